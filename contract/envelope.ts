@@ -1,0 +1,37 @@
+// The envelope of every answer: `code`, `message`, `data`. Two families of calls differ only in how
+// the code is written: the number 0, or the text '00'.
+import type { Reason } from './reasons.ts'
+
+export type Family = 'number' | 'text'
+
+export interface FieldFault {
+  /** The field's name on the wire. */
+  readonly field: string
+  readonly problem: string
+}
+
+export interface Envelope {
+  readonly code: number | string
+  readonly message: string
+  readonly data: unknown
+  readonly reason?: Reason
+  readonly requestId?: string
+  readonly fields?: readonly FieldFault[]
+}
+
+export function successCode(family: Family): number | string {
+  return family === 'number' ? 0 : '00'
+}
+
+export function refusalCode(family: Family, code: number): number | string {
+  return family === 'number' ? code : String(code)
+}
+
+/** Success only when the code, parsed as an integer, equals 0: '00' and 0 are the same. */
+export function isSuccessCode(code: unknown): boolean {
+  return Number.parseInt(String(code), 10) === 0
+}
+
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value
+}

@@ -1,0 +1,34 @@
+// Every refusal that a call can answer: a stable word, and the wire code that it stands for.
+// Several reasons share a code; clients that need to tell them apart read `reason`.
+export const REASON_CODES = {
+  session_missing: 1001,
+  session_ended: 1001,
+  session_mismatch: 1001,
+  origin_mismatch: 1001,
+  field_invalid: 1002,
+  body_unreadable: 1002,
+  body_too_large: 1002,
+  not_found: 1003,
+  path_unknown: 1003,
+  too_many_requests: 1006,
+  fault: 5000,
+} as const satisfies Record<string, number>
+
+export type Reason = keyof typeof REASON_CODES
+
+/** Reasons that every call may answer, so that calls declare only their own. */
+export const COMMON_REASONS = [
+  'field_invalid',
+  'body_unreadable',
+  'body_too_large',
+  'too_many_requests',
+  'fault',
+] as const satisfies readonly Reason[]
+
+/** Reasons of a call that needs a borrower's session. */
+export const SESSION_REASONS = [
+  'session_missing',
+  'session_ended',
+  'session_mismatch',
+  'origin_mismatch',
+] as const satisfies readonly Reason[]

@@ -1,0 +1,30 @@
+// The parameters that a shell puts into the query of a page and that every request carries on.
+// `sessionId` alone proves who the borrower is; the others describe the device or are compared.
+export const SESSION_PARAMETERS = [
+  'deviceId',
+  'deviceName',
+  'osVersion',
+  'appVersion',
+  'adId',
+  'clientType',
+  'userId',
+  'sessionId',
+  'merchantNumber',
+  'mobile',
+] as const
+
+export type SessionParameter = (typeof SESSION_PARAMETERS)[number]
+export type SessionParameters = Partial<Record<SessionParameter, string>>
+
+/** Longer than any real device name; anything beyond is nonsense and is cut off unread. */
+export const SESSION_PARAMETER_CHARACTERS_MAX = 200
+
+export function readSessionParameters(read: (name: string) => unknown): SessionParameters {
+  const found: SessionParameters = {}
+  for (const name of SESSION_PARAMETERS) {
+    const value = read(name)
+    if (typeof value !== 'string' || value === '') continue
+    found[name] = value.slice(0, SESSION_PARAMETER_CHARACTERS_MAX)
+  }
+  return found
+}

@@ -1,0 +1,47 @@
+// Inside we use clear names. What crosses the wire has the names of a table: from a dotted path of
+// inside names (lists do not count) to the name on the wire. Names that are not in it are the same.
+export type WireNames = Readonly<Record<string, string>>
+
+export interface CallWireNames {
+  readonly request: WireNames
+  readonly response: WireNames
+}
+
+type Renaming = (path: string, key: string) => { key: string; path: string } | null
+
+export function toWire(value: unknown, names: WireNames): unknown {
+  return rename(value, '', (path, key) => {
+    const inside = join(path, key)
+    return { key: names[inside] ?? key, path: inside }
+  })
+}
+
+export function fromWire(value: unknown, names: WireNames): unknown {
+  const insideByWire = new Map<string, string>()
+  for (const [inside, wire] of Object.entries(names)) {
+    const dot = inside.lastIndexOf('.')
+    insideByWire.set(join(inside.slice(0, Math.max(dot, 0)), wire), inside.slice(dot + 1))
+  }
+  return rename(value, '', (path, wireKey) => {
+    const key = insideByWire.get(join(path, wireKey))
+    if (key !== undefined) return { key, path: join(path, key) }
+    const inside = join(path, wireKey)
+    // A renamed field under its inside name is not part of the wire: it is not read.
+    return inside in names ? null : { key: wireKey, path: inside }
+  })
+}
+
+function rename(value: unknown, path: string, renaming: Renaming): unknown {
+  if (Array.isArray(value)) return value.map((item) => rename(item, path, renaming))
+  if (typeof value !== 'object' || value === null) return value
+  const renamed: [string, unknown][] = []
+  for (const [key, item] of Object.entries(value)) {
+    const target = renaming(path, key)
+    if (target !== null) renamed.push([target.key, rename(item, target.path, renaming)])
+  }
+  return Object.fromEntries(renamed)
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}

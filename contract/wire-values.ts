@@ -1,0 +1,16 @@
+// How values look on the wire. Each is a codec: wire on the left, inside on the right.
+import * as z from 'zod/mini'
+
+/** Flags are the numbers 0 and 1; a form sends them as text. */
+export const flag = z.codec(
+  z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]),
+  z.boolean(),
+  { decode: (wire) => String(wire) === '1', encode: (inside) => (inside ? 1 : 0) },
+)
+
+/** A whole number; a form sends it as text. */
+export const wholeNumber = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
+  z.int(),
+  { decode: Number, encode: (inside) => inside },
+)

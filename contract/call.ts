@@ -8,9 +8,12 @@ import type { Family } from './envelope.ts'
 import type { Reason } from './reasons.ts'
 import type { CallWireNames, WireNames } from './wire-names.ts'
 
+export type Access = 'borrower' | 'anyone'
+
 export interface Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
+  WhoMay extends Access = Access,
 > {
   /** `feature.verbObject`, unique. */
   readonly name: string
@@ -21,7 +24,7 @@ export interface Call<
   readonly base: '/custom' | '/api/v2/youmi' | ''
   readonly path: `/${string}`
   readonly family: Family
-  readonly access: 'borrower' | 'anyone'
+  readonly access: WhoMay
   readonly request: Request
   readonly response: Response
   readonly wire: CallWireNames
@@ -29,22 +32,29 @@ export interface Call<
   readonly reasons: readonly Reason[]
 }
 
-type CallDeclaration<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = Omit<
-  Call<Request, Response>,
-  'methods' | 'family' | 'access' | 'wire' | 'reasons'
-> &
-  Partial<Pick<Call, 'methods' | 'family' | 'access' | 'reasons'>> & {
-    readonly wire?: { readonly request?: WireNames; readonly response?: WireNames }
-  }
+interface CallDeclaration<Request, Response, WhoMay> {
+  readonly name: string
+  readonly summary: string
+  readonly methods?: Call['methods']
+  readonly base: Call['base']
+  readonly path: Call['path']
+  readonly family?: Family
+  readonly access: WhoMay
+  readonly request: Request
+  readonly response: Response
+  readonly wire?: { readonly request?: WireNames; readonly response?: WireNames }
+  readonly reasons?: readonly Reason[]
+}
 
-/** The defaults are the specification's: POST, the number 0, a borrower's session. */
-export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  declaration: CallDeclaration<Request, Response>,
-): Call<Request, Response> {
+/** The defaults are the specification's: a POST that answers the number 0. */
+export function defineCall<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  WhoMay extends Access,
+>(declaration: CallDeclaration<Request, Response, WhoMay>): Call<Request, Response, WhoMay> {
   return {
     methods: ['POST'],
     family: 'number',
-    access: 'borrower',
     reasons: [],
     ...declaration,
     wire: { request: {}, response: {}, ...declaration.wire },
@@ -53,6 +63,10 @@ export function defineCall<Request extends z.ZodMiniType, Response extends z.Zod
 
 export type RequestOf<C extends Call> = z.output<C['request']>
 export type ResponseOf<C extends Call> = z.output<C['response']>
+
+export function addressOf(call: Call): string {
+  return call.base + call.path
+}
 
 /** Other names for some calls, by call name: for a deployment that talks to an existing backend. */
 export type WireNameTables = Readonly<Record<string, Partial<CallWireNames>>>

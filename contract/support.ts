@@ -11,6 +11,7 @@ export const getContactDetails = defineCall({
   summary: 'The WhatsApp or phone value and the e-mail address of customer service.',
   base: '/custom',
   path: '/v3/personal-center/contact-kf-info',
+  access: 'borrower',
   request: z.object({ scope: z.optional(wholeNumber) }),
   response: z.object({ email: z.string(), whatsapp: z.string() }),
   wire: { request: { scope: 'overall' }, response: { whatsapp: 'smWa' } },

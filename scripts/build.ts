@@ -1,0 +1,48 @@
+// Builds what runs: the browser's files, the renderer of the pages, and the server.
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [react()],
+}
+
+/** Mid-range Androids keep their web view up to date; iPhones that stopped at iOS 15 do not. */
+const BROWSERS = ['chrome100', 'safari15.4']
+
+export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
+  client: {
+    ...shared,
+    build: {
+      outDir: 'build/client',
+      manifest: true,
+      target: BROWSERS,
+      cssTarget: BROWSERS,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'web/entry-client.tsx' },
+    },
+  },
+  renderer: {
+    ...shared,
+    build: { outDir: 'build/ssr', ssr: 'web/entry-server.tsx', target: 'node20' },
+    // React is a development dependency: the built renderer carries it.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  },
+  server: {
+    ...shared,
+    build: { outDir: 'build/server', ssr: 'server/main.ts', target: 'node20' },
+  },
+}
+
+export async function buildAll(): Promise<void> {
+  for (const config of Object.values(BUILDS)) await build(config)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll()

@@ -1,0 +1,16 @@
+// What the app is built from, and what every part of it may reach.
+import type { MovableClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import type { Site } from './http/page-renderer.ts'
+
+export interface AppParts {
+  readonly db: Db
+  readonly clock: MovableClock
+  readonly config: Config
+  /** True once a stop was asked for: ready no more. */
+  readonly isStopping: () => boolean
+  /** Absent where only the calls are of interest (API tests). */
+  readonly site?: Site
+  readonly logDestination?: { write(line: string): void }
+}

@@ -1,0 +1,73 @@
+// Builds the HTTP app from its parts. It starts nothing and reads no environment: tests build it
+// the same way as main.ts does.
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyFormbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { AppError } from './app-error.ts'
+import type { AppParts } from './app-parts.ts'
+import { registerDemoControls } from './demo/controls.ts'
+import { supportHandlers } from './features/support/routes.ts'
+import { registerApiPage } from './http/api-page.ts'
+import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
+import { registerHealth } from './http/health.ts'
+import { registerPages } from './http/pages.ts'
+import { registerCalls } from './http/register-calls.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { loggerOptions } from './observe/logger.ts'
+import { registerMetrics } from './observe/metrics.ts'
+
+/** Forms and JSON of the calls are small; uploads declare their own limit. */
+const BODY_BYTES_MAX = 64 * 1024
+
+export const HANDLERS = [...supportHandlers]
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, parts.logDestination),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: config.mode === 'production',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  registerErrorHandler(app)
+  registerSecurityHeaders(app, config)
+  registerRequestLog(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyFormbody)
+  await app.register(fastifyCompress, { threshold: 1024 })
+  registerMetrics(app)
+  registerHealth(app, parts)
+  registerCalls(app, parts, HANDLERS)
+  if (config.mode === 'demo') {
+    registerDemoControls(app, parts)
+    registerApiPage(app, config.wireNames)
+  }
+  if (parts.site !== undefined) await registerPages(app, parts, HANDLERS, parts.site)
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, new AppError('path_unknown'), 404),
+  )
+  return app
+}
+
+/** One line a request, with its path and never its query: queries carry session ids. */
+function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,149 @@
+// The environment, read once and checked. `APP_MODE` alone decides between demo and production;
+// production refuses to start while a demo default is in place.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { WireNameTables } from '#contract/call.ts'
+
+export interface Config {
+  readonly mode: 'demo' | 'production'
+  readonly host: string
+  readonly port: number
+  /** Where borrowers reach us, without a trailing slash. */
+  readonly publicUrl: string
+  readonly database: { readonly folder: string } | { readonly url: string }
+  /** Keys the hashes of session ids. */
+  readonly secret: string
+  readonly logLevel: string
+  readonly support: { readonly email: string; readonly whatsapp: string }
+  readonly brand: Brand
+  readonly wireNames: WireNameTables
+}
+
+/** What a deployment may call and colour as its own. All of it is public. */
+export interface Brand {
+  readonly appName: string
+  readonly backgroundColour: string
+  readonly fontColour: string
+  readonly servicePhone: string
+  /** Links that start with it are handed to the shell. */
+  readonly schemePrefix: string
+  /** Another backend for the calls, or empty for this server. */
+  readonly apiBase: string
+}
+
+export class ConfigError extends Error {}
+
+const DEMO_SECRET = 'demo-secret-that-production-refuses'
+const SECRET_CHARACTERS_MIN = 32
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function loadConfig(environment: Environment): Config {
+  const faults: string[] = []
+  const read = (name: string, fallback: string) => environment[name]?.trim() || fallback
+  const mode = oneOf(faults, 'APP_MODE', read('APP_MODE', 'demo'), ['demo', 'production'] as const)
+  const host = read('HOST', '127.0.0.1')
+  const port = portNumber(faults, read('PORT', '3000'))
+  const databaseUrl = read('DATABASE_URL', '')
+  const config: Config = {
+    mode,
+    host,
+    port,
+    publicUrl: webAddress(
+      faults,
+      'PUBLIC_URL',
+      read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
+    ),
+    database:
+      databaseUrl === '' ? { folder: resolve(read('DATA_DIR', 'data')) } : { url: databaseUrl },
+    secret: read('APP_SECRET', DEMO_SECRET),
+    logLevel: oneOf(faults, 'LOG_LEVEL', read('LOG_LEVEL', 'info'), LOG_LEVELS),
+    support: {
+      email: read('SERVICE_EMAIL', 'help@pahiram.example'),
+      whatsapp: read('SERVICE_WHATSAPP', '+63 900 000 0000'),
+    },
+    brand: loadBrand(faults, read),
+    wireNames: loadWireNames(faults, read('WIRE_NAMES_FILE', '')),
+  }
+  if (mode === 'production') checkProduction(faults, environment, config)
+  if (faults.length > 0) throw new ConfigError(faults.join('; '))
+  return config
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+function loadBrand(faults: string[], read: (name: string, fallback: string) => string): Brand {
+  const apiBase = read('API_BASE', '')
+  return {
+    appName: read('APP_NAME', 'Pahiram'),
+    backgroundColour: colour(faults, 'BRAND_BACKGROUND', read('BRAND_BACKGROUND', '#0B5D4E')),
+    fontColour: colour(faults, 'BRAND_FONT_COLOUR', read('BRAND_FONT_COLOUR', '#FFFFFF')),
+    servicePhone: read('SERVICE_PHONE', '+63 900 000 0000'),
+    schemePrefix: read('SCHEME_PREFIX', 'pahiram://'),
+    apiBase: apiBase === '' ? '' : webAddress(faults, 'API_BASE', apiBase),
+  }
+}
+
+function loadWireNames(faults: string[], file: string): WireNameTables {
+  if (file === '') return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as WireNameTables
+  } catch {
+    faults.push(`WIRE_NAMES_FILE cannot be read as JSON: ${file}`)
+    return {}
+  }
+}
+
+function checkProduction(faults: string[], environment: Environment, config: Config): void {
+  if (config.secret === DEMO_SECRET || config.secret.length < SECRET_CHARACTERS_MIN) {
+    faults.push(
+      `production needs its own APP_SECRET of at least ${SECRET_CHARACTERS_MIN} characters`,
+    )
+  }
+  if ('folder' in config.database && environment['ALLOW_EMBEDDED_DATABASE'] !== 'yes') {
+    faults.push(
+      'production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes, which risks data at power loss)',
+    )
+  }
+  for (const name of ['PUBLIC_URL', 'SERVICE_EMAIL', 'SERVICE_WHATSAPP', 'SERVICE_PHONE']) {
+    if (!environment[name]?.trim()) faults.push(`production needs ${name}`)
+  }
+}
+
+function oneOf<T extends string>(
+  faults: string[],
+  name: string,
+  value: string,
+  allowed: readonly [T, ...T[]],
+): T {
+  const found = allowed.find((item) => item === value)
+  if (found === undefined)
+    faults.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`)
+  return found ?? allowed[0]
+}
+
+function portNumber(faults: string[], value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : -1
+  if (port < 0 || port > 65_535)
+    faults.push(`PORT must be a number from 0 to 65535, not "${value}"`)
+  return port
+}
+
+function colour(faults: string[], name: string, value: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(value))
+    faults.push(`${name} must be a colour like #0B5D4E, not "${value}"`)
+  return value
+}
+
+function webAddress(faults: string[], name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    faults.push(`${name} must be an http(s) address, not "${value}"`)
+  }
+  return value.replace(/\/+$/, '')
+}
+
+/** An IPv6 address stands in brackets in an address. */
+export function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}

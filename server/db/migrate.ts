@@ -1,0 +1,75 @@
+// Migrations only go forward: each file is applied once, in the order of its name, in one
+// transaction, and its checksum is kept. A file that was changed after it was applied stops the
+// start, since nobody can know any more what the tables look like.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database, RunText } from './open.ts'
+
+/** Any fixed number: it names the lock under which one process migrates and the others wait. */
+const MIGRATION_LOCK = 727_244_726
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  )
+}
+
+/** Returns the names that were applied now. */
+export function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return database.withConnection(async (run) => {
+    await run(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
+    try {
+      return await applyMissing(run, migrations)
+    } finally {
+      await run(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`)
+    }
+  })
+}
+
+async function applyMissing(run: RunText, migrations: readonly Migration[]): Promise<string[]> {
+  await run(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`)
+  const rows = await run('SELECT name, checksum FROM schema_migration')
+  const applied = new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]))
+  for (const name of applied.keys()) {
+    if (migrations.some((migration) => migration.name === name)) continue
+    throw new Error(`the database was migrated by a newer version: ${name} is not known here`)
+  }
+  const missing = migrations.filter((migration) => !isApplied(migration, applied))
+  for (const migration of missing) await apply(run, migration)
+  return missing.map((migration) => migration.name)
+}
+
+function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const checksum = applied.get(migration.name)
+  if (checksum === undefined) return false
+  if (checksum === checksumOf(migration)) return true
+  throw new Error(`migration ${migration.name} was changed after it had been applied`)
+}
+
+async function apply(run: RunText, migration: Migration): Promise<void> {
+  const name = migration.name.replaceAll("'", "''")
+  try {
+    await run(`BEGIN;
+      ${migration.text};
+      INSERT INTO schema_migration (name, checksum) VALUES ('${name}', '${checksumOf(migration)}');
+      COMMIT;`)
+  } catch (error) {
+    await run('ROLLBACK')
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}
+
+function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.text).digest('hex')
+}

@@ -1,0 +1,96 @@
+// Opens the database: the embedded engine (PGlite) in a folder, or a PostgreSQL server. Both give
+// the same values back: int8 as a checked safe integer, date as text.
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Pool, types as pgTypes, type QueryResult } from 'pg'
+import { fromPglite, type ConstructorOptions } from 'pg-boss'
+import { lockFolder } from './folder-lock.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+/** Runs SQL text, several statements allowed, always on the same connection. */
+export type RunText = (text: string) => Promise<Record<string, unknown>[]>
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres'
+  readonly db: Db
+  /** What the job queue needs to work in the same database. */
+  readonly queueOptions: ConstructorOptions
+  withConnection<T>(work: (run: RunText) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond safe integers: ${text}`)
+  return value
+}
+
+const PARSERS = { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text }
+
+/** `folder` null keeps everything in memory (tests). */
+export async function openEmbedded(folder: string | null): Promise<Database> {
+  const lock = folder === null ? null : await lockFolder(folder)
+  const dataDir = folder === null ? 'memory://' : join(folder, 'pglite')
+  if (folder !== null) await mkdir(dataDir, { recursive: true })
+  const pglite = await PGlite.create({ dataDir, parsers: PARSERS })
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    engine: 'pglite',
+    db,
+    queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    withConnection: (work) =>
+      work(async (text) => {
+        const results = await pglite.exec(text)
+        return results.at(-1)?.rows ?? []
+      }),
+    async close() {
+      await db.destroy()
+      await lock?.release()
+    },
+  }
+}
+
+/** How long to wait for a server that does not answer, at start and later. */
+const CONNECT_WAIT_MS = 5_000
+const CONNECTIONS_MAX = 10
+
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_WAIT_MS,
+    types: { getTypeParser },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
+  pool.on('error', () => undefined)
+  const client = await pool.connect()
+  client.release()
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    db,
+    queueOptions: { connectionString: url, max: 4 },
+    async withConnection(work) {
+      const connection = await pool.connect()
+      try {
+        return await work(async (text) => {
+          const result: QueryResult | QueryResult[] = await connection.query(text)
+          return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+        })
+      } finally {
+        connection.release()
+      }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (type === types.INT8) return parseInt8
+  if (type === types.DATE) return (text) => text
+  return pgTypes.getTypeParser(type, format)
+}

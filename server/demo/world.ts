@@ -1,0 +1,68 @@
+// The demo world: borrowers with fixed session ids, built through the same services as real ones.
+// Never loaded in production.
+import type { MovableClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { createSession } from '#server/features/session/service.ts'
+import { sql } from 'kysely'
+
+/** Session id and mobile number. 0900 is no real prefix, so nobody can be called by accident. */
+export const DEMO_BORROWERS = [
+  { sessionId: 'demo-21', mobile: '+639000000021' },
+  { sessionId: 'demo-110', mobile: '+639000000110' },
+  { sessionId: 'demo-151', mobile: '+639000000151' },
+  { sessionId: 'demo-170', mobile: '+639000000170' },
+  { sessionId: 'demo-174', mobile: '+639000000174' },
+  { sessionId: 'demo-180', mobile: '+639000000180' },
+  { sessionId: 'demo-200', mobile: '+639000000200' },
+] as const
+
+const DEMO_SESSION_DAYS = 3650
+const BUSINESS_DATE_SETTING = 'business_date_offset_days'
+
+interface WorldParts {
+  readonly db: Db
+  readonly clock: MovableClock
+  readonly config: Config
+}
+
+/** At start: brings back a moved business date, and builds the world where there is none. */
+export async function openWorld(parts: WorldParts): Promise<void> {
+  const setting = await parts.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', BUSINESS_DATE_SETTING)
+    .executeTakeFirst()
+  if (setting === undefined) await rebuildWorld(parts)
+  else parts.clock.moveBy(Number(setting.value))
+}
+
+/** Empties every table of ours and builds the world again, at the real date. */
+export async function rebuildWorld({ db, clock, config }: WorldParts): Promise<void> {
+  clock.moveBy(0)
+  await db.transaction().execute(async (transaction) => {
+    await sql`TRUNCATE borrower, session, sms_message, setting RESTART IDENTITY CASCADE`.execute(
+      transaction,
+    )
+    for (const { sessionId, mobile } of DEMO_BORROWERS) {
+      const borrower = await transaction
+        .insertInto('borrower')
+        .values({ mobile, created_at: clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await createSession(
+        { db: transaction, clock, secret: config.secret },
+        { borrowerId: borrower.id, deviceName: 'Demo', sessionId, days: DEMO_SESSION_DAYS },
+      )
+    }
+    await keepOffset(transaction, 0)
+  })
+}
+
+export async function keepOffset(db: Db, offsetDays: number): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name: BUSINESS_DATE_SETTING, value: String(offsetDays) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(offsetDays) }))
+    .execute()
+}

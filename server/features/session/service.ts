@@ -1,0 +1,74 @@
+// A session says who the borrower is. Its id is a secret of the phone: we keep only a keyed hash.
+import { createHmac, randomBytes } from 'node:crypto'
+import type { SessionParameters } from '#contract/session-parameters.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { endSessionRow, findSessionByHash, insertSession } from './queries.ts'
+
+const SESSION_DAYS = 30
+const DAY_MS = 86_400_000
+
+export interface SessionParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: string
+}
+
+export interface Borrower {
+  readonly id: number
+  readonly sessionRowId: number
+}
+
+/** Returns the session id, the only time that it is seen in clear. */
+export async function createSession(
+  { db, clock, secret }: SessionParts,
+  session: { borrowerId: number; deviceName?: string; sessionId?: string; days?: number },
+): Promise<string> {
+  const sessionId = session.sessionId ?? randomBytes(32).toString('base64url')
+  const createdAt = clock.now()
+  await insertSession(db, {
+    idHash: hashOf(sessionId, secret),
+    borrowerId: session.borrowerId,
+    deviceName: session.deviceName ?? '',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + (session.days ?? SESSION_DAYS) * DAY_MS),
+  })
+  return sessionId
+}
+
+/**
+ * `userId` and `mobile` prove nothing, but where they are sent they must belong to the session.
+ * Refuses with session_ended (unknown, ended and expired look the same) and session_mismatch.
+ */
+export async function getBorrower(
+  { db, clock, secret }: SessionParts,
+  sessionId: string,
+  parameters: SessionParameters,
+): Promise<Borrower> {
+  const session = await findSessionByHash(db, hashOf(sessionId, secret))
+  if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) {
+    throw new AppError('session_ended')
+  }
+  if (parameters.userId !== undefined && parameters.userId !== String(session.borrowerId)) {
+    throw new AppError('session_mismatch')
+  }
+  if (parameters.mobile !== undefined && !isSameMobile(parameters.mobile, session.mobile)) {
+    throw new AppError('session_mismatch')
+  }
+  return { id: session.borrowerId, sessionRowId: session.id }
+}
+
+export function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {
+  return endSessionRow(db, sessionRowId, clock.now())
+}
+
+function hashOf(sessionId: string, secret: string): string {
+  return createHmac('sha256', secret).update(sessionId).digest('hex')
+}
+
+/** A shell may send 09…, 639… or +639…: the last ten digits are the number itself. */
+function isSameMobile(sent: string, stored: string): boolean {
+  const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10)
+  return lastTen(sent) === lastTen(stored)
+}

@@ -1,0 +1,7 @@
+import { getContactDetails } from '#contract/support.ts'
+import { handle } from '#server/http/handler.ts'
+import { contactDetails } from './service.ts'
+
+export const supportHandlers = [
+  handle(getContactDetails, async (_request, { config }) => contactDetails(config)),
+]

@@ -1,0 +1,85 @@
+// From a request on the wire to the envelope of its answer. The HTTP routes and the server's own
+// page rendering both go through here, so a page shows exactly what a call would have answered.
+import * as z from 'zod/mini'
+import { type Call, wireNamesOf } from '#contract/call.ts'
+import { type Envelope, type FieldFault, refusalCode, successCode } from '#contract/envelope.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
+import { readSessionParameters } from '#contract/session-parameters.ts'
+import { fromWire, toWire, type WireNames } from '#contract/wire-names.ts'
+import { AppError } from '#server/app-error.ts'
+import { type Borrower, getBorrower } from '#server/features/session/service.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import type { Handler } from './handler.ts'
+import { MESSAGES } from './messages.ts'
+
+/** Who asks: what the request itself says, before anything is believed. */
+export interface Caller {
+  readonly query: Readonly<Record<string, unknown>>
+  /** The session of our own cookie, or null where the request may not rest on it. */
+  readonly cookieSessionId: string | null
+  readonly language: Language
+}
+
+/** Throws AppError for a refusal; anything else that is thrown is a fault. */
+export async function answerCall(
+  parts: AppParts,
+  handler: Handler,
+  wireRequest: unknown,
+  caller: Caller,
+): Promise<Envelope> {
+  const { call } = handler
+  const names = wireNamesOf(call, parts.config.wireNames)
+  const borrower = call.access === 'borrower' ? await identify(parts, caller) : NOBODY
+  const request = parseRequest(call, wireRequest, names.request)
+  const response = await handler.answer(request, {
+    db: parts.db,
+    clock: parts.clock,
+    config: parts.config,
+    language: caller.language,
+    borrower,
+  })
+  return {
+    code: successCode(call.family),
+    message: '',
+    // Encoding cuts every field that the contract does not declare.
+    data: toWire(z.encode(call.response, response), names.response),
+  }
+}
+
+/** Calls that anyone may make are typed without a borrower; this is never looked at. */
+const NOBODY: Borrower = { id: 0, sessionRowId: 0 }
+
+async function identify(parts: AppParts, caller: Caller): Promise<Borrower> {
+  const parameters = readSessionParameters((name) => caller.query[name])
+  const sessionId = parameters.sessionId ?? caller.cookieSessionId
+  if (sessionId === null) throw new AppError('session_missing')
+  const { db, clock, config } = parts
+  return getBorrower({ db, clock, secret: config.secret }, sessionId, parameters)
+}
+
+function parseRequest(call: Call, wireRequest: unknown, names: WireNames): unknown {
+  const parsed = z.safeDecode(call.request, fromWire(wireRequest ?? {}, names))
+  if (parsed.success) return parsed.data
+  throw new AppError('field_invalid', fieldFaults(parsed.error.issues, names))
+}
+
+function fieldFaults(issues: readonly z.core.$ZodIssue[], names: WireNames): FieldFault[] {
+  return issues.map((issue) => {
+    const path = issue.path.filter((step) => typeof step === 'string').join('.')
+    return { field: names[path] ?? path, problem: issue.code }
+  })
+}
+
+export function refusalEnvelope(
+  refusal: AppError,
+  about: { family: Call['family']; language: Language; requestId: string },
+): Envelope {
+  return {
+    code: refusalCode(about.family, refusal.code),
+    message: wordingOf(MESSAGES[refusal.reason], about.language),
+    data: {},
+    reason: refusal.reason,
+    requestId: about.requestId,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+  }
+}

@@ -1,0 +1,42 @@
+// The one exit for everything that is not an answer. A refusal leaves with HTTP 200 and its code;
+// other HTTP statuses are only for requests that no handler took. A fault is logged with the
+// request's id and answered without a word from inside.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Family } from '#contract/envelope.ts'
+import { AppError } from '#server/app-error.ts'
+import { refusalEnvelope } from './answer-call.ts'
+import { languageOf } from './request-facts.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    family?: Family
+  }
+}
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof AppError) return sendRefusal(request, reply, error)
+    const status = (error as FastifyError).statusCode ?? 500
+    if (status === 413) return sendRefusal(request, reply, new AppError('body_too_large'), 413)
+    // A body that is not what its content type says, or of a type that we do not read.
+    if (status >= 400 && status < 500)
+      return sendRefusal(request, reply, new AppError('body_unreadable'))
+    request.log.error({ requestId: request.id, fault: error }, 'fault')
+    return sendRefusal(request, reply, new AppError('fault'), 500)
+  })
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+  status = 200,
+): FastifyReply {
+  const family = request.routeOptions.config.family ?? 'number'
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send(
+      refusalEnvelope(refusal, { family, language: languageOf(request), requestId: request.id }),
+    )
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppParts } from '#server/app-parts.ts'
+
+export function registerHealth(app: FastifyInstance, parts: AppParts): void {
+  // Alive: the process answers. Ready: it can also reach its database, and is not stopping.
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await sql`SELECT 1`.execute(parts.db).then(
+      () => !parts.isStopping(),
+      () => false,
+    )
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+}

@@ -1,0 +1,33 @@
+// The seam between the server and the web app, which do not import each other: main.ts loads the
+// built renderer and hands it in.
+import type { WireNameTables } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Language } from '#contract/language.ts'
+import type { Brand } from '#server/config.ts'
+
+/** What the web app's server entry gives us. The two folders do not import each other. */
+export interface PageRenderer {
+  prepare(path: string, search: string, settings: PageSettings): Promise<PreparedPage>
+}
+
+/** Public facts that every page may read; they travel in the page. */
+export interface PageSettings {
+  readonly mode: 'demo' | 'production'
+  readonly brand: Brand
+  readonly wireNames: WireNameTables
+  readonly copyrightYear: number
+}
+
+export interface PreparedPage {
+  readonly status: number
+  /** Personal pages are kept by nobody. */
+  readonly isPersonal: boolean
+  readonly firstCall: { readonly name: string; readonly wireRequest: unknown } | null
+  render(input: { language: Language; answer: Envelope | null }): string
+}
+
+export interface Site {
+  readonly renderer: PageRenderer
+  /** The folder of the built files; its `assets` have names that change with their content. */
+  readonly filesFolder: string
+}

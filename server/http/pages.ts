@@ -1,0 +1,86 @@
+// Serves the pages: the built files of the web app, and for every other address the page that the
+// renderer draws, with the answer of its first call already in it.
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import type { Envelope } from '#contract/envelope.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import type { Brand } from '#server/config.ts'
+import { answerCall, refusalEnvelope } from './answer-call.ts'
+import { sendRefusal } from './error-handler.ts'
+import type { Handler } from './handler.ts'
+import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
+import { callerOf, languageOf, queryOf } from './request-facts.ts'
+
+export async function registerPages(
+  app: FastifyInstance,
+  parts: AppParts,
+  handlers: readonly Handler[],
+  site: Site,
+): Promise<void> {
+  const settings: PageSettings = {
+    mode: parts.config.mode,
+    brand: parts.config.brand,
+    wireNames: parts.config.wireNames,
+    copyrightYear: 2025,
+  }
+  await app.register(fastifyStatic, {
+    root: join(site.filesFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    wildcard: false,
+  })
+  app.get('/brand.css', async (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'max-age=300').send(brandStyles(settings.brand)),
+  )
+  app.get('/*', async (request, reply) => {
+    if (!acceptsPage(request)) return sendRefusal(request, reply, new AppError('path_unknown'), 404)
+    const { pathname, search } = new URL(request.url, 'http://page')
+    const page = await site.renderer.prepare(pathname, search, settings)
+    const answer =
+      page.firstCall === null
+        ? null
+        : await answerFirstCall(parts, handlers, page.firstCall, request)
+    return reply
+      .status(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
+      .send(page.render({ language: languageOf(request), answer }))
+  })
+}
+
+/** Null where the session may still be in the tab: then the browser asks again with it. */
+async function answerFirstCall(
+  parts: AppParts,
+  handlers: readonly Handler[],
+  firstCall: NonNullable<PreparedPage['firstCall']>,
+  request: FastifyRequest,
+): Promise<Envelope | null> {
+  // Calls that go to another backend are made by the browser.
+  if (parts.config.brand.apiBase !== '') return null
+  const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
+  invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
+  try {
+    return await answerCall(parts, handler, firstCall.wireRequest, callerOf(request))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.reason === 'session_missing' || queryOf(request)['sessionId'] === undefined)
+      return null
+    return refusalEnvelope(error, {
+      family: handler.call.family,
+      language: languageOf(request),
+      requestId: request.id,
+    })
+  }
+}
+
+function acceptsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
+}
+
+function brandStyles(brand: Brand): string {
+  return `:root{--brand:${brand.backgroundColour};--on-brand:${brand.fontColour}}`
+}

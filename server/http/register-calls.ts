@@ -1,0 +1,38 @@
+// Registers a route for every call of the contract. A call without a handler, or a handler of no
+// declared call, stops the start.
+import type { FastifyInstance } from 'fastify'
+import { ALL_CALLS } from '#contract/all-calls.ts'
+import { addressOf } from '#contract/call.ts'
+import { invariant } from '#server/app-error.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { answerCall } from './answer-call.ts'
+import type { Handler } from './handler.ts'
+import { callerOf, queryOf } from './request-facts.ts'
+
+export function registerCalls(
+  app: FastifyInstance,
+  parts: AppParts,
+  handlers: readonly Handler[],
+): void {
+  const missing = ALL_CALLS.filter((call) => !handlers.some((handler) => handler.call === call))
+  invariant(
+    missing.length === 0,
+    `calls without a handler: ${missing.map((call) => call.name).join(', ')}`,
+  )
+  invariant(
+    handlers.every((handler) => ALL_CALLS.includes(handler.call)),
+    'a handler answers a call that is not in ALL_CALLS',
+  )
+  for (const handler of handlers) {
+    app.route({
+      method: [...handler.call.methods],
+      url: addressOf(handler.call),
+      config: { family: handler.call.family },
+      handler: async (request, reply) => {
+        const wireRequest = request.method === 'GET' ? queryOf(request) : request.body
+        reply.header('cache-control', 'no-store')
+        return answerCall(parts, handler, wireRequest, callerOf(request))
+      },
+    })
+  }
+}

@@ -1,0 +1,115 @@
+// Starts the server: reads the environment, opens the database, migrates, listens. The only file
+// with start-up effects. What can go wrong at start is said in one plain line.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { type Config, ConfigError, loadConfig, urlHost } from './config.ts'
+import { FolderLockedError } from './db/folder-lock.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { type Database, openEmbedded, openPostgres } from './db/open.ts'
+import { openWorld } from './demo/world.ts'
+import type { PageRenderer } from './http/page-renderer.ts'
+import { startQueue } from './jobs/queue.ts'
+
+const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+try {
+  await start()
+} catch (error) {
+  const line = explain(error)
+  if (line === null) throw error
+  process.stderr.write(`Pahiram cannot start: ${line}\n`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  const database = await openDatabase(config)
+  await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
+  const clock = createClock()
+  if (config.mode === 'demo') await openWorld({ db: database.db, clock, config })
+  let isStopping = false
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    config,
+    isStopping: () => isStopping,
+    site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
+  })
+  const queue = await startQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  await app.listen({ host: config.host, port: config.port })
+  announce(config, listeningPort(app.server.address(), config.port))
+
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    // Finish what runs, refuse what is new; then the queue, then the database.
+    await app.close()
+    await queue.stop()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+function openDatabase(config: Config): Promise<Database> {
+  return 'url' in config.database
+    ? openPostgres(config.database.url)
+    : openEmbedded(config.database.folder)
+}
+
+/** The web app's renderer is built by Vite; the two folders do not import each other. */
+async function loadRenderer(): Promise<PageRenderer> {
+  const entry = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as {
+    createRenderer: (manifest: unknown) => PageRenderer
+  }
+  const manifest = await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8')
+  return entry.createRenderer(JSON.parse(manifest))
+}
+
+function announce(config: Config, port: number): void {
+  const address = `http://${urlHost(config.host)}:${port}`
+  const lines = [`Pahiram is ready at ${address}`]
+  if (config.mode === 'demo') {
+    lines.push(
+      'This is a demo: invented data, no real money, no real messages. Open for example',
+      `  ${address}/customerService?sessionId=demo-170   customer service, as a demo borrower`,
+      `  ${address}/testPreview   the developer's test page`,
+      `  ${address}/docs/api   the calls`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** PORT=0 lets the system choose. */
+function listeningPort(address: string | AddressInfo | null, asked: number): number {
+  return typeof address === 'object' && address !== null ? address.port : asked
+}
+
+function explain(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'the port is in use by another program; set PORT to a free one'
+  if (code === 'EACCES') return `no permission: ${message}`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
+    return 'the database of DATABASE_URL does not answer'
+  }
+  if (code?.startsWith('28') || code === '3D000') return `the database refuses: ${message}`
+  if (message?.includes('timeout exceeded when trying to connect')) {
+    return 'the database of DATABASE_URL does not answer'
+  }
+  return null
+}
+
+/** The package's folder, whether this runs from source or built. */
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('package.json not found above the server')
+  return findRoot(parent)
+}

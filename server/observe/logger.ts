@@ -1,0 +1,19 @@
+import type { FastifyServerOptions } from 'fastify'
+import { maskByName } from './masking.ts'
+
+/** JSON lines on standard output, masked. `destination` is for tests that read them. */
+export function loggerOptions(
+  level: string,
+  destination?: { write(line: string): void },
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => maskByName(fields) as Record<string, unknown>,
+    },
+    ...(destination === undefined ? {} : { stream: destination }),
+  }
+}

@@ -1,0 +1,68 @@
+// What identifies a person, and what lets somebody act as one, is masked by the name of its field
+// wherever it stands in a log line.
+const MASKED_NAMES = new Set([
+  'accountno',
+  'address',
+  'adid',
+  'authorization',
+  'body',
+  'capcode',
+  'cardno',
+  'code',
+  'contractcode',
+  'cookie',
+  'cookies',
+  'deviceid',
+  'devicename',
+  'email',
+  'fullname',
+  'mobile',
+  'name',
+  'opinion',
+  'password',
+  'paycode',
+  'phone',
+  'query',
+  'repaytoken',
+  'secret',
+  'sessionid',
+  'sid',
+  'smscode',
+  'text',
+  'token',
+  'url',
+  'userid',
+  'username',
+  'verifycode',
+])
+
+const MASK = '[masked]'
+/** Deeper than anything we log on purpose; beyond it nothing is shown. */
+const DEPTH_MAX = 6
+
+export function maskByName(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEPTH_MAX) return MASK
+  if (Array.isArray(value)) return value.map((item) => maskByName(item, depth + 1))
+  if (value instanceof Error) return maskError(value, depth)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      isMasked(name) ? MASK : maskByName(item, depth + 1),
+    ]),
+  )
+}
+
+/** An error keeps its type, message and stack: our own messages never carry a person's data. */
+function maskError(error: Error, depth: number): unknown {
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: maskByName(error.cause, depth + 1) }),
+  }
+}
+
+function isMasked(name: string): boolean {
+  return MASKED_NAMES.has(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+}

@@ -1,0 +1,83 @@
+// The page for the current address, with what every page has around it.
+import { useEffect, useState } from 'react'
+import { SWRConfig } from 'swr'
+import { Router, useLocation, useSearch } from 'wouter'
+import type { Language } from '#contract/language.ts'
+import { LanguageContext } from '#web/lib/language.ts'
+import type { Page } from '#web/lib/page.ts'
+import { withoutSessionParameters } from '#web/lib/session.ts'
+import { type Settings, SettingsContext } from '#web/lib/settings.ts'
+import { type FirstAnswer, FirstAnswerContext } from '#web/lib/use-call.ts'
+import { PageSkeleton } from '#web/parts/skeleton.tsx'
+import { ToastHost } from '#web/parts/toast-host.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { findRoute, loadPage, type Route } from './routes.ts'
+
+export interface AppProps {
+  readonly language: Language
+  readonly settings: Settings
+  readonly first: {
+    readonly route: Route
+    readonly page: Page
+    readonly answer: FirstAnswer | null
+  }
+  /** Where the server renders; the browser knows its own address. */
+  readonly serverAddress?: { readonly path: string; readonly search: string }
+}
+
+export function App({ language, settings, first, serverAddress }: AppProps) {
+  return (
+    <SettingsContext value={settings}>
+      <LanguageContext value={language}>
+        <FirstAnswerContext value={first.answer}>
+          <SWRConfig value={{ revalidateOnReconnect: true }}>
+            <Router
+              {...(serverAddress && {
+                ssrPath: serverAddress.path,
+                ssrSearch: serverAddress.search,
+              })}
+            >
+              <ErrorBoundary>
+                <CurrentPage first={first} settings={settings} language={language} />
+              </ErrorBoundary>
+            </Router>
+            <ToastHost />
+          </SWRConfig>
+        </FirstAnswerContext>
+      </LanguageContext>
+    </SettingsContext>
+  )
+}
+
+function CurrentPage({ first, settings, language }: Omit<AppProps, 'serverAddress'>) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const page = usePage(findRoute(path, settings.mode), first)
+  const title = page?.title(language)
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+  if (page === null) return <PageSkeleton />
+  const Component = page.component
+  return <Component key={path} query={new URLSearchParams(withoutSessionParameters(search))} />
+}
+
+/** The page of a route; null while its script is on its way. */
+function usePage(route: Route, first: AppProps['first']): Page | null {
+  const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
+  useEffect(() => {
+    if (loaded.route === route) return undefined
+    let isCurrent = true
+    loadPage(route).then(
+      (page) => {
+        if (isCurrent) setLoaded({ route, page })
+      },
+      // The script of a page can be gone after a new version was put in place: ask the server.
+      () => location.reload(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [route, loaded.route])
+  return loaded.route === route ? loaded.page : null
+}

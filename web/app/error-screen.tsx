@@ -1,0 +1,21 @@
+import { useTexts } from '#web/lib/language.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { texts } from './texts.ts'
+
+export function ErrorScreen({ kind }: { kind: 'missing' | 'broken' }) {
+  const t = useTexts(texts)
+  const isMissing = kind === 'missing'
+  return (
+    <Screen title={isMissing ? t.missingTitle : t.brokenTitle}>
+      <Notice text={isMissing ? t.missingText : t.brokenText}>
+        {isMissing ? (
+          <ButtonLink href="/main">{t.home}</ButtonLink>
+        ) : (
+          <ButtonLink href="">{t.reload}</ButtonLink>
+        )}
+      </Notice>
+    </Screen>
+  )
+}

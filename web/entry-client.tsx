@@ -1,0 +1,48 @@
+// Makes the page live that the server has rendered.
+import './styles/tokens.css'
+import './styles/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import { mutate } from 'swr'
+import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#contract/language.ts'
+import { App } from './app/app.tsx'
+import type { PageData } from './app/page-data.ts'
+import { findRoute, loadPage } from './app/routes.ts'
+import { configureCalls } from './lib/call.ts'
+import { setCookie } from './lib/cookie.ts'
+import { captureSession, forgetSession, loginAddress } from './lib/session.ts'
+
+await start()
+
+async function start(): Promise<void> {
+  captureSession()
+  keepChosenLanguage()
+  const root = document.getElementById('app')
+  const data = readPageData()
+  if (root === null || data === null) return
+  const { language, settings, answer } = data
+  configureCalls({
+    apiBase: settings.brand.apiBase,
+    wireNames: settings.wireNames,
+    onSessionEnded: () => {
+      forgetSession()
+      location.replace(loginAddress())
+    },
+  })
+  const route = findRoute(location.pathname, settings.mode)
+  const page = await loadPage(route)
+  hydrateRoot(root, <App language={language} settings={settings} first={{ route, page, answer }} />)
+  // A page that the browser brings back from its cache may show yesterday's amounts: ask again.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void mutate(() => true)
+  })
+}
+
+function readPageData(): PageData | null {
+  const text = document.getElementById('page-data')?.textContent
+  return text ? (JSON.parse(text) as PageData) : null
+}
+
+function keepChosenLanguage(): void {
+  const chosen = findLanguage(new URLSearchParams(location.search).get(LANGUAGE_QUERY))
+  if (chosen !== null) setCookie(LANGUAGE_COOKIE, chosen)
+}

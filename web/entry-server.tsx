@@ -1,0 +1,91 @@
+// Renders a page on the server. The built file of this is what server/main.ts hands to the app.
+import { renderToString } from 'react-dom/server'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Language } from '#contract/language.ts'
+import { App } from './app/app.tsx'
+import { assetsOf, type BuildManifest, type PageAssets } from './app/assets.ts'
+import type { PageData } from './app/page-data.ts'
+import { findRoute, isNowhere, loadPage, sourceOf } from './app/routes.ts'
+import { encodeRequest } from './lib/call.ts'
+import { questionKey } from './lib/page.ts'
+import { withoutSessionParameters } from './lib/session.ts'
+import type { Settings } from './lib/settings.ts'
+
+export function createRenderer(manifest: BuildManifest) {
+  return {
+    async prepare(path: string, fullSearch: string, settings: Settings) {
+      const search = withoutSessionParameters(fullSearch)
+      const route = findRoute(path, settings.mode)
+      const page = await loadPage(route)
+      const first = page.firstCall?.(new URLSearchParams(search)) ?? null
+      return {
+        status: isNowhere(route) ? 404 : 200,
+        isPersonal: route.audience === 'borrower',
+        firstCall:
+          first === null
+            ? null
+            : {
+                name: first.call.name,
+                wireRequest: encodeRequest(first.call, first.request, settings.wireNames),
+              },
+        render({ language, answer }: { language: Language; answer: Envelope | null }) {
+          const data: PageData = {
+            language,
+            settings,
+            answer:
+              first === null || answer === null
+                ? null
+                : { key: questionKey(first.call, first.request), envelope: answer },
+          }
+          const markup = renderToString(
+            <App
+              language={language}
+              settings={settings}
+              first={{ route, page, answer: data.answer }}
+              serverAddress={{ path, search }}
+            />,
+          )
+          const assets = assetsOf(manifest, sourceOf(route))
+          return documentOf({ title: page.title(language), markup, data, assets })
+        },
+      }
+    },
+  }
+}
+
+interface DocumentParts {
+  readonly title: string
+  readonly markup: string
+  readonly data: PageData
+  readonly assets: PageAssets
+}
+
+function documentOf({ title, markup, data, assets }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="${data.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no">
+<title>${escapeText(title)}</title>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="stylesheet" href="/brand.css">
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+</head>
+<body>
+<div id="app">${markup}</div>
+<script type="application/json" id="page-data">${escapeData(JSON.stringify(data))}</script>
+<script type="module" src="${assets.entry}"></script>
+</body>
+</html>`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** A `<` inside the data could close the element that holds it. */
+function escapeData(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`)
+}

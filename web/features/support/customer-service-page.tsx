@@ -1,0 +1,78 @@
+// How a borrower reaches us: the WhatsApp or phone value and the e-mail address.
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { CONTACT_SCOPE, getContactDetails } from '#contract/support.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { ForwardIcon, MailIcon, PhoneIcon } from '#web/parts/icons.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import styles from './customer-service-page.module.css'
+import { texts } from './texts.ts'
+
+const request = { scope: CONTACT_SCOPE }
+
+function CustomerServicePage() {
+  const t = useTexts(texts)
+  const answer = useCall(getContactDetails, request)
+  return (
+    <Screen title={t.title}>
+      <p className={styles.intro}>{t.intro}</p>
+      {answer.state === 'loading' && <Skeleton lines={4} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && (
+        <ul className={styles.list}>
+          <ContactRow
+            label={t.whatsapp}
+            value={answer.data.whatsapp}
+            href={`tel:${answer.data.whatsapp.replaceAll(/[^+\d]/g, '')}`}
+            icon={<PhoneIcon />}
+          />
+          <ContactRow
+            label={t.email}
+            value={answer.data.email}
+            href={`mailto:${answer.data.email}`}
+            icon={<MailIcon />}
+          />
+        </ul>
+      )}
+      <Link className={styles.complaint} href="/complaint">
+        <span>
+          <strong className={styles.complaintTitle}>{t.complaintTitle}</strong>
+          {t.complaintText}
+        </span>
+        <ForwardIcon />
+      </Link>
+    </Screen>
+  )
+}
+
+interface ContactRowProps {
+  readonly label: string
+  readonly value: string
+  readonly href: string
+  readonly icon: ReactNode
+}
+
+function ContactRow({ label, value, href, icon }: ContactRowProps) {
+  return (
+    <li>
+      <a className={styles.row} href={href}>
+        <span className={styles.icon}>{icon}</span>
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.value}>{value}</span>
+        </span>
+        <ForwardIcon />
+      </a>
+    </li>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: CustomerServicePage,
+  firstCall: () => firstCall(getContactDetails, request),
+}

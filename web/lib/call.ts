@@ -1,0 +1,112 @@
+// Calls of the contract from the browser. Refusals come back as a result; what fails on the way is
+// thrown as a TransportError.
+import * as z from 'zod/mini'
+import {
+  addressOf,
+  type Call,
+  type RequestOf,
+  type ResponseOf,
+  wireNamesOf,
+  type WireNameTables,
+} from '#contract/call.ts'
+import { type Envelope, isEnvelope, isSuccessCode } from '#contract/envelope.ts'
+import { fromWire, toWire } from '#contract/wire-names.ts'
+import { getWithQuery, postForm, TransportError } from './http.ts'
+import { sessionParameters } from './session.ts'
+import { showLoading, showToast } from './toast.ts'
+
+export type CallResult<C extends Call> =
+  | (Outcome & { readonly success: true; readonly data: ResponseOf<C> })
+  | (Outcome & { readonly success: false; readonly data: null })
+
+interface Outcome {
+  readonly code: number | string
+  readonly message: string
+  /** The envelope as it came. */
+  readonly raw: Envelope
+}
+
+export interface CallOptions {
+  /** Shown as a toast until the answer is there. */
+  readonly loadingMessage?: string
+  /** The caller shows the refusal itself: no toast. */
+  readonly isQuiet?: boolean
+}
+
+const SESSION_CODE = 1001
+
+interface CallSettings {
+  readonly apiBase: string
+  readonly wireNames: WireNameTables
+  /** What to do when the session is missing or has ended. */
+  readonly onSessionEnded: () => void
+}
+
+let settings: CallSettings = { apiBase: '', wireNames: {}, onSessionEnded: () => undefined }
+
+/** Once, when the page starts. */
+export function configureCalls(next: CallSettings): void {
+  settings = next
+}
+
+export async function call<C extends Call>(
+  declared: C,
+  request: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<CallResult<C>> {
+  const hideLoading = options.loadingMessage ? showLoading(options.loadingMessage) : null
+  try {
+    const raw = await send(declared, encodeRequest(declared, request, settings.wireNames))
+    const result = decodeAnswer(declared, raw, settings.wireNames)
+    if (!result.success) {
+      if (options.isQuiet !== true) showToast(result.message)
+      if (Number(result.code) === SESSION_CODE) settings.onSessionEnded()
+    }
+    return result
+  } finally {
+    hideLoading?.()
+  }
+}
+
+function send(declared: Call, fields: Record<string, string>): Promise<unknown> {
+  const address = settings.apiBase + addressOf(declared)
+  const session = sessionParameters()
+  if (declared.methods[0] === 'GET')
+    return getWithQuery(withQuery(address, { ...fields, ...session }))
+  return postForm(withQuery(address, session), fields)
+}
+
+/** The request as the fields of a form. */
+export function encodeRequest<C extends Call>(
+  declared: C,
+  request: RequestOf<C>,
+  wireNames: WireNameTables,
+): Record<string, string> {
+  const names = wireNamesOf(declared, wireNames).request
+  const wire = toWire(z.encode(declared.request, request), names) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(wire)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** Throws a fault when the answer is not what the contract says. */
+export function decodeAnswer<C extends Call>(
+  declared: C,
+  raw: unknown,
+  wireNames: WireNameTables,
+): CallResult<C> {
+  if (!isEnvelope(raw)) throw new TransportError('fault')
+  const outcome = { code: raw.code, message: raw.message, raw }
+  if (!isSuccessCode(raw.code)) return { ...outcome, success: false, data: null }
+  const names = wireNamesOf(declared, wireNames).response
+  const parsed = z.safeDecode(declared.response, fromWire(raw.data, names))
+  if (!parsed.success) throw new TransportError('fault', { cause: parsed.error })
+  return { ...outcome, success: true, data: parsed.data as ResponseOf<C> }
+}
+
+function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters).toString()
+  return query === '' ? address : `${address}?${query}`
+}

@@ -1,0 +1,54 @@
+// The two clients that the specification names, form-encoded and JSON, with its time-out. What
+// fails on the way is passed on as a rejection that says how it failed.
+const TIMEOUT_MS = 60_000
+
+export type TransportFailure = 'offline' | 'timeout' | 'fault'
+
+export class TransportError extends Error {
+  readonly failure: TransportFailure
+
+  constructor(failure: TransportFailure, options?: ErrorOptions) {
+    super(failure, options)
+    this.failure = failure
+  }
+}
+
+export function getWithQuery(url: string): Promise<unknown> {
+  return send(url, { method: 'GET' })
+}
+
+export function postForm(url: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
+  return send(url, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+export function postJson(url: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return send(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function send(
+  url: string,
+  request: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: BodyInit },
+): Promise<unknown> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      ...request,
+      headers: { accept: 'application/json', ...request.headers },
+      signal: controller.signal,
+    })
+    return await response.json()
+  } catch (error) {
+    throw new TransportError(failureOf(error, controller.signal), { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function failureOf(error: unknown, signal: AbortSignal): TransportFailure {
+  if (signal.aborted) return 'timeout'
+  // An answer that is no JSON came from somewhere, so we were online.
+  if (error instanceof SyntaxError) return 'fault'
+  return 'offline'
+}

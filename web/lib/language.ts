@@ -1,0 +1,28 @@
+// The borrower's language, and texts in it. Texts stand beside the feature that shows them, in all
+// languages at once, so that a page carries only its own words.
+import { createContext, useContext } from 'react'
+import { DEFAULT_LANGUAGE, type Language, type Text, wordingOf } from '#contract/language.ts'
+
+export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
+
+/** A text is a string, or a function of what stands in it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the arguments are each text's own
+type Wording = string | ((...values: any[]) => string)
+
+export type Texts = Readonly<Record<string, Text<Wording>>>
+export type Wordings<T extends Texts> = { readonly [Key in keyof T]: T[Key]['en'] }
+
+export function wordingsOf<T extends Texts>(texts: T, language: Language): Wordings<T> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, wordingOf(text, language)]),
+  ) as Wordings<T>
+}
+
+export function useTexts<T extends Texts>(texts: T): Wordings<T> {
+  return wordingsOf(texts, useContext(LanguageContext))
+}
+
+/** Refuses a text that misses a language, and keeps the arguments of those that are functions. */
+export function defineTexts<T extends Texts>(texts: T): T {
+  return texts
+}

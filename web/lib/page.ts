@@ -1,0 +1,31 @@
+// What a page declares beside its component. The first call is static, so that the server can make
+// it before any script has arrived.
+import type { ComponentType } from 'react'
+import type { Call, RequestOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+
+export interface PageProps {
+  /** The page's own query; session parameters are not part of it. */
+  readonly query: URLSearchParams
+}
+
+export interface FirstCall<C extends Call = Call> {
+  readonly call: C
+  readonly request: RequestOf<C>
+}
+
+export interface Page {
+  readonly title: (language: Language) => string
+  readonly component: ComponentType<PageProps>
+  /** Null where the query is not enough to ask. */
+  readonly firstCall?: (query: URLSearchParams) => FirstCall | null
+}
+
+export function firstCall<C extends Call>(call: C, request: RequestOf<C>): FirstCall {
+  return { call, request }
+}
+
+/** Names one question, so that an answer in the page is used for that question only. */
+export function questionKey(call: Call, request: unknown): string {
+  return JSON.stringify([call.name, request])
+}

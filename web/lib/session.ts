@@ -1,0 +1,47 @@
+// The session of this tab. A shell puts it into the address; we take it out of there at once, so
+// that it is in no referrer, history entry or shared link, and keep it for the tab alone.
+import {
+  readSessionParameters,
+  SESSION_PARAMETERS,
+  type SessionParameters,
+} from '#contract/session-parameters.ts'
+
+const STORAGE_KEY = 'session'
+
+/** Reads the session parameters of the address, or what this tab kept, and cleans the address. */
+export function captureSession(): void {
+  const url = new URL(location.href)
+  const found = readSessionParameters((name) => url.searchParams.get(name))
+  if (Object.keys(found).length === 0) return
+  // Another session id means another borrower or device: nothing of the old one stays.
+  const kept = found.sessionId === undefined ? sessionParameters() : {}
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, ...found }))
+  url.search = withoutSessionParameters(url.search)
+  history.replaceState(history.state, '', url)
+}
+
+export function sessionParameters(): SessionParameters {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+    return readSessionParameters((name) => (kept as Record<string, unknown> | null)?.[name])
+  } catch {
+    return {}
+  }
+}
+
+export function forgetSession(): void {
+  sessionStorage.removeItem(STORAGE_KEY)
+}
+
+/** What a page may read of its own query. Safe on the server. */
+export function withoutSessionParameters(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of SESSION_PARAMETERS) query.delete(name)
+  const rest = query.toString()
+  return rest === '' ? '' : `?${rest}`
+}
+
+/** Where a missing or ended session leads, and how to come back from there. */
+export function loginAddress(): string {
+  return `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+}

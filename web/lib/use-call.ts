@@ -1,0 +1,69 @@
+// The answer of a call as a screen needs it: loading, failed with a way to try again, or ready.
+import { createContext, useContext } from 'react'
+import useSWR from 'swr'
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { call, decodeAnswer } from './call.ts'
+import { type TransportFailure, TransportError } from './http.ts'
+import { questionKey } from './page.ts'
+import { useSettings } from './settings.ts'
+
+/** The answer that the server put into the page, and the question that it answers. */
+export interface FirstAnswer {
+  readonly key: string
+  readonly envelope: Envelope
+}
+
+export const FirstAnswerContext = createContext<FirstAnswer | null>(null)
+
+export type Failure =
+  | { readonly kind: TransportFailure }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export type Answer<C extends Call> =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'failed'
+      readonly failure: Failure
+      readonly isRetrying: boolean
+      readonly retry: () => void
+    }
+  | {
+      readonly state: 'ready'
+      readonly data: ResponseOf<C>
+      readonly reload: () => Promise<unknown>
+    }
+
+class RefusedError extends Error {}
+
+export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
+  const key = questionKey(declared, request)
+  const { wireNames } = useSettings()
+  const first = useContext(FirstAnswerContext)
+  const given = first?.key === key ? decodeAnswer(declared, first.envelope, wireNames) : null
+  const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
+    key,
+    async () => {
+      const result = await call(declared, request, { isQuiet: true })
+      if (!result.success) throw new RefusedError(result.message)
+      return result.data
+    },
+    {
+      ...(given?.success ? { fallbackData: given.data, revalidateOnMount: false } : {}),
+      shouldRetryOnError: false,
+    },
+  )
+  if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
+  const failure = error === undefined ? refusalOf(given) : failureOf(error)
+  if (failure === null) return { state: 'loading' }
+  return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
+}
+
+function refusalOf(given: { success: boolean; message: string } | null): Failure | null {
+  return given === null || given.success ? null : { kind: 'refused', message: given.message }
+}
+
+function failureOf(error: Error): Failure {
+  if (error instanceof RefusedError) return { kind: 'refused', message: error.message }
+  return { kind: error instanceof TransportError ? error.failure : 'fault' }
+}

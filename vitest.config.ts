@@ -1,11 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  setupFiles: ['./scripts/testing/fail-on-noise.ts'],
+  restoreMocks: true,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+// Server tests run twice: on the embedded engine and on a real PostgreSQL. Nothing is mocked below
+// HTTP but gateways and the clock.
 export default defineConfig({
   test: {
-    include: ['{lending,contract,server,web,scripts}/**/*.test.{ts,tsx}'],
-    setupFiles: ['./scripts/testing/fail-on-noise.ts'],
-    restoreMocks: true,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{lending,contract,web,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api-embedded',
+          include: ['server/**/*.test.ts'],
+          provide: { postgresUrl: '' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api-postgres',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['./scripts/testing/api-postgres-setup.ts'],
+        },
+      },
+    ],
   },
 })

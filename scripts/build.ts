@@ -19,6 +19,7 @@ const BROWSERS = ['chrome100', 'safari15.4']
 export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
   client: {
     ...shared,
+    publicDir: 'web/public',
     build: {
       outDir: 'build/client',
       manifest: true,

@@ -3,7 +3,7 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
@@ -27,7 +27,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
     logger: loggerOptions(config.logLevel, parts.logDestination),
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.mode === 'production',
@@ -61,7 +64,6 @@ function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,

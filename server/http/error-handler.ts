@@ -21,7 +21,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     // A body that is not what its content type says, or of a type that we do not read.
     if (status >= 400 && status < 500)
       return sendRefusal(request, reply, new AppError('body_unreadable'))
-    request.log.error({ requestId: request.id, fault: error }, 'fault')
+    request.log.error({ fault: error }, 'fault')
     return sendRefusal(request, reply, new AppError('fault'), 500)
   })
 }

@@ -26,11 +26,14 @@ export async function registerPages(
     copyrightYear: 2025,
   }
   await app.register(fastifyStatic, {
-    root: join(site.filesFolder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
+    root: site.filesFolder,
     wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      // The names of built files change with their content; others may change under their name.
+      const isBuilt = path.startsWith(join(site.filesFolder, 'assets'))
+      reply.header('cache-control', isBuilt ? 'max-age=31536000, immutable' : 'max-age=3600')
+    },
   })
   app.get('/brand.css', async (_request, reply) =>
     reply.type('text/css').header('cache-control', 'max-age=300').send(brandStyles(settings.brand)),

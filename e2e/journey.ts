@@ -1,0 +1,44 @@
+// What every journey starts from: a page that knows the server's address, and that fails the test
+// when the browser reports an error, whatever else the journey checks.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export const test = base.extend<{ noise: string[]; open: (path: string) => Promise<void> }>({
+  baseURL: async ({}, use) => use(process.env['BASE_URL'] ?? ''),
+  noise: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') noise.push(`console.error: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => noise.push(`unhandled: ${error.message}`))
+      await use(noise)
+      expect(noise, 'the browser reported errors').toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(path)
+      await waitUntilLive(page)
+    })
+  },
+})
+
+/** The page is there at once; it is live when React has taken it over. */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('app')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const said = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} ${nodes.map((node) => node.html).join(' | ')}`,
+  )
+  expect(said).toEqual([])
+}

@@ -1,0 +1,59 @@
+// The built product as a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Product {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Everything that it printed so far. */
+  output(): string
+  /** Asks it to stop and waits for that; returns the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it without warning. */
+  kill(): Promise<void>
+}
+
+/** A process that ended before it was ready. */
+export class StartFailed extends Error {
+  readonly exitCode: number | null
+
+  constructor(exitCode: number | null, output: string) {
+    super(output)
+    this.exitCode = exitCode
+  }
+}
+
+const START_WAIT_MS = 30_000
+
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const url = await new Promise<string>((ready, fail) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = /Pahiram is ready at (\S+)/.exec(printed)?.[1]
+      if (address !== undefined) ready(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => fail(new StartFailed(code, printed)))
+    setTimeout(() => fail(new Error(`not ready in time: ${printed}`)), START_WAIT_MS).unref()
+  })
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null) return child.exitCode
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = (await exited) as [number | null]
+    return code
+  }
+  return {
+    url,
+    process: child,
+    output: () => printed,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}

@@ -1,0 +1,39 @@
+// Journeys in a real browser at the two phone sizes that we design for.
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/testing/system-packages.ts'
+
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-output/playwright',
+  globalSetup: './e2e/start-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['dot'], ['json', { outputFile: 'test-output/playwright.json' }]],
+  use: {
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === null ? {} : { executablePath: chromium }),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Chromium would otherwise try to reach the outside at every start.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: '360x740', use: { viewport: { width: 360, height: 740 } } },
+    { name: '390x844', use: { viewport: { width: 390, height: 844 } } },
+  ],
+})

@@ -1,0 +1,49 @@
+// Watches the sources: each change builds the part that it touches and starts the server again.
+// What runs is what production runs, so there is nothing that works only here.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { build } from 'vite'
+import { BUILDS } from './build.ts'
+
+let server: ChildProcess | null = null
+let restart: ReturnType<typeof setTimeout> | undefined
+
+/** Several parts finish at about the same time: one restart is enough. */
+const RESTART_WAIT_MS = 150
+
+function restartServer(): void {
+  clearTimeout(restart)
+  restart = setTimeout(() => {
+    const start = () => {
+      server = spawn(process.execPath, ['build/server/main.js'], {
+        stdio: 'inherit',
+        env: { ...process.env, LIVE_RELOAD: 'yes' },
+      })
+    }
+    if (server === null || server.exitCode !== null) return start()
+    server.once('exit', start)
+    server.kill('SIGTERM')
+  }, RESTART_WAIT_MS)
+}
+
+const built = new Set<string>()
+for (const [name, config] of Object.entries(BUILDS)) {
+  const watcher = await build({
+    ...config,
+    mode: 'development',
+    build: { ...config.build, watch: {}, minify: false },
+  })
+  if (!('on' in watcher)) throw new Error('the build does not watch')
+  watcher.on('event', (event) => {
+    if (event.code === 'ERROR') console.error(event.error.message)
+    if (event.code !== 'END') return
+    built.add(name)
+    if (built.size === Object.keys(BUILDS).length) restartServer()
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server?.kill(signal)
+    process.exit(0)
+  })
+}

@@ -1,0 +1,9 @@
+// `npm start`: installs what is missing, builds what is stale, and runs the server in this process.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt, ensureInstalled, ensureNode, root } from './prepare.mjs'
+
+ensureNode()
+ensureInstalled()
+ensureBuilt()
+await import(pathToFileURL(join(root, 'build/server/main.js')).href)

@@ -1,0 +1,119 @@
+// Every check there is, one after the other; a failing one does not hide the next. The last line
+// counts them: N passed, N failed, N skipped.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  readPlaywrightResults,
+  readVitestResults,
+  RESULTS_FILE,
+  type TestResult,
+} from './testing/results.ts'
+import { findChromium, findPostgresFolder, installPackages } from './testing/system-packages.ts'
+
+interface Part {
+  readonly name: string
+  readonly run: () => TestResult[]
+}
+
+const results: TestResult[] = []
+
+function command(title: string, ...args: [string, ...string[]]): TestResult[] {
+  return [{ title, outcome: runs(args) ? 'passed' : 'failed' }]
+}
+
+function runs([program, ...args]: readonly string[]): boolean {
+  const outcome = spawnSync('npx', ['--no-install', program ?? '', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, npm_config_loglevel: 'error' },
+  })
+  return outcome.status === 0
+}
+
+function vitest(name: string, projects: readonly string[]): TestResult[] {
+  const report = `test-output/vitest-${name}.json`
+  const isGreen = runs([
+    'vitest',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const found = existsSync(report) ? readVitestResults(report) : []
+  return withRunner(found, isGreen, `vitest ${name}`)
+}
+
+function browser(): TestResult[] {
+  if (findChromium() === null) {
+    const how = installPackages('A browser', ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'])
+    if (how !== null) return [skipped('journeys in a browser', how)]
+  }
+  const report = 'test-output/playwright.json'
+  const isBuilt = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
+  if (isBuilt.status !== 0) return [{ title: 'build', outcome: 'failed' }]
+  const isGreen = runs(['playwright', 'test'])
+  const found = existsSync(report) ? readPlaywrightResults(report) : []
+  return withRunner(found, isGreen, 'playwright')
+}
+
+/** A runner that fails without a failing test (an unhandled rejection, say) counts as one failure. */
+function withRunner(found: TestResult[], isGreen: boolean, runner: string): TestResult[] {
+  if (isGreen && found.length > 0) return found
+  if (found.some((result) => result.outcome === 'failed')) return found
+  return [...found, { title: `${runner} itself`, outcome: 'failed' }]
+}
+
+function postgres(): TestResult[] {
+  if (findPostgresFolder() === null) {
+    const how = installPackages('A PostgreSQL server', ['postgresql'])
+    if (how !== null) return [skipped('API tests on PostgreSQL', how)]
+  }
+  return vitest('api-postgres', ['api-postgres'])
+}
+
+function skipped(title: string, reason: string): TestResult {
+  return { title, outcome: 'skipped', reason }
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'format', run: () => command('format', 'oxfmt', '--check', '.') },
+  { name: 'lint', run: () => command('lint', 'oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'types', run: () => command('types and walls', 'tsc', '-b') },
+  { name: 'unit', run: () => vitest('unit', ['unit']) },
+  { name: 'api-embedded', run: () => vitest('api-embedded', ['api-embedded']) },
+  { name: 'api-postgres', run: postgres },
+  { name: 'browser', run: browser },
+]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${PARTS.map((part) => part.name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+rmSync('test-output', { recursive: true, force: true })
+mkdirSync('test-output', { recursive: true })
+for (const part of PARTS) {
+  if (asked.length > 0 && !asked.includes(part.name)) continue
+  console.log(`\n== ${part.name}`)
+  results.push(...part.run())
+}
+writeFileSync(RESULTS_FILE, JSON.stringify(results, null, 2))
+report()
+
+function report(): void {
+  const of = (outcome: TestResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome)
+  console.log('')
+  for (const { title, reason } of of('skipped')) console.log(`skipped: ${title} (${reason})`)
+  for (const { title } of of('failed')) console.log(`failed: ${title}`)
+  const skippedCount = of('skipped').length
+  console.log(
+    `${of('passed').length} passed, ${of('failed').length} failed` +
+      (skippedCount > 0 ? `, ${skippedCount} skipped` : ''),
+  )
+  process.exitCode = of('failed').length > 0 ? 1 : 0
+}

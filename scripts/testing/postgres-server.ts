@@ -1,0 +1,55 @@
+// A PostgreSQL server of the tests' own: a fresh cluster in a temporary folder, reached by a socket
+// in it, gone when the tests are done.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgresFolder } from './system-packages.ts'
+
+export interface PostgresServer {
+  /** The address of a database of this server. */
+  url(database: string): string
+  stop(): void
+}
+
+export function startPostgres(): PostgresServer {
+  const binaries = findPostgresFolder()
+  if (binaries === null) throw new Error('no PostgreSQL server on this system')
+  const folder = mkdtempSync(join(tmpdir(), 'pahiram-pg-'))
+  chmodSync(folder, 0o777)
+  const data = join(folder, 'data')
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=60']
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
+  const asServer = (program: string, ...args: string[]) =>
+    runAsUser(join(binaries, program), args, folder)
+  asServer('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+  asServer(
+    'pg_ctl',
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-k ${folder} ${settings}`,
+    'start',
+  )
+  return {
+    url: (database) =>
+      `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    stop() {
+      asServer('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function runAsUser(program: string, args: readonly string[], folder: string): void {
+  const isRoot = process.getuid?.() === 0
+  const [command, ...rest] = isRoot
+    ? (['runuser', '-u', 'postgres', '--', program, ...args] as const)
+    : ([program, ...args] as const)
+  execFileSync(command, rest, { stdio: 'ignore', cwd: folder })
+}

@@ -1,0 +1,63 @@
+// Tests use a real browser and a real PostgreSQL. Where the system has a package for them and we may
+// install it, we do; otherwise one line says how.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined) return existsSync(named) ? named : null
+  return firstOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+}
+
+/** The folder with initdb and postgres, the newest where there are several. */
+export function findPostgresFolder(): string | null {
+  const onPath = firstOnPath(['initdb'])
+  if (onPath !== null) return join(onPath, '..')
+  const debian = '/usr/lib/postgresql'
+  if (!existsSync(debian)) return null
+  return (
+    readdirSync(debian)
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(debian, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  )
+}
+
+export function findWebKitShell(): boolean {
+  return (
+    firstOnPath(['xvfb-run']) !== null &&
+    spawnSync('python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0
+  )
+}
+
+/** Returns null when they are there now, or else the line that says how to get them. */
+export function installPackages(what: string, packages: readonly string[]): string | null {
+  const how = `${what} is missing; on Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`
+  if (firstOnPath(['apt-get']) === null) return how
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  console.log(`Installing ${what} (${packages.join(', ')}) …`)
+  const apt = (...args: string[]) => {
+    const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args]
+    return spawnSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  apt('update', '-qq')
+  const outcome = apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  return outcome.status === 0 ? null : how
+}
+
+function firstOnPath(names: readonly string[]): string | null {
+  for (const name of names) {
+    try {
+      return execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })
+        .toString()
+        .trim()
+    } catch {
+      continue
+    }
+  }
+  return null
+}

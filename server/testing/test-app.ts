@@ -1,0 +1,108 @@
+// An app for tests: real HTTP on a free port, a real database of its own, a clock that stands still.
+// Which engine is behind it is decided by the test run, not by the test.
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { addressOf, type Call } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { buildApp } from '#server/app.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { createClock, type MovableClock } from '#server/clock.ts'
+import { type Config, loadConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Database, type Db, openEmbedded, openPostgres } from '#server/db/open.ts'
+
+/** Nine in the morning in Manila, on an ordinary Tuesday. */
+export const TEST_NOW = new Date('2026-05-12T01:00:00Z')
+
+export interface TestApp {
+  readonly url: string
+  readonly db: Db
+  readonly database: Database
+  readonly clock: MovableClock
+  readonly config: Config
+  /** Moves the real time that the app sees. */
+  setNow(now: Date): void
+  /** Every log line so far, as text. */
+  readonly logLines: string[]
+  post(
+    path: string,
+    fields?: Record<string, string>,
+    query?: Record<string, string>,
+  ): Promise<Envelope>
+  callAs(
+    sessionId: string | null,
+    call: Call,
+    wireFields?: Record<string, string>,
+  ): Promise<Envelope>
+  close(): Promise<void>
+}
+
+export async function startTestApp(
+  options: { environment?: Record<string, string>; site?: AppParts['site'] } = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase()
+  let now = TEST_NOW
+  const clock = createClock(() => now)
+  const config = loadConfig({ PORT: '0', ...options.environment })
+  const logLines: string[] = []
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    config,
+    isStopping: () => false,
+    ...(options.site && { site: options.site }),
+    logDestination: { write: (line) => void logLines.push(line) },
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const post: TestApp['post'] = async (path, fields = {}, query = {}) => {
+    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return (await response.json()) as Envelope
+  }
+  return {
+    url,
+    db: database.db,
+    database,
+    clock,
+    config,
+    setNow(next) {
+      now = next
+    },
+    logLines,
+    post,
+    callAs(sessionId, call, fields = {}) {
+      const session = sessionId === null ? {} : { sessionId }
+      if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
+      const query = new URLSearchParams({ ...fields, ...session })
+      return fetch(`${url}${addressOf(call)}?${query}`).then(
+        (response) => response.json() as Promise<Envelope>,
+      )
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A migrated, empty database of its own. */
+export async function openTestDatabase(): Promise<Database> {
+  const postgresUrl = inject('postgresUrl')
+  if (postgresUrl === '') {
+    const database = await openEmbedded(null)
+    await migrate(database, await readMigrations('server/db/migrations'))
+    return database
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const maintenance = await openPostgres(postgresUrl)
+  await maintenance.withConnection((run) =>
+    run(`CREATE DATABASE ${name} TEMPLATE pahiram_template`),
+  )
+  await maintenance.close()
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return openPostgres(url.href)
+}

@@ -24,6 +24,7 @@ export default defineConfig({
           ...shared,
           name: 'api-embedded',
           include: ['server/**/*.test.ts'],
+          globalSetup: ['./scripts/testing/api-embedded-setup.ts'],
           provide: { postgresUrl: '' },
         },
       },

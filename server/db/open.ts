@@ -31,16 +31,29 @@ function parseInt8(text: string): number {
 
 const PARSERS = { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text }
 
+/** A database in one process; `dump` gives a copy of it, from which another can start. */
+export interface EmbeddedDatabase extends Database {
+  dump(): Promise<Blob>
+}
+
 /** `folder` null keeps everything in memory (tests). */
-export async function openEmbedded(folder: string | null): Promise<Database> {
+export async function openEmbedded(
+  folder: string | null,
+  copyOf?: Blob,
+): Promise<EmbeddedDatabase> {
   const lock = folder === null ? null : await lockFolder(folder)
   const dataDir = folder === null ? 'memory://' : join(folder, 'pglite')
   if (folder !== null) await mkdir(dataDir, { recursive: true })
-  const pglite = await PGlite.create({ dataDir, parsers: PARSERS })
+  const pglite = await PGlite.create({
+    dataDir,
+    parsers: PARSERS,
+    ...(copyOf && { loadDataDir: copyOf }),
+  })
   const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
   return {
     engine: 'pglite',
     db,
+    dump: () => pglite.dumpDataDir('none'),
     queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
     withConnection: (work) =>
       work(async (text) => {

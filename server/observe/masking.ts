@@ -12,6 +12,7 @@ const MASKED_NAMES = new Set([
   'contractcode',
   'cookie',
   'cookies',
+  'setcookie',
   'deviceid',
   'devicename',
   'email',

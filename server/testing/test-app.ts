@@ -1,6 +1,7 @@
 // An app for tests: real HTTP on a free port, a real database of its own, a clock that stands still.
 // Which engine is behind it is decided by the test run, not by the test.
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -8,7 +9,6 @@ import { buildApp } from '#server/app.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, type Db, openEmbedded, openPostgres } from '#server/db/open.ts'
 
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
@@ -92,9 +92,7 @@ export async function startTestApp(
 export async function openTestDatabase(): Promise<Database> {
   const postgresUrl = inject('postgresUrl')
   if (postgresUrl === '') {
-    const database = await openEmbedded(null)
-    await migrate(database, await readMigrations('server/db/migrations'))
-    return database
+    return openEmbedded(null, await openAsBlob(inject('embeddedTemplate')))
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = await openPostgres(postgresUrl)

@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+
+const PRODUCTION = {
+  APP_MODE: 'production',
+  APP_SECRET: 'a-secret-of-production-with-32-characters-or-more',
+  DATABASE_URL: 'postgres://db.example/pahiram',
+  PUBLIC_URL: 'https://pahiram.example',
+  SERVICE_EMAIL: 'help@pahiram.example',
+  SERVICE_WHATSAPP: '+63 900 000 0000',
+  SERVICE_PHONE: '+63 900 000 0000',
+}
+
+it('without any setting it is a demo on the embedded database', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000 })
+  expect(config.publicUrl).toBe('http://127.0.0.1:3000')
+  expect(config.database).toHaveProperty('folder')
+})
+
+it('[E14] the brand comes from the environment', () => {
+  const { brand } = loadConfig({
+    APP_NAME: 'Other',
+    BRAND_BACKGROUND: '#123456',
+    BRAND_FONT_COLOUR: '#FEDCBA',
+    SERVICE_PHONE: '+63 2 8123 4567',
+    SCHEME_PREFIX: 'other://',
+    API_BASE: 'https://api.other.example/',
+  })
+  expect(brand).toEqual({
+    appName: 'Other',
+    backgroundColour: '#123456',
+    fontColour: '#FEDCBA',
+    servicePhone: '+63 2 8123 4567',
+    schemePrefix: 'other://',
+    apiBase: 'https://api.other.example',
+  })
+})
+
+it('other wire names come from a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'pahiram-wire-')), 'names.json')
+  writeFileSync(file, '{"support.getContactDetails":{"response":{"whatsapp":"zz"}}}')
+  expect(loadConfig({ WIRE_NAMES_FILE: file }).wireNames).toHaveProperty([
+    'support.getContactDetails',
+  ])
+})
+
+describe('production', () => {
+  it('starts with its own settings', () => {
+    expect(loadConfig(PRODUCTION).mode).toBe('production')
+  })
+
+  it.each([
+    ['APP_SECRET', undefined, 'APP_SECRET'],
+    ['APP_SECRET', 'demo-secret-that-production-refuses', 'APP_SECRET'],
+    ['APP_SECRET', 'short', 'APP_SECRET'],
+    ['DATABASE_URL', undefined, 'DATABASE_URL'],
+    ['PUBLIC_URL', undefined, 'PUBLIC_URL'],
+    ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
+  ])('refuses a demo default: %s=%s', (name, value, said) => {
+    expect(() => loadConfig({ ...PRODUCTION, [name]: value })).toThrow(said)
+  })
+
+  it('takes the embedded database only by name', () => {
+    const embedded = { ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' }
+    expect(loadConfig(embedded).database).toHaveProperty('folder')
+  })
+})
+
+it.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number'],
+  [{ PORT: '70000' }, 'PORT must be a number'],
+  [{ APP_MODE: 'prod' }, 'APP_MODE must be one of'],
+  [{ BRAND_BACKGROUND: 'green' }, 'BRAND_BACKGROUND must be a colour'],
+  [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be an http(s) address'],
+  [{ WIRE_NAMES_FILE: '/nowhere.json' }, 'WIRE_NAMES_FILE cannot be read'],
+])('names what is wrong: %j', (environment, said) => {
+  expect(() => loadConfig(environment)).toThrow(said)
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getContactDetails } from '#contract/support.ts'
+import { createClock } from '#server/clock.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DEMO_BORROWERS, openWorld } from './world.ts'
+
+describe('in a demo', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    await openWorld(app)
+  })
+  afterAll(() => app.close())
+
+  it('every demo session works', async () => {
+    for (const { sessionId } of DEMO_BORROWERS) {
+      expect(await app.callAs(sessionId, getContactDetails)).toMatchObject({ code: 0 })
+    }
+  })
+
+  it('the business date moves, and is still moved after a restart', async () => {
+    expect(await app.post('/dev/business-date', { date: '2026-08-01' })).toMatchObject({
+      code: 0,
+      data: { date: '2026-08-01' },
+    })
+    const restarted = createClock(() => TEST_NOW)
+    await openWorld({ db: app.db, clock: restarted, config: app.config })
+    expect(restarted.today()).toBe('2026-08-01')
+    await app.post('/dev/reset')
+    expect(app.clock.today()).toBe('2026-05-12')
+  })
+
+  it.each(['', '2026-02-30', 'tomorrow', '01-08-2026'])('refuses the date "%s"', async (date) => {
+    expect(await app.post('/dev/business-date', { date })).toMatchObject({ code: 1002 })
+    expect(app.clock.today()).toBe('2026-05-12')
+  })
+
+  it('the outbox shows sent messages, newest last, by number however it is written', async () => {
+    for (const [recipient, body] of [
+      ['+639170000001', 'first'],
+      ['+639170000002', 'other'],
+      ['+639170000001', 'second'],
+    ] as const) {
+      await app.db
+        .insertInto('sms_message')
+        .values({ recipient, kind: 'test', body, sent_at: TEST_NOW })
+        .execute()
+    }
+    const answer = await fetch(`${app.url}/dev/outbox?mobile=09170000001`)
+    expect(await answer.json()).toEqual({
+      code: 0,
+      message: '',
+      data: {
+        messages: ['first', 'second'].map((text) => ({
+          to: '+639170000001',
+          kind: 'test',
+          text,
+          at: TEST_NOW.toISOString(),
+        })),
+      },
+    })
+  })
+})
+
+describe('in production', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      environment: {
+        APP_MODE: 'production',
+        APP_SECRET: 'a-secret-of-production-with-32-characters-or-more',
+        ALLOW_EMBEDDED_DATABASE: 'yes',
+        PUBLIC_URL: 'https://pahiram.example',
+        SERVICE_EMAIL: 'a@b.example',
+        SERVICE_WHATSAPP: '1',
+        SERVICE_PHONE: '1',
+      },
+    })
+  })
+  afterAll(() => app.close())
+
+  it.each(['/dev/outbox', '/dev/business-date', '/docs/api', '/docs/api/openapi.json'])(
+    '%s does not exist',
+    async (path) => {
+      expect((await fetch(app.url + path)).status).toBe(404)
+    },
+  )
+
+  it.each(['/dev/reset', '/dev/business-date'])('POST %s does not exist', async (path) => {
+    expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('no demo session is known', async () => {
+    for (const { sessionId } of DEMO_BORROWERS) {
+      expect(await app.callAs(sessionId, getContactDetails)).toMatchObject({ code: 1001 })
+    }
+  })
+})

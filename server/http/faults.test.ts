@@ -1,0 +1,59 @@
+import Fastify from 'fastify'
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import { defineCall } from '#contract/call.ts'
+import { createClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import { loggerOptions } from '#server/observe/logger.ts'
+import { openTestDatabase } from '#server/testing/test-app.ts'
+import fastifyCookie from '@fastify/cookie'
+import { answerCall } from './answer-call.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { handle } from './handler.ts'
+
+const call = defineCall({
+  name: 'test.call',
+  summary: '',
+  base: '',
+  path: '/test',
+  access: 'anyone',
+  request: z.object({}),
+  response: z.object({ shown: z.string(), rows: z.array(z.object({ a: z.number() })) }),
+  wire: { response: { shown: 'visible' } },
+})
+const caller = { query: {}, cookieSessionId: null, language: 'en' } as const
+
+it('undeclared response fields do not leave the server', async () => {
+  const database = await openTestDatabase()
+  const parts = {
+    db: database.db,
+    clock: createClock(),
+    config: loadConfig({}),
+    isStopping: () => false,
+  }
+  const handler = handle(call, async () => {
+    const more = { shown: 'yes', secret: 'no', rows: [{ a: 1, b: 'no' }] }
+    return more
+  })
+  expect((await answerCall(parts, handler, {}, caller)).data).toEqual({
+    visible: 'yes',
+    rows: [{ a: 1 }],
+  })
+  await database.close()
+})
+
+it('a fault is answered without a word from inside, and logged with the request id', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: loggerOptions('info', { write: (line) => void lines.push(line) }) })
+  registerErrorHandler(app)
+  await app.register(fastifyCookie)
+  app.get('/broken', () => {
+    throw Object.assign(new Error('relation "x" does not exist'), { detail: 'Key (mobile)=(0917)' })
+  })
+  const response = await app.inject('/broken')
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toMatchObject({ code: 5000, reason: 'fault' })
+  expect(response.body).not.toContain('relation')
+  expect(lines.join()).toContain('relation')
+  expect(lines.join()).not.toContain('0917')
+})

@@ -2,6 +2,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/system-packages.ts'
 
+/** These drive whole processes and draw nothing in this browser. */
+const PROCESSES = /(start|shell)\.spec\.ts$/
+
 const chromium = findChromium()
 
 export default defineConfig({
@@ -33,7 +36,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: '360x740', use: { viewport: { width: 360, height: 740 } } },
-    { name: '390x844', use: { viewport: { width: 390, height: 844 } } },
+    { name: '360x740', testIgnore: PROCESSES, use: { viewport: { width: 360, height: 740 } } },
+    { name: '390x844', testIgnore: PROCESSES, use: { viewport: { width: 390, height: 844 } } },
+    { name: 'processes', testMatch: PROCESSES },
   ],
 })

@@ -1,8 +1,15 @@
 // Watches the sources: each change builds the part that it touches and starts the server again.
 // What runs is what production runs, so there is nothing that works only here.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import { BUILDS } from './build.ts'
+
+// A development build: warnings of React, pages that load themselves again.
+process.env.NODE_ENV = 'development'
+
+// What is built here is not what `npm start` would build: it must not take it for its own.
+rmSync('build/stamp', { force: true })
 
 let server: ChildProcess | null = null
 let restart: ReturnType<typeof setTimeout> | undefined
@@ -14,10 +21,7 @@ function restartServer(): void {
   clearTimeout(restart)
   restart = setTimeout(() => {
     const start = () => {
-      server = spawn(process.execPath, ['build/server/main.js'], {
-        stdio: 'inherit',
-        env: { ...process.env, LIVE_RELOAD: 'yes' },
-      })
+      server = spawn(process.execPath, ['build/server/main.js'], { stdio: 'inherit' })
     }
     if (server === null || server.exitCode !== null) return start()
     server.once('exit', start)

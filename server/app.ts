@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
+import { registerLiveReload } from './demo/live-reload.ts'
 import { supportHandlers } from './features/support/routes.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
@@ -47,6 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCalls(app, parts, HANDLERS)
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)
+    registerLiveReload(app)
     registerApiPage(app, config.wireNames)
   }
   if (parts.site !== undefined) await registerPages(app, parts, HANDLERS, parts.site)

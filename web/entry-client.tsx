@@ -9,6 +9,7 @@ import type { PageData } from './app/page-data.ts'
 import { findRoute, loadPage } from './app/routes.ts'
 import { configureCalls } from './lib/call.ts'
 import { setCookie } from './lib/cookie.ts'
+import { reloadWithServer } from './lib/live-reload.ts'
 import { captureSession, forgetSession, loginAddress } from './lib/session.ts'
 
 await start()
@@ -16,6 +17,7 @@ await start()
 async function start(): Promise<void> {
   captureSession()
   keepChosenLanguage()
+  if (import.meta.env.DEV) reloadWithServer()
   const root = document.getElementById('app')
   const data = readPageData()
   if (root === null || data === null) return

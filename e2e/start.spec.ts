@@ -1,0 +1,121 @@
+// The product as a process: how it starts, refuses to start, dies and comes back.
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Product, startProduct, StartFailed } from './product.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'pahiram-start-'))
+
+async function refusedStart(environment: Record<string, string>): Promise<StartFailed> {
+  const failure: unknown = await startProduct(environment).then(
+    (product: Product) => product.kill(),
+    (error: unknown) => error,
+  )
+  if (!(failure instanceof StartFailed)) throw new Error('it started')
+  return failure
+}
+
+test('a start that cannot be says why in one line and exits non-zero', async () => {
+  const busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const address = busy.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const refusals: [Record<string, string>, string][] = [
+    [{ DATA_DIR: newFolder(), PORT: port }, 'the port is in use'],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
+      'the database of DATABASE_URL does not answer',
+    ],
+    [{ APP_MODE: 'production' }, 'production needs its own APP_SECRET'],
+    [{ PORT: 'x' }, 'PORT must be a number'],
+  ]
+  for (const [environment, said] of refusals) {
+    const { exitCode, message } = await refusedStart(environment)
+    const lines = message
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('{'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(said)
+    expect(exitCode).toBe(1)
+  }
+  busy.close()
+})
+
+test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
+  test.setTimeout(90_000)
+  const folder = newFolder()
+  let product = await startProduct({ DATA_DIR: folder })
+  expect((await refusedStart({ DATA_DIR: folder })).message).toContain(
+    'is in use by another process',
+  )
+
+  const acknowledged: string[] = []
+  const stopWriting = new AbortController()
+  const move = async (date: string) => {
+    const response = await fetch(`${product.url}/dev/business-date`, {
+      method: 'POST',
+      body: new URLSearchParams({ date }),
+    })
+    if (response.ok) acknowledged.push(date)
+  }
+  const writing = (async () => {
+    for (let day = 1; !stopWriting.signal.aborted; day = (day % 28) + 1) {
+      await move(`2027-03-${String(day).padStart(2, '0')}`).catch(() => undefined)
+    }
+  })()
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+  await product.kill()
+  stopWriting.abort()
+  await writing
+
+  product = await startProduct({ DATA_DIR: folder })
+  const kept = await (await fetch(`${product.url}/dev/business-date`)).json()
+  const last = acknowledged.at(-1) ?? ''
+  const next = `2027-03-${String((Number(last.slice(-2)) % 28) + 1).padStart(2, '0')}`
+  // The write that was under way may or may not have been kept; those before it must have been.
+  expect([last, next]).toContain(kept.data.date)
+
+  // A clean stop ends what runs and exits with 0.
+  expect(await product.stop()).toBe(0)
+})
+
+test('says plainly what is wrong with an old Node', () => {
+  const script = `
+    Object.defineProperty(process.versions, 'node', { value: '18.0.0' })
+    await import('./scripts/start.mjs')`
+  try {
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' })
+    throw new Error('it started')
+  } catch (error) {
+    const { status, stderr } = error as { status: number; stderr: Buffer }
+    expect(status).toBe(1)
+    expect(stderr.toString().trim()).toBe('Pahiram needs Node 20.19 or newer; this is 18.0.0.')
+  }
+})
+
+test('the answer of a page and its log hold no session id', async () => {
+  const product = await startProduct({ DATA_DIR: newFolder() })
+  const page = await fetch(`${product.url}/customerService?sessionId=demo-170`)
+  const html = await page.text()
+  expect(html).toContain('help@pahiram.example')
+  expect(html).not.toContain('demo-170')
+  expect(html).not.toMatch(/\sstyle=/)
+  expect(html.match(/<script(?![^>]*(src=|type="application\/json"))/g)).toBeNull()
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  await product.stop()
+  expect(product.output()).toContain('"path":"/customerService"')
+  // The addresses that a demo prints at its start name a demo session; no line after them does.
+  const logged = product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(logged.join('\n')).not.toContain('demo-170')
+})

@@ -1,0 +1,253 @@
+// Where money goes: payments, waivers, refunds. Every centavo that comes in is either paid on
+// something or a credit; nothing here creates or loses one.
+import { headroomOf, interestChargedOn } from './accrual.ts'
+import { type BusinessDate, countDays } from './dates.ts'
+import {
+  type InstalmentState,
+  interestToDate,
+  type LoanState,
+  payOffOf,
+  settledOf,
+  unpaidOf,
+  updateBalances,
+} from './loan-state.ts'
+import {
+  addCentavoDays,
+  addCentavos,
+  type Centavos,
+  interestHalfUp,
+  maxCentavos,
+  minCentavos,
+  subtractCentavos,
+  subtractToZero,
+  ZERO_CENTAVO_DAYS,
+  ZERO_CENTAVOS,
+} from './money.ts'
+import { type Component, COMPONENTS } from './policy.ts'
+
+/** The event on whose behalf money moves, for the trace. */
+export type Cause = { readonly id: string; readonly valueOn: BusinessDate }
+
+export function pay(loan: LoanState, amount: Centavos, cause: Cause): void {
+  loan.received = addCentavos(loan.received, amount)
+  allocate(loan, amount, cause)
+}
+
+/** Allocates money that has been counted as received. */
+export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void {
+  if (loan.settledDay !== null || loan.cancelledDay !== null) {
+    addCredit(loan, amount, cause)
+    return
+  }
+  if (amount >= payOffOf(loan)) {
+    settle(loan, amount, cause)
+    return
+  }
+  let left = amount
+  let next: InstalmentState | null = null
+  let isPrincipalAhead = false
+  for (const instalment of loan.instalments) {
+    if (left === 0) break
+    if (instalment.dueDay <= loan.day) left = payDue(loan, instalment, left, cause)
+    else if (next === null) {
+      next = instalment
+      left = payNext(loan, instalment, left, cause)
+    } else {
+      const before = left
+      left = payComponent(loan, instalment, 'principal', left, cause)
+      isPrincipalAhead ||= left < before
+    }
+  }
+  updateBalances(loan)
+  if (isPrincipalAhead) recomputeFollowingInterest(loan)
+  addCredit(loan, left, cause)
+}
+
+function payDue(
+  loan: LoanState,
+  instalment: InstalmentState,
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  let left = amount
+  for (const component of loan.terms.policy.allocation)
+    left = payComponent(loan, instalment, component, left, cause)
+  return left
+}
+
+/** The next instalment is paid at its scheduled figures, as far as the lifetime guard lets it. */
+function payNext(
+  loan: LoanState,
+  instalment: InstalmentState,
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  let left = amount
+  for (const component of loan.terms.policy.allocation) {
+    const limit = minCentavos(left, payableAhead(loan, instalment, component))
+    left = addCentavos(
+      subtractCentavos(left, limit),
+      payComponent(loan, instalment, component, limit, cause),
+    )
+  }
+  return left
+}
+
+/** A charge paid before it accrued counts against the cap at once. */
+function payableAhead(
+  loan: LoanState,
+  instalment: InstalmentState,
+  component: Component,
+): Centavos {
+  const unpaid = unpaidOf(loan, instalment, component)
+  if (component === 'principal' || component === 'penalty') return unpaid
+  const headroom = headroomOf(loan)
+  if (headroom === null || loan.stop !== null) return unpaid
+  const counted =
+    component === 'interest'
+      ? interestChargedOn(loan, instalment, loan.day)
+      : settledOf(instalment, 'fee')
+  return minCentavos(
+    unpaid,
+    subtractCentavos(addCentavos(counted, headroom), settledOf(instalment, component)),
+  )
+}
+
+export function payComponent(
+  loan: LoanState,
+  instalment: InstalmentState,
+  component: Component,
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  const part = minCentavos(amount, unpaidOf(loan, instalment, component))
+  if (part === 0) return amount
+  book(loan, instalment, component, part, cause)
+  return subtractCentavos(amount, part)
+}
+
+/** Books an amount as paid; below zero where interest that was paid early is given back. */
+export function book(
+  loan: LoanState,
+  instalment: InstalmentState,
+  component: Component,
+  amount: Centavos,
+  cause: Cause,
+): void {
+  instalment.paid[component] = addCentavos(instalment.paid[component], amount)
+  loan.trace?.allocations.push({
+    eventId: cause.id,
+    valueOn: cause.valueOn,
+    kind: 'paid',
+    number: instalment.number,
+    component,
+    amountCentavos: amount,
+  })
+}
+
+/** Everything is paid: the current period's interest stops today, later interest never starts. */
+function settle(loan: LoanState, amount: Centavos, cause: Cause): void {
+  const creditBefore = loan.credit
+  let pool = addCentavos(amount, creditBefore)
+  for (const instalment of loan.instalments)
+    if (instalment.dueDay >= loan.day) pool = addCentavos(pool, cutShort(loan, instalment, cause))
+  for (const instalment of loan.instalments)
+    for (const component of COMPONENTS)
+      pool = payComponent(loan, instalment, component, pool, cause)
+  loan.settledDay = loan.day
+  updateBalances(loan)
+  addCredit(loan, subtractCentavos(pool, creditBefore), cause)
+}
+
+/** Ends an instalment's interest today and returns what was paid for days that will not come. */
+function cutShort(loan: LoanState, instalment: InstalmentState, cause: Cause): Centavos {
+  if (instalment.stopped === null) {
+    const total = interestToDate(loan, instalment)
+    instalment.interest = subtractToZero(total, instalment.interestBefore)
+    instalment.isCutShort = true
+    if (instalment.dueDay > loan.day) instalment.fee = settledOf(instalment, 'fee')
+  }
+  const surplus = minCentavos(
+    subtractToZero(settledOf(instalment, 'interest'), interestToDate(loan, instalment)),
+    instalment.paid.interest,
+  )
+  if (surplus > 0)
+    book(loan, instalment, 'interest', subtractCentavos(ZERO_CENTAVOS, surplus), cause)
+  return surplus
+}
+
+/** Principal that left ahead of its time earns no interest in the periods to come. */
+function recomputeFollowingInterest(loan: LoanState): void {
+  const nextIndex = loan.instalments.findIndex((instalment) => instalment.dueDay > loan.day)
+  for (let index = nextIndex + 1; index < loan.instalments.length; index += 1) {
+    const instalment = loan.instalments[index]
+    if (instalment === undefined || instalment.stopped !== null) continue
+    const days = countDays(loan.dayCount, instalment.periodStartDay, instalment.dueDay)
+    const fresh = interestHalfUp(
+      addCentavoDays(ZERO_CENTAVO_DAYS, instalment.balance, days),
+      loan.terms.annualRatePpm,
+      loan.yearDays,
+    )
+    // An agreed figure may be lower (a backdated event changed the balance); it only ever falls.
+    if (fresh >= instalment.interest) continue
+    instalment.interest = fresh
+    instalment.scheduledBase = instalment.balance
+  }
+}
+
+/** Waives what is owed today, oldest first; what is not owed cannot be waived. */
+export function waive(loan: LoanState, component: Component, amount: Centavos, cause: Cause): void {
+  if (loan.settledDay !== null || loan.cancelledDay !== null) return
+  let left = amount
+  for (const instalment of loan.instalments) {
+    const part = minCentavos(left, waivable(loan, instalment, component))
+    if (part === 0) continue
+    instalment.waived[component] = addCentavos(instalment.waived[component], part)
+    left = subtractCentavos(left, part)
+    loan.trace?.allocations.push({
+      eventId: cause.id,
+      valueOn: cause.valueOn,
+      kind: 'waived',
+      number: instalment.number,
+      component,
+      amountCentavos: part,
+    })
+  }
+  updateBalances(loan)
+  if (component === 'principal') recomputeFollowingInterest(loan)
+  if (payOffOf(loan) <= 0) settle(loan, ZERO_CENTAVOS, cause)
+}
+
+function waivable(loan: LoanState, instalment: InstalmentState, component: Component): Centavos {
+  if (component === 'interest')
+    return maxCentavos(
+      ZERO_CENTAVOS,
+      subtractCentavos(interestToDate(loan, instalment), settledOf(instalment, 'interest')),
+    )
+  if (component === 'fee' && instalment.dueDay > loan.day) return ZERO_CENTAVOS
+  return unpaidOf(loan, instalment, component)
+}
+
+export function refund(loan: LoanState, amount: Centavos): void {
+  loan.refunded = addCentavos(loan.refunded, amount)
+  setCredit(loan, subtractCentavos(loan.credit, amount))
+}
+
+function addCredit(loan: LoanState, amount: Centavos, cause: Cause): void {
+  if (amount === 0) return
+  setCredit(loan, addCentavos(loan.credit, amount))
+  loan.trace?.allocations.push({
+    eventId: cause.id,
+    valueOn: cause.valueOn,
+    kind: 'paid',
+    number: 0,
+    component: 'credit',
+    amountCentavos: amount,
+  })
+}
+
+function setCredit(loan: LoanState, credit: Centavos): void {
+  loan.credit = credit
+  if (credit >= 0) loan.creditBelowZeroDay = null
+  else loan.creditBelowZeroDay ??= loan.day
+}

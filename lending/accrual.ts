@@ -5,10 +5,13 @@ import {
   accruedInterest,
   type InstalmentState,
   type LoanState,
-  owedOf,
+  feeOwed,
+  feeSettled,
+  interestOwed,
+  interestSettled,
+  penaltyOwed,
   penaltyAllowed,
   penaltyBaseOf,
-  settledOf,
 } from './loan-state.ts'
 import {
   addCentavoDays,
@@ -106,7 +109,7 @@ function forEachPenaltyRange(
   const firstLateDay = instalment.dueDay + loan.terms.policy.penalty.graceDays + 1
   let from = Math.max(loan.day + 1, firstLateDay)
   if (from > day) return
-  const base = penaltyBaseOf(loan, instalment)
+  const base = penaltyBaseOf(instalment)
   if (base === 0) return
   for (const pause of loan.pauses) {
     if (pause.to < from) continue
@@ -179,9 +182,9 @@ function oncePenaltyOf(loan: LoanState): Centavos {
 export function chargesOn(loan: LoanState, day: DayNumber): Centavos {
   let total = addCentavos(loan.terms.deductedFeeCentavos, loan.extensionFees)
   for (const instalment of loan.instalments) {
-    total = addCentavos(total, owedOf(loan, instalment, 'penalty'))
+    total = addCentavos(total, penaltyOwed(loan, instalment))
     total = addCentavos(total, interestChargedOn(loan, instalment, day))
-    total = addCentavos(total, feeChargedOn(loan, instalment, day))
+    total = addCentavos(total, feeChargedOn(instalment, day))
   }
   return total
 }
@@ -192,22 +195,16 @@ export function interestChargedOn(
   instalment: InstalmentState,
   day: DayNumber,
 ): Centavos {
-  if (instalment.stopped !== null || day >= instalment.dueDay)
-    return owedOf(loan, instalment, 'interest')
+  if (instalment.stopped !== null || day >= instalment.dueDay) return interestOwed(instalment)
   return maxCentavos(
-    settledOf(instalment, 'interest'),
+    interestSettled(instalment),
     addCentavos(instalment.interestBefore, accruedInterest(loan, instalment)),
   )
 }
 
-export function feeChargedOn(
-  loan: LoanState,
-  instalment: InstalmentState,
-  day: DayNumber,
-): Centavos {
-  if (instalment.stopped !== null || day >= instalment.dueDay)
-    return owedOf(loan, instalment, 'fee')
-  return settledOf(instalment, 'fee')
+function feeChargedOn(instalment: InstalmentState, day: DayNumber): Centavos {
+  if (instalment.stopped !== null || day >= instalment.dueDay) return feeOwed(instalment)
+  return feeSettled(instalment)
 }
 
 /**
@@ -263,7 +260,7 @@ function chargedParts(
 ): { interest: Centavos; fee: Centavos; penalty: Centavos } {
   return {
     interest: interestChargedOn(loan, instalment, day),
-    fee: feeChargedOn(loan, instalment, day),
+    fee: feeChargedOn(instalment, day),
     penalty: instalment.stopped?.penalty ?? penaltyAllowed(loan, instalment),
   }
 }

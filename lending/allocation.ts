@@ -4,10 +4,13 @@ import { headroomOf, interestChargedOn } from './accrual.ts'
 import { type BusinessDate, countDays } from './dates.ts'
 import {
   type InstalmentState,
+  interestOwed,
   interestToDate,
   type LoanState,
   payOffOf,
-  settledOf,
+  addTo,
+  feeSettled,
+  interestSettled,
   unpaidOf,
   updateBalances,
 } from './loan-state.ts'
@@ -18,6 +21,7 @@ import {
   interestHalfUp,
   maxCentavos,
   minCentavos,
+  negateCentavos,
   subtractCentavos,
   subtractToZero,
   ZERO_CENTAVO_DAYS,
@@ -59,8 +63,31 @@ export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void 
     }
   }
   updateBalances(loan)
-  if (isPrincipalAhead) recomputeFollowingInterest(loan)
+  if (isPrincipalAhead) {
+    recomputeFollowingInterest(loan)
+    const released = releaseInterest(loan, cause)
+    if (released > 0) allocate(loan, released, cause)
+  }
   addCredit(loan, left, cause)
+}
+
+/**
+ * Interest can be paid early and then turn out lower: an extension agreed before a backdated
+ * payment was known, or principal that left ahead of its time. What was paid too much is returned,
+ * to be allocated like any other money.
+ */
+export function releaseInterest(loan: LoanState, cause: Cause): Centavos {
+  let released = ZERO_CENTAVOS
+  for (const instalment of loan.instalments) {
+    const surplus = subtractToZero(interestSettled(instalment), interestOwed(instalment))
+    if (surplus === 0) continue
+    const paid = minCentavos(surplus, instalment.paid.interest)
+    const waived = subtractCentavos(surplus, paid)
+    if (paid > 0) bookPaid(loan, instalment, 'interest', negateCentavos(paid), cause)
+    if (waived > 0) bookWaived(loan, instalment, 'interest', negateCentavos(waived), cause)
+    released = addCentavos(released, paid)
+  }
+  return released
 }
 
 function payDue(
@@ -106,10 +133,13 @@ function payableAhead(
   const counted =
     component === 'interest'
       ? interestChargedOn(loan, instalment, loan.day)
-      : settledOf(instalment, 'fee')
+      : feeSettled(instalment)
   return minCentavos(
     unpaid,
-    subtractCentavos(addCentavos(counted, headroom), settledOf(instalment, component)),
+    subtractCentavos(
+      addCentavos(counted, headroom),
+      component === 'interest' ? interestSettled(instalment) : feeSettled(instalment),
+    ),
   )
 }
 
@@ -122,23 +152,41 @@ export function payComponent(
 ): Centavos {
   const part = minCentavos(amount, unpaidOf(loan, instalment, component))
   if (part === 0) return amount
-  book(loan, instalment, component, part, cause)
+  bookPaid(loan, instalment, component, part, cause)
   return subtractCentavos(amount, part)
 }
 
 /** Books an amount as paid; below zero where interest that was paid early is given back. */
-export function book(
+function bookPaid(
   loan: LoanState,
   instalment: InstalmentState,
   component: Component,
   amount: Centavos,
   cause: Cause,
 ): void {
-  instalment.paid[component] = addCentavos(instalment.paid[component], amount)
+  addTo(instalment.paid, component, amount)
   loan.trace?.allocations.push({
     eventId: cause.id,
     valueOn: cause.valueOn,
     kind: 'paid',
+    number: instalment.number,
+    component,
+    amountCentavos: amount,
+  })
+}
+
+function bookWaived(
+  loan: LoanState,
+  instalment: InstalmentState,
+  component: Component,
+  amount: Centavos,
+  cause: Cause,
+): void {
+  addTo(instalment.waived, component, amount)
+  loan.trace?.allocations.push({
+    eventId: cause.id,
+    valueOn: cause.valueOn,
+    kind: 'waived',
     number: instalment.number,
     component,
     amountCentavos: amount,
@@ -165,27 +213,27 @@ function cutShort(loan: LoanState, instalment: InstalmentState, cause: Cause): C
     const total = interestToDate(loan, instalment)
     instalment.interest = subtractToZero(total, instalment.interestBefore)
     instalment.isCutShort = true
-    if (instalment.dueDay > loan.day) instalment.fee = settledOf(instalment, 'fee')
+    if (instalment.dueDay > loan.day) instalment.fee = feeSettled(instalment)
   }
   const surplus = minCentavos(
-    subtractToZero(settledOf(instalment, 'interest'), interestToDate(loan, instalment)),
+    subtractToZero(interestSettled(instalment), interestToDate(loan, instalment)),
     instalment.paid.interest,
   )
-  if (surplus > 0)
-    book(loan, instalment, 'interest', subtractCentavos(ZERO_CENTAVOS, surplus), cause)
+  if (surplus > 0) bookPaid(loan, instalment, 'interest', negateCentavos(surplus), cause)
   return surplus
 }
 
 /** Principal that left ahead of its time earns no interest in the periods to come. */
 function recomputeFollowingInterest(loan: LoanState): void {
   const nextIndex = loan.instalments.findIndex((instalment) => instalment.dueDay > loan.day)
+  if (nextIndex < 0) return
   for (let index = nextIndex + 1; index < loan.instalments.length; index += 1) {
     const instalment = loan.instalments[index]
     if (instalment === undefined || instalment.stopped !== null) continue
     const days = countDays(loan.dayCount, instalment.periodStartDay, instalment.dueDay)
     const fresh = interestHalfUp(
       addCentavoDays(ZERO_CENTAVO_DAYS, instalment.balance, days),
-      loan.terms.annualRatePpm,
+      loan.annualRatePpm,
       loan.yearDays,
     )
     // An agreed figure may be lower (a backdated event changed the balance); it only ever falls.
@@ -202,19 +250,16 @@ export function waive(loan: LoanState, component: Component, amount: Centavos, c
   for (const instalment of loan.instalments) {
     const part = minCentavos(left, waivable(loan, instalment, component))
     if (part === 0) continue
-    instalment.waived[component] = addCentavos(instalment.waived[component], part)
+    bookWaived(loan, instalment, component, part, cause)
     left = subtractCentavos(left, part)
-    loan.trace?.allocations.push({
-      eventId: cause.id,
-      valueOn: cause.valueOn,
-      kind: 'waived',
-      number: instalment.number,
-      component,
-      amountCentavos: part,
-    })
   }
   updateBalances(loan)
-  if (component === 'principal') recomputeFollowingInterest(loan)
+  if (component === 'principal') {
+    recomputeFollowingInterest(loan)
+    const released = releaseInterest(loan, cause)
+    if (released > 0) allocate(loan, released, cause)
+  }
+  if (loan.settledDay !== null) return
   if (payOffOf(loan) <= 0) settle(loan, ZERO_CENTAVOS, cause)
 }
 
@@ -222,7 +267,7 @@ function waivable(loan: LoanState, instalment: InstalmentState, component: Compo
   if (component === 'interest')
     return maxCentavos(
       ZERO_CENTAVOS,
-      subtractCentavos(interestToDate(loan, instalment), settledOf(instalment, 'interest')),
+      subtractCentavos(interestToDate(loan, instalment), interestSettled(instalment)),
     )
   if (component === 'fee' && instalment.dueDay > loan.day) return ZERO_CENTAVOS
   return unpaidOf(loan, instalment, component)

@@ -1,7 +1,7 @@
 // What happened to a loan. Events are facts with a value date; they are never changed, only added
 // to. Their order is value date, then kind, then id, whatever order they arrive in.
 import { type BusinessDate, compareDates } from './dates.ts'
-import type { Centavos } from './money.ts'
+import { addCentavos, type Centavos } from './money.ts'
 import type { Component } from './policy.ts'
 
 type EventBase = {
@@ -186,8 +186,8 @@ function pairExtensions(
   const events: LoanEvent[] = []
   for (const event of standing) {
     if (event.valueOn > asOf) continue
-    if (event.kind === 'extended' && event.paymentId !== null) {
-      const payment = payments.get(event.paymentId)
+    if (event.kind === 'extended' && (event.paymentId !== null || extensionCost(event) > 0)) {
+      const payment = event.paymentId === null ? undefined : payments.get(event.paymentId)
       const reason = whyNotFunded(event, payment, spent)
       if (reason !== null || payment === undefined) {
         ignored.push({ eventId: event.id, reason: reason ?? 'payment-missing' })
@@ -212,7 +212,13 @@ function whyNotFunded(
 ): IgnoredReason | null {
   if (payment === undefined || spent.has(payment.id)) return 'payment-missing'
   if (payment.valueOn < event.valueOn) return 'payment-before-extension'
-  const cost =
-    event.interestCentavos + event.penaltyCentavos + event.feeCentavos + event.extensionFeeCentavos
-  return payment.amountCentavos < cost ? 'payment-too-small' : null
+  return payment.amountCentavos < extensionCost(event) ? 'payment-too-small' : null
+}
+
+/** What has to be paid for an extension, by the figures that were agreed. */
+export function extensionCost(event: Omit<ExtendedEvent, 'id' | 'paymentId'>): Centavos {
+  return addCentavos(
+    addCentavos(event.interestCentavos, event.penaltyCentavos),
+    addCentavos(event.feeCentavos, event.extensionFeeCentavos),
+  )
 }

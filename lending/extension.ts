@@ -1,18 +1,22 @@
 // An extension that was agreed: it pays what had accrued, moves the due dates and sets the interest
 // of the new periods, all by the figures of the event.
 import { headroomOf } from './accrual.ts'
-import { allocate, type Cause, payComponent } from './allocation.ts'
+import { allocate, type Cause, payComponent, releaseInterest } from './allocation.ts'
 import { dayNumberOf } from './dates.ts'
 import type { ExtendedEvent, ExtendedInstalment } from './events.ts'
 import { isCoveredByLaw, lawOn, lifetimeChargesCap } from './law.ts'
+import { guardedAnnualRate } from './loan-terms.ts'
 import {
   accruedInterest,
   type InstalmentState,
   type LoanState,
-  owedOf,
+  feeUnpaid,
+  interestOwed,
+  interestSettled,
+  interestUnpaid,
+  penaltyUnpaid,
+  principalUnpaid,
   penaltyAllowed,
-  settledOf,
-  unpaidOf,
   updateBalances,
 } from './loan-state.ts'
 import {
@@ -20,6 +24,7 @@ import {
   type Centavos,
   emptyRateSum,
   copyRateSum,
+  lowerRate,
   minCentavos,
   subtractCentavos,
   subtractToZero,
@@ -41,29 +46,26 @@ export function chargesToExtend(loan: LoanState): ExtensionCharges {
   let fee = ZERO_CENTAVOS
   for (const instalment of loan.instalments) {
     interest = addCentavos(interest, interestPayableNow(loan, instalment))
-    penalty = addCentavos(penalty, unpaidOf(loan, instalment, 'penalty'))
-    if (instalment.dueDay <= loan.day) fee = addCentavos(fee, unpaidOf(loan, instalment, 'fee'))
+    penalty = addCentavos(penalty, penaltyUnpaid(loan, instalment))
+    if (instalment.dueDay <= loan.day) fee = addCentavos(fee, feeUnpaid(instalment))
   }
   return { interestCentavos: interest, penaltyCentavos: penalty, feeCentavos: fee }
 }
 
 /** Interest due and accrued, less what has been paid for it. */
 function interestPayableNow(loan: LoanState, instalment: InstalmentState): Centavos {
-  return subtractToZero(interestUntilNow(loan, instalment), settledOf(instalment, 'interest'))
+  return subtractToZero(interestUntilNow(loan, instalment), interestSettled(instalment))
 }
 
 function interestUntilNow(loan: LoanState, instalment: InstalmentState): Centavos {
-  if (instalment.stopped !== null || instalment.dueDay <= loan.day)
-    return owedOf(loan, instalment, 'interest')
+  if (instalment.stopped !== null || instalment.dueDay <= loan.day) return interestOwed(instalment)
   return addCentavos(instalment.interestBefore, accruedInterest(loan, instalment))
 }
 
 /** Whether an instalment still asks for scheduled money, so that an extension moves it. */
-export function isMovable(loan: LoanState, instalment: InstalmentState): boolean {
+export function isMovable(instalment: InstalmentState): boolean {
   return (
-    unpaidOf(loan, instalment, 'principal') > 0 ||
-    unpaidOf(loan, instalment, 'interest') > 0 ||
-    unpaidOf(loan, instalment, 'fee') > 0
+    principalUnpaid(instalment) > 0 || interestUnpaid(instalment) > 0 || feeUnpaid(instalment) > 0
   )
 }
 
@@ -83,6 +85,7 @@ export function extend(loan: LoanState, event: ExtendedEvent, paid: Centavos): v
   for (const instalment of loan.instalments)
     if (event.instalments.some((moved) => moved.number === instalment.number))
       instalment.scheduledBase = instalment.balance
+  left = addCentavos(left, releaseInterest(loan, cause))
   if (left > 0) allocate(loan, left, cause)
 }
 
@@ -184,6 +187,7 @@ function renewLaw(loan: LoanState, event: ExtendedEvent): void {
   loan.law = lawOn(event.valueOn, loan.laws)
   const lastDueDay = loan.instalments.at(-1)?.dueDay ?? loan.day
   loan.isCovered ||= isCoveredByLaw(loan.law, loan.terms.principalCentavos, lastDueDay - loan.day)
-  if (loan.terms.guardScope === 'all' || loan.isCovered)
-    loan.chargesCap = lifetimeChargesCap(loan.law, loan.terms.principalCentavos)
+  if (loan.terms.guardScope !== 'all' && !loan.isCovered) return
+  loan.chargesCap = lifetimeChargesCap(loan.law, loan.terms.principalCentavos)
+  loan.annualRatePpm = lowerRate(loan.annualRatePpm, guardedAnnualRate(loan.terms.policy, loan.law))
 }

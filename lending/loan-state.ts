@@ -17,6 +17,7 @@ import {
   interestHalfUp,
   lowerRateSumDown,
   minCentavos,
+  type RatePpm,
   type RateSum,
   rateSumDown,
   subtractCentavos,
@@ -72,6 +73,7 @@ export type LoanState = {
   readonly paidOut: Centavos
   readonly laws: readonly Law[]
   law: Law
+  annualRatePpm: RatePpm
   isCovered: boolean
   /** Null when the guard does not apply to this loan. */
   chargesCap: Centavos | null
@@ -125,6 +127,7 @@ export function startLoan(
     paidOut,
     laws,
     law,
+    annualRatePpm: terms.annualRatePpm,
     isCovered: terms.isCoveredByLaw,
     chargesCap: isGuarded ? lifetimeChargesCap(law, terms.principalCentavos) : null,
     day: disbursedDay,
@@ -188,7 +191,7 @@ export function updateBalances(loan: LoanState): void {
   for (let index = loan.instalments.length - 1; index >= 0; index -= 1) {
     const instalment = loan.instalments[index]
     if (instalment === undefined) continue
-    balance = addCentavos(balance, unpaidOf(loan, instalment, 'principal'))
+    balance = addCentavos(balance, principalUnpaid(instalment))
     instalment.balance = balance
   }
 }
@@ -198,7 +201,7 @@ export function accruedInterest(loan: LoanState, instalment: InstalmentState): C
   if (instalment.projectedBalanceDays === 0) return ZERO_CENTAVOS
   return minCentavos(
     instalment.interest,
-    interestHalfUp(instalment.projectedBalanceDays, loan.terms.annualRatePpm, loan.yearDays),
+    interestHalfUp(instalment.projectedBalanceDays, loan.annualRatePpm, loan.yearDays),
   )
 }
 
@@ -211,21 +214,47 @@ export function penaltyAllowed(loan: LoanState, instalment: InstalmentState): Ce
   return addCentavos(instalment.penaltyBefore, current)
 }
 
-/** What an instalment asks for in all: scheduled figures, penalties to the day of the loan. */
-export function owedOf(
-  loan: LoanState,
-  instalment: InstalmentState,
-  component: Component,
-): Centavos {
-  if (component === 'principal') return instalment.principal
-  if (instalment.stopped !== null) return instalment.stopped[component]
-  if (component === 'penalty') return penaltyAllowed(loan, instalment)
-  if (component === 'fee') return instalment.fee
-  return addCentavos(instalment.interestBefore, instalment.interest)
+// One function for each component, since they run millions of times: reading `amounts.interest` is
+// several times faster than reading `amounts[component]`.
+
+export function interestOwed(instalment: InstalmentState): Centavos {
+  return instalment.stopped === null
+    ? addCentavos(instalment.interestBefore, instalment.interest)
+    : instalment.stopped.interest
 }
 
-export function settledOf(instalment: InstalmentState, component: Component): Centavos {
-  return addCentavos(instalment.paid[component], instalment.waived[component])
+export function feeOwed(instalment: InstalmentState): Centavos {
+  return instalment.stopped === null ? instalment.fee : instalment.stopped.fee
+}
+
+export function penaltyOwed(loan: LoanState, instalment: InstalmentState): Centavos {
+  return instalment.stopped === null ? penaltyAllowed(loan, instalment) : instalment.stopped.penalty
+}
+
+export function interestSettled(instalment: InstalmentState): Centavos {
+  return addCentavos(instalment.paid.interest, instalment.waived.interest)
+}
+
+export function feeSettled(instalment: InstalmentState): Centavos {
+  return addCentavos(instalment.paid.fee, instalment.waived.fee)
+}
+
+export function principalUnpaid(instalment: InstalmentState): Centavos {
+  const settled = addCentavos(instalment.paid.principal, instalment.waived.principal)
+  return subtractToZero(instalment.principal, settled)
+}
+
+export function interestUnpaid(instalment: InstalmentState): Centavos {
+  return subtractToZero(interestOwed(instalment), interestSettled(instalment))
+}
+
+export function feeUnpaid(instalment: InstalmentState): Centavos {
+  return subtractToZero(feeOwed(instalment), feeSettled(instalment))
+}
+
+export function penaltyUnpaid(loan: LoanState, instalment: InstalmentState): Centavos {
+  const settled = addCentavos(instalment.paid.penalty, instalment.waived.penalty)
+  return subtractToZero(penaltyOwed(loan, instalment), settled)
 }
 
 export function unpaidOf(
@@ -233,21 +262,47 @@ export function unpaidOf(
   instalment: InstalmentState,
   component: Component,
 ): Centavos {
-  return subtractToZero(owedOf(loan, instalment, component), settledOf(instalment, component))
+  if (component === 'principal') return principalUnpaid(instalment)
+  if (component === 'interest') return interestUnpaid(instalment)
+  if (component === 'fee') return feeUnpaid(instalment)
+  return penaltyUnpaid(loan, instalment)
+}
+
+/** Adds to one component, in place. */
+export function addTo(amounts: Amounts, component: Component, amount: Centavos): void {
+  if (component === 'principal') amounts.principal = addCentavos(amounts.principal, amount)
+  else if (component === 'interest') amounts.interest = addCentavos(amounts.interest, amount)
+  else if (component === 'fee') amounts.fee = addCentavos(amounts.fee, amount)
+  else amounts.penalty = addCentavos(amounts.penalty, amount)
+}
+
+/** Adds every component of the second to the first, in place. */
+export function addAmounts(total: Amounts, part: Readonly<Amounts>): void {
+  total.penalty = addCentavos(total.penalty, part.penalty)
+  total.fee = addCentavos(total.fee, part.fee)
+  total.interest = addCentavos(total.interest, part.interest)
+  total.principal = addCentavos(total.principal, part.principal)
+}
+
+export function sumOfAmounts(amounts: Readonly<Amounts>): Centavos {
+  return addCentavos(
+    addCentavos(amounts.penalty, amounts.fee),
+    addCentavos(amounts.interest, amounts.principal),
+  )
 }
 
 /** The penalty base: unpaid scheduled principal, interest and fee. */
-export function penaltyBaseOf(loan: LoanState, instalment: InstalmentState): Centavos {
+export function penaltyBaseOf(instalment: InstalmentState): Centavos {
   return addCentavos(
-    addCentavos(unpaidOf(loan, instalment, 'principal'), unpaidOf(loan, instalment, 'interest')),
-    unpaidOf(loan, instalment, 'fee'),
+    addCentavos(principalUnpaid(instalment), interestUnpaid(instalment)),
+    feeUnpaid(instalment),
   )
 }
 
 /** Interest up to the day of the loan: scheduled once the due date has passed, accrued before. */
 export function interestToDate(loan: LoanState, instalment: InstalmentState): Centavos {
   if (instalment.stopped !== null) return instalment.stopped.interest
-  if (instalment.dueDay < loan.day) return owedOf(loan, instalment, 'interest')
+  if (instalment.dueDay < loan.day) return interestOwed(instalment)
   return addCentavos(instalment.interestBefore, accruedInterest(loan, instalment))
 }
 
@@ -260,12 +315,12 @@ export function payOffOf(loan: LoanState): Centavos {
   let total = subtractCentavos(ZERO_CENTAVOS, loan.credit)
   if (loan.settledDay !== null) return total
   for (const instalment of loan.instalments) {
-    total = addCentavos(total, unpaidOf(loan, instalment, 'principal'))
-    total = addCentavos(total, unpaidOf(loan, instalment, 'penalty'))
-    if (instalment.dueDay <= loan.day) total = addCentavos(total, unpaidOf(loan, instalment, 'fee'))
+    total = addCentavos(total, principalUnpaid(instalment))
+    total = addCentavos(total, penaltyUnpaid(loan, instalment))
+    if (instalment.dueDay <= loan.day) total = addCentavos(total, feeUnpaid(instalment))
     total = addCentavos(
       total,
-      subtractCentavos(interestToDate(loan, instalment), settledOf(instalment, 'interest')),
+      subtractCentavos(interestToDate(loan, instalment), interestSettled(instalment)),
     )
   }
   return total

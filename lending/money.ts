@@ -27,6 +27,10 @@ export function ratePpm(value: number): RatePpm {
   return (value + 0) as RatePpm
 }
 
+export function lowerRate(a: RatePpm, b: RatePpm): RatePpm {
+  return a < b ? a : b
+}
+
 export function addCentavos(a: Centavos, b: Centavos): Centavos {
   return centavos(a + b)
 }

@@ -11,14 +11,21 @@ import {
 import type { IgnoredEvent, LoanEvent } from './events.ts'
 import { type Law, PHILIPPINE_LAWS } from './law.ts'
 import {
+  addAmounts,
   type Amounts,
+  feeOwed,
+  feeUnpaid,
   type InstalmentState,
+  interestOwed,
+  interestUnpaid,
   type LoanState,
   noAmounts,
-  owedOf,
   payOffOf,
   penaltyAllowed,
-  unpaidOf,
+  penaltyOwed,
+  penaltyUnpaid,
+  principalUnpaid,
+  sumOfAmounts,
 } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import {
@@ -31,7 +38,6 @@ import {
   subtractToZero,
   ZERO_CENTAVOS,
 } from './money.ts'
-import { COMPONENTS } from './policy.ts'
 import { walkTo } from './walk.ts'
 
 export type LoanStatus =
@@ -148,15 +154,14 @@ export function positionOf(
   for (const state of loan.instalments) {
     const instalment = instalmentPosition(loan, state, today)
     instalments.push(instalment)
-    for (const component of COMPONENTS) {
-      owed[component] = addCentavos(owed[component], instalment.owed[component])
-      paid[component] = addCentavos(paid[component], instalment.paid[component])
-      waived[component] = addCentavos(waived[component], instalment.waived[component])
-      unpaid[component] = addCentavos(unpaid[component], instalment.unpaid[component])
-    }
+    addAmounts(owed, instalment.owed)
+    addAmounts(paid, instalment.paid)
+    addAmounts(waived, instalment.waived)
+    addAmounts(unpaid, instalment.unpaid)
     if (instalment.unpaidCentavos > 0) first ??= instalment
     if (state.dueDay <= today) due = addCentavos(due, instalment.unpaidCentavos)
   }
+  const charges = chargesOn(loan, loan.day)
   const refundOn = dateOrNull(loan.creditBelowZeroDay)
   const firstUnpaidDueOn = earliest(first?.dueOn ?? null, refundOn)
   return {
@@ -180,8 +185,8 @@ export function positionOf(
     deductedFeeCentavos: loan.terms.deductedFeeCentavos,
     extensionFeesCentavos: loan.extensionFees,
     extensions: loan.extensions,
-    chargesCentavos: chargesSoFar(loan),
-    guard: guardReport(loan),
+    chargesCentavos: charges,
+    guard: guardReport(loan, charges),
     settledOn: dateOrNull(loan.settledDay),
     writtenOffOn: dateOrNull(loan.writtenOffDay),
     cancelledOn: null,
@@ -189,27 +194,24 @@ export function positionOf(
   }
 }
 
-function chargesSoFar(loan: LoanState): Centavos {
-  return chargesOn(loan, loan.day)
-}
-
 function instalmentPosition(
   loan: LoanState,
   state: InstalmentState,
   today: DayNumber,
 ): InstalmentPosition {
-  const owed = noAmounts()
-  const unpaid = noAmounts()
-  let owedTotal = ZERO_CENTAVOS
-  let paidTotal = ZERO_CENTAVOS
-  let unpaidTotal = ZERO_CENTAVOS
-  for (const component of COMPONENTS) {
-    owed[component] = owedOf(loan, state, component)
-    unpaid[component] = unpaidOf(loan, state, component)
-    owedTotal = addCentavos(owedTotal, owed[component])
-    paidTotal = addCentavos(paidTotal, state.paid[component])
-    unpaidTotal = addCentavos(unpaidTotal, unpaid[component])
+  const owed: Amounts = {
+    penalty: penaltyOwed(loan, state),
+    fee: feeOwed(state),
+    interest: interestOwed(state),
+    principal: state.principal,
   }
+  const unpaid: Amounts = {
+    penalty: penaltyUnpaid(loan, state),
+    fee: feeUnpaid(state),
+    interest: interestUnpaid(state),
+    principal: principalUnpaid(state),
+  }
+  const unpaidTotal = sumOfAmounts(unpaid)
   const dueOn = dateOfDayNumber(state.dueDay)
   return {
     number: state.number,
@@ -219,14 +221,14 @@ function instalmentPosition(
     paid: state.paid,
     waived: state.waived,
     unpaid,
-    owedCentavos: owedTotal,
-    paidCentavos: paidTotal,
+    owedCentavos: sumOfAmounts(owed),
+    paidCentavos: sumOfAmounts(state.paid),
     unpaidCentavos: unpaidTotal,
     daysLate: unpaidTotal > 0 ? Math.max(0, today - state.dueDay) : 0,
   }
 }
 
-function guardReport(loan: LoanState): GuardReport {
+function guardReport(loan: LoanState, charges: Centavos): GuardReport {
   let monthlyRemoved = ZERO_CENTAVOS
   let lifetimeRemoved = ZERO_CENTAVOS
   for (const state of loan.instalments) {
@@ -247,7 +249,7 @@ function guardReport(loan: LoanState): GuardReport {
   const { chargesCap } = loan
   return {
     chargesCapCentavos: chargesCap,
-    headroomCentavos: chargesCap === null ? null : subtractToZero(chargesCap, chargesSoFar(loan)),
+    headroomCentavos: chargesCap === null ? null : subtractToZero(chargesCap, charges),
     monthlyRemovedCentavos: monthlyRemoved,
     lifetimeRemovedCentavos: lifetimeRemoved,
     reachedOn: loan.stop?.by === 'lifetime-guard' ? dateOfDayNumber(loan.stop.day) : null,

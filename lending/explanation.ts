@@ -235,6 +235,7 @@ function cancelledFigures(now: Position): Figure[] {
     figure('pay-off', [
       line('paid-out', now.owed.principal, {}),
       ...(returned > 0 ? [line('paid', negateCentavos(returned), {})] : []),
+      ...refundToReturn(now),
     ]),
   ]
 }

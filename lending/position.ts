@@ -275,7 +275,9 @@ function cancelledPosition(
 ): Position {
   const kept = subtractCentavos(loan.received, loan.refunded)
   const returned = maxCentavos(ZERO_CENTAVOS, minCentavos(kept, loan.paidOut))
-  const toReturn = subtractCentavos(loan.paidOut, returned)
+  const credit = subtractCentavos(kept, returned)
+  const unpaid = subtractCentavos(loan.paidOut, returned)
+  const toReturn = addCentavos(unpaid, subtractToZero(ZERO_CENTAVOS, credit))
   const cancelledOn = dateOfDayNumber(cancelledDay)
   const blank = undisbursedPosition(asOf, ignored)
   return {
@@ -284,7 +286,7 @@ function cancelledPosition(
     disbursedOn: dateOfDayNumber(loan.disbursedDay),
     owed: { ...noAmounts(), principal: loan.paidOut },
     paid: { ...noAmounts(), principal: returned },
-    unpaid: { ...noAmounts(), principal: toReturn },
+    unpaid: { ...noAmounts(), principal: unpaid },
     dueCentavos: toReturn,
     nextDueOn: toReturn > 0 ? cancelledOn : null,
     nextDueCentavos: toReturn,
@@ -292,7 +294,7 @@ function cancelledPosition(
     payOffCentavos: toReturn,
     receivedCentavos: loan.received,
     refundedCentavos: loan.refunded,
-    creditCentavos: subtractCentavos(kept, returned),
+    creditCentavos: credit,
     extensions: loan.extensions,
     cancelledOn,
   }

@@ -3,6 +3,7 @@
 import { headroomOf, interestChargedOn } from './accrual.ts'
 import { type BusinessDate, countDays } from './dates.ts'
 import {
+  canBeCovered,
   type InstalmentState,
   interestOwed,
   interestToDate,
@@ -43,7 +44,7 @@ export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void 
     addCredit(loan, amount, cause)
     return
   }
-  if (amount >= payOffOf(loan)) {
+  if (canBeCovered(loan) && amount >= payOffOf(loan)) {
     settle(loan, amount, cause)
     return
   }
@@ -165,6 +166,7 @@ function bookPaid(
   cause: Cause,
 ): void {
   addTo(instalment.paid, component, amount)
+  if (component === 'principal') loan.isBalanceStale = true
   loan.trace?.allocations.push({
     eventId: cause.id,
     valueOn: cause.valueOn,
@@ -183,6 +185,8 @@ function bookWaived(
   cause: Cause,
 ): void {
   addTo(instalment.waived, component, amount)
+  loan.waived = addCentavos(loan.waived, amount)
+  if (component === 'principal') loan.isBalanceStale = true
   loan.trace?.allocations.push({
     eventId: cause.id,
     valueOn: cause.valueOn,
@@ -260,7 +264,7 @@ export function waive(loan: LoanState, component: Component, amount: Centavos, c
     if (released > 0) allocate(loan, released, cause)
   }
   if (loan.settledDay !== null) return
-  if (payOffOf(loan) <= 0) settle(loan, ZERO_CENTAVOS, cause)
+  if (canBeCovered(loan) && payOffOf(loan) <= 0) settle(loan, ZERO_CENTAVOS, cause)
 }
 
 function waivable(loan: LoanState, instalment: InstalmentState, component: Component): Centavos {

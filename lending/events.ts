@@ -128,7 +128,8 @@ export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): 
   const ordered = inOrder(given)
   const ignored: IgnoredEvent[] = []
   if (!ordered.some((event) => event.kind === 'reversed' || event.kind === 'extended')) {
-    const events = ordered.filter((event) => event.valueOn <= asOf)
+    const isAllPast = (ordered.at(-1)?.valueOn ?? asOf) <= asOf
+    const events = isAllPast ? ordered : ordered.filter((event) => event.valueOn <= asOf)
     return { events, ignored, paymentOfExtension: NO_PAYMENTS }
   }
   const standing = withoutReversed(ordered, ignored)

@@ -85,9 +85,12 @@ export type LoanState = {
   /** Number of the instalment that carries the once-penalty; 0 for none. */
   onceNumber: number
   projectedOnceNumber: number
+  /** Principal has been paid or waived since the balances were worked out. */
+  isBalanceStale: boolean
   extensionFees: Centavos
   extensions: number
   received: Centavos
+  waived: Centavos
   refunded: Centavos
   /** Below zero when a refund was paid out of a payment that was later reversed. */
   credit: Centavos
@@ -135,9 +138,11 @@ export function startLoan(
     pauses,
     onceNumber: 0,
     projectedOnceNumber: 0,
+    isBalanceStale: true,
     extensionFees: ZERO_CENTAVOS,
     extensions: 0,
     received: ZERO_CENTAVOS,
+    waived: ZERO_CENTAVOS,
     refunded: ZERO_CENTAVOS,
     credit: ZERO_CENTAVOS,
     creditBelowZeroDay: null,
@@ -187,6 +192,8 @@ function startInstalments(terms: LoanTerms, disbursedDay: DayNumber): Instalment
 
 /** After principal was paid or waived: what each instalment's interest runs on. */
 export function updateBalances(loan: LoanState): void {
+  if (!loan.isBalanceStale) return
+  loan.isBalanceStale = false
   let balance = ZERO_CENTAVOS
   for (let index = loan.instalments.length - 1; index >= 0; index -= 1) {
     const instalment = loan.instalments[index]
@@ -304,6 +311,15 @@ export function interestToDate(loan: LoanState, instalment: InstalmentState): Ce
   if (instalment.stopped !== null) return instalment.stopped.interest
   if (instalment.dueDay < loan.day) return interestOwed(instalment)
   return addCentavos(instalment.interestBefore, accruedInterest(loan, instalment))
+}
+
+/**
+ * Whether a loan may be paid off by what has come in: charges only ever add to the principal, so
+ * less than the principal, received and waived together, cannot settle it. Spares nearly every
+ * payment the sum below.
+ */
+export function canBeCovered(loan: LoanState): boolean {
+  return loan.received + loan.waived >= loan.terms.principalCentavos
 }
 
 /**

@@ -32,11 +32,17 @@ export function lowerRate(a: RatePpm, b: RatePpm): RatePpm {
 }
 
 export function addCentavos(a: Centavos, b: Centavos): Centavos {
-  return centavos(a + b)
+  return checked(a + b)
 }
 
 export function subtractCentavos(a: Centavos, b: Centavos): Centavos {
-  return centavos(a - b)
+  return checked(a - b)
+}
+
+/** `centavos` for a result that cannot be -0, since neither operand was. */
+function checked(value: number): Centavos {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole centavos: ${value}`)
+  return value as Centavos
 }
 
 export function negateCentavos(amount: Centavos): Centavos {

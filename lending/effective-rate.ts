@@ -45,9 +45,9 @@ export function percentOf(fraction: number): number {
 }
 
 /**
- * The logarithm x of one plus the rate, with Σ amount × e^(−x × time) = net. The sum falls and is
- * convex in x, so Newton's steps cannot miss: after at most one step too far to the left they climb
- * to the root from below.
+ * The logarithm x of one plus the rate, with ln Σ amount × e^(−x × time) = ln net. The left side
+ * falls and is convex in x, so Newton's steps cannot miss: after at most one step too far to the
+ * left they climb to the root from below. For a single flow it is a line and one step is enough.
  */
 function solveLogRate(net: number, flows: readonly { time: number; amount: number }[]): number {
   if (net <= 0) throw new RangeError('the net proceeds must be more than zero')
@@ -63,7 +63,7 @@ function solveLogRate(net: number, flows: readonly { time: number; amount: numbe
       value += present
       slope -= present * flow.time
     }
-    const next = x - (value - net) / slope
+    const next = x - (Math.log(value / net) * value) / slope
     if (Math.abs(next - x) < 1e-15) return next
     x = next
   }

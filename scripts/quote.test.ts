@@ -1,32 +1,19 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { answerQuote } from './quote-answer.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-type Answer = { code: number; stdout: string; stderr: string }
+const quote = (line: string) => answerQuote(line.split(' ').filter(Boolean))
 
-function quote(line: string): Promise<Answer> {
-  const args = [
-    'node_modules/tsx/dist/cli.mjs',
-    'scripts/quote.ts',
-    ...line.split(' ').filter(Boolean),
-  ]
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : Number(error.code)
-      resolve({ code, stdout, stderr })
-    })
-  })
-}
-
-describe.concurrent('npm run quote', () => {
-  test('a schedule', async () => {
-    const { code, stdout } = await quote(
+describe('npm run quote', () => {
+  test('a schedule', () => {
+    const { exitCode, output } = quote(
       '--principal 100.00 --annual-rate 15.678 --day-count act/365 --start 2024-01-01 --due 2024-02-01,2024-03-01',
     )
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toEqual({
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(output)).toEqual({
       instalments: [
         {
           due: '2024-02-01',
@@ -48,15 +35,15 @@ describe.concurrent('npm run quote', () => {
       eirAnnualPercent: 16.8667,
     })
   })
-  test('[K5] an effective rate', async () => {
-    const { stdout } = await quote('--eir --net 9500.00 --flows 3741.10,3741.10,3741.09')
-    expect(JSON.parse(stdout)).toEqual({ eirMonthlyPercent: 8.8217, eirAnnualPercent: 175.7934 })
+  test('[K5] an effective rate', () => {
+    const { output } = quote('--eir --net 9500.00 --flows 3741.10,3741.10,3741.09')
+    expect(JSON.parse(output)).toEqual({ eirMonthlyPercent: 8.8217, eirAnnualPercent: 175.7934 })
   })
-  test('a position whose explanation adds up', async () => {
-    const { stdout } = await quote(
+  test('a position whose explanation adds up', () => {
+    const { output } = quote(
       '--policy received-2025 --amount 5000.00 --term-days 91 --periods 3 --disbursed 2026-05-01 --as-of 2026-12-01',
     )
-    const answer = JSON.parse(stdout) as {
+    const answer = JSON.parse(output) as {
       payOff: string
       explanation: { amount: string; lines: { amount: string }[] }[]
     }
@@ -67,9 +54,9 @@ describe.concurrent('npm run quote', () => {
       expect(sum).toBe(Math.round(Number(amount) * 100))
     }
   })
-  test('help', async () => {
-    const { code, stdout } = await quote('--help')
-    expect([code, stdout.includes('--flows')]).toEqual([0, true])
+  test('help', () => {
+    const { exitCode, output } = quote('--help')
+    expect([exitCode, output.includes('--flows')]).toEqual([0, true])
   })
   test.each([
     ['', 'only one of them'],
@@ -77,7 +64,8 @@ describe.concurrent('npm run quote', () => {
     ['--bogus 1', 'Unknown option'],
     ['--eir --net 9500.00', '--flows is missing'],
     ['--eir --net 9500 --flows 1,x', 'not an amount'],
-    ['--principal 1,000 --annual-rate 3', 'is missing'],
+    ['--principal 1,000', 'not an amount'],
+    ['--principal 1000', 'is missing'],
     [
       '--principal 1e3 --annual-rate 3 --day-count act/365 --start 2024-01-01 --due 2024-02-01',
       'not an amount',
@@ -95,10 +83,28 @@ describe.concurrent('npm run quote', () => {
       '--policy ph-2026 --amount 5000 --term-days 91 --periods 3 --disbursed 2026-05-01 --as-of 2026-04-01',
       'must not be before',
     ],
-  ])('%j is refused', async (line, message) => {
-    const { code, stdout, stderr } = await quote(line)
-    expect(code).toBe(2)
-    expect(stdout).toBe('')
-    expect(stderr).toContain(message)
+  ])('%j is refused', (line, message) => {
+    const { exitCode, output, error } = quote(line)
+    expect([exitCode, output]).toEqual([2, ''])
+    expect(error).toContain(message)
+  })
+  test('run as a command: JSON on standard output, a refusal on standard error and exit code 2', async () => {
+    const run = (args: string[]) =>
+      new Promise((resolve) => {
+        const line = ['node_modules/tsx/dist/cli.mjs', 'scripts/quote.ts', ...args]
+        execFile(process.execPath, line, { cwd: root }, (error, output, errors) =>
+          resolve([error === null ? 0 : error.code, output, errors]),
+        )
+      })
+    expect(await run(['--eir', '--net', '100', '--flows', '110'])).toEqual([
+      0,
+      '{"eirMonthlyPercent":10,"eirAnnualPercent":213.8428}\n',
+      '',
+    ])
+    expect(await run(['--eir', '--net', '0', '--flows', '110'])).toEqual([
+      2,
+      '',
+      'quote: --net: must be more than zero\n',
+    ])
   })
 })

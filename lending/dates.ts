@@ -208,3 +208,11 @@ function partsOfText(text: string): { year: number; month: number; day: number }
 function digit(text: string, index: number): number {
   return text.charCodeAt(index) - 48
 }
+
+/** `dayCountDays` on day numbers, for the walks that never leave them; none when `end` is earlier. */
+export function countDays(dayCount: DayCount, start: DayNumber, end: DayNumber): number {
+  if (end <= start) return 0
+  return dayCount === '30/360'
+    ? thirtyDays(dateOfDayNumber(start), dateOfDayNumber(end))
+    : end - start
+}

@@ -27,12 +27,22 @@ export function ratePpm(value: number): RatePpm {
   return (value + 0) as RatePpm
 }
 
+export function lowerRate(a: RatePpm, b: RatePpm): RatePpm {
+  return a < b ? a : b
+}
+
 export function addCentavos(a: Centavos, b: Centavos): Centavos {
-  return centavos(a + b)
+  return checked(a + b)
 }
 
 export function subtractCentavos(a: Centavos, b: Centavos): Centavos {
-  return centavos(a - b)
+  return checked(a - b)
+}
+
+/** `centavos` for a result that cannot be -0, since neither operand was. */
+function checked(value: number): Centavos {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole centavos: ${value}`)
+  return value as Centavos
 }
 
 export function negateCentavos(amount: Centavos): Centavos {
@@ -241,4 +251,74 @@ export function formatPercent(rate: RatePpm): string {
     .replace(/0+$/, '')
   const whole = String((rate - (rate % 10_000)) / 10_000)
   return decimals === '' ? `${whole}%` : `${whole}.${decimals}%`
+}
+
+/**
+ * An exact running sum of amount × daily rate × days: whole centavos and millionths of one. It is
+ * rounded once, by whoever reads it, however many days and bases went into it.
+ */
+export type RateSum = { wholeCentavos: number; millionths: number }
+
+export function emptyRateSum(): RateSum {
+  return { wholeCentavos: 0, millionths: 0 }
+}
+
+export function copyRateSum(from: RateSum, to: RateSum): void {
+  to.wholeCentavos = from.wholeCentavos
+  to.millionths = from.millionths
+}
+
+/** Adds base × rate × days to the sum, in place. */
+export function addToRateSum(sum: RateSum, base: Centavos, rate: RatePpm, days: number): void {
+  const product = base * rate * days
+  if (Number.isSafeInteger(product)) {
+    const rest = product % PPM_ONE
+    carryIntoRateSum(sum, (product - rest) / PPM_ONE, rest)
+    return
+  }
+  const exact = BigInt(base) * BigInt(rate) * BigInt(days)
+  const unit = BigInt(PPM_ONE)
+  carryIntoRateSum(sum, centavos(Number(exact / unit)), Number(exact % unit))
+}
+
+export function addCentavosToRateSum(sum: RateSum, amount: Centavos): void {
+  carryIntoRateSum(sum, amount, 0)
+}
+
+function carryIntoRateSum(sum: RateSum, whole: number, millionths: number): void {
+  const total = sum.millionths + millionths
+  const carried = total >= PPM_ONE ? 1 : 0
+  sum.wholeCentavos = centavos(sum.wholeCentavos + whole + carried)
+  sum.millionths = total - carried * PPM_ONE
+}
+
+/** The sum with its fraction dropped. */
+export function rateSumDown(sum: RateSum): Centavos {
+  return centavos(sum.wholeCentavos)
+}
+
+/** The lower of two sums with its fraction dropped; dropping keeps their order. */
+export function lowerRateSumDown(a: RateSum, b: RateSum): Centavos {
+  return centavos(Math.min(a.wholeCentavos, b.wholeCentavos))
+}
+
+declare const centavoDaysBrand: unique symbol
+/** Σ balance × days: what interest for part of a period is computed from, exactly. */
+export type CentavoDays = number & { readonly [centavoDaysBrand]: true }
+
+export const ZERO_CENTAVO_DAYS = 0 as CentavoDays
+
+export function addCentavoDays(sum: CentavoDays, balance: Centavos, days: number): CentavoDays {
+  const value = sum + balance * days
+  if (!Number.isSafeInteger(value)) throw new RangeError(`balance too large: ${balance}`)
+  return value as CentavoDays
+}
+
+/** Σ balance × days × annual rate ÷ days of the year, halves rounded up. */
+export function interestHalfUp(
+  balanceDays: CentavoDays,
+  annualRate: RatePpm,
+  yearDays: number,
+): Centavos {
+  return multiplyFraction(centavos(balanceDays), annualRate, yearDays * PPM_ONE, 'half-up')
 }

@@ -1,0 +1,19 @@
+// `npm run bench -- lending` runs bench/lending.ts; without a name every benchmark of this folder.
+import { readdirSync } from 'node:fs'
+
+const folder = new URL('.', import.meta.url)
+const known = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+  .map((file) => file.slice(0, -'.ts'.length))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !known.includes(name))
+
+if (unknown.length > 0) {
+  console.error(`bench: no benchmark called ${unknown.join(', ')}; there are ${known.join(', ')}`)
+  process.exitCode = 2
+} else {
+  for (const name of asked.length > 0 ? asked : known) {
+    console.log(`# ${name}`)
+    await import(new URL(`${name}.ts`, folder).href)
+  }
+}

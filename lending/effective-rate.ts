@@ -1,0 +1,71 @@
+// The effective interest rate (EIR): the rate that discounts what the borrower pays exactly to what
+// the borrower received (BSP Circular 730, series of 2011). Rates here are plain numbers; money
+// goes in and never comes out.
+import type { Centavos } from './money.ts'
+
+/** Fractions, not percent: 0.12 is 12 %. */
+export type EffectiveRate = { readonly monthly: number; readonly annual: number }
+
+export type DatedFlow = { readonly afterDays: number; readonly amountCentavos: Centavos }
+
+const DAYS_A_MONTH = 30
+const DAYS_A_YEAR = 365
+const MONTHS_A_YEAR = 12
+
+/** From dated flows: daily IRR d, month (1+d)^30 − 1, year (1+d)^365 − 1. */
+export function effectiveRateOfDatedFlows(
+  netCentavos: Centavos,
+  flows: readonly DatedFlow[],
+): EffectiveRate {
+  const dailyLog = solveLogRate(
+    netCentavos,
+    flows.map((flow) => ({ time: flow.afterDays, amount: flow.amountCentavos })),
+  )
+  return {
+    monthly: Math.expm1(dailyLog * DAYS_A_MONTH),
+    annual: Math.expm1(dailyLog * DAYS_A_YEAR),
+  }
+}
+
+/** From undated monthly flows: monthly IRR m, year (1+m)^12 − 1. */
+export function effectiveRateOfMonthlyFlows(
+  netCentavos: Centavos,
+  flows: readonly Centavos[],
+): EffectiveRate {
+  const monthlyLog = solveLogRate(
+    netCentavos,
+    flows.map((amount, index) => ({ time: index + 1, amount })),
+  )
+  return { monthly: Math.expm1(monthlyLog), annual: Math.expm1(monthlyLog * MONTHS_A_YEAR) }
+}
+
+/** A fraction as percent with four decimals: 0.08821655 is 8.8217. */
+export function percentOf(fraction: number): number {
+  return Math.round(fraction * 1_000_000) / 10_000
+}
+
+/**
+ * The logarithm x of one plus the rate, with ln Σ amount × e^(−x × time) = ln net. The left side
+ * falls and is convex in x, so Newton's steps cannot miss: after at most one step too far to the
+ * left they climb to the root from below. For a single flow it is a line and one step is enough.
+ */
+function solveLogRate(net: number, flows: readonly { time: number; amount: number }[]): number {
+  if (net <= 0) throw new RangeError('the net proceeds must be more than zero')
+  if (flows.some((flow) => flow.amount < 0 || flow.time <= 0))
+    throw new RangeError('every flow must be zero or more, and later than the payout')
+  if (flows.every((flow) => flow.amount === 0)) throw new RangeError('nothing is paid back')
+  let x = 0
+  for (let step = 0; step < 200; step += 1) {
+    let value = 0
+    let slope = 0
+    for (const flow of flows) {
+      const present = flow.amount * Math.exp(-x * flow.time)
+      value += present
+      slope -= present * flow.time
+    }
+    const next = x - (Math.log(value / net) * value) / slope
+    if (Math.abs(next - x) < 1e-15) return next
+    x = next
+  }
+  return x
+}

@@ -1,0 +1,71 @@
+// One line of an explanation, and where each rule comes from.
+import type { BusinessDate } from './dates.ts'
+import type { Centavos, RatePpm } from './money.ts'
+import type { Component } from './policy.ts'
+
+/** The rule behind a line, and the source that a borrower can look up. */
+export const RULE_SOURCES = {
+  'scheduled-principal': 'Loan agreement, payment schedule',
+  'scheduled-interest': 'Loan agreement, interest: balance × days × yearly rate ÷ days of the year',
+  'accrued-interest': 'Loan agreement, interest to the day of payment (RA 7394 art. 137)',
+  'agreed-interest': 'Extension agreed by the borrower',
+  'nominal-guard': 'SEC MC 14 s.2025: at most 6 % a month, 0.2 % a day',
+  'deducted-fee': 'Loan agreement, processing fee, deducted from the payout',
+  'instalment-fee': 'Loan agreement, processing fee, collected with the instalments',
+  'extension-fee': 'Loan agreement, fee of an extension',
+  'penalty-once': 'Loan agreement, late penalties: charged once, with the first late instalment',
+  'penalty-days': 'Loan agreement, late penalties: unpaid amount × days × daily rate',
+  'monthly-guard':
+    'SEC MC 14 s.2025: at most 5 % a month of the amount due, kept as 0.16 % for each day late',
+  'lifetime-guard': 'SEC MC 14 s.2025: all charges together at most 100 % of the amount borrowed',
+  'write-off-stop': 'Loan written off: nothing is charged after it',
+  paid: 'Payment received',
+  waived: 'Waived by the lender',
+  refunded: 'Paid back to the borrower',
+  'refund-to-return': 'Refunded from a payment that was later reversed',
+  'paid-out': 'Cooling-off (RA 11765): only what was paid out is returned',
+  'instalment-unpaid': 'Instalment due and not yet paid',
+  'principal-unpaid': 'Principal not yet paid',
+  'penalty-unpaid': 'Penalty not yet paid',
+  'fee-unpaid': 'Fee due and not yet paid',
+  'interest-to-date': 'Interest to today, less interest already paid',
+  'interest-paid-early': 'Interest already paid for days that have not come',
+  'interest-charged': 'Interest charged so far',
+  'penalty-charged': 'Penalty charged so far',
+} as const
+
+export type Rule = keyof typeof RULE_SOURCES
+
+export type ExplanationLine = {
+  readonly rule: Rule
+  readonly source: string
+  /** Below zero for what a guard removed, and for payments within an unpaid figure. */
+  readonly amountCentavos: Centavos
+  readonly instalment: number | null
+  readonly component: Component | 'extension-fee' | 'credit' | null
+  readonly fromOn: BusinessDate | null
+  readonly toOn: BusinessDate | null
+  readonly days: number | null
+  readonly baseCentavos: Centavos | null
+  readonly ratePpm: RatePpm | null
+  readonly ratePer: 'day' | 'year' | 'once' | null
+  readonly eventId: string | null
+}
+
+type LineDetails = Partial<Omit<ExplanationLine, 'rule' | 'source' | 'amountCentavos'>>
+
+const NO_DETAILS = {
+  instalment: null,
+  component: null,
+  fromOn: null,
+  toOn: null,
+  days: null,
+  baseCentavos: null,
+  ratePpm: null,
+  ratePer: null,
+  eventId: null,
+}
+
+export function line(rule: Rule, amountCentavos: Centavos, details: LineDetails): ExplanationLine {
+  return { rule, source: RULE_SOURCES[rule], amountCentavos, ...NO_DETAILS, ...details }
+}

@@ -1,0 +1,193 @@
+// An extension that was agreed: it pays what had accrued, moves the due dates and sets the interest
+// of the new periods, all by the figures of the event.
+import { headroomOf } from './accrual.ts'
+import { allocate, type Cause, payComponent, releaseInterest } from './allocation.ts'
+import { dayNumberOf } from './dates.ts'
+import type { ExtendedEvent, ExtendedInstalment } from './events.ts'
+import { isCoveredByLaw, lawOn, lifetimeChargesCap } from './law.ts'
+import { guardedAnnualRate } from './loan-terms.ts'
+import {
+  accruedInterest,
+  type InstalmentState,
+  type LoanState,
+  feeUnpaid,
+  interestOwed,
+  interestSettled,
+  interestUnpaid,
+  penaltyUnpaid,
+  principalUnpaid,
+  penaltyAllowed,
+  updateBalances,
+} from './loan-state.ts'
+import {
+  addCentavos,
+  type Centavos,
+  emptyRateSum,
+  copyRateSum,
+  lowerRate,
+  minCentavos,
+  subtractCentavos,
+  subtractToZero,
+  ZERO_CENTAVO_DAYS,
+  ZERO_CENTAVOS,
+} from './money.ts'
+import { closePeriod, traceOf } from './trace.ts'
+
+export type ExtensionCharges = {
+  readonly interestCentavos: Centavos
+  readonly penaltyCentavos: Centavos
+  readonly feeCentavos: Centavos
+}
+
+/** What has to be paid today before the due dates can move, apart from the extension's own fee. */
+export function chargesToExtend(loan: LoanState): ExtensionCharges {
+  let interest = ZERO_CENTAVOS
+  let penalty = ZERO_CENTAVOS
+  let fee = ZERO_CENTAVOS
+  for (const instalment of loan.instalments) {
+    interest = addCentavos(interest, interestPayableNow(loan, instalment))
+    penalty = addCentavos(penalty, penaltyUnpaid(loan, instalment))
+    if (instalment.dueDay <= loan.day) fee = addCentavos(fee, feeUnpaid(instalment))
+  }
+  return { interestCentavos: interest, penaltyCentavos: penalty, feeCentavos: fee }
+}
+
+/** Interest due and accrued, less what has been paid for it. */
+function interestPayableNow(loan: LoanState, instalment: InstalmentState): Centavos {
+  return subtractToZero(interestUntilNow(loan, instalment), interestSettled(instalment))
+}
+
+function interestUntilNow(loan: LoanState, instalment: InstalmentState): Centavos {
+  if (instalment.stopped !== null || instalment.dueDay <= loan.day) return interestOwed(instalment)
+  return addCentavos(instalment.interestBefore, accruedInterest(loan, instalment))
+}
+
+/** Whether an instalment still asks for scheduled money, so that an extension moves it. */
+export function isMovable(instalment: InstalmentState): boolean {
+  return (
+    principalUnpaid(instalment) > 0 || interestUnpaid(instalment) > 0 || feeUnpaid(instalment) > 0
+  )
+}
+
+/** Applies the extension on the day of the loan. `paid` is the payment that funded it. */
+export function extend(loan: LoanState, event: ExtendedEvent, paid: Centavos): void {
+  loan.received = addCentavos(loan.received, paid)
+  const cause: Cause = { id: event.paymentId ?? event.id, valueOn: event.valueOn }
+  let left = paid
+  left = spend(left, event.interestCentavos, (amount) => payInterestNow(loan, amount, cause))
+  left = spend(left, event.penaltyCentavos, (amount) => payOf(loan, 'penalty', amount, cause))
+  left = spend(left, event.feeCentavos, (amount) => payOf(loan, 'fee', amount, cause))
+  left = chargeExtensionFee(loan, event, left, cause)
+  moveInstalments(loan, event.instalments)
+  loan.extensions += 1
+  renewLaw(loan, event)
+  updateBalances(loan)
+  for (const instalment of loan.instalments)
+    if (event.instalments.some((moved) => moved.number === instalment.number))
+      instalment.scheduledBase = instalment.balance
+  left = addCentavos(left, releaseInterest(loan, cause))
+  if (left > 0) allocate(loan, left, cause)
+}
+
+/** Spends up to `agreed` of `left`; returns what is left of all. */
+function spend(left: Centavos, agreed: Centavos, pay: (amount: Centavos) => Centavos): Centavos {
+  const amount = minCentavos(left, agreed)
+  return addCentavos(subtractCentavos(left, amount), pay(amount))
+}
+
+function payInterestNow(loan: LoanState, amount: Centavos, cause: Cause): Centavos {
+  let left = amount
+  for (const instalment of loan.instalments) {
+    const part = minCentavos(left, interestPayableNow(loan, instalment))
+    left = addCentavos(
+      subtractCentavos(left, part),
+      payComponent(loan, instalment, 'interest', part, cause),
+    )
+  }
+  return left
+}
+
+function payOf(
+  loan: LoanState,
+  component: 'penalty' | 'fee',
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  let left = amount
+  for (const instalment of loan.instalments)
+    if (component === 'penalty' || instalment.dueDay <= loan.day)
+      left = payComponent(loan, instalment, component, left, cause)
+  return left
+}
+
+function chargeExtensionFee(
+  loan: LoanState,
+  event: ExtendedEvent,
+  left: Centavos,
+  cause: Cause,
+): Centavos {
+  const headroom = headroomOf(loan)
+  const allowed =
+    headroom === null
+      ? event.extensionFeeCentavos
+      : minCentavos(event.extensionFeeCentavos, headroom)
+  const fee = minCentavos(left, allowed)
+  if (fee === 0) return left
+  loan.extensionFees = addCentavos(loan.extensionFees, fee)
+  loan.trace?.extensionFees.push({ eventId: event.id, on: event.valueOn, amount: fee })
+  loan.trace?.allocations.push({
+    eventId: cause.id,
+    valueOn: cause.valueOn,
+    kind: 'paid',
+    number: 0,
+    component: 'extension-fee',
+    amountCentavos: fee,
+  })
+  return subtractCentavos(left, fee)
+}
+
+function moveInstalments(loan: LoanState, moves: readonly ExtendedInstalment[]): void {
+  let periodStartDay = loan.day
+  for (const instalment of loan.instalments) {
+    const move = moves.find((candidate) => candidate.number === instalment.number)
+    if (move === undefined) continue
+    const interest = interestUntilNow(loan, instalment)
+    const penalty = penaltyAllowed(loan, instalment)
+    if (loan.trace !== null)
+      closePeriod(loan.trace, instalment.number, {
+        trace: traceOf(loan.trace, instalment.number),
+        periodStartDay: instalment.periodStartDay,
+        dueDay: instalment.dueDay,
+        scheduledBase: instalment.scheduledBase,
+        scheduledInterest: instalment.interest,
+        interest: subtractToZero(interest, instalment.interestBefore),
+        penalty: subtractCentavos(penalty, instalment.penaltyBefore),
+        wasDue: instalment.dueDay <= loan.day,
+      })
+    instalment.interestBefore = interest
+    instalment.penaltyBefore = penalty
+    for (const sum of [
+      instalment.policyPenalty,
+      instalment.guardPenalty,
+      instalment.projectedPolicyPenalty,
+      instalment.projectedGuardPenalty,
+    ])
+      copyRateSum(emptyRateSum(), sum)
+    instalment.interest = move.interestCentavos
+    instalment.balanceDays = ZERO_CENTAVO_DAYS
+    instalment.projectedBalanceDays = ZERO_CENTAVO_DAYS
+    instalment.periodStartDay = periodStartDay
+    instalment.dueDay = dayNumberOf(move.dueOn)
+    periodStartDay = instalment.dueDay
+  }
+}
+
+/** An extension is a renewal: the law of its day applies, and a loan once covered stays covered. */
+function renewLaw(loan: LoanState, event: ExtendedEvent): void {
+  loan.law = lawOn(event.valueOn, loan.laws)
+  const lastDueDay = loan.instalments.at(-1)?.dueDay ?? loan.day
+  loan.isCovered ||= isCoveredByLaw(loan.law, loan.terms.principalCentavos, lastDueDay - loan.day)
+  if (loan.terms.guardScope !== 'all' && !loan.isCovered) return
+  loan.chargesCap = lifetimeChargesCap(loan.law, loan.terms.principalCentavos)
+  loan.annualRatePpm = lowerRate(loan.annualRatePpm, guardedAnnualRate(loan.terms.policy, loan.law))
+}

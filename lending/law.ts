@@ -1,0 +1,121 @@
+// What Philippine law lets a lender charge and do, as dated data. Limits change by circular, so a
+// new one is a new row here; nothing else in the project names a limit of the law.
+import { addBusinessDays, type BusinessDate, businessDate, daysBetween } from './dates.ts'
+import { type Centavos, centavos, multiplyRateDown, type RatePpm, ratePpm } from './money.ts'
+
+export type Law = {
+  readonly id: string
+  readonly title: string
+  /** Loans entered into, restructured or renewed from this day on. */
+  readonly effectiveFrom: BusinessDate
+  /** Unsecured general-purpose loans up to this principal and length are covered. */
+  readonly coveredPrincipalMaxCentavos: Centavos
+  readonly coveredTermDaysMax: number
+  readonly nominalMonthlyMaxPpm: RatePpm
+  readonly nominalDailyMaxPpm: RatePpm
+  /** Effective interest rate a month, fees included, late penalties not. */
+  readonly eirMonthlyMaxPpm: RatePpm
+  /** Of the scheduled amount due and unpaid. */
+  readonly penaltyMonthlyMaxPpm: RatePpm
+  readonly penaltyDailyMaxPpm: RatePpm
+  /** Interest, fees and penalties ever charged, as a share of the principal. */
+  readonly lifetimeChargesMaxPpm: RatePpm
+}
+
+// Both circulars cover the same loans and share every limit but the effective rate.
+const SHARED_LIMITS = {
+  coveredPrincipalMaxCentavos: centavos(1_000_000),
+  // The circulars say four months and do not count them in days; four calendar months have at most
+  // 123, so whatever could be covered is treated as covered.
+  coveredTermDaysMax: 123,
+  nominalMonthlyMaxPpm: ratePpm(60_000),
+  nominalDailyMaxPpm: ratePpm(2_000),
+  penaltyMonthlyMaxPpm: ratePpm(50_000),
+  // 0.16 % a day is 4.96 % in a month of 31 days; 5 %/30 and 60 %/365 would both pass 5 %.
+  penaltyDailyMaxPpm: ratePpm(1_600),
+  lifetimeChargesMaxPpm: ratePpm(1_000_000),
+}
+
+/** Oldest first. */
+export const PHILIPPINE_LAWS: readonly Law[] = [
+  {
+    id: 'sec-mc-3-2022',
+    title: 'SEC Memorandum Circular 3, series of 2022 (BSP Circular 1133, series of 2021)',
+    effectiveFrom: businessDate('2022-03-03'),
+    eirMonthlyMaxPpm: ratePpm(150_000),
+    ...SHARED_LIMITS,
+  },
+  {
+    id: 'sec-mc-14-2025',
+    title: 'SEC Memorandum Circular 14, series of 2025',
+    effectiveFrom: businessDate('2026-04-01'),
+    eirMonthlyMaxPpm: ratePpm(120_000),
+    ...SHARED_LIMITS,
+  },
+]
+
+/**
+ * The law for a loan agreed or extended on a date. Before the first circular nothing was capped by
+ * number; we guard such loans by its limits all the same.
+ */
+export function lawOn(date: BusinessDate, laws: readonly Law[] = PHILIPPINE_LAWS): Law {
+  let found = laws[0]
+  if (found === undefined) throw new RangeError('no law given')
+  for (const law of laws) if (law.effectiveFrom <= date) found = law
+  return found
+}
+
+export function isCoveredByLaw(law: Law, principal: Centavos, termDays: number): boolean {
+  return principal <= law.coveredPrincipalMaxCentavos && termDays <= law.coveredTermDaysMax
+}
+
+export function lifetimeChargesCap(law: Law, principal: Centavos): Centavos {
+  return multiplyRateDown(principal, law.lifetimeChargesMaxPpm)
+}
+
+/** Whether the guard limits every loan, or only those that the law covers. */
+export type GuardScope = 'all' | 'covered'
+
+// SEC Memorandum Circular 18, series of 2019: no contact before 06:00 or after 22:00. It lets a
+// lender call at night once an account is more than 15 days late; we never do.
+export const CONTACT_FROM_MINUTE = 6 * 60
+export const CONTACT_TO_MINUTE = 22 * 60
+
+/** Whether a borrower may be contacted about a debt at this minute of the Manila day. */
+export function isContactAllowed(minuteOfDay: number): boolean {
+  return minuteOfDay >= CONTACT_FROM_MINUTE && minuteOfDay <= CONTACT_TO_MINUTE
+}
+
+// RA 11765 and SEC Memorandum Circular 5, series of 2023: at least three days to think it over. We
+// count business days, which is never less.
+export const COOLING_OFF_BUSINESS_DAYS = 3
+
+/** The last day on which the borrower may return the money and owe nothing else. */
+export function coolingOffEndsOn(
+  disbursedOn: BusinessDate,
+  holidays?: ReadonlySet<BusinessDate>,
+): BusinessDate {
+  return addBusinessDays(disbursedOn, COOLING_OFF_BUSINESS_DAYS, holidays)
+}
+
+export function canCancel(
+  disbursedOn: BusinessDate,
+  on: BusinessDate,
+  holidays?: ReadonlySet<BusinessDate>,
+): boolean {
+  return on >= disbursedOn && on <= coolingOffEndsOn(disbursedOn, holidays)
+}
+
+/**
+ * RA 7394, article 137: a consumer may prepay at any time, in full or in part, without penalty. A
+ * policy may print another clause; no payment is ever refused for being early.
+ */
+export const IS_PREPAYMENT_ALWAYS_ALLOWED = true
+
+/** RA 11765 rules: a complaint is resolved within this many days. */
+export const COMPLAINT_RESOLUTION_DAYS_MAX = 30
+
+/** Days of a loan, first to last due date, as the coverage rule counts them. */
+export function loanLengthDays(startOn: BusinessDate, lastDueOn: BusinessDate): number {
+  return daysBetween(startOn, lastDueOn)
+}

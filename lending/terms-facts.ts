@@ -1,0 +1,139 @@
+// Every figure that the loan terms name, taken from the policy, the law and the general terms. The
+// texts in each language are written around these and hold no figure of their own.
+import {
+  COMPLAINT_RESOLUTION_DAYS_MAX,
+  COOLING_OFF_BUSINESS_DAYS,
+  type GuardScope,
+  type Law,
+} from './law.ts'
+import { guardedAnnualRate } from './loan-terms.ts'
+import { type Centavos, formatPercent, formatPesos, PPM_ONE, type RatePpm } from './money.ts'
+import type { Policy } from './policy.ts'
+
+/** Loan terms, as received: what holds for every product of the lender. */
+export const GENERAL_TERMS = {
+  /** "Term": 91 to 365 calendar days. */
+  termDaysMin: 91,
+  termDaysMax: 365,
+  /** "Conditions precedent": decision within 1 day, funds in 1 to 3 calendar days. */
+  decisionDays: 1,
+  disbursalDaysMin: 1,
+  disbursalDaysMax: 3,
+  /** "Notices": change of name or address within 3 days. */
+  changeNoticeDays: 3,
+  /** "Assignment": notice of 7 business days. */
+  assignmentNoticeBusinessDays: 7,
+  /** "Governing law": a judgment is paid within 10 days. */
+  judgmentPaymentDays: 10,
+} as const
+
+export type TermsInput = {
+  readonly lenderName: string
+  readonly policy: Policy
+  readonly law: Law
+  readonly guardScope: GuardScope
+  /** The amounts that the product lends; left out where the terms are not those of one product. */
+  readonly amounts?: { readonly minCentavos: Centavos; readonly maxCentavos: Centavos }
+}
+
+export type BandFacts = {
+  readonly fromDay: number
+  /** Null for "and every day after". */
+  readonly toDay: number | null
+  readonly rate: string
+}
+
+export type TermsFacts = typeof GENERAL_TERMS & {
+  readonly lender: string
+  readonly amounts: { readonly min: string; readonly max: string } | null
+  /** After the nominal guard: what is charged. */
+  readonly annualRate: string
+  readonly yearDays: string
+  readonly fee: { readonly rate: string; readonly isDeducted: boolean } | null
+  readonly once: { readonly newClient: string; readonly repeatClient: string } | null
+  readonly bands: readonly BandFacts[]
+  readonly graceDays: number
+  readonly penaltyComesFirst: boolean
+  readonly prepayment: {
+    readonly partOfTerm: string
+    readonly isHalf: boolean
+    readonly notBeforeDay: number
+  } | null
+  readonly extensionDays: readonly number[]
+  readonly extensionFee: string | null
+  readonly lawTitle: string
+  readonly coveredAmount: string
+  readonly coveredDays: number
+  readonly isGuardForAll: boolean
+  readonly nominalMonthlyCap: string
+  readonly eirMonthlyCap: string
+  readonly penaltyMonthlyCap: string
+  readonly penaltyDailyCap: string
+  readonly lifetimeCap: string
+  readonly coolingOffDays: number
+  readonly complaintDays: number
+}
+
+export function termsFacts(input: TermsInput): TermsFacts {
+  const { policy, law, guardScope, amounts } = input
+  const { penalty, prepayment } = policy
+  const isGuardForAll = guardScope === 'all'
+  const annualRate: RatePpm = isGuardForAll
+    ? guardedAnnualRate(policy, law)
+    : policy.interest.annualRatePpm
+  const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
+  return {
+    ...GENERAL_TERMS,
+    lender: input.lenderName,
+    amounts:
+      amounts === undefined
+        ? null
+        : { min: formatPesos(amounts.minCentavos), max: formatPesos(amounts.maxCentavos) },
+    annualRate: formatPercent(annualRate),
+    yearDays: policy.interest.dayCount === 'act/365' ? '365' : '360',
+    fee:
+      policy.processingFee.ratePpm === 0
+        ? null
+        : {
+            rate: formatPercent(policy.processingFee.ratePpm),
+            isDeducted: policy.processingFee.collected === 'deducted',
+          },
+    once: hasOnce
+      ? {
+          newClient: formatPesos(penalty.onceNewClientCentavos),
+          repeatClient: formatPesos(penalty.onceRepeatClientCentavos),
+        }
+      : null,
+    bands: penalty.bands
+      .filter((band) => band.dailyRatePpm > 0)
+      .map((band) => ({
+        fromDay: band.fromDay,
+        toDay: band.toDay,
+        rate: formatPercent(band.dailyRatePpm),
+      })),
+    graceDays: penalty.graceDays,
+    penaltyComesFirst: policy.allocation[0] === 'penalty',
+    prepayment:
+      prepayment.kind === 'any-time'
+        ? null
+        : {
+            partOfTerm: formatPercent(prepayment.partOfTermPpm),
+            isHalf: prepayment.partOfTermPpm * 2 === PPM_ONE,
+            notBeforeDay: prepayment.notBeforeDay,
+          },
+    extensionDays: policy.extension.daysOffered,
+    extensionFee:
+      policy.extension.feeCentavos === 0 ? null : formatPesos(policy.extension.feeCentavos),
+    lawTitle: law.title,
+    coveredAmount: formatPesos(law.coveredPrincipalMaxCentavos),
+    coveredDays: law.coveredTermDaysMax,
+    isGuardForAll,
+    nominalMonthlyCap: formatPercent(law.nominalMonthlyMaxPpm),
+    eirMonthlyCap: formatPercent(law.eirMonthlyMaxPpm),
+    penaltyMonthlyCap: formatPercent(law.penaltyMonthlyMaxPpm),
+    penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
+    lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
+    coolingOffDays: COOLING_OFF_BUSINESS_DAYS,
+    complaintDays: COMPLAINT_RESOLUTION_DAYS_MAX,
+  }
+}

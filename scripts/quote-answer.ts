@@ -1,0 +1,278 @@
+// The calculator of `npm run quote`: a schedule, an effective rate, or the position of a loan with
+// its explanation, as one line of JSON. It only reads arguments and words the answer; lending/ does
+// the rest.
+import { parseArgs } from 'node:util'
+import {
+  type BusinessDate,
+  DAY_COUNTS,
+  type DayCount,
+  daysBetween,
+  parseBusinessDate,
+} from '../lending/dates.ts'
+import {
+  effectiveRateOfDatedFlows,
+  effectiveRateOfMonthlyFlows,
+  percentOf,
+} from '../lending/effective-rate.ts'
+import type { LoanEvent } from '../lending/events.ts'
+import { explain, type Explanation } from '../lending/explanation.ts'
+import { makeLoanTerms } from '../lending/loan-terms.ts'
+import {
+  type Centavos,
+  parsePercent,
+  parsePesos,
+  pesoText,
+  type RatePpm,
+  sumCentavos,
+} from '../lending/money.ts'
+import { findPolicy, POLICIES } from '../lending/policies.ts'
+import { buildSchedule } from '../lending/schedule.ts'
+
+const HELP = `Usage: npm run quote -- <options>
+
+A schedule of equal instalments:
+  --principal 100.00 --annual-rate 15.678 --day-count act/365 \\
+  --start 2024-01-01 --due 2024-02-01,2024-03-01
+
+The effective interest rate of monthly flows:
+  --eir --net 9500.00 --flows 3741.10,3741.10,3741.09
+
+The position of an unpaid loan, with its explanation:
+  --policy received-2025 --amount 5000.00 --term-days 91 --periods 3 \\
+  --disbursed 2026-05-01 --as-of 2026-12-01 [--repeat-client] [--guard all|covered]
+
+  --pretty   spread the JSON over lines
+  --help     this text
+
+Amounts are pesos with optional centavos (1234 or 1234.50), rates percent with at most four
+decimals, dates YYYY-MM-DD, day counts ${DAY_COUNTS.join(', ')}, policies ${POLICIES.map((policy) => policy.id).join(', ')}.`
+
+class Refusal extends Error {}
+
+type Values = ReturnType<typeof readArguments>
+
+function readArguments(args: string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  return parseArgs({
+    args,
+    strict: true,
+    allowPositionals: false,
+    options: {
+      principal: text,
+      'annual-rate': text,
+      'day-count': text,
+      start: text,
+      due: text,
+      eir: flag,
+      net: text,
+      flows: text,
+      policy: text,
+      amount: text,
+      'term-days': text,
+      periods: text,
+      disbursed: text,
+      'as-of': text,
+      'repeat-client': flag,
+      guard: text,
+      pretty: flag,
+      help: flag,
+    },
+  }).values
+}
+
+function needed(values: Values, name: keyof Values): string {
+  const value = values[name]
+  if (typeof value !== 'string') throw new Refusal(`--${name} is missing`)
+  return value
+}
+
+function pesosOf(name: string, text: string): Centavos {
+  const amount = parsePesos(text)
+  if (amount === null) throw new Refusal(`--${name}: not an amount in pesos: ${text}`)
+  if (amount === 0) throw new Refusal(`--${name}: must be more than zero`)
+  return amount
+}
+
+function dateOf(name: string, text: string): BusinessDate {
+  const date = parseBusinessDate(text)
+  if (date === null) throw new Refusal(`--${name}: not a date YYYY-MM-DD: ${text}`)
+  return date
+}
+
+function percentOfText(name: string, text: string): RatePpm {
+  const rate = parsePercent(text)
+  if (rate === null)
+    throw new Refusal(`--${name}: not a percentage with at most four decimals: ${text}`)
+  return rate
+}
+
+function wholeOf(name: string, text: string): number {
+  if (!/^[0-9]{1,5}$/.test(text) || Number(text) === 0)
+    throw new Refusal(`--${name}: not a whole number above zero: ${text}`)
+  return Number(text)
+}
+
+function dayCountOf(text: string): DayCount {
+  const found = DAY_COUNTS.find((dayCount) => dayCount === text)
+  if (found === undefined) throw new Refusal(`--day-count: must be one of ${DAY_COUNTS.join(', ')}`)
+  return found
+}
+
+function percents(rate: { monthly: number; annual: number }) {
+  return { eirMonthlyPercent: percentOf(rate.monthly), eirAnnualPercent: percentOf(rate.annual) }
+}
+
+function schedule(values: Values): object {
+  const principal = pesosOf('principal', needed(values, 'principal'))
+  const startOn = dateOf('start', needed(values, 'start'))
+  const instalments = buildSchedule({
+    principalCentavos: principal,
+    annualRatePpm: percentOfText('annual-rate', needed(values, 'annual-rate')),
+    dayCount: dayCountOf(needed(values, 'day-count')),
+    startOn,
+    dueOn: needed(values, 'due')
+      .split(',')
+      .map((text) => dateOf('due', text)),
+  })
+  const rate = effectiveRateOfDatedFlows(
+    principal,
+    instalments.map((item) => ({
+      afterDays: daysBetween(startOn, item.dueOn),
+      amountCentavos: item.amountCentavos,
+    })),
+  )
+  return {
+    instalments: instalments.map((item) => ({
+      due: item.dueOn,
+      amount: pesoText(item.amountCentavos),
+      interest: pesoText(item.interestCentavos),
+      principal: pesoText(item.principalCentavos),
+      balance: pesoText(item.balanceCentavos),
+    })),
+    total: pesoText(sumCentavos(instalments.map((item) => item.amountCentavos))),
+    ...percents(rate),
+  }
+}
+
+function effectiveRate(values: Values): object {
+  const net = pesosOf('net', needed(values, 'net'))
+  const flows = needed(values, 'flows')
+    .split(',')
+    .map((text) => pesosOf('flows', text))
+  return percents(effectiveRateOfMonthlyFlows(net, flows))
+}
+
+function loanPosition(values: Values): object {
+  const policyId = needed(values, 'policy')
+  const policy = findPolicy(policyId)
+  if (policy === null)
+    throw new Refusal(`--policy: must be one of ${POLICIES.map((known) => known.id).join(', ')}`)
+  const disbursedOn = dateOf('disbursed', needed(values, 'disbursed'))
+  const asOf = dateOf('as-of', needed(values, 'as-of'))
+  if (asOf < disbursedOn) throw new Refusal('--as-of: must not be before --disbursed')
+  const guardScope = values.guard ?? 'all'
+  if (guardScope !== 'all' && guardScope !== 'covered')
+    throw new Refusal('--guard: must be all or covered')
+  const terms = makeLoanTerms({
+    policy,
+    principalCentavos: pesosOf('amount', needed(values, 'amount')),
+    agreedOn: disbursedOn,
+    termDays: wholeOf('term-days', needed(values, 'term-days')),
+    periods: wholeOf('periods', needed(values, 'periods')),
+    isRepeatClient: values['repeat-client'] ?? false,
+    guardScope,
+  })
+  const events: LoanEvent[] = [
+    {
+      id: 'disbursement',
+      kind: 'disbursed',
+      valueOn: disbursedOn,
+      amountCentavos: terms.netProceedsCentavos,
+    },
+  ]
+  return { policy: policy.id, ...positionJson(explain(terms, events, asOf)) }
+}
+
+function positionJson({ position: now, figures }: Explanation): object {
+  const pesosOrNull = (amount: Centavos | null) => (amount === null ? null : pesoText(amount))
+  return {
+    asOf: now.asOf,
+    status: now.status,
+    disbursed: now.disbursedOn,
+    instalments: now.instalments.map((item) => ({
+      number: item.number,
+      due: item.dueOn,
+      amount: pesoText(item.owedCentavos),
+      principal: pesoText(item.owed.principal),
+      interest: pesoText(item.owed.interest),
+      fee: pesoText(item.owed.fee),
+      penalty: pesoText(item.owed.penalty),
+      paid: pesoText(item.paidCentavos),
+      unpaid: pesoText(item.unpaidCentavos),
+      daysLate: item.daysLate,
+    })),
+    principal: pesoText(now.unpaid.principal),
+    interest: pesoText(now.unpaid.interest),
+    fee: pesoText(now.unpaid.fee),
+    penalty: pesoText(now.unpaid.penalty),
+    dueNow: pesoText(now.dueCentavos),
+    nextDue: now.nextDueOn,
+    nextAmount: pesoText(now.nextDueCentavos),
+    payOff: pesoText(now.payOffCentavos),
+    deductedFee: pesoText(now.deductedFeeCentavos),
+    charges: pesoText(now.chargesCentavos),
+    chargesCap: pesosOrNull(now.guard.chargesCapCentavos),
+    guardRemoved: {
+      monthly: pesoText(now.guard.monthlyRemovedCentavos),
+      lifetime: pesoText(now.guard.lifetimeRemovedCentavos),
+      capReached: now.guard.reachedOn,
+    },
+    explanation: figures.map((figure) => ({
+      figure: figure.id,
+      amount: pesoText(figure.amountCentavos),
+      lines: figure.lines.map((line) => ({
+        rule: line.rule,
+        instalment: line.instalment,
+        from: line.fromOn,
+        to: line.toOn,
+        days: line.days,
+        base: pesosOrNull(line.baseCentavos),
+        ratePercent: line.ratePpm === null ? null : percentOf(line.ratePpm / 1_000_000),
+        ratePer: line.ratePer,
+        amount: pesoText(line.amountCentavos),
+        source: line.source,
+      })),
+    })),
+  }
+}
+
+/** The one question that was asked; two at once have no one answer. */
+function answer(values: Values): object {
+  const asked = [values.eir === true, values.policy !== undefined, values.principal !== undefined]
+  if (asked.filter(Boolean).length !== 1)
+    throw new Refusal('give --principal, --eir or --policy, and only one of them (see --help)')
+  if (values.eir === true) return effectiveRate(values)
+  return values.policy === undefined ? schedule(values) : loanPosition(values)
+}
+
+export type QuoteAnswer = {
+  readonly exitCode: 0 | 2
+  readonly output: string
+  readonly error: string
+}
+
+/** What the command prints and how it ends, for the arguments after `--`. */
+export function answerQuote(args: string[]): QuoteAnswer {
+  try {
+    const values = readArguments(args)
+    if (values.help === true) return { exitCode: 0, output: HELP, error: '' }
+    const output = JSON.stringify(answer(values), null, values.pretty === true ? 2 : 0)
+    return { exitCode: 0, output, error: '' }
+  } catch (error) {
+    // A RangeError is lending refusing a value, a TypeError the argument parser; both say which.
+    if (!(error instanceof Refusal || error instanceof RangeError || error instanceof TypeError))
+      throw error
+    return { exitCode: 2, output: '', error: `quote: ${error.message}` }
+  }
+}

@@ -1,6 +1,21 @@
 // Every call there is. The server refuses to start when one has no handler; access tests and the
 // API page walk over this list.
 import type { Call } from './call.ts'
+import { CONFIRMATION_CALLS } from './confirmation.ts'
+import { saveEvent } from './events.ts'
+import { applyForLoan, cancelOrder, getOrderDetails, rateService } from './loan-order.ts'
+import { listAfterFailedLogin, logProductClick, openProduct } from './products.ts'
 import { getContactDetails } from './support.ts'
 
-export const ALL_CALLS: readonly Call[] = [getContactDetails]
+export const ALL_CALLS: readonly Call[] = [
+  getContactDetails,
+  openProduct,
+  logProductClick,
+  listAfterFailedLogin,
+  saveEvent,
+  getOrderDetails,
+  rateService,
+  applyForLoan,
+  cancelOrder,
+  ...CONFIRMATION_CALLS,
+]

@@ -2,12 +2,16 @@
 import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { PayoutGateway } from './gateways/payout/payout-gateway.ts'
 import type { Site } from './http/page-renderer.ts'
+import type { Jobs } from './jobs/jobs.ts'
 
 export interface AppParts {
   readonly db: Db
   readonly clock: MovableClock
   readonly config: Config
+  readonly jobs: Jobs
+  readonly payouts: PayoutGateway
   /** True once a stop was asked for: ready no more. */
   readonly isStopping: () => boolean
   /** Absent where only the calls are of interest (API tests). */

@@ -9,6 +9,10 @@ import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { confirmationHandlers } from './features/confirmation/routes.ts'
+import { eventHandlers } from './features/events/routes.ts'
+import { loanOrderHandlers } from './features/loan-order/routes.ts'
+import { productHandlers } from './features/products/routes.ts'
 import { supportHandlers } from './features/support/routes.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
@@ -17,12 +21,19 @@ import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { loggerOptions } from './observe/logger.ts'
+import { payoutNotices } from './http/notices.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
 /** Forms and JSON of the calls are small; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
 
-export const HANDLERS = [...supportHandlers]
+export const HANDLERS = [
+  ...supportHandlers,
+  ...productHandlers,
+  ...eventHandlers,
+  ...loanOrderHandlers,
+  ...confirmationHandlers,
+]
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
@@ -46,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app)
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
+  await app.register(payoutNotices(parts))
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)
     registerLiveReload(app)

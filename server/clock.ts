@@ -5,6 +5,8 @@ import { addDays, daysBetween, manilaDateOf, type BusinessDate } from '#lending/
 export interface Clock {
   now(): Date
   today(): BusinessDate
+  /** The business date on which an instant lies: the day in Manila, moved like today. */
+  dateOf(instant: Date): BusinessDate
 }
 
 export interface MovableClock extends Clock {
@@ -20,6 +22,7 @@ export function createClock(now: () => Date = () => new Date()): MovableClock {
   return {
     now,
     today: () => addDays(realToday(), offsetDays),
+    dateOf: (instant) => addDays(manilaDateOf(instant.getTime()), offsetDays),
     get offsetDays() {
       return offsetDays
     },

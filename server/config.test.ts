@@ -2,17 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { loadConfig } from './config.ts'
-
-const PRODUCTION = {
-  APP_MODE: 'production',
-  APP_SECRET: 'a-secret-of-production-with-32-characters-or-more',
-  DATABASE_URL: 'postgres://db.example/pahiram',
-  PUBLIC_URL: 'https://pahiram.example',
-  SERVICE_EMAIL: 'help@pahiram.example',
-  SERVICE_WHATSAPP: '+63 900 000 0000',
-  SERVICE_PHONE: '+63 900 000 0000',
-}
 
 it('without any setting it is a demo on the embedded database', () => {
   const config = loadConfig({})
@@ -50,7 +41,7 @@ it('other wire names come from a file', () => {
 
 describe('production', () => {
   it('starts with its own settings', () => {
-    expect(loadConfig(PRODUCTION).mode).toBe('production')
+    expect(loadConfig(PRODUCTION_ENVIRONMENT).mode).toBe('production')
   })
 
   it.each([
@@ -60,12 +51,15 @@ describe('production', () => {
     ['DATABASE_URL', undefined, 'DATABASE_URL'],
     ['PUBLIC_URL', undefined, 'PUBLIC_URL'],
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
+    ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
+    ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],
+    ['LENDER_NAME', undefined, 'LENDER_NAME'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
-    expect(() => loadConfig({ ...PRODUCTION, [name]: value })).toThrow(said)
+    expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)
   })
 
   it('takes the embedded database only by name', () => {
-    const embedded = { ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' }
+    const embedded = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' }
     expect(loadConfig(embedded).database).toHaveProperty('folder')
   })
 })

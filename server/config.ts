@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
+import type { GuardScope } from '#lending/law.ts'
+import type { XenditSettings } from './gateways/payout/xendit.ts'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -17,6 +19,15 @@ export interface Config {
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
   readonly wireNames: WireNameTables
+  /** Hosts that recommended products may lead to. */
+  readonly partnerHosts: readonly string[]
+  readonly payout:
+    | { readonly gateway: 'sandbox' }
+    | ({ readonly gateway: 'xendit' } & XenditSettings)
+  /** The guard limits every loan, or only those that the law covers. */
+  readonly guardScope: GuardScope
+  /** Who lends, as agreements and the terms name it. */
+  readonly lenderName: string
 }
 
 /** What a deployment may call and colour as its own. All of it is public. */
@@ -64,6 +75,12 @@ export function loadConfig(environment: Environment): Config {
     },
     brand: loadBrand(faults, read),
     wireNames: loadWireNames(faults, read('WIRE_NAMES_FILE', '')),
+    partnerHosts: read('PARTNER_HOSTS', 'partner.example')
+      .split(',')
+      .map((host) => host.trim()),
+    payout: loadPayout(faults, read),
+    guardScope: oneOf(faults, 'CAP_GUARD', read('CAP_GUARD', 'all'), ['all', 'covered'] as const),
+    lenderName: read('LENDER_NAME', 'Pahiram Demo Lending'),
   }
   if (mode === 'production') checkProduction(faults, environment, config)
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
@@ -82,6 +99,24 @@ function loadBrand(faults: string[], read: (name: string, fallback: string) => s
     schemePrefix: read('SCHEME_PREFIX', 'pahiram://'),
     apiBase: apiBase === '' ? '' : webAddress(faults, 'API_BASE', apiBase),
   }
+}
+
+function loadPayout(
+  faults: string[],
+  read: (name: string, fallback: string) => string,
+): Config['payout'] {
+  const gateway = oneOf(faults, 'PAYOUT_GATEWAY', read('PAYOUT_GATEWAY', 'sandbox'), [
+    'sandbox',
+    'xendit',
+  ] as const)
+  if (gateway === 'sandbox') return { gateway }
+  const secretKey = read('XENDIT_SECRET_KEY', '')
+  const callbackToken = read('XENDIT_CALLBACK_TOKEN', '')
+  if (secretKey === '' || callbackToken === '') {
+    faults.push('PAYOUT_GATEWAY=xendit needs XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN')
+  }
+  const baseUrl = webAddress(faults, 'XENDIT_URL', read('XENDIT_URL', 'https://api.xendit.co'))
+  return { gateway, baseUrl, secretKey, callbackToken }
 }
 
 function loadWireNames(faults: string[], file: string): WireNameTables {
@@ -105,7 +140,16 @@ function checkProduction(faults: string[], environment: Environment, config: Con
       'production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes, which risks data at power loss)',
     )
   }
-  for (const name of ['PUBLIC_URL', 'SERVICE_EMAIL', 'SERVICE_WHATSAPP', 'SERVICE_PHONE']) {
+  if (config.payout.gateway === 'sandbox') {
+    faults.push('production needs a real PAYOUT_GATEWAY (xendit)')
+  }
+  for (const name of [
+    'LENDER_NAME',
+    'PUBLIC_URL',
+    'SERVICE_EMAIL',
+    'SERVICE_WHATSAPP',
+    'SERVICE_PHONE',
+  ]) {
     if (!environment[name]?.trim()) faults.push(`production needs ${name}`)
   }
 }

@@ -12,7 +12,11 @@ import { FolderLockedError } from './db/folder-lock.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
+import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
+import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
+import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
+import { jobHandlers } from './jobs/handlers.ts'
 import { startQueue } from './jobs/queue.ts'
 
 const root = findRoot(dirname(fileURLToPath(import.meta.url)))
@@ -31,23 +35,31 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
   const clock = createClock()
-  if (config.mode === 'demo') await openWorld({ db: database.db, clock, config })
+  const sandbox =
+    config.payout.gateway === 'sandbox'
+      ? await openSandboxPayouts(database, clock, config.secret)
+      : null
+  const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
+  const queue = await startQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  const jobParts = { db: database.db, clock, config, payouts, jobs: queue }
+  if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
   const app = await buildApp({
-    db: database.db,
-    clock,
-    config,
+    ...jobParts,
     isStopping: () => isStopping,
     site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
   })
-  const queue = await startQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  await queue.work(jobHandlers(jobParts))
   await app.listen({ host: config.host, port: config.port })
-  announce(config, listeningPort(app.server.address(), config.port))
+  const address = `http://${urlHost(config.host)}:${listeningPort(app.server.address(), config.port)}`
+  const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_NOTICE_PATH}/sandbox`)
+  announce(config, address)
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     // Finish what runs, refuse what is new; then the queue, then the database.
+    stopTelling?.()
     await app.close()
     await queue.stop()
     await database.close()
@@ -72,8 +84,7 @@ async function loadRenderer(): Promise<PageRenderer> {
   return entry.createRenderer(JSON.parse(manifest))
 }
 
-function announce(config: Config, port: number): void {
-  const address = `http://${urlHost(config.host)}:${port}`
+function announce(config: Config, address: string): void {
   const lines = [`Pahiram is ready at ${address}`]
   if (config.mode === 'demo') {
     lines.push(

@@ -21,7 +21,7 @@ function declaredTables(): Record<string, string[]> {
   const source = readFileSync('server/db/schema.ts', 'utf8')
   const body = (name: string) =>
     new RegExp(`interface ${name} \\{([^}]*)\\}`).exec(source)?.[1] ?? ''
-  const members = (text: string) => [...text.matchAll(/^ {2}(\w+): (\w+)/gm)]
+  const members = (text: string) => [...text.matchAll(/^ {2}(\w+): (\w*)/gm)]
   return Object.fromEntries(
     members(body('Schema')).map(([, table = '', type = '']) => [
       table,

@@ -1,12 +1,25 @@
 // The tables as the query builder sees them; migrations/*.sql is the truth, and a test compares.
 // int8 arrives as a checked safe integer, date as text, timestamptz as an instant.
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface Schema {
   borrower: BorrowerTable
   session: SessionTable
   sms_message: SmsMessageTable
   setting: SettingTable
+  product: ProductTable
+  certification: CertificationTable
+  bank_account: BankAccountTable
+  loan_order: LoanOrderTable
+  agreement: AgreementTable
+  loan_event: LoanEventTable
+  posting: PostingTable
+  payout: PayoutTable
+  payment_notice: PaymentNoticeTable
+  audit: AuditTable
+  idempotency: IdempotencyTable
+  rating: RatingTable
+  analytics_event: AnalyticsEventTable
 }
 
 export interface BorrowerTable {
@@ -36,4 +49,156 @@ export interface SmsMessageTable {
 export interface SettingTable {
   name: string
   value: string
+}
+
+export interface ProductTable {
+  id: Generated<number>
+  name: string
+  kind: 'own' | 'partner'
+  logo_path: string
+  description: string
+  tags: string[]
+  is_enabled: Generated<boolean>
+  policy_id: string | null
+  amount_min_centavos: number
+  amount_max_centavos: number
+  first_loan_max_centavos: number | null
+  term_days_min: number
+  term_days_max: number
+  periods_offered: number[] | null
+  partner_link: Generated<string>
+  partner_rate: Generated<string>
+}
+
+export interface CertificationTable {
+  borrower_id: number
+  kind: 'personal' | 'job' | 'ext'
+  answers: JSONColumnType<Record<string, string>>
+  saved_at: Date
+}
+
+export interface BankAccountTable {
+  id: Generated<number>
+  borrower_id: number
+  channel: string
+  number_encrypted: string
+  number_last4: string
+  created_at: Date
+  replaced_at: Date | null
+}
+
+export interface LoanOrderTable {
+  id: Generated<number>
+  borrower_id: number
+  product_id: number
+  phase: 'review' | 'offered' | 'declined' | 'payout' | 'running' | 'closed'
+  asked_centavos: number
+  term_days: number
+  periods: number
+  applied_at: Date
+  applied_on: string
+  decided_at: Date | null
+  decline_reasons: Generated<string[]>
+  offered_centavos: number | null
+  confirmed_at: Date | null
+  terms: string | null
+  first_unpaid_due_on: string | null
+  outcome: 'settled' | 'cancelled' | 'written-off' | null
+  servicer_link: Generated<string>
+  event_count: Generated<number>
+  head_hash: Generated<string>
+}
+
+export interface AgreementTable {
+  id: Generated<number>
+  order_id: number
+  borrower_id: number
+  kind: string
+  language: string
+  version: string
+  body: string
+  agreed_at: Date
+}
+
+export interface LoanEventTable {
+  order_id: number
+  sequence: number
+  borrower_id: number
+  kind: string
+  value_on: string
+  body: string
+  cause: string
+  recorded_on: string
+  recorded_at: Date
+  hash: string
+}
+
+export interface PostingTable {
+  order_id: number
+  sequence: number
+  line: number
+  account: string
+  amount_centavos: number
+}
+
+export interface PayoutTable {
+  id: string
+  order_id: number
+  borrower_id: number
+  bank_account_id: number
+  amount_centavos: number
+  gateway: string
+  state: 'created' | 'sent' | 'unknown' | 'paid' | 'refused'
+  provider_id: string | null
+  refusal: Generated<string>
+  tries: Generated<number>
+  created_at: Date
+  changed_at: Date
+}
+
+export interface PaymentNoticeTable {
+  id: Generated<number>
+  gateway: string
+  headers: string
+  body: string
+  received_at: Date
+  outcome: Generated<string>
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  order_id: number | null
+  borrower_id: number | null
+  actor: string
+  action: string
+  details: JSONColumnType<Record<string, unknown>>
+  at: Date
+}
+
+export interface IdempotencyTable {
+  borrower_id: number
+  call_name: string
+  key: string
+  body_hash: string
+  answer: string | null
+  created_at: Date
+}
+
+export interface RatingTable {
+  id: Generated<number>
+  borrower_id: number
+  order_id: number | null
+  stars: number
+  opinion: string
+  rated_at: Date
+}
+
+export interface AnalyticsEventTable {
+  id: Generated<number>
+  borrower_id: number
+  product_id: number | null
+  name: string
+  module_id: number
+  position_id: number
+  at: Date
 }

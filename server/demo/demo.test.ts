@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getContactDetails } from '#contract/support.ts'
 import { createClock } from '#server/clock.ts'
+import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { DEMO_BORROWERS, openWorld } from './world.ts'
 
@@ -25,7 +26,7 @@ describe('in a demo', () => {
       data: { date: '2026-08-01' },
     })
     const restarted = createClock(() => TEST_NOW)
-    await openWorld({ db: app.db, clock: restarted, config: app.config })
+    await openWorld({ ...app, clock: restarted })
     expect(restarted.today()).toBe('2026-08-01')
     await app.post('/dev/reset')
     expect(app.clock.today()).toBe('2026-05-12')
@@ -67,17 +68,7 @@ describe('in production', () => {
   let app: TestApp
 
   beforeAll(async () => {
-    app = await startTestApp({
-      environment: {
-        APP_MODE: 'production',
-        APP_SECRET: 'a-secret-of-production-with-32-characters-or-more',
-        ALLOW_EMBEDDED_DATABASE: 'yes',
-        PUBLIC_URL: 'https://pahiram.example',
-        SERVICE_EMAIL: 'a@b.example',
-        SERVICE_WHATSAPP: '1',
-        SERVICE_PHONE: '1',
-      },
-    })
+    app = await startTestApp({ environment: PRODUCTION_ENVIRONMENT })
   })
   afterAll(() => app.close())
 

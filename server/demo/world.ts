@@ -1,10 +1,11 @@
 // The demo world: borrowers with fixed session ids, built through the same services as real ones.
 // Never loaded in production.
 import type { MovableClock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { sql } from 'kysely'
+import { insertDemoOrders, type WorldParts } from './orders.ts'
+import { insertDemoProducts } from './products.ts'
 
 /** Session id and mobile number. 0900 is no real prefix, so nobody can be called by accident. */
 export const DEMO_BORROWERS = [
@@ -20,14 +21,10 @@ export const DEMO_BORROWERS = [
 const DEMO_SESSION_DAYS = 3650
 const BUSINESS_DATE_SETTING = 'business_date_offset_days'
 
-interface WorldParts {
-  readonly db: Db
-  readonly clock: MovableClock
-  readonly config: Config
-}
+type MovableWorld = WorldParts & { readonly clock: MovableClock }
 
 /** At start: brings back a moved business date, and builds the world where there is none. */
-export async function openWorld(parts: WorldParts): Promise<void> {
+export async function openWorld(parts: MovableWorld): Promise<void> {
   const setting = await parts.db
     .selectFrom('setting')
     .select('value')
@@ -37,27 +34,34 @@ export async function openWorld(parts: WorldParts): Promise<void> {
   else parts.clock.moveBy(Number(setting.value))
 }
 
-/** Empties every table of ours and builds the world again, at the real date. */
-export async function rebuildWorld({ db, clock, config }: WorldParts): Promise<void> {
+/**
+ * Empties every table of ours and builds the world again, at the real date. The offset is written
+ * last, so that a build that was cut short is built again at the next start.
+ */
+export async function rebuildWorld(parts: MovableWorld): Promise<void> {
+  const { db, clock, config } = parts
   clock.moveBy(0)
-  await db.transaction().execute(async (transaction) => {
-    await sql`TRUNCATE borrower, session, sms_message, setting RESTART IDENTITY CASCADE`.execute(
-      transaction,
+  await sql`TRUNCATE ${sql.raw(TABLES.join(', '))} RESTART IDENTITY CASCADE`.execute(db)
+  const ids = new Map<string, number>()
+  for (const { sessionId, mobile } of DEMO_BORROWERS) {
+    const borrower = await db
+      .insertInto('borrower')
+      .values({ mobile, created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(sessionId, borrower.id)
+    await createSession(
+      { db, clock, secret: config.secret },
+      { borrowerId: borrower.id, deviceName: 'Demo', sessionId, days: DEMO_SESSION_DAYS },
     )
-    for (const { sessionId, mobile } of DEMO_BORROWERS) {
-      const borrower = await transaction
-        .insertInto('borrower')
-        .values({ mobile, created_at: clock.now() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await createSession(
-        { db: transaction, clock, secret: config.secret },
-        { borrowerId: borrower.id, deviceName: 'Demo', sessionId, days: DEMO_SESSION_DAYS },
-      )
-    }
-    await keepOffset(transaction, 0)
-  })
+  }
+  await insertDemoProducts(db)
+  await insertDemoOrders(parts, (sessionId) => ids.get(sessionId) ?? 0)
+  await keepOffset(db, 0)
 }
+
+/** Everything else hangs on these and goes with them. */
+const TABLES = ['borrower', 'product', 'sms_message', 'setting', 'payment_notice']
 
 export async function keepOffset(db: Db, offsetDays: number): Promise<void> {
   await db

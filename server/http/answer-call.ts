@@ -36,6 +36,7 @@ export async function answerCall(
     clock: parts.clock,
     config: parts.config,
     language: caller.language,
+    jobs: parts.jobs,
     borrower,
   })
   return {

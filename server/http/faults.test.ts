@@ -5,6 +5,7 @@ import { defineCall } from '#contract/call.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/observe/logger.ts'
+import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
 import { answerCall } from './answer-call.ts'
@@ -25,10 +26,14 @@ const caller = { query: {}, cookieSessionId: null, language: 'en' } as const
 
 it('undeclared response fields do not leave the server', async () => {
   const database = await openTestDatabase()
+  const clock = createClock()
+  const config = loadConfig({})
   const parts = {
     db: database.db,
-    clock: createClock(),
-    config: loadConfig({}),
+    clock,
+    config,
+    jobs: { add: async () => undefined },
+    payouts: await openSandboxPayouts(database, clock, config.secret),
     isStopping: () => false,
   }
   const handler = handle(call, async () => {

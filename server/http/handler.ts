@@ -6,12 +6,14 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Borrower } from '#server/features/session/service.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 
 export interface CallContext {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
   readonly language: Language
+  readonly jobs: Jobs
 }
 
 export type BorrowerContext = CallContext & { readonly borrower: Borrower }

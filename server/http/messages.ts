@@ -36,6 +36,54 @@ export const MESSAGES: Readonly<Record<Reason, Text>> = {
     en: 'We could not find that.',
     'fil-PH': 'Hindi namin ito mahanap.',
   },
+  account_missing: {
+    en: 'Please bind the account that should receive the money first.',
+    'fil-PH': 'Ilagay muna ang account na tatanggap ng pera.',
+  },
+  already_confirmed: {
+    en: 'This loan is already confirmed. Nothing was done twice.',
+    'fil-PH': 'Nakumpirma na ang loan na ito. Walang nadoble.',
+  },
+  amount_changed: {
+    en: 'The amount has changed. Please look at the new figures and confirm again.',
+    'fil-PH': 'Nagbago ang halaga. Tingnan ang bagong halaga at kumpirmahin muli.',
+  },
+  amount_out_of_range: {
+    en: 'This amount is not possible. Please choose one within the limits shown.',
+    'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
+  },
+  cooling_off_over: {
+    en: 'The days in which this loan can be cancelled for free are over.',
+    'fil-PH': 'Lampas na sa mga araw na libre ang pagkansela ng loan na ito.',
+  },
+  offer_expired: {
+    en: 'This offer is no longer open. Please apply again.',
+    'fil-PH': 'Sarado na ang alok na ito. Mag-apply muli.',
+  },
+  order_already_open: {
+    en: 'You already have an application for this product.',
+    'fil-PH': 'May application ka na para sa produktong ito.',
+  },
+  order_not_running: {
+    en: 'This is not possible for this loan now.',
+    'fil-PH': 'Hindi ito puwede sa loan na ito ngayon.',
+  },
+  periods_not_offered: {
+    en: 'This number of instalments is not offered. Please choose another.',
+    'fil-PH': 'Walang ganitong bilang ng hulog. Pumili ng iba.',
+  },
+  product_not_open: {
+    en: 'This product is not open right now.',
+    'fil-PH': 'Sarado muna ang produktong ito.',
+  },
+  term_out_of_range: {
+    en: 'This term is not possible. Please choose one within the limits shown.',
+    'fil-PH': 'Hindi puwede ang ganitong tagal. Pumili ng nasa loob ng limit.',
+  },
+  idempotency_conflict: {
+    en: 'This request was already sent with other details. Please start again.',
+    'fil-PH': 'Naipadala na ito na may ibang detalye. Magsimula muli.',
+  },
   path_unknown: {
     en: 'There is nothing at this address.',
     'fil-PH': 'Walang laman ang address na ito.',

@@ -1,5 +1,10 @@
 // Make what a test needs and fill in what it does not name. They go through the same services as
 // the product.
+import { confirmLoan } from '#contract/confirmation.ts'
+import { applyForLoan } from '#contract/loan-order.ts'
+import { insertDemoProducts } from '#server/demo/products.ts'
+import { saveAccount } from '#server/features/bank-account/service.ts'
+import { saveCertification } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -25,4 +30,59 @@ export async function buildBorrower(app: TestApp): Promise<TestBorrower> {
     { borrowerId: id },
   )
   return { id, mobile, sessionId }
+}
+
+/** Our two products and the partners', as in the demo. */
+export async function buildProducts(app: TestApp): Promise<void> {
+  await insertDemoProducts(app.db)
+}
+
+/** A borrower who may borrow: certified, with an account that takes money. */
+export async function buildApplicant(
+  app: TestApp,
+  accountNumber = '09171234567',
+): Promise<TestBorrower> {
+  const borrower = await buildBorrower(app)
+  const personal = {
+    fullName: 'Test Borrower',
+    nationality: 'PH',
+    bornOn: '1990-06-15',
+    city: 'Test City',
+    isPoliticallyExposed: '0',
+  }
+  await saveCertification(app.db, app.clock, borrower.id, 'personal', personal)
+  await saveCertification(app.db, app.clock, borrower.id, 'job', {})
+  await saveCertification(app.db, app.clock, borrower.id, 'ext', {})
+  await bindAccount(app, borrower.id, accountNumber)
+  return borrower
+}
+
+export async function bindAccount(app: TestApp, borrowerId: number, number: string): Promise<void> {
+  await app.db
+    .transaction()
+    .execute((transaction) =>
+      saveAccount(transaction, app.clock, app.config.secret, borrowerId, {
+        channel: '90006',
+        number,
+      }),
+    )
+}
+
+const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }
+const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+
+/** An approved order that waits for its borrower. */
+export async function buildOffer(app: TestApp, borrower: TestBorrower): Promise<number> {
+  const answer = await app.callAs(borrower.sessionId, applyForLoan, ASKED)
+  await app.runJobs()
+  return Number((answer.data as { orderId: string }).orderId)
+}
+
+/** A confirmed order whose money has arrived. */
+export async function buildRunningLoan(app: TestApp, borrower: TestBorrower): Promise<number> {
+  const orderId = await buildOffer(app, borrower)
+  await app.callAs(borrower.sessionId, confirmLoan, CONFIRMED)
+  await app.runJobs()
+  await app.tellPayouts()
+  return orderId
 }

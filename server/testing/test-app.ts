@@ -10,9 +10,19 @@ import type { AppParts } from '#server/app-parts.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { type Database, type Db, openEmbedded, openPostgres } from '#server/db/open.ts'
+import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
 export const TEST_NOW = new Date('2026-05-12T01:00:00Z')
+
+interface AskedJob {
+  readonly name: JobName
+  readonly id: string
+  readonly afterSeconds: number
+}
 
 export interface TestApp {
   readonly url: string
@@ -22,6 +32,12 @@ export interface TestApp {
   readonly config: Config
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
+  readonly payouts: SandboxPayouts
+  readonly jobs: Jobs
+  /** Works off the jobs that were asked for so far, however late they were meant to be. */
+  runJobs(): Promise<void>
+  /** Lets some seconds pass, and the sandbox tell what became of its payouts. */
+  tellPayouts(): Promise<void>
   /** Every log line so far, as text. */
   readonly logLines: string[]
   post(
@@ -33,6 +49,7 @@ export interface TestApp {
     sessionId: string | null,
     call: Call,
     wireFields?: Record<string, string>,
+    moreQuery?: Record<string, string>,
   ): Promise<Envelope>
   close(): Promise<void>
 }
@@ -45,10 +62,16 @@ export async function startTestApp(
   const clock = createClock(() => now)
   const config = loadConfig({ PORT: '0', ...options.environment })
   const logLines: string[] = []
+  const asked: AskedJob[] = []
+  const jobs: Jobs = {
+    async add(_transaction, name, id, afterSeconds = 0) {
+      asked.push({ name, id, afterSeconds })
+    },
+  }
+  const payouts = await openSandboxPayouts(database, clock, config.secret)
+  const parts = { db: database.db, clock, config, jobs, payouts }
   const app = await buildApp({
-    db: database.db,
-    clock,
-    config,
+    ...parts,
     isStopping: () => false,
     ...(options.site && { site: options.site }),
     logDestination: { write: (line) => void logLines.push(line) },
@@ -72,9 +95,23 @@ export async function startTestApp(
       now = next
     },
     logLines,
+    payouts,
+    jobs,
+    async runJobs() {
+      const handlers = jobHandlers(parts)
+      for (const { name, id } of asked.splice(0)) await handlers[name](id)
+    },
+    async tellPayouts() {
+      now = new Date(now.getTime() + 5_000)
+      await payouts.tellDue(async (headers, body) => {
+        const path = `${url}${PAYOUT_NOTICE_PATH}/sandbox`
+        const response = await fetch(path, { method: 'POST', headers, body })
+        if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
+      })
+    },
     post,
-    callAs(sessionId, call, fields = {}) {
-      const session = sessionId === null ? {} : { sessionId }
+    callAs(sessionId, call, fields = {}, moreQuery = {}) {
+      const session = { ...(sessionId === null ? {} : { sessionId }), ...moreQuery }
       if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
       const query = new URLSearchParams({ ...fields, ...session })
       return fetch(`${url}${addressOf(call)}?${query}`).then(

@@ -1,0 +1,186 @@
+// Confirming an approved loan: what it costs, what is agreed to, and the confirmation itself. The
+// variant has the same calls at other addresses, in the '00' family.
+import * as z from 'zod/mini'
+import { type Call, defineCall } from './call.ts'
+import { day, flag, idempotencyKey, pesos, rowId, wholeNumber } from './wire-values.ts'
+
+const offer = {
+  amount: pesos,
+  /** Number of instalments. */
+  periods: wholeNumber,
+  termUnit: z.string(),
+  termDays: wholeNumber,
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+  plan: z.array(
+    z.object({ dueOn: day, title: z.string(), amount: pesos, description: z.string() }),
+  ),
+  firstDueOn: day,
+  firstPeriodDays: wholeNumber,
+  rateText: z.string(),
+  sendsSms: flag,
+  asksBeforeLeaving: flag,
+  leavingText: z.string(),
+  leavingTitle: z.string(),
+  /** An agreement to be read in a frame before the loan is confirmed; empty for none. */
+  agreementFrame: z.string(),
+  productLogo: z.string(),
+  productName: z.string(),
+  /** The disclosure statement of RA 3765, in the borrower's words, shown before agreeing. */
+  disclosure: z.array(z.object({ label: z.string(), value: z.string() })),
+}
+
+const OFFER_WIRE = {
+  'details.label': 'text',
+  plan: 'repay_plans',
+  'plan.dueOn': 'pay_time',
+  firstDueOn: 'firstPayTime',
+  firstPeriodDays: 'firstPeriodDay',
+  rateText: 'pRateDsc',
+  sendsSms: 'sendSms',
+  asksBeforeLeaving: 'isPopType',
+  leavingText: 'popContent',
+  leavingTitle: 'popTitle',
+  agreementFrame: 'popAgreementUrl',
+  productLogo: 'comProductLogo',
+  productName: 'comProductName',
+}
+
+const offerRequest = z.object({ productId: rowId })
+const offerResponse = z.object(offer)
+const variantResponse = z.object({ ...offer, buttonText: z.string(), promotion: z.string() })
+
+export const getOffer = defineCall({
+  name: 'confirmation.getOffer',
+  summary: 'The approved loan of a product: amount, plan, cost and what is to be agreed to.',
+  base: '/custom',
+  path: '/v3/loan-confirm/loan-detail-confirm',
+  access: 'borrower',
+  request: offerRequest,
+  response: offerResponse,
+  wire: { response: OFFER_WIRE },
+  reasons: ['not_found', 'already_confirmed', 'offer_expired'],
+})
+
+export const getOfferVariant = defineCall({
+  name: 'confirmation.getOfferVariant',
+  summary: 'The same for the variant, with its button text and promotion.',
+  base: '',
+  path: '/gopia/goya/confirm',
+  family: 'text',
+  access: 'borrower',
+  request: offerRequest,
+  response: variantResponse,
+  wire: { response: { ...OFFER_WIRE, buttonText: 'NewButtonMsg', promotion: 'NewPopMsg' } },
+  reasons: ['not_found', 'already_confirmed', 'offer_expired'],
+})
+
+const confirmRequest = z.object({
+  amount: pesos,
+  periods: wholeNumber,
+  termUnit: z.string().check(z.maxLength(10)),
+  productId: rowId,
+  idempotencyKey,
+})
+const confirmResponse = z.object({ detailsLink: z.string() })
+const CONFIRM = {
+  access: 'borrower',
+  request: confirmRequest,
+  response: confirmResponse,
+  wire: { response: { detailsLink: 'lendDetailsUrl' } },
+  reasons: [
+    'not_found',
+    'already_confirmed',
+    'amount_changed',
+    'offer_expired',
+    'account_missing',
+    'idempotency_conflict',
+  ],
+} as const
+
+export const confirmLoan = defineCall({
+  ...CONFIRM,
+  name: 'confirmation.confirm',
+  summary: 'Confirms the approved loan; the money is then on its way.',
+  base: '/custom',
+  path: '/v3/loan-confirm/loan-detail-push',
+})
+
+export const confirmLoanVariant = defineCall({
+  ...CONFIRM,
+  name: 'confirmation.confirmVariant',
+  summary: 'The same for the variant.',
+  base: '',
+  path: '/gopia/goya/push',
+  family: 'text',
+})
+
+/** `scene` 3 at confirmation, 1 elsewhere. */
+export const CONFIRMATION_SCENE = 3
+
+const AGREEMENTS = {
+  access: 'borrower',
+  request: z.object({ productId: rowId, scene: wholeNumber }),
+  response: z.object({ agreements: z.array(z.object({ title: z.string() })) }),
+  wire: { response: { agreements: 'data' } },
+  reasons: ['not_found'],
+} as const
+
+export const listAgreements = defineCall({
+  ...AGREEMENTS,
+  name: 'confirmation.listAgreements',
+  summary: 'The titles of what is agreed to, counted from 0 by `position`.',
+  methods: ['GET'],
+  base: '/custom',
+  path: '/v3/contract/contract',
+})
+
+export const listAgreementsVariant = defineCall({
+  ...AGREEMENTS,
+  name: 'confirmation.listAgreementsVariant',
+  summary: 'The same for the variant.',
+  base: '',
+  path: '/gopia/goya/contract',
+  family: 'text',
+})
+
+const AGREEMENT = {
+  access: 'borrower',
+  request: z.object({
+    productId: rowId,
+    scene: wholeNumber,
+    position: wholeNumber.check(z.minimum(0), z.maximum(20)),
+    orderId: z.optional(rowId),
+  }),
+  response: z.object({ link: z.string() }),
+  wire: { response: { link: 'contract_url' } },
+  reasons: ['not_found'],
+} as const
+
+export const openAgreement = defineCall({
+  ...AGREEMENT,
+  name: 'confirmation.openAgreement',
+  summary: 'Where one of the agreements can be read.',
+  methods: ['GET'],
+  base: '/custom',
+  path: '/v3/contract/contract-jump',
+})
+
+export const openAgreementVariant = defineCall({
+  ...AGREEMENT,
+  name: 'confirmation.openAgreementVariant',
+  summary: 'The same for the variant.',
+  base: '',
+  path: '/gopia/goya/contract-jump',
+  family: 'text',
+})
+
+export const CONFIRMATION_CALLS: readonly Call[] = [
+  getOffer,
+  getOfferVariant,
+  confirmLoan,
+  confirmLoanVariant,
+  listAgreements,
+  listAgreementsVariant,
+  openAgreement,
+  openAgreementVariant,
+]

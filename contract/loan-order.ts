@@ -1,0 +1,131 @@
+// A borrower's order: applying, its details, rating it, cancelling it in time.
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { orderStatus } from './order-status.ts'
+import { recommendedProduct, recommendedProductWire } from './products.ts'
+import { day, flag, idempotencyKey, pesos, rowId, wholeNumber } from './wire-values.ts'
+
+/** One line of why a figure is what it is; lines add up to the figure. */
+export const whyLine = z.object({ text: z.string(), amount: pesos })
+export type WhyLine = z.output<typeof whyLine>
+
+/** A label and a value as the borrower reads them; `why` is empty where there is nothing to explain. */
+export const orderRow = z.object({ label: z.string(), value: z.string(), why: z.array(whyLine) })
+export type OrderRow = z.output<typeof orderRow>
+
+export const getOrderDetails = defineCall({
+  name: 'loanOrder.getDetails',
+  summary: "An order's status, figures, and what its borrower can do now.",
+  base: '/custom',
+  path: '/v3/loan-details/loan-details',
+  access: 'borrower',
+  request: z.object({ productId: rowId, orderId: rowId }),
+  response: z.object({
+    status: orderStatus,
+    statusTitle: z.string(),
+    statusText: z.string(),
+    recommendedProducts: z.array(recommendedProduct),
+    productName: z.string(),
+    productLogo: z.string(),
+    order: z.object({ rows: z.array(orderRow) }),
+    /** The next payment, and how much of the loan is repaid; null before and after the loan runs. */
+    summary: z.nullable(
+      z.object({ dueOn: day, amount: pesos, why: z.array(whyLine), repaid: pesos, total: pesos }),
+    ),
+    isRepaidHere: flag,
+    servicerLink: z.string(),
+    canExtend: flag,
+    servicePhone: z.string(),
+    shouldAskRating: flag,
+    /** Where the borrower goes on: to withdraw an approved loan, or to a smaller offer. */
+    nextLink: z.string(),
+    withdrawMessage: z.string(),
+    kindTips: z.string(),
+    needsAccount: flag,
+    accountTitle: z.string(),
+    accountMessage: z.string(),
+    /** The last day on which the loan can be cancelled for free, or empty. */
+    cancelUntil: z.string(),
+  }),
+  wire: {
+    response: {
+      status: 'orderStatus',
+      statusTitle: 'noticeStatusText',
+      statusText: 'noticeDesText',
+      recommendedProducts: 'recProducts',
+      ...recommendedProductWire('recommendedProducts'),
+      order: 'userOrderDetail',
+      'order.rows': 'detail',
+      'order.rows.label': 'text',
+      isRepaidHere: 'inside',
+      servicerLink: 'h5Url',
+      canExtend: 'isDelay',
+      servicePhone: 'telephone',
+      shouldAskRating: 'isScore',
+      nextLink: 'playeduL',
+      withdrawMessage: 'reyMsg',
+      kindTips: 'KindTipsMsg',
+      needsAccount: 'cardNeedPop',
+      accountTitle: 'cardPopTitle',
+      accountMessage: 'cardPopMsg',
+    },
+  },
+  reasons: ['not_found'],
+})
+
+/** The specification always sends 5 here; `stars` is what the borrower chose. */
+export const RATING_SCORE = 5
+export const RATING_STARS_MAX = 5
+export const RATING_OPINION_CHARACTERS_MAX = 500
+
+export const rateService = defineCall({
+  name: 'loanOrder.rate',
+  summary: "Keeps the borrower's rating: the stars that were chosen, and an opinion.",
+  base: '/custom',
+  path: '/v3/loan-details/google-score',
+  access: 'borrower',
+  request: z.object({
+    score: wholeNumber.check(z.minimum(1), z.maximum(RATING_STARS_MAX)),
+    stars: z.optional(wholeNumber.check(z.minimum(1), z.maximum(RATING_STARS_MAX))),
+    opinion: z.optional(z.string().check(z.maxLength(RATING_OPINION_CHARACTERS_MAX))),
+    orderId: z.optional(rowId),
+  }),
+  response: z.object({}),
+  reasons: ['not_found'],
+})
+
+export const applyForLoan = defineCall({
+  name: 'loanOrder.apply',
+  summary: 'Asks for a loan; the decision follows within a day.',
+  base: '/custom',
+  path: '/v3/product/apply',
+  access: 'borrower',
+  request: z.object({
+    productId: rowId,
+    amount: pesos,
+    termDays: wholeNumber,
+    periods: z.optional(wholeNumber),
+    idempotencyKey,
+  }),
+  response: z.object({ orderId: rowId, status: orderStatus }),
+  wire: { response: { status: 'orderStatus' } },
+  reasons: [
+    'not_found',
+    'amount_out_of_range',
+    'term_out_of_range',
+    'periods_not_offered',
+    'order_already_open',
+    'idempotency_conflict',
+  ],
+})
+
+export const cancelOrder = defineCall({
+  name: 'loanOrder.cancel',
+  summary: 'Cancels a loan within the cooling-off days: only what was paid out is returned.',
+  base: '/custom',
+  path: '/v3/order/cancel',
+  access: 'borrower',
+  request: z.object({ orderId: rowId, idempotencyKey }),
+  response: z.object({ amountToReturn: pesos }),
+  reasons: ['not_found', 'cooling_off_over', 'order_not_running', 'idempotency_conflict'],
+})

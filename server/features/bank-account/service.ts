@@ -1,0 +1,41 @@
+// The account that a borrower's money goes to. Its number is stored encrypted.
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { findCurrentAccount, getAccountRow, replaceAccount } from './queries.ts'
+
+export interface AccountTarget {
+  readonly channel: string
+  readonly number: string
+}
+
+/** Runs in the caller's transaction; the account before it is kept for the record. */
+export async function saveAccount(
+  transaction: Db,
+  clock: Clock,
+  secret: string,
+  borrowerId: number,
+  account: AccountTarget,
+): Promise<void> {
+  await replaceAccount(transaction, {
+    borrowerId,
+    channel: account.channel,
+    numberEncrypted: encryptText(account.number, secret),
+    numberLast4: account.number.slice(-4),
+    at: clock.now(),
+  })
+}
+
+export async function findAccountId(db: Db, borrowerId: number): Promise<number | null> {
+  return (await findCurrentAccount(db, borrowerId))?.id ?? null
+}
+
+/** In clear, for the payout alone. */
+export async function openAccount(
+  db: Db,
+  secret: string,
+  accountId: number,
+): Promise<AccountTarget> {
+  const row = await getAccountRow(db, accountId)
+  return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
+}

@@ -1,0 +1,113 @@
+// What a borrower agrees to, in words: the disclosure statement and the loan agreement. Both are
+// rendered from the terms that the loan is computed with.
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { type Disclosure, disclose } from '#lending/disclosure.ts'
+import { lawOn } from '#lending/law.ts'
+import type { LoanTerms } from '#lending/loan-terms.ts'
+import { formatPercent, formatPesos } from '#lending/money.ts'
+import { type TermsSection, termsText } from '#lending/terms-text.ts'
+import { shortDate } from '#server/features/loan-order/dates-in-words.ts'
+
+/** Changes when the wording changes, and is kept with what was agreed. */
+export const DOCUMENTS_VERSION = '2026-11'
+
+export interface LabelledValue {
+  readonly label: string
+  readonly value: string
+}
+
+const LABELS = {
+  principal: { en: 'Amount borrowed', 'fil-PH': 'Halagang inutang' },
+  fee: { en: 'Processing fee, taken off', 'fil-PH': 'Processing fee, ibabawas' },
+  net: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
+  interest: { en: 'Interest', 'fil-PH': 'Interes' },
+  finance: { en: 'Finance charge in all', 'fil-PH': 'Kabuuang singil' },
+  total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
+  nominal: { en: 'Interest rate a year', 'fil-PH': 'Interes kada taon' },
+  eirMonth: { en: 'Effective rate a month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
+  eirYear: { en: 'Effective rate a year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
+  penalty: { en: 'If you pay late', 'fil-PH': 'Kung mahuli ang bayad' },
+  cap: { en: 'Most that can ever be charged', 'fil-PH': 'Pinakamataas na puwedeng singilin' },
+  coolingOff: { en: 'Cancel for free until', 'fil-PH': 'Libreng kanselahin hanggang' },
+} as const satisfies Record<string, Text>
+
+const guardedPenalty: Text<(rate: string) => string> = {
+  en: (rate) => `at most ${rate} a day of the unpaid amount, the legal limit`,
+  'fil-PH': (rate) => `hanggang ${rate} kada araw ng hindi bayad, ang limit ng batas`,
+}
+const policyPenalty: Text<(rates: string) => string> = {
+  en: (rates) => `${rates} a day of the unpaid amount`,
+  'fil-PH': (rates) => `${rates} kada araw ng hindi bayad`,
+}
+
+/** The disclosure statement of RA 3765, row by row. */
+export function disclosureRows(disclosure: Disclosure, language: Language): LabelledValue[] {
+  const row = (label: Text, value: string) => ({ label: wordingOf(label, language), value })
+  return [
+    row(LABELS.principal, formatPesos(disclosure.principalCentavos)),
+    row(LABELS.fee, formatPesos(disclosure.deductedFeeCentavos)),
+    row(LABELS.net, formatPesos(disclosure.netProceedsCentavos)),
+    row(LABELS.interest, formatPesos(disclosure.interestCentavos)),
+    row(LABELS.finance, formatPesos(disclosure.financeChargeCentavos)),
+    row(LABELS.total, formatPesos(disclosure.totalToPayCentavos)),
+    row(LABELS.nominal, formatPercent(disclosure.nominalAnnualRatePpm)),
+    row(LABELS.eirMonth, `${disclosure.eirMonthlyPercent.toFixed(4)} %`),
+    row(LABELS.eirYear, `${disclosure.eirAnnualPercent.toFixed(4)} %`),
+    row(LABELS.penalty, penaltyInWords(disclosure, language)),
+    ...(disclosure.chargesCapCentavos === null
+      ? []
+      : [row(LABELS.cap, formatPesos(disclosure.chargesCapCentavos))]),
+    row(LABELS.coolingOff, shortDate(disclosure.coolingOffEndsOn, language)),
+  ]
+}
+
+function penaltyInWords({ penalty }: Disclosure, language: Language): string {
+  const rates = penalty.bands.map(({ dailyRatePpm }) => formatPercent(dailyRatePpm)).join(' / ')
+  const isCut =
+    penalty.isGuarded &&
+    (penalty.onceCentavos > 0 ||
+      penalty.bands.some(({ dailyRatePpm }) => dailyRatePpm > penalty.guardDailyRatePpm))
+  return isCut
+    ? wordingOf(guardedPenalty, language)(formatPercent(penalty.guardDailyRatePpm))
+    : wordingOf(policyPenalty, language)(rates)
+}
+
+export interface AgreedDocument {
+  readonly kind: 'disclosure' | 'agreement'
+  readonly title: string
+  readonly rows: readonly LabelledValue[]
+  readonly sections: readonly TermsSection[]
+}
+
+const DOCUMENT_TITLES = {
+  agreement: { en: 'Loan agreement', 'fil-PH': 'Kasunduan sa loan' },
+  disclosure: { en: 'Disclosure statement', 'fil-PH': 'Pahayag ng halaga ng loan' },
+} as const satisfies Record<AgreedDocument['kind'], Text>
+
+/** Counted from 0 by `position` on the wire. */
+export const DOCUMENT_KINDS: readonly AgreedDocument['kind'][] = ['agreement', 'disclosure']
+
+export function documentTitles(language: Language): string[] {
+  return DOCUMENT_KINDS.map((kind) => wordingOf(DOCUMENT_TITLES[kind], language))
+}
+
+export function renderDocument(
+  kind: AgreedDocument['kind'],
+  terms: LoanTerms,
+  lenderName: string,
+  language: Language,
+): AgreedDocument {
+  const law = lawOn(terms.agreedOn)
+  return {
+    kind,
+    title: wordingOf(DOCUMENT_TITLES[kind], language),
+    rows: disclosureRows(disclose(terms), language),
+    sections:
+      kind === 'agreement'
+        ? termsText(
+            { lenderName, policy: terms.policy, law, guardScope: terms.guardScope },
+            language,
+          )
+        : [],
+  }
+}

@@ -1,0 +1,67 @@
+import type { RequestOf } from '#contract/call.ts'
+import {
+  confirmLoan,
+  confirmLoanVariant,
+  getOffer,
+  getOfferVariant,
+  listAgreements,
+  listAgreementsVariant,
+  openAgreement,
+  openAgreementVariant,
+} from '#contract/confirmation.ts'
+import { AppError } from '#server/app-error.ts'
+import { type BorrowerContext, handle } from '#server/http/handler.ts'
+import { once } from '#server/http/idempotency.ts'
+import { documentTitles } from './documents.ts'
+import { confirm, showOffer, showOfferVariant } from './service.ts'
+
+export const confirmationHandlers = [
+  handle(getOffer, ({ productId }, context) => showOffer(context, viewerOf(context), productId)),
+  handle(getOfferVariant, ({ productId }, context) =>
+    showOfferVariant(context, viewerOf(context), productId),
+  ),
+  handle(confirmLoan, (request, context) => answerConfirm(confirmLoan, request, context)),
+  handle(confirmLoanVariant, (request, context) =>
+    answerConfirm(confirmLoanVariant, request, context),
+  ),
+  handle(listAgreements, async (_request, context) => agreements(context)),
+  handle(listAgreementsVariant, async (_request, context) => agreements(context)),
+  handle(openAgreement, async (request, context) => agreementLink(request, context)),
+  handle(openAgreementVariant, async (request, context) => agreementLink(request, context)),
+]
+
+function viewerOf({ borrower, language }: BorrowerContext) {
+  return { borrowerId: borrower.id, language }
+}
+
+function answerConfirm(
+  call: typeof confirmLoan,
+  request: RequestOf<typeof confirmLoan>,
+  context: BorrowerContext,
+) {
+  return once(context, call, request, async (transaction) => {
+    const { productId, amount, periods } = request
+    const orderId = await confirm(
+      { ...context, db: transaction, payoutGateway: context.config.payout.gateway },
+      { ...viewerOf(context), productId, amount, periods },
+    )
+    const { publicUrl } = context.config
+    return { detailsLink: `${publicUrl}/loanDetail?productId=${productId}&orderId=${orderId}` }
+  })
+}
+
+function agreements({ language }: BorrowerContext) {
+  return { agreements: documentTitles(language).map((title) => ({ title })) }
+}
+
+function agreementLink(
+  request: RequestOf<typeof openAgreement>,
+  { config, language }: BorrowerContext,
+) {
+  const { productId, position, orderId } = request
+  if (position >= documentTitles(language).length) throw new AppError('not_found')
+  const order = orderId === undefined ? '' : `&orderId=${orderId}`
+  return {
+    link: `${config.publicUrl}/loanAgreement?productId=${productId}${order}&position=${position}`,
+  }
+}

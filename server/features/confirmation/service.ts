@@ -1,0 +1,197 @@
+// Confirming an approved loan. What is shown and what is agreed come from the same terms; the terms,
+// the documents as agreed and the payout are written together.
+import type { ResponseOf } from '#contract/call.ts'
+import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { addDays, businessDate, daysBetween } from '#lending/dates.ts'
+import { disclose } from '#lending/disclosure.ts'
+import { makeLoanTerms, type LoanTerms } from '#lending/loan-terms.ts'
+import { type Centavos, centavos, formatPercent, formatPesos } from '#lending/money.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { createPayout } from '#server/features/loan-order/payout-service.ts'
+import { isRepeatClient, keepAudit, lockForBorrower } from '#server/features/loan-order/service.ts'
+import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
+import {
+  findConfirmed,
+  findOffer,
+  insertAgreement,
+  type OfferRow,
+  updateConfirmed,
+} from './queries.ts'
+
+/** An offer that was not taken up lapses: circumstances and prices change. */
+const OFFER_DAYS = 30
+
+export interface ConfirmationParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+}
+
+interface OpenOffer {
+  readonly order: OfferRow
+  readonly product: OwnProduct
+  readonly terms: LoanTerms
+}
+
+/** Refuses with already_confirmed, not_found, offer_expired. */
+async function getOpenOffer(
+  { db, clock, config }: ConfirmationParts,
+  borrowerId: number,
+  productId: number,
+): Promise<OpenOffer> {
+  const order = await findOffer(db, borrowerId, productId)
+  if (order === null || order.offered_centavos === null) {
+    const isConfirmed = (await findConfirmed(db, borrowerId, productId)) !== null
+    throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
+  }
+  if (clock.today() > addDays(businessDate(order.applied_on), OFFER_DAYS)) {
+    throw new AppError('offer_expired')
+  }
+  const product = await getOwnProduct(db, productId)
+  const terms = makeLoanTerms({
+    policy: product.policy,
+    principalCentavos: centavos(order.offered_centavos),
+    agreedOn: clock.today(),
+    termDays: order.term_days,
+    periods: order.periods,
+    isRepeatClient: await isRepeatClient(db, borrowerId),
+    guardScope: config.guardScope,
+  })
+  return { order, product, terms }
+}
+
+export async function showOffer(
+  parts: ConfirmationParts,
+  viewer: { borrowerId: number; language: Language },
+  productId: number,
+): Promise<ResponseOf<typeof getOffer>> {
+  const { order, product, terms } = await getOpenOffer(parts, viewer.borrowerId, productId)
+  const disclosure = disclose(terms)
+  const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
+  const first = disclosure.instalments[0]
+  invariant(first !== undefined, 'a loan has an instalment')
+  return {
+    amount: terms.principalCentavos,
+    periods: order.periods,
+    termUnit: 'day',
+    termDays: disclosure.termDays,
+    details: [
+      { label: say(TEXTS.receive), value: formatPesos(disclosure.netProceedsCentavos) },
+      { label: say(TEXTS.fee), value: formatPesos(disclosure.deductedFeeCentavos) },
+      { label: say(TEXTS.interest), value: formatPesos(disclosure.interestCentavos) },
+      { label: say(TEXTS.total), value: formatPesos(disclosure.totalToPayCentavos) },
+    ],
+    plan: disclosure.instalments.map((instalment) => ({
+      dueOn: instalment.dueOn,
+      title: say(instalmentTitle)(instalment.number),
+      amount: instalment.amountCentavos,
+      description: `${instalment.number}/${disclosure.instalments.length}`,
+    })),
+    firstDueOn: first.dueOn,
+    firstPeriodDays: daysBetween(terms.agreedOn, first.dueOn),
+    rateText: say(rateInWords)(formatPercent(terms.annualRatePpm)),
+    sendsSms: false,
+    asksBeforeLeaving: true,
+    leavingTitle: say(TEXTS.leavingTitle),
+    leavingText: say(TEXTS.leavingText),
+    agreementFrame: `${parts.config.publicUrl}/loanAgreement?productId=${productId}&position=0&frame=1`,
+    productLogo: product.logoPath,
+    productName: product.name,
+    disclosure: disclosureRows(disclosure, viewer.language),
+  }
+}
+
+export async function showOfferVariant(
+  parts: ConfirmationParts,
+  viewer: { borrowerId: number; language: Language },
+  productId: number,
+): Promise<ResponseOf<typeof getOfferVariant>> {
+  return {
+    ...(await showOffer(parts, viewer, productId)),
+    buttonText: wordingOf(TEXTS.button, viewer.language),
+    promotion: wordingOf(TEXTS.promotion, viewer.language),
+  }
+}
+
+export interface Confirmation {
+  readonly borrowerId: number
+  readonly productId: number
+  readonly amount: Centavos
+  readonly periods: number
+  readonly language: Language
+}
+
+/**
+ * Runs in the caller's transaction; gives the order. Refuses with already_confirmed, not_found,
+ * offer_expired, amount_changed, account_missing.
+ */
+export async function confirm(
+  parts: ConfirmationParts & { jobs: Jobs; payoutGateway: string },
+  confirmation: Confirmation,
+): Promise<number> {
+  const { db: transaction, clock, config } = parts
+  const { borrowerId, productId } = confirmation
+  await lockForBorrower(transaction, borrowerId)
+  const { order, terms } = await getOpenOffer(parts, borrowerId, productId)
+  if (confirmation.amount !== terms.principalCentavos || confirmation.periods !== order.periods) {
+    throw new AppError('amount_changed')
+  }
+  const disclosure = disclose(terms)
+  invariant(disclosure.isWithinLaw, 'an offer over the law is not made')
+  await updateConfirmed(transaction, order.id, { terms: JSON.stringify(terms), at: clock.now() })
+  for (const kind of DOCUMENT_KINDS) {
+    const document = renderDocument(kind, terms, config.lenderName, confirmation.language)
+    await insertAgreement(transaction, {
+      orderId: order.id,
+      borrowerId,
+      kind,
+      language: confirmation.language,
+      version: DOCUMENTS_VERSION,
+      body: JSON.stringify({ ...document, disclosure }),
+      agreedAt: clock.now(),
+    })
+  }
+  await createPayout(
+    transaction,
+    { clock, jobs: parts.jobs, gateway: parts.payoutGateway },
+    { id: order.id, borrower_id: borrowerId },
+    terms.netProceedsCentavos,
+  )
+  await keepAudit(transaction, clock, { id: order.id, borrowerId }, 'borrower', 'confirmed', {
+    amountCentavos: terms.principalCentavos,
+    periods: order.periods,
+  })
+  return order.id
+}
+
+const instalmentTitle: Text<(n: number) => string> = {
+  en: (n) => `Instalment ${n}`,
+  'fil-PH': (n) => `Hulog ${n}`,
+}
+const rateInWords: Text<(rate: string) => string> = {
+  en: (rate) => `${rate} a year on what you still owe`,
+  'fil-PH': (rate) => `${rate} kada taon sa natitirang utang`,
+}
+
+const TEXTS = {
+  receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
+  fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
+  interest: { en: 'Interest', 'fil-PH': 'Interes' },
+  total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
+  leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
+  leavingText: {
+    en: 'Your approved loan stays open for you for 30 days. Do you want to stay?',
+    'fil-PH': 'Bukas para sa iyo nang 30 araw ang aprubadong loan. Gusto mo bang manatili?',
+  },
+  button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
+  promotion: {
+    en: 'Pay early at any time: you only pay interest to the day of payment.',
+    'fil-PH': 'Magbayad nang maaga kahit kailan: interes hanggang araw ng bayad lang.',
+  },
+} as const satisfies Record<string, Text>

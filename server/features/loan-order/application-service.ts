@@ -1,0 +1,187 @@
+// From application to decision. The decision is a job, so that an application is answered at once
+// and decided within the day, in a demo within seconds.
+import type { OrderStatus } from '#contract/order-status.ts'
+import { type Application, decide, type RefusalReason } from '#lending/decision.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { getApplicantFacts } from '#server/features/certification/service.ts'
+import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import {
+  findOpenApplication,
+  hasOverdueOrder,
+  hasSettledOrder,
+  insertAudit,
+  insertOrder,
+  lockBorrower,
+  lockOrder,
+  type LoanOrderRow,
+  updateDecision,
+} from './queries.ts'
+
+/** Seconds until a decision: soon enough to watch in a demo, and far within the promised day. */
+const DECISION_AFTER_SECONDS = 2
+/** Without a key, the same application within this time is the same application. */
+const SAME_APPLICATION_MS = 10 * 60_000
+
+export interface ApplicationParts {
+  readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
+}
+
+export interface LoanApplication {
+  readonly borrowerId: number
+  readonly productId: number
+  readonly amountCentavos: Centavos
+  readonly termDays: number
+  readonly periods?: number | undefined
+  /** The demo world's fixed ids, and loans that others service. */
+  readonly orderId?: number
+  readonly servicerLink?: string
+}
+
+/**
+ * Runs in the caller's transaction. Refuses with not_found, amount_out_of_range, term_out_of_range,
+ * periods_not_offered, order_already_open.
+ */
+export async function apply(
+  transaction: Db,
+  { clock, jobs }: ApplicationParts,
+  application: LoanApplication,
+): Promise<{ orderId: number; status: OrderStatus }> {
+  const product = await getOwnProduct(transaction, application.productId)
+  const periods = periodsFor(product, application)
+  checkLimits(product, application)
+  await lockBorrower(transaction, application.borrowerId)
+  const open = await findOpenApplication(transaction, application.borrowerId, product.id)
+  if (open !== null) {
+    if (!isSameApplication(open, application, periods, clock.now())) {
+      throw new AppError('order_already_open')
+    }
+    return { orderId: open.id, status: 'pending' }
+  }
+  const orderId = await insertOrder(transaction, {
+    id: application.orderId,
+    borrowerId: application.borrowerId,
+    productId: product.id,
+    askedCentavos: application.amountCentavos,
+    termDays: application.termDays,
+    periods,
+    appliedAt: clock.now(),
+    appliedOn: clock.today(),
+    servicerLink: application.servicerLink ?? '',
+  })
+  await insertAudit(transaction, {
+    orderId,
+    borrowerId: application.borrowerId,
+    actor: 'borrower',
+    action: 'applied',
+    details: {
+      amountCentavos: application.amountCentavos,
+      termDays: application.termDays,
+      periods,
+    },
+    at: clock.now(),
+  })
+  await jobs.add(transaction, 'decide-order', String(orderId), DECISION_AFTER_SECONDS)
+  return { orderId, status: 'pending' }
+}
+
+/** Where a product offers several, the most instalments: each is then the smallest. */
+function periodsFor({ limits }: OwnProduct, { periods, termDays }: LoanApplication): number {
+  const offered = limits.periodsOffered ?? [Math.max(1, Math.floor(termDays / 30))]
+  const chosen = periods ?? Math.max(...offered)
+  if (!offered.includes(chosen)) throw new AppError('periods_not_offered')
+  return chosen
+}
+
+function checkLimits({ limits }: OwnProduct, { amountCentavos, termDays }: LoanApplication): void {
+  if (amountCentavos < limits.amountMinCentavos || amountCentavos > limits.amountMaxCentavos) {
+    throw new AppError('amount_out_of_range')
+  }
+  if (termDays < limits.termDaysMin || termDays > limits.termDaysMax) {
+    throw new AppError('term_out_of_range')
+  }
+}
+
+function isSameApplication(
+  open: LoanOrderRow,
+  application: LoanApplication,
+  periods: number,
+  now: Date,
+): boolean {
+  return (
+    open.asked_centavos === application.amountCentavos &&
+    open.term_days === application.termDays &&
+    open.periods === periods &&
+    now.getTime() - open.applied_at.getTime() <= SAME_APPLICATION_MS
+  )
+}
+
+/** Why an application was declined: the rules of lending, and one of the house. */
+export type DeclineReason = RefusalReason | 'first-loan-too-large'
+
+/** Decides an order that is in review; one that is not stays as it is. */
+export async function decideOrder(
+  db: Db,
+  { clock, config }: Pick<ApplicationParts, 'clock' | 'config'>,
+  orderId: number,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order.phase !== 'review') return
+    const product = await getOwnProduct(transaction, order.product_id)
+    const { reasons, offeredCentavos } = await judge(transaction, clock, config, order, product)
+    const phase = reasons.length === 0 ? 'offered' : 'declined'
+    await updateDecision(transaction, orderId, {
+      phase,
+      declineReasons: reasons,
+      offeredCentavos,
+      decidedAt: clock.now(),
+    })
+    await insertAudit(transaction, {
+      orderId,
+      borrowerId: order.borrower_id,
+      actor: 'decision-rules',
+      action: phase,
+      details: { reasons, offeredCentavos },
+      at: clock.now(),
+    })
+  })
+}
+
+async function judge(
+  db: Db,
+  clock: Clock,
+  config: Config,
+  order: LoanOrderRow,
+  product: OwnProduct,
+) {
+  const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
+  const application: Application = {
+    applicant: {
+      ...(await getApplicantFacts(db, order.borrower_id)),
+      hasOverdueLoan: await hasOverdueOrder(db, order.borrower_id, clock.today()),
+      isRepeatClient,
+    },
+    product: product.limits,
+    policy: product.policy,
+    amountCentavos: centavos(order.asked_centavos),
+    termDays: order.term_days,
+    periods: order.periods,
+    on: clock.today(),
+    guardScope: config.guardScope,
+  }
+  const decision = decide(application)
+  if (!decision.isGranted) return { reasons: [...decision.reasons], offeredCentavos: null }
+  const limit = product.firstLoanMaxCentavos
+  if (!isRepeatClient && limit !== null && order.asked_centavos > limit) {
+    const reasons: DeclineReason[] = ['first-loan-too-large']
+    return { reasons, offeredCentavos: limit }
+  }
+  return { reasons: [], offeredCentavos: order.asked_centavos }
+}

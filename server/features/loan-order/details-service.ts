@@ -1,0 +1,227 @@
+// Order Details: everything that a borrower is told about one order, computed from its row, its
+// terms and events, and the day.
+import type { ResponseOf } from '#contract/call.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { getOrderDetails, OrderRow, WhyLine } from '#contract/loan-order.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
+import { offerExtension } from '#lending/extension-offer.ts'
+import { canCancel, coolingOffEndsOn } from '#lending/law.ts'
+import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { getOwnProduct, listRecommended } from '#server/features/products/service.ts'
+import { getLoan, type Loan } from '#server/ledger/ledger.ts'
+import { shortDate } from './dates-in-words.ts'
+import {
+  ACCOUNT_MESSAGE,
+  ACCOUNT_TITLE,
+  DECLINE_REASONS,
+  dueSentence,
+  KIND_TIPS,
+  overdueSentence,
+  ROWS,
+  SENTENCES,
+  termInDays,
+  TITLES,
+  WITHDRAW,
+} from './details-texts.ts'
+import { findLatestPayout } from './payout-queries.ts'
+import { findOrder, hasRating, type LoanOrderRow } from './queries.ts'
+import { orderStatusOn } from './status.ts'
+import { whyLines } from './why.ts'
+
+export type OrderDetails = ResponseOf<typeof getOrderDetails>
+
+interface Viewer {
+  readonly borrowerId: number
+  readonly language: Language
+}
+
+/** Refuses with not_found: another's order and another product's are the same as none. */
+export async function getDetails(
+  { db, clock, config }: { db: Db; clock: Clock; config: Config },
+  viewer: Viewer,
+  asked: { readonly orderId: number; readonly productId: number },
+): Promise<OrderDetails> {
+  const order = await findOrder(db, viewer.borrowerId, asked.orderId)
+  if (order === null || order.product_id !== asked.productId) throw new AppError('not_found')
+  const today = clock.today()
+  const status = orderStatusOn(order, today)
+  const product = await getOwnProduct(db, order.product_id)
+  const loan = order.event_count === 0 ? null : await getLoan(db, order.id)
+  const explained = loan === null ? null : explain(loan.terms, loan.events, today)
+  const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
+  const isRefused =
+    status === 'on-its-way' && (await findLatestPayout(db, order.id))?.state === 'refused'
+  const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
+  const isWithdrawable =
+    order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
+  return {
+    status,
+    statusTitle: say(TITLES[titleOf(order, status)]),
+    statusText: sentenceOf(order, status, explained, isRefused, viewer.language),
+    recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
+    productName: product.name,
+    productLogo: product.logoPath,
+    order: { rows: rowsOf(order, loan, explained, viewer.language) },
+    summary: summaryOf(status, explained, viewer.language),
+    isRepaidHere: order.servicer_link === '',
+    servicerLink: order.servicer_link,
+    canExtend: loan !== null && canExtend(order, status, loan, today),
+    servicePhone: config.brand.servicePhone,
+    shouldAskRating: status === 'settled' && !(await hasRating(db, viewer.borrowerId, order.id)),
+    nextLink: isWithdrawable ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
+    withdrawMessage: order.phase === 'offered' ? say(WITHDRAW) : '',
+    kindTips:
+      status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
+    needsAccount: isRefused,
+    accountTitle: isRefused ? say(ACCOUNT_TITLE) : '',
+    accountMessage: isRefused ? say(ACCOUNT_MESSAGE) : '',
+    cancelUntil: cancelUntil(order, explained, today),
+  }
+}
+
+function titleOf(order: LoanOrderRow, status: OrderStatus): keyof typeof TITLES {
+  if (order.phase === 'review' || order.phase === 'offered') return order.phase
+  if (status === 'settled' && order.outcome !== null) return order.outcome
+  return status === 'pending' ? 'review' : status
+}
+
+function sentenceOf(
+  order: LoanOrderRow,
+  status: OrderStatus,
+  explained: Explanation | null,
+  isRefused: boolean,
+  language: Language,
+): string {
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  if (status === 'declined') {
+    const reasons = order.decline_reasons.map((reason) =>
+      say(DECLINE_REASONS[reason as keyof typeof DECLINE_REASONS]),
+    )
+    return [
+      ...reasons,
+      ...(order.offered_centavos === null ? [] : [say(SENTENCES.smallerOffer)]),
+    ].join(' ')
+  }
+  if (isRefused) return say(SENTENCES.payoutRefused)
+  const now = explained?.position
+  if (status === 'due' && now?.nextDueOn)
+    return say(dueSentence)(shortDate(now.nextDueOn, language))
+  if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)
+  const title = titleOf(order, status)
+  return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
+}
+
+function rowsOf(
+  order: LoanOrderRow,
+  loan: Loan | null,
+  explained: Explanation | null,
+  language: Language,
+): OrderRow[] {
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  const row = (label: Text, value: string, why: WhyLine[] = []) => ({
+    label: say(label),
+    value,
+    why,
+  })
+  const principal = loan?.terms.principalCentavos ?? centavos(order.asked_centavos)
+  const common = [
+    row(ROWS.orderNumber, String(order.id)),
+    row(ROWS.amount, formatPesos(principal)),
+    row(ROWS.term, say(termInDays)(order.term_days)),
+    row(ROWS.instalments, String(order.periods)),
+  ]
+  if (loan === null || explained === null) {
+    const offered = order.offered_centavos
+    return [
+      ...common,
+      row(ROWS.appliedOn, shortDate(businessDate(order.applied_on), language)),
+      ...(offered === null || offered === order.asked_centavos
+        ? []
+        : [row(ROWS.offered, formatPesos(centavos(offered)))]),
+    ]
+  }
+  const now = explained.position
+  const figure = (label: Text, id: string) => {
+    const { amountCentavos, lines } = getFigure(explained, id)
+    return row(label, formatPesos(amountCentavos), whyLines(lines, language))
+  }
+  const limit = now.guard.chargesCapCentavos
+  return [
+    ...(now.status === 'cancelled' || now.status === 'settled'
+      ? []
+      : [figure(ROWS.payOff, 'pay-off')]),
+    ...(now.dueCentavos > 0 && now.status !== 'cancelled' ? [figure(ROWS.dueNow, 'due')] : []),
+    ...common,
+    row(ROWS.received, formatPesos(loan.terms.netProceedsCentavos), feeWhy(loan, language)),
+    ...(now.disbursedOn === null
+      ? []
+      : [row(ROWS.disbursedOn, shortDate(now.disbursedOn, language))]),
+    row(ROWS.repaid, formatPesos(now.receivedCentavos)),
+    ...(now.status === 'cancelled' ? [] : [figure(ROWS.charges, 'charges')]),
+    ...(limit === null ? [] : [row(ROWS.chargesLimit, formatPesos(limit))]),
+  ]
+}
+
+const BORROWED: Text = { en: 'Amount borrowed', 'fil-PH': 'Inutang' }
+const FEE: Text = { en: 'Processing fee, taken off', 'fil-PH': 'Processing fee, ibinawas' }
+
+function feeWhy({ terms }: Loan, language: Language): WhyLine[] {
+  if (terms.deductedFeeCentavos === 0) return []
+  return [
+    { text: wordingOf(BORROWED, language), amount: terms.principalCentavos },
+    { text: wordingOf(FEE, language), amount: negateCentavos(terms.deductedFeeCentavos) },
+  ]
+}
+
+function summaryOf(
+  status: OrderStatus,
+  explained: Explanation | null,
+  language: Language,
+): OrderDetails['summary'] {
+  const now = explained?.position
+  if (!explained || !now || now.nextDueOn === null || status === 'settled') return null
+  return {
+    dueOn: now.nextDueOn,
+    amount: now.nextDueCentavos,
+    why: nextDueWhy(explained, language),
+    repaid: sumCentavos([now.paid.principal, now.waived.principal]),
+    total: now.owed.principal,
+  }
+}
+
+/** What is due by today, or else the next instalment by its own lines. */
+function nextDueWhy(explained: Explanation, language: Language): WhyLine[] {
+  const now = explained.position
+  if (now.status === 'cancelled') return whyLines(getFigure(explained, 'pay-off').lines, language)
+  if (now.dueCentavos > 0) return whyLines(getFigure(explained, 'due').lines, language)
+  const next = now.instalments.find((instalment) => instalment.unpaidCentavos > 0)
+  if (next === undefined) return []
+  return whyLines(getFigure(explained, `instalment-${next.number}-unpaid`).lines, language)
+}
+
+function canExtend(
+  order: LoanOrderRow,
+  status: OrderStatus,
+  loan: Loan,
+  today: BusinessDate,
+): boolean {
+  if (order.servicer_link !== '' || (status !== 'due' && status !== 'overdue')) return false
+  const { daysOffered } = loan.terms.policy.extension
+  return daysOffered.some((days) => offerExtension(loan.terms, loan.events, today, days).ok)
+}
+
+function cancelUntil(
+  order: LoanOrderRow,
+  explained: Explanation | null,
+  today: BusinessDate,
+): string {
+  const now = explained?.position
+  if (order.phase !== 'running' || !now?.disbursedOn || now.status === 'cancelled') return ''
+  return canCancel(now.disbursedOn, today) ? coolingOffEndsOn(now.disbursedOn) : ''
+}

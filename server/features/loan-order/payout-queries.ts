@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { PayoutTable } from '#server/db/schema.ts'
+
+export type PayoutRow = Selectable<PayoutTable>
+
+export async function lockPayout(db: Db, id: string): Promise<PayoutRow | null> {
+  const row = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
+  const row = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function countPayouts(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payout')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function insertPayout(
+  db: Db,
+  payout: {
+    id: string
+    orderId: number
+    borrowerId: number
+    bankAccountId: number
+    amountCentavos: number
+    gateway: string
+    createdAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('payout')
+    .values({
+      id: payout.id,
+      order_id: payout.orderId,
+      borrower_id: payout.borrowerId,
+      bank_account_id: payout.bankAccountId,
+      amount_centavos: payout.amountCentavos,
+      gateway: payout.gateway,
+      state: 'created',
+      provider_id: null,
+      created_at: payout.createdAt,
+      changed_at: payout.createdAt,
+    })
+    .execute()
+}
+
+export async function updatePayout(
+  db: Db,
+  id: string,
+  change: Partial<Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'tries'>> & {
+    changed_at: Date
+  },
+): Promise<void> {
+  await db.updateTable('payout').set(change).where('id', '=', id).execute()
+}
+
+export async function insertNotice(
+  db: Db,
+  notice: { gateway: string; headers: string; body: string; receivedAt: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('payment_notice')
+    .values({
+      gateway: notice.gateway,
+      headers: notice.headers,
+      body: notice.body,
+      received_at: notice.receivedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateNotice(db: Db, id: number, outcome: string): Promise<void> {
+  await db.updateTable('payment_notice').set({ outcome }).where('id', '=', id).execute()
+}

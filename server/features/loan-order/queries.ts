@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import type { LoanOrderTable } from '#server/db/schema.ts'
+
+export type LoanOrderRow = Selectable<LoanOrderTable>
+
+/** A borrower's own order; another's is as absent as one that does not exist. */
+export async function findOrder(
+  db: Db,
+  borrowerId: number,
+  orderId: number,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
+  return db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Held while a borrower applies or confirms, so that two requests at once see each other. */
+export async function lockBorrower(db: Db, borrowerId: number): Promise<void> {
+  await db.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().execute()
+}
+
+export async function insertOrder(
+  db: Db,
+  order: {
+    id?: number | undefined
+    borrowerId: number
+    productId: number
+    askedCentavos: number
+    termDays: number
+    periods: number
+    appliedAt: Date
+    appliedOn: BusinessDate
+    servicerLink: string
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('loan_order')
+    .values({
+      ...(order.id === undefined ? {} : { id: order.id }),
+      borrower_id: order.borrowerId,
+      product_id: order.productId,
+      phase: 'review',
+      asked_centavos: order.askedCentavos,
+      term_days: order.termDays,
+      periods: order.periods,
+      applied_at: order.appliedAt,
+      applied_on: order.appliedOn,
+      decided_at: null,
+      offered_centavos: null,
+      confirmed_at: null,
+      terms: null,
+      first_unpaid_due_on: null,
+      outcome: null,
+      servicer_link: order.servicerLink,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The newest order of a product that waits for a decision or for the borrower. */
+export async function findOpenApplication(
+  db: Db,
+  borrowerId: number,
+  productId: number,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .where('phase', 'in', ['review', 'offered'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasOverdueOrder(
+  db: Db,
+  borrowerId: number,
+  today: BusinessDate,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('phase', '=', 'running')
+    .where('first_unpaid_due_on', '<', today)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasSettledOrder(db: Db, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('outcome', '=', 'settled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateDecision(
+  db: Db,
+  orderId: number,
+  decision: {
+    phase: 'offered' | 'declined'
+    declineReasons: string[]
+    offeredCentavos: number | null
+    decidedAt: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({
+      phase: decision.phase,
+      decline_reasons: decision.declineReasons,
+      offered_centavos: decision.offeredCentavos,
+      decided_at: decision.decidedAt,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function insertAudit(
+  db: Db,
+  entry: {
+    orderId: number
+    borrowerId: number
+    actor: string
+    action: string
+    details: object
+    at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      order_id: entry.orderId,
+      borrower_id: entry.borrowerId,
+      actor: entry.actor,
+      action: entry.action,
+      details: JSON.stringify(entry.details),
+      at: entry.at,
+    })
+    .execute()
+}
+
+export async function hasRating(db: Db, borrowerId: number, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rating')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRating(
+  db: Db,
+  rating: {
+    borrowerId: number
+    orderId: number | null
+    stars: number
+    opinion: string
+    ratedAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('rating')
+    .values({
+      borrower_id: rating.borrowerId,
+      order_id: rating.orderId,
+      stars: rating.stars,
+      opinion: rating.opinion,
+      rated_at: rating.ratedAt,
+    })
+    .execute()
+}

@@ -1,0 +1,106 @@
+// What other features and routes may ask of an order beside applying, its details and its payout.
+import { canCancel } from '#lending/law.ts'
+import type { Centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import {
+  findOrder,
+  hasSettledOrder,
+  insertAudit,
+  insertRating,
+  lockBorrower,
+  lockOrder,
+} from './queries.ts'
+
+export function isRepeatClient(db: Db, borrowerId: number): Promise<boolean> {
+  return hasSettledOrder(db, borrowerId)
+}
+
+export function lockForBorrower(transaction: Db, borrowerId: number): Promise<void> {
+  return lockBorrower(transaction, borrowerId)
+}
+
+export function keepAudit(
+  db: Db,
+  clock: Clock,
+  order: { readonly id: number; readonly borrowerId: number },
+  actor: string,
+  action: string,
+  details: object,
+): Promise<void> {
+  const at = clock.now()
+  return insertAudit(db, {
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    actor,
+    action,
+    details,
+    at,
+  })
+}
+
+/**
+ * Money that a borrower paid, once for its cause. The value date is the day on which they paid, not
+ * the day on which we heard of it. Runs in the caller's transaction.
+ */
+export async function recordRepayment(
+  transaction: Db,
+  clock: Clock,
+  orderId: number,
+  payment: { readonly amountCentavos: Centavos; readonly paidAt: Date; readonly cause: string },
+): Promise<void> {
+  const valueOn = clock.dateOf(payment.paidAt)
+  const { amountCentavos, cause } = payment
+  await recordEvent(transaction, clock, orderId, { kind: 'repaid', valueOn, amountCentavos }, cause)
+}
+
+/**
+ * Within the cooling-off days the borrower returns what was paid out and owes nothing else. Runs in
+ * the caller's transaction. Refuses with not_found, order_not_running, cooling_off_over.
+ */
+export async function cancel(
+  transaction: Db,
+  clock: Clock,
+  borrowerId: number,
+  orderId: number,
+): Promise<Centavos> {
+  if ((await findOrder(transaction, borrowerId, orderId)) === null) throw new AppError('not_found')
+  const order = await lockOrder(transaction, orderId)
+  if (order.phase !== 'running') throw new AppError('order_not_running')
+  const loan = await getLoan(transaction, orderId)
+  const today = clock.today()
+  const before = position(loan.terms, loan.events, today)
+  if (before.status !== 'cancelled') {
+    if (before.disbursedOn === null || !canCancel(before.disbursedOn, today)) {
+      throw new AppError('cooling_off_over')
+    }
+  }
+  const recorded = await recordEvent(
+    transaction,
+    clock,
+    orderId,
+    { kind: 'cancelled', valueOn: today },
+    'cancelled-by-borrower',
+  )
+  if (recorded.isNew) {
+    await keepAudit(transaction, clock, { id: orderId, borrowerId }, 'borrower', 'cancelled', {})
+  }
+  return recorded.position.payOffCentavos
+}
+
+/** Refuses with not_found for an order that is not the borrower's. */
+export async function rate(
+  db: Db,
+  clock: Clock,
+  borrowerId: number,
+  rating: { readonly stars: number; readonly opinion: string; readonly orderId: number | null },
+): Promise<void> {
+  const { orderId } = rating
+  if (orderId !== null && (await findOrder(db, borrowerId, orderId)) === null) {
+    throw new AppError('not_found')
+  }
+  await insertRating(db, { ...rating, borrowerId, ratedAt: clock.now() })
+}

@@ -1,0 +1,91 @@
+// The lines that make up a figure, in the borrower's words.
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { WhyLine } from '#contract/loan-order.ts'
+import type { ExplanationLine, Rule } from '#lending/explanation-line.ts'
+import { formatPercent, formatPesos } from '#lending/money.ts'
+import { shortDate } from './dates-in-words.ts'
+
+const SENTENCES: Readonly<Record<Rule, Text>> = {
+  'scheduled-principal': { en: 'Principal of instalment {n}', 'fil-PH': 'Principal ng hulog {n}' },
+  'scheduled-interest': {
+    en: 'Interest, {days} days at {rate} a year on {base}',
+    'fil-PH': 'Interes, {days} araw sa {rate} kada taon sa {base}',
+  },
+  'accrued-interest': {
+    en: 'Interest to {to}, {days} days at {rate} a year on {base}',
+    'fil-PH': 'Interes hanggang {to}, {days} araw sa {rate} kada taon sa {base}',
+  },
+  'agreed-interest': {
+    en: 'Interest agreed with the extension, to {to}',
+    'fil-PH': 'Interes na napagkasunduan sa extension, hanggang {to}',
+  },
+  'nominal-guard': {
+    en: 'Taken off: over the legal interest limit',
+    'fil-PH': 'Ibinawas: lampas sa limit ng batas sa interes',
+  },
+  'deducted-fee': {
+    en: 'Processing fee, {rate} of {base}, taken from the payout',
+    'fil-PH': 'Processing fee, {rate} ng {base}, ibinawas sa natanggap',
+  },
+  'instalment-fee': { en: 'Processing fee', 'fil-PH': 'Processing fee' },
+  'extension-fee': { en: 'Fee for the extension', 'fil-PH': 'Bayad sa extension' },
+  'penalty-once': { en: 'Late penalty, once', 'fil-PH': 'Multa sa pagkahuli, isang beses' },
+  'penalty-days': {
+    en: 'Late penalty, {days} days at {rate} a day on {base}',
+    'fil-PH': 'Multa, {days} araw sa {rate} kada araw sa {base}',
+  },
+  'monthly-guard': {
+    en: 'Taken off: over the legal limit for late penalties',
+    'fil-PH': 'Ibinawas: lampas sa limit ng batas sa multa',
+  },
+  'lifetime-guard': {
+    en: 'Taken off: all charges together may not pass the amount borrowed',
+    'fil-PH': 'Ibinawas: hindi puwedeng lumampas sa inutang ang lahat ng singil',
+  },
+  'write-off-stop': { en: 'Not charged after the write-off', 'fil-PH': 'Hindi na siningil' },
+  paid: { en: 'Paid on {to}', 'fil-PH': 'Binayaran noong {to}' },
+  waived: { en: 'Waived on {to}', 'fil-PH': 'Hindi na pinabayaran noong {to}' },
+  refunded: { en: 'Paid back to you', 'fil-PH': 'Ibinalik sa iyo' },
+  'refund-to-return': {
+    en: 'Refunded from a payment that was reversed',
+    'fil-PH': 'Na-refund mula sa bayad na binawi',
+  },
+  'paid-out': { en: 'The money that you received', 'fil-PH': 'Ang perang natanggap mo' },
+  'instalment-unpaid': {
+    en: 'Instalment {n}, due {to}',
+    'fil-PH': 'Hulog {n}, due noong {to}',
+  },
+  'principal-unpaid': { en: 'Principal of instalment {n}', 'fil-PH': 'Principal ng hulog {n}' },
+  'penalty-unpaid': { en: 'Late penalty of instalment {n}', 'fil-PH': 'Multa ng hulog {n}' },
+  'fee-unpaid': { en: 'Fee of instalment {n}', 'fil-PH': 'Bayad ng hulog {n}' },
+  'interest-to-date': {
+    en: 'Interest of instalment {n} to today',
+    'fil-PH': 'Interes ng hulog {n} hanggang ngayon',
+  },
+  'interest-paid-early': {
+    en: 'Interest already paid for days that have not come',
+    'fil-PH': 'Interes na nabayaran na para sa mga araw na hindi pa dumarating',
+  },
+  'interest-charged': { en: 'Interest of instalment {n}', 'fil-PH': 'Interes ng hulog {n}' },
+  'penalty-charged': { en: 'Late penalty of instalment {n}', 'fil-PH': 'Multa ng hulog {n}' },
+}
+
+export function whyLines(lines: readonly ExplanationLine[], language: Language): WhyLine[] {
+  return lines
+    .filter(({ amountCentavos }) => amountCentavos !== 0)
+    .map((line) => ({ text: sentenceOf(line, language), amount: line.amountCentavos }))
+}
+
+function sentenceOf(line: ExplanationLine, language: Language): string {
+  const facts: Record<string, string> = {
+    n: String(line.instalment ?? ''),
+    days: String(line.days ?? ''),
+    rate: line.ratePpm === null ? '' : formatPercent(line.ratePpm),
+    base: line.baseCentavos === null ? '' : formatPesos(line.baseCentavos),
+    to: line.toOn === null ? '' : shortDate(line.toOn, language),
+  }
+  return wordingOf(SENTENCES[line.rule], language).replaceAll(
+    /\{(\w+)\}/g,
+    (_all, name: string) => facts[name] ?? '',
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  listAfterFailedLogin,
+  logProductClick,
+  openProduct as openProductCall,
+} from '#contract/products.ts'
+import { type Text, wordingOf } from '#contract/language.ts'
+import { handle } from '#server/http/handler.ts'
+import { keepClick, listRecommended, openProduct } from './service.ts'
+
+const JOINT_LOGIN_FAILED: Text = {
+  en: 'We could not open this loan for you. You can look at these products instead.',
+  'fil-PH': 'Hindi namin mabuksan ang loan na ito para sa iyo. Tingnan ang mga ito.',
+}
+
+export const productHandlers = [
+  handle(openProductCall, async (request, { db, clock, config, borrower }) => ({
+    link: await openProduct(db, clock, config, { ...clickOf(request), borrowerId: borrower.id }),
+  })),
+  handle(logProductClick, async (request, { db, clock, borrower }) => {
+    await keepClick(db, clock, 'product-clicked', { ...clickOf(request), borrowerId: borrower.id })
+    return {}
+  }),
+  handle(listAfterFailedLogin, async (_request, { db, language }) => ({
+    errorMessage: wordingOf(JOINT_LOGIN_FAILED, language),
+    products: await listRecommended(db, language),
+  })),
+]
+
+function clickOf(request: {
+  productId: number
+  moduleId?: number | undefined
+  positionId?: number | undefined
+}) {
+  const { productId, moduleId = 0, positionId = 0 } = request
+  return { productId, moduleId, positionId }
+}

@@ -1,0 +1,110 @@
+// Products: what can be borrowed here, and what partners offer.
+import type { Language, Text } from '#contract/language.ts'
+import { wordingOf } from '#contract/language.ts'
+import type { RecommendedProduct } from '#contract/products.ts'
+import type { ProductLimits } from '#lending/decision.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
+import { findPolicy } from '#lending/policies.ts'
+import type { Policy } from '#lending/policy.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  findProduct,
+  insertAnalyticsEvent,
+  listPartnerProducts,
+  type ProductRow,
+} from './queries.ts'
+
+export interface OwnProduct {
+  readonly id: number
+  readonly name: string
+  readonly logoPath: string
+  readonly policy: Policy
+  readonly limits: ProductLimits
+  readonly firstLoanMaxCentavos: number | null
+}
+
+/** Refuses with not_found: unknown, or a partner's. */
+export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
+  const row = await findProduct(db, id)
+  if (row === null || row.kind !== 'own') throw new AppError('not_found')
+  const policy = findPolicy(row.policy_id ?? '')
+  invariant(policy !== null, `product ${id} names a policy that does not exist`)
+  return {
+    id: row.id,
+    name: row.name,
+    logoPath: row.logo_path,
+    policy,
+    firstLoanMaxCentavos: row.first_loan_max_centavos,
+    limits: {
+      amountMinCentavos: centavos(row.amount_min_centavos),
+      amountMaxCentavos: centavos(row.amount_max_centavos),
+      termDaysMin: row.term_days_min,
+      termDaysMax: row.term_days_max,
+      periodsOffered: row.periods_offered,
+    },
+  }
+}
+
+const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }
+const CLOSED_BUTTON: Text = { en: 'Closed for now', 'fil-PH': 'Sarado muna' }
+const RANGE: Text = { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' }
+
+/** Partners' products, for borrowers whom we cannot lend to now. */
+export async function listRecommended(db: Db, language: Language): Promise<RecommendedProduct[]> {
+  const rows = await listPartnerProducts(db)
+  return rows.map((row) => ({
+    productId: row.id,
+    logo: row.logo_path,
+    name: row.name,
+    buttonText: wordingOf(row.is_enabled ? BUTTON : CLOSED_BUTTON, language),
+    isEnabled: row.is_enabled,
+    amountRange: `${formatPesos(centavos(row.amount_min_centavos))} – ${formatPesos(centavos(row.amount_max_centavos))}`,
+    amountRangeLabel: wordingOf(RANGE, language),
+    rate: row.partner_rate,
+    description: row.description,
+    tags: row.tags,
+  }))
+}
+
+export interface Click {
+  readonly borrowerId: number
+  readonly productId: number
+  readonly moduleId: number
+  readonly positionId: number
+}
+
+/** Where a tapped product leads. Refuses with not_found and product_not_open. */
+export async function openProduct(
+  db: Db,
+  clock: Clock,
+  config: Config,
+  click: Click,
+): Promise<string> {
+  const row = await findProduct(db, click.productId)
+  if (row === null) throw new AppError('not_found')
+  if (!row.is_enabled) throw new AppError('product_not_open')
+  await keepClick(db, clock, 'product-opened', click)
+  return row.kind === 'own' ? ownLink(config, row) : partnerLink(config, row)
+}
+
+export async function keepClick(db: Db, clock: Clock, name: string, click: Click): Promise<void> {
+  await insertAnalyticsEvent(db, { ...click, name, at: clock.now() })
+}
+
+function ownLink(config: Config, row: ProductRow): string {
+  return `${config.publicUrl}/productDetail?productId=${row.id}`
+}
+
+/** A row that names another host than the configured ones leads nowhere. */
+function partnerLink(config: Config, row: ProductRow): string {
+  const { partner_link: link } = row
+  if (link.startsWith(config.brand.schemePrefix)) return link
+  const url = URL.canParse(link) ? new URL(link) : null
+  if (url?.protocol !== 'https:' || !config.partnerHosts.includes(url.host)) {
+    throw new AppError('product_not_open')
+  }
+  return link
+}

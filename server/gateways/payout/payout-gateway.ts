@@ -1,0 +1,35 @@
+// Sending money to a borrower's account. The payout's own id is the provider's idempotency key, so
+// that the same payout asked for twice is still one payout.
+import type { Centavos } from '#lending/money.ts'
+
+export interface PayoutOrder {
+  readonly id: string
+  readonly amountCentavos: Centavos
+  readonly channel: string
+  readonly accountNumber: string
+  readonly accountHolder: string
+}
+
+export type PayoutOutcome =
+  /** The provider has it and will tell us. */
+  | { readonly state: 'sent'; readonly providerId: string }
+  | { readonly state: 'paid'; readonly providerId: string; readonly paidAt: Date | null }
+  | { readonly state: 'refused'; readonly providerId: string | null; readonly refusal: string }
+
+export interface PayoutNotice {
+  readonly payoutId: string
+  readonly amountCentavos: Centavos
+  readonly outcome: PayoutOutcome
+}
+
+export interface PayoutGateway {
+  readonly name: string
+  /** Throws when the outcome is not known: the provider did not answer, or not understandably. */
+  send(payout: PayoutOrder): Promise<PayoutOutcome>
+  /** Null when the provider has never heard of it. Throws when that cannot be known. */
+  find(payoutId: string): Promise<PayoutOutcome | null>
+  /** Throws NoticeRefused unless the notice is the provider's own; null for one of no interest. */
+  readNotice(headers: Readonly<Record<string, string>>, body: string): PayoutNotice | null
+}
+
+export class NoticeRefused extends Error {}

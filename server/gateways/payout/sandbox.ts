@@ -1,0 +1,159 @@
+// A payout provider that lives in our own database and behaves like a real one: it accepts first and
+// tells later, tells twice, forgets nothing over a restart, and refuses accounts that end in 0000.
+// It signs its notices. Never used in production.
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { centavos, parsePesos, pesoText } from '#lending/money.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database, Db } from '#server/db/open.ts'
+import {
+  NoticeRefused,
+  type PayoutGateway,
+  type PayoutNotice,
+  type PayoutOrder,
+  type PayoutOutcome,
+} from './payout-gateway.ts'
+
+export const SANDBOX_REFUSED_ENDING = '0000'
+const SIGNATURE_HEADER = 'x-sandbox-signature'
+const NOTICE_AFTER_MS = 1_500
+const TELL_EVERY_MS = 1_000
+
+interface SandboxRow {
+  id: string
+  provider_id: string
+  amount: number
+  is_refused: boolean
+  created_at: Date
+}
+
+export interface SandboxPayouts extends PayoutGateway {
+  /** Tells everything that is due, as signed requests; `deliver` posts them. */
+  tellDue(
+    deliver: (headers: Record<string, string>, body: string) => Promise<void>,
+  ): Promise<number>
+  /** Tells what is due to this address, again and again, until stopped. */
+  startTelling(address: string): () => void
+  /** How many payouts it ever took. */
+  count(): Promise<number>
+}
+
+export async function openSandboxPayouts(
+  database: Database,
+  clock: Clock,
+  secret: string,
+): Promise<SandboxPayouts> {
+  const { db } = database
+  await database.withConnection((run) =>
+    run(`CREATE SCHEMA IF NOT EXISTS sandbox;
+      CREATE TABLE IF NOT EXISTS sandbox.payout (
+        id text PRIMARY KEY, provider_id text NOT NULL, amount bigint NOT NULL,
+        is_refused boolean NOT NULL, created_at timestamptz NOT NULL, told integer NOT NULL DEFAULT 0)`),
+  )
+  const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')
+  const sandbox: SandboxPayouts = {
+    name: 'sandbox',
+    async send(payout) {
+      await accept(db, clock, payout)
+      const row = await find(db, payout.id)
+      if (row === null) throw new Error('the sandbox lost a payout')
+      return { state: 'sent', providerId: row.provider_id }
+    },
+    async find(payoutId) {
+      const row = await find(db, payoutId)
+      return row === null ? null : outcomeOf(row, row.created_at <= noticeTime(clock))
+    },
+    readNotice(headers, body) {
+      if (!isSame(headers[SIGNATURE_HEADER] ?? '', signatureOf(body))) {
+        throw new NoticeRefused('wrong signature')
+      }
+      return noticeOf(body)
+    },
+    async tellDue(deliver) {
+      const due = await listDue(db, noticeTime(clock))
+      for (const row of due) {
+        const body = JSON.stringify({
+          id: row.id,
+          amount: pesoText(centavos(row.amount)),
+          providerId: row.provider_id,
+          refusal: row.is_refused ? 'INVALID_DESTINATION' : '',
+        })
+        await deliver({ [SIGNATURE_HEADER]: signatureOf(body) }, body)
+        await sql`UPDATE sandbox.payout SET told = told + 1 WHERE id = ${row.id}`.execute(db)
+      }
+      return due.length
+    },
+    startTelling(address) {
+      const tell = () =>
+        sandbox
+          .tellDue(async (headers, body) => {
+            await fetch(address, { method: 'POST', headers, body })
+          })
+          .catch(() => 0)
+      const timer = setInterval(() => void tell(), TELL_EVERY_MS)
+      return () => clearInterval(timer)
+    },
+    async count() {
+      const { rows } = await sql<{
+        n: number
+      }>`SELECT count(*)::int AS n FROM sandbox.payout`.execute(db)
+      return rows[0]?.n ?? 0
+    },
+  }
+  return sandbox
+}
+
+function noticeOf(body: string): PayoutNotice {
+  const { id, amount, providerId, refusal } = JSON.parse(body) as Record<
+    'id' | 'amount' | 'providerId' | 'refusal',
+    string
+  >
+  return {
+    payoutId: id,
+    amountCentavos: parsePesos(amount) ?? centavos(0),
+    outcome:
+      refusal === ''
+        ? { state: 'paid', providerId, paidAt: null }
+        : { state: 'refused', providerId, refusal },
+  }
+}
+
+/** Payouts that are at least this old have an outcome. */
+function noticeTime(clock: Clock): Date {
+  return new Date(clock.now().getTime() - NOTICE_AFTER_MS)
+}
+
+/** The same id again is the same payout, as with a real provider's idempotency key. */
+async function accept(db: Db, clock: Clock, payout: PayoutOrder): Promise<void> {
+  const isRefused = payout.accountNumber.endsWith(SANDBOX_REFUSED_ENDING)
+  await sql`INSERT INTO sandbox.payout (id, provider_id, amount, is_refused, created_at)
+    VALUES (${payout.id}, ${`sandbox-${randomUUID()}`}, ${payout.amountCentavos}, ${isRefused}, ${clock.now()})
+    ON CONFLICT (id) DO NOTHING`.execute(db)
+}
+
+async function find(db: Db, id: string): Promise<SandboxRow | null> {
+  const { rows } = await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, created_at
+    FROM sandbox.payout WHERE id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Each is told twice: providers do. */
+async function listDue(db: Db, before: Date): Promise<SandboxRow[]> {
+  const { rows } = await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, created_at
+    FROM sandbox.payout WHERE told < 2 AND created_at <= ${before} ORDER BY created_at LIMIT 50`.execute(
+    db,
+  )
+  return rows
+}
+
+function outcomeOf(row: SandboxRow, isOver: boolean): PayoutOutcome {
+  if (!isOver) return { state: 'sent', providerId: row.provider_id }
+  return row.is_refused
+    ? { state: 'refused', providerId: row.provider_id, refusal: 'INVALID_DESTINATION' }
+    : { state: 'paid', providerId: row.provider_id, paidAt: null }
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

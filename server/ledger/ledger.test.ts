@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, businessDate } from '#lending/dates.ts'
+import type { LoanEvent } from '#lending/events.ts'
+import { makeLoanTerms } from '#lending/loan-terms.ts'
+import { centavos } from '#lending/money.ts'
+import { POLICIES } from '#lending/policies.ts'
+import { position } from '#lending/position.ts'
+import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { balancesOf, totalOf } from './accounts.ts'
+import { paidOutOf, recordEvent } from './ledger.ts'
+import { verifyLedger } from './verify.ts'
+
+let app: TestApp
+let orderId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+  orderId = await buildRunningLoan(app, await buildApplicant(app))
+})
+afterAll(() => app.close())
+
+it('the books balance and hold what the position says, whatever happened to a loan', () => {
+  const start = businessDate('2026-05-12')
+  const money = fc.integer({ min: 1, max: 900_000 }).map(centavos)
+  const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays(start, days))
+  const draft = fc.oneof(
+    fc.record({ kind: fc.constant('repaid' as const), valueOn: day, amountCentavos: money }),
+    fc.record({
+      kind: fc.constant('waived' as const),
+      valueOn: day,
+      component: fc.constantFrom('penalty' as const, 'interest' as const, 'principal' as const),
+      amountCentavos: money,
+    }),
+    fc.record({ kind: fc.constant('refunded' as const), valueOn: day, amountCentavos: money }),
+    fc.record({ kind: fc.constant('cancelled' as const), valueOn: day }),
+    fc.record({ kind: fc.constant('written-off' as const), valueOn: day }),
+    fc.record({
+      kind: fc.constant('reversed' as const),
+      valueOn: day,
+      eventId: fc.constantFrom('e2', 'e3'),
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...POLICIES),
+      fc.array(draft, { maxLength: 6 }),
+      day,
+      (policy, drafts, asOf) => {
+        const terms = makeLoanTerms({
+          policy,
+          principalCentavos: centavos(500_000),
+          agreedOn: start,
+          termDays: 91,
+          periods: 3,
+          isRepeatClient: false,
+        })
+        const disbursed = {
+          kind: 'disbursed' as const,
+          valueOn: start,
+          amountCentavos: terms.netProceedsCentavos,
+        }
+        const events: LoanEvent[] = [disbursed, ...drafts].map((event, index) => ({
+          ...event,
+          id: `e${index + 1}`,
+        }))
+        const now = position(terms, events, asOf)
+        expect(totalOf(balancesOf(now, paidOutOf(events, now)))).toBe(0)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+it('the same cause is recorded once', async () => {
+  const pay = () =>
+    app.db
+      .transaction()
+      .execute((transaction) =>
+        recordEvent(
+          transaction,
+          app.clock,
+          orderId,
+          { kind: 'repaid', valueOn: app.clock.today(), amountCentavos: centavos(10_000) },
+          'payment:1',
+        ),
+      )
+  const [first, second] = [await pay(), await pay()]
+  expect([first.isNew, second.isNew]).toEqual([true, false])
+  expect(second.position.receivedCentavos).toBe(10_000)
+  expect((await verifyLedger(app.db)).faults).toEqual([])
+})
+
+it('the database refuses postings that do not balance', async () => {
+  const unbalanced = app.db
+    .transaction()
+    .execute((transaction) =>
+      transaction
+        .insertInto('posting')
+        .values({ order_id: orderId, sequence: 1, line: 90, account: 'cash', amount_centavos: 1 })
+        .execute(),
+    )
+  await expect(unbalanced).rejects.toThrow('add up to')
+})
+
+it.each([
+  ['loan_event', sql`UPDATE loan_event SET body = body`],
+  ['loan_event', sql`DELETE FROM loan_event`],
+  ['posting', sql`UPDATE posting SET amount_centavos = 1`],
+  ['posting', sql`DELETE FROM posting`],
+  ['audit', sql`DELETE FROM audit`],
+])('rows of %s are never changed or removed', async (table, change) => {
+  await expect(change.execute(app.db)).rejects.toThrow(`${table} rows are never changed or removed`)
+})
+
+it('verification names what was changed by hand', async () => {
+  const byHand = async (change: string) => {
+    await app.database.withConnection((run) =>
+      run(`ALTER TABLE loan_event DISABLE TRIGGER ALL; ALTER TABLE posting DISABLE TRIGGER ALL;
+        ${change};
+        ALTER TABLE loan_event ENABLE TRIGGER ALL; ALTER TABLE posting ENABLE TRIGGER ALL;`),
+    )
+    return (await verifyLedger(app.db)).faults.join('; ')
+  }
+  const where = `WHERE order_id = ${orderId} AND sequence = 2`
+  expect(
+    await byHand(`UPDATE loan_event SET body = replace(body, '10000', '20000') ${where}`),
+  ).toContain(`order ${orderId}: event 2 (repaid) or its postings were changed`)
+  expect(
+    await byHand(`UPDATE loan_event SET body = replace(body, '20000', '10000') ${where}`),
+  ).toBe('')
+  expect(
+    await byHand(`UPDATE posting SET amount_centavos = amount_centavos * 2 ${where}`),
+  ).toContain('event 2 (repaid) or its postings were changed')
+  await byHand(`UPDATE posting SET amount_centavos = amount_centavos / 2 ${where}`)
+  expect(await byHand(`DELETE FROM posting ${where}; DELETE FROM loan_event ${where}`)).toContain(
+    `order ${orderId}: has 1 events, had 2`,
+  )
+})

@@ -182,7 +182,7 @@ function oncePenaltyOf(loan: LoanState): Centavos {
 export function chargesOn(loan: LoanState, day: DayNumber): Centavos {
   let total = addCentavos(loan.terms.deductedFeeCentavos, loan.extensionFees)
   for (const instalment of loan.instalments) {
-    total = addCentavos(total, penaltyOwed(loan, instalment))
+    total = addCentavos(total, penaltyOwed(instalment))
     total = addCentavos(total, interestChargedOn(loan, instalment, day))
     total = addCentavos(total, feeChargedOn(instalment, day))
   }
@@ -261,7 +261,7 @@ function chargedParts(
   return {
     interest: interestChargedOn(loan, instalment, day),
     fee: feeChargedOn(instalment, day),
-    penalty: instalment.stopped?.penalty ?? penaltyAllowed(loan, instalment),
+    penalty: instalment.stopped?.penalty ?? penaltyAllowed(instalment),
   }
 }
 

@@ -152,7 +152,7 @@ export function positionOf(
   let first: InstalmentPosition | null = null
   let due = subtractToZero(ZERO_CENTAVOS, loan.credit)
   for (const state of loan.instalments) {
-    const instalment = instalmentPosition(loan, state, today)
+    const instalment = instalmentPosition(state, today)
     instalments.push(instalment)
     addAmounts(owed, instalment.owed)
     addAmounts(paid, instalment.paid)
@@ -194,19 +194,15 @@ export function positionOf(
   }
 }
 
-function instalmentPosition(
-  loan: LoanState,
-  state: InstalmentState,
-  today: DayNumber,
-): InstalmentPosition {
+function instalmentPosition(state: InstalmentState, today: DayNumber): InstalmentPosition {
   const owed: Amounts = {
-    penalty: penaltyOwed(loan, state),
+    penalty: penaltyOwed(state),
     fee: feeOwed(state),
     interest: interestOwed(state),
     principal: state.principal,
   }
   const unpaid: Amounts = {
-    penalty: penaltyUnpaid(loan, state),
+    penalty: penaltyUnpaid(state),
     fee: feeUnpaid(state),
     interest: interestUnpaid(state),
     principal: principalUnpaid(state),
@@ -232,7 +228,7 @@ function guardReport(loan: LoanState, charges: Centavos): GuardReport {
   let monthlyRemoved = ZERO_CENTAVOS
   let lifetimeRemoved = ZERO_CENTAVOS
   for (const state of loan.instalments) {
-    const allowed = penaltyAllowed(loan, state)
+    const allowed = penaltyAllowed(state)
     const asked = addCentavos(state.penaltyBefore, rateSumDown(state.policyPenalty))
     monthlyRemoved = addCentavos(monthlyRemoved, subtractCentavos(asked, allowed))
     if (state.stopped === null || loan.stop?.by !== 'lifetime-guard') continue

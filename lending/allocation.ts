@@ -3,15 +3,15 @@
 import { headroomOf, interestChargedOn } from './accrual.ts'
 import { type BusinessDate, countDays } from './dates.ts'
 import {
+  addTo,
   canBeCovered,
+  feeSettled,
   type InstalmentState,
   interestOwed,
+  interestSettled,
   interestToDate,
   type LoanState,
   payOffOf,
-  addTo,
-  feeSettled,
-  interestSettled,
   unpaidOf,
   updateBalances,
 } from './loan-state.ts'

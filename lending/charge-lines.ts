@@ -1,7 +1,7 @@
 // The lines behind an instalment's interest and penalty. Each line is the difference between two
 // roundings of one running sum, so that lines add up to a figure that is rounded once.
 import { countDays, dateOfDayNumber, type DayNumber } from './dates.ts'
-import { type ExplanationLine, line } from './explanation-line.ts'
+import { type ExplanationLine, guardLine, line } from './explanation-line.ts'
 import {
   type InstalmentState,
   interestOwed,
@@ -98,7 +98,7 @@ function scheduledLines(loan: LoanState, period: InterestPeriod): ExplanationLin
   )
   return [
     line(rule, asked, { ...details, ratePpm: askedRate }),
-    line('nominal-guard', subtractCentavos(period.interest, asked), {
+    guardLine('nominal-guard', loan.law, subtractCentavos(period.interest, asked), {
       ...details,
       ratePpm: period.annualRatePpm,
     }),
@@ -132,7 +132,7 @@ function accruedLines(loan: LoanState, period: InterestPeriod): ExplanationLine[
   const accrued = interestHalfUp(sum, period.annualRatePpm, loan.yearDays)
   if (accrued !== asked)
     lines.push(
-      line('nominal-guard', subtractCentavos(accrued, asked), {
+      guardLine('nominal-guard', loan.law, subtractCentavos(accrued, asked), {
         instalment,
         ratePpm: period.annualRatePpm,
         ratePer: 'year',
@@ -152,18 +152,19 @@ export function penaltyLines(
   const { number } = instalment
   const lines: ExplanationLine[] = []
   for (const period of trace.closed.get(number) ?? [])
-    lines.push(...periodPenaltyLines(period.trace, number, period.penalty))
+    lines.push(...periodPenaltyLines(loan, period.trace, number, period.penalty))
   const open = trace.open.get(number)
   if (open !== undefined) {
     const before = sumCentavos((trace.closed.get(number) ?? []).map((period) => period.penalty))
     const allowed = subtractCentavos(penaltyAllowed(instalment), before)
-    lines.push(...periodPenaltyLines(open, number, allowed))
+    lines.push(...periodPenaltyLines(loan, open, number, allowed))
   }
   return withStop(loan, lines, number, penaltyOwed(instalment))
 }
 
 /** What the policy asks, day band by day band, then what the monthly guard took off. */
 function periodPenaltyLines(
+  loan: LoanState,
   trace: InstalmentTrace,
   instalment: number,
   allowed: Centavos,
@@ -198,7 +199,12 @@ function periodPenaltyLines(
   const removed = subtractCentavos(allowed, rateSumDown(sum))
   if (removed !== 0)
     lines.push(
-      line('monthly-guard', removed, { instalment, days, ratePpm: guardRate, ratePer: 'day' }),
+      guardLine('monthly-guard', loan.law, removed, {
+        instalment,
+        days,
+        ratePpm: guardRate,
+        ratePer: 'day',
+      }),
     )
   return lines
 }
@@ -211,9 +217,14 @@ function withStop(
   charged: Centavos,
 ): ExplanationLine[] {
   const removed = subtractCentavos(charged, sumCentavos(lines.map((item) => item.amountCentavos)))
-  if (removed !== 0 && loan.stop !== null) {
-    const rule = loan.stop.by === 'write-off' ? 'write-off-stop' : 'lifetime-guard'
-    lines.push(line(rule, removed, { instalment, fromOn: dateOfDayNumber(loan.stop.day) }))
-  }
-  return lines
+  if (removed === 0 || loan.stop === null) return lines
+  return [...lines, stopLine(loan, removed, instalment)]
+}
+
+/** What was not charged because charging had stopped. */
+export function stopLine(loan: LoanState, removed: Centavos, instalment: number): ExplanationLine {
+  const details = { instalment, fromOn: loan.stop === null ? null : dateOfDayNumber(loan.stop.day) }
+  return loan.stop?.by === 'write-off'
+    ? line('write-off-stop', removed, details)
+    : guardLine('lifetime-guard', loan.law, removed, details)
 }

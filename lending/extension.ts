@@ -8,22 +8,22 @@ import { isCoveredByLaw, lawOn, lifetimeChargesCap } from './law.ts'
 import { guardedAnnualRate } from './loan-terms.ts'
 import {
   accruedInterest,
-  type InstalmentState,
-  type LoanState,
   feeUnpaid,
+  type InstalmentState,
   interestOwed,
   interestSettled,
   interestUnpaid,
+  type LoanState,
+  penaltyAllowed,
   penaltyUnpaid,
   principalUnpaid,
-  penaltyAllowed,
   updateBalances,
 } from './loan-state.ts'
 import {
   addCentavos,
   type Centavos,
-  emptyRateSum,
   copyRateSum,
+  emptyRateSum,
   lowerRate,
   minCentavos,
   subtractCentavos,

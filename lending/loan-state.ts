@@ -84,6 +84,8 @@ export type LoanState = {
   readonly instalments: readonly InstalmentState[]
   /** Disjoint, ascending, both ends included: no penalty on these days. */
   readonly pauses: readonly { from: DayNumber; to: DayNumber }[]
+  /** The first pause that is not over yet. */
+  pauseIndex: number
   /** Number of the instalment that carries the once-penalty; 0 for none. */
   onceNumber: number
   projectedOnceNumber: number
@@ -138,6 +140,7 @@ export function startLoan(
     day: disbursedDay,
     instalments: startInstalments(terms, disbursedDay, isGuarded),
     pauses,
+    pauseIndex: 0,
     onceNumber: 0,
     projectedOnceNumber: 0,
     isBalanceStale: true,

@@ -175,7 +175,7 @@ export function positionOf(
     unpaid,
     dueCentavos: due,
     nextDueOn: firstUnpaidDueOn,
-    nextDueCentavos: maxCentavos(due, due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS)),
+    nextDueCentavos: due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS),
     firstUnpaidDueOn,
     daysLate: firstUnpaidDueOn === null ? 0 : Math.max(0, today - dayNumberOf(firstUnpaidDueOn)),
     payOffCentavos: maxCentavos(ZERO_CENTAVOS, payOffOf(loan)),

@@ -15,6 +15,7 @@ import {
   interestUnpaid,
   type LoanState,
   penaltyAllowed,
+  penaltyAsked,
   penaltyUnpaid,
   principalUnpaid,
   updateBalances,
@@ -167,6 +168,7 @@ function closePeriods(loan: LoanState, moves: readonly ExtendedInstalment[]): vo
       })
     instalment.interestBefore = interest
     instalment.penaltyBefore = penalty
+    instalment.penaltyAskedBefore = penaltyAsked(instalment)
     for (const sum of [
       instalment.policyPenalty,
       instalment.guardPenalty,

@@ -50,8 +50,9 @@ export type InstalmentState = {
   /** Σ balance × days of its period, up to the day of the loan, and as projected. */
   balanceDays: CentavoDays
   projectedBalanceDays: CentavoDays
-  /** Penalties of earlier due dates, closed by an extension. */
+  /** Penalties of earlier due dates, closed by an extension, and what the policy asked for them. */
   penaltyBefore: Centavos
+  penaltyAskedBefore: Centavos
   /** Whether the monthly guard limits its penalty; an extension may begin to. */
   isPenaltyGuarded: boolean
   /** What the policy asks for being late, and what the monthly guard lets through. */
@@ -186,6 +187,7 @@ function startInstalments(
       balanceDays: ZERO_CENTAVO_DAYS,
       projectedBalanceDays: ZERO_CENTAVO_DAYS,
       penaltyBefore: ZERO_CENTAVOS,
+      penaltyAskedBefore: ZERO_CENTAVOS,
       isPenaltyGuarded,
       policyPenalty: emptyRateSum(),
       guardPenalty: emptyRateSum(),
@@ -228,6 +230,12 @@ export function penaltyAllowed(instalment: InstalmentState): Centavos {
     ? lowerRateSumDown(instalment.projectedPolicyPenalty, instalment.projectedGuardPenalty)
     : rateSumDown(instalment.projectedPolicyPenalty)
   return addCentavos(instalment.penaltyBefore, current)
+}
+
+/** What the policy asks for being late, without any guard. */
+export function penaltyAsked(instalment: InstalmentState): Centavos {
+  const current = rateSumDown(instalment.projectedPolicyPenalty)
+  return addCentavos(instalment.penaltyAskedBefore, current)
 }
 
 // One function for each component, since they run millions of times: reading `amounts.interest` is

@@ -22,6 +22,7 @@ import {
   noAmounts,
   payOffOf,
   penaltyAllowed,
+  penaltyAsked,
   penaltyOwed,
   penaltyUnpaid,
   principalUnpaid,
@@ -33,7 +34,6 @@ import {
   type Centavos,
   maxCentavos,
   minCentavos,
-  rateSumDown,
   subtractCentavos,
   subtractToZero,
   ZERO_CENTAVOS,
@@ -229,7 +229,7 @@ function guardReport(loan: LoanState, charges: Centavos): GuardReport {
   let lifetimeRemoved = ZERO_CENTAVOS
   for (const state of loan.instalments) {
     const allowed = penaltyAllowed(state)
-    const asked = addCentavos(state.penaltyBefore, rateSumDown(state.policyPenalty))
+    const asked = penaltyAsked(state)
     monthlyRemoved = addCentavos(monthlyRemoved, subtractCentavos(asked, allowed))
     if (state.stopped === null || loan.stop?.by !== 'lifetime-guard') continue
     const scheduled = addCentavos(

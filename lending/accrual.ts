@@ -3,15 +3,15 @@
 import { countDays, type DayNumber } from './dates.ts'
 import {
   accruedInterest,
-  type InstalmentState,
-  type LoanState,
   feeOwed,
   feeSettled,
+  type InstalmentState,
   interestOwed,
   interestSettled,
-  penaltyOwed,
+  type LoanState,
   penaltyAllowed,
   penaltyBaseOf,
+  penaltyOwed,
 } from './loan-state.ts'
 import {
   addCentavoDays,
@@ -41,6 +41,7 @@ export function advanceTo(loan: LoanState, day: DayNumber): void {
     commit(loan, day)
   }
   loan.day = day
+  while ((loan.pauses[loan.pauseIndex]?.to ?? Infinity) <= day) loan.pauseIndex += 1
 }
 
 /** Nothing is charged, or even counted, once a loan is settled, cancelled or written off. */
@@ -111,9 +112,10 @@ function forEachPenaltyRange(
   if (from > day) return
   const base = penaltyBaseOf(instalment)
   if (base === 0) return
-  for (const pause of loan.pauses) {
+  for (let index = loan.pauseIndex; index < loan.pauses.length; index += 1) {
+    const pause = loan.pauses[index]
+    if (pause === undefined || pause.from > day) break
     if (pause.to < from) continue
-    if (pause.from > day) break
     if (pause.from > from) visit(loan, instalment, base, from, pause.from - 1)
     from = pause.to + 1
   }
@@ -182,7 +184,7 @@ function oncePenaltyOf(loan: LoanState): Centavos {
 export function chargesOn(loan: LoanState, day: DayNumber): Centavos {
   let total = addCentavos(loan.terms.deductedFeeCentavos, loan.extensionFees)
   for (const instalment of loan.instalments) {
-    total = addCentavos(total, penaltyOwed(loan, instalment))
+    total = addCentavos(total, penaltyOwed(instalment))
     total = addCentavos(total, interestChargedOn(loan, instalment, day))
     total = addCentavos(total, feeChargedOn(instalment, day))
   }
@@ -261,7 +263,7 @@ function chargedParts(
   return {
     interest: interestChargedOn(loan, instalment, day),
     fee: feeChargedOn(instalment, day),
-    penalty: instalment.stopped?.penalty ?? penaltyAllowed(loan, instalment),
+    penalty: instalment.stopped?.penalty ?? penaltyAllowed(instalment),
   }
 }
 

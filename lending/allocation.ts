@@ -3,15 +3,15 @@
 import { headroomOf, interestChargedOn } from './accrual.ts'
 import { type BusinessDate, countDays } from './dates.ts'
 import {
+  addTo,
   canBeCovered,
+  feeSettled,
   type InstalmentState,
   interestOwed,
+  interestSettled,
   interestToDate,
   type LoanState,
   payOffOf,
-  addTo,
-  feeSettled,
-  interestSettled,
   unpaidOf,
   updateBalances,
 } from './loan-state.ts'
@@ -58,9 +58,9 @@ export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void 
       next = instalment
       left = payNext(loan, instalment, left, cause)
     } else {
-      const before = left
-      left = payComponent(loan, instalment, 'principal', left, cause)
-      isPrincipalAhead ||= left < before
+      const paidBefore = instalment.paid.principal
+      left = payFollowing(loan, instalment, left, cause)
+      isPrincipalAhead ||= instalment.paid.principal > paidBefore
     }
   }
   updateBalances(loan)
@@ -121,27 +121,49 @@ function payNext(
   return left
 }
 
+/**
+ * Of a later instalment the principal is paid, and charges that an extension carried over unpaid;
+ * interest of a period that has not begun is not.
+ */
+function payFollowing(
+  loan: LoanState,
+  instalment: InstalmentState,
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  let left = amount
+  for (const component of loan.terms.policy.allocation) {
+    if (component === 'fee') continue
+    const limit = component === 'interest' ? minCentavos(left, carriedInterest(instalment)) : left
+    left = addCentavos(
+      subtractCentavos(left, limit),
+      payComponent(loan, instalment, component, limit, cause),
+    )
+  }
+  return left
+}
+
+/** Interest of closed periods that the payment for an extension did not cover. */
+function carriedInterest(instalment: InstalmentState): Centavos {
+  const before = minCentavos(instalment.interestBefore, interestOwed(instalment))
+  return subtractToZero(before, interestSettled(instalment))
+}
+
 /** A charge paid before it accrued counts against the cap at once. */
 function payableAhead(
   loan: LoanState,
   instalment: InstalmentState,
   component: Component,
 ): Centavos {
-  const unpaid = unpaidOf(loan, instalment, component)
+  const unpaid = unpaidOf(instalment, component)
   if (component === 'principal' || component === 'penalty') return unpaid
   const headroom = headroomOf(loan)
   if (headroom === null || loan.stop !== null) return unpaid
-  const counted =
-    component === 'interest'
-      ? interestChargedOn(loan, instalment, loan.day)
-      : feeSettled(instalment)
-  return minCentavos(
-    unpaid,
-    subtractCentavos(
-      addCentavos(counted, headroom),
-      component === 'interest' ? interestSettled(instalment) : feeSettled(instalment),
-    ),
-  )
+  if (component === 'fee') return minCentavos(unpaid, headroom)
+  // Interest that has accrued and is not paid is counted already.
+  const counted = interestChargedOn(loan, instalment, loan.day)
+  const accrued = subtractCentavos(counted, interestSettled(instalment))
+  return minCentavos(unpaid, addCentavos(accrued, headroom))
 }
 
 export function payComponent(
@@ -151,7 +173,7 @@ export function payComponent(
   amount: Centavos,
   cause: Cause,
 ): Centavos {
-  const part = minCentavos(amount, unpaidOf(loan, instalment, component))
+  const part = minCentavos(amount, unpaidOf(instalment, component))
   if (part === 0) return amount
   bookPaid(loan, instalment, component, part, cause)
   return subtractCentavos(amount, part)
@@ -263,7 +285,12 @@ export function waive(loan: LoanState, component: Component, amount: Centavos, c
     const released = releaseInterest(loan, cause)
     if (released > 0) allocate(loan, released, cause)
   }
-  if (loan.settledDay !== null) return
+  settleIfPaid(loan, cause)
+}
+
+/** A loan whose pay-off amount has come down to nothing is settled, whatever brought it there. */
+export function settleIfPaid(loan: LoanState, cause: Cause): void {
+  if (loan.settledDay !== null || loan.cancelledDay !== null) return
   if (canBeCovered(loan) && payOffOf(loan) <= 0) settle(loan, ZERO_CENTAVOS, cause)
 }
 
@@ -274,7 +301,7 @@ function waivable(loan: LoanState, instalment: InstalmentState, component: Compo
       subtractCentavos(interestToDate(loan, instalment), interestSettled(instalment)),
     )
   if (component === 'fee' && instalment.dueDay > loan.day) return ZERO_CENTAVOS
-  return unpaidOf(loan, instalment, component)
+  return unpaidOf(instalment, component)
 }
 
 export function refund(loan: LoanState, amount: Centavos): void {

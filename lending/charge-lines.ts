@@ -1,7 +1,7 @@
 // The lines behind an instalment's interest and penalty. Each line is the difference between two
 // roundings of one running sum, so that lines add up to a figure that is rounded once.
-import { countDays, dateOfDayNumber } from './dates.ts'
-import { type ExplanationLine, line } from './explanation-line.ts'
+import { countDays, dateOfDayNumber, type DayNumber } from './dates.ts'
+import { type ExplanationLine, guardLine, line } from './explanation-line.ts'
 import {
   type InstalmentState,
   interestOwed,
@@ -32,108 +32,115 @@ export function interestLines(
   instalment: InstalmentState,
 ): ExplanationLine[] {
   const { number } = instalment
-  const lines: ExplanationLine[] = []
   const closed = trace.closed.get(number) ?? []
-  for (const [index, period] of closed.entries()) {
-    if (period.wasDue) lines.push(...scheduledLines(loan, period, number, index > 0))
-    else lines.push(...accruedLines(loan, period.trace.balanceDays, number, period.interest))
-  }
-  if (instalment.isCutShort)
-    lines.push(
-      ...accruedLines(loan, trace.open.get(number)?.balanceDays ?? [], number, instalment.interest),
-    )
-  else
-    lines.push(
-      ...scheduledLines(
-        loan,
-        {
-          periodStartDay: instalment.periodStartDay,
-          dueDay: instalment.dueDay,
-          scheduledBase: instalment.scheduledBase,
-          interest: instalment.interest,
-        },
-        number,
-        closed.length > 0,
-      ),
-    )
+  const periods: InterestPeriod[] = closed.map((period, index) => ({
+    ...period,
+    number,
+    runs: period.trace.balanceDays,
+    isAgreedLater: index > 0,
+    isByDays: !period.wasDue,
+  }))
+  periods.push({
+    number,
+    periodStartDay: instalment.periodStartDay,
+    dueDay: instalment.dueDay,
+    scheduledBase: instalment.scheduledBase,
+    annualRatePpm: loan.annualRatePpm,
+    interest: instalment.interest,
+    runs: trace.open.get(number)?.balanceDays ?? [],
+    isAgreedLater: closed.length > 0,
+    isByDays: instalment.isCutShort,
+  })
+  const lines = periods.flatMap((period) =>
+    period.isByDays ? accruedLines(loan, period) : scheduledLines(loan, period),
+  )
   return withStop(loan, lines, number, interestOwed(instalment))
 }
 
-type ScheduledPeriod = {
-  readonly periodStartDay: number
-  readonly dueDay: number
+type InterestPeriod = {
+  readonly number: number
+  readonly periodStartDay: DayNumber
+  readonly dueDay: DayNumber
   readonly scheduledBase: Centavos
+  readonly annualRatePpm: RatePpm
   readonly interest: Centavos
+  readonly runs: readonly BalanceDays[]
+  /** Its interest was agreed in an extension, not in the terms. */
+  readonly isAgreedLater: boolean
+  /** It ended before its due date, so that its interest is by actual days and balances. */
+  readonly isByDays: boolean
 }
 
-function scheduledLines(
-  loan: LoanState,
-  period: ScheduledPeriod,
-  instalment: number,
-  isAgreedLater: boolean,
-): ExplanationLine[] {
+/** What the terms ask: the policy's rate, which the nominal guard may have lowered. */
+function askedRateOf(loan: LoanState, period: InterestPeriod): RatePpm {
+  return period.isAgreedLater ? period.annualRatePpm : loan.terms.policy.interest.annualRatePpm
+}
+
+function scheduledLines(loan: LoanState, period: InterestPeriod): ExplanationLine[] {
   if (period.interest === 0) return []
   const days = countDays(loan.dayCount, period.periodStartDay, period.dueDay)
   const details = {
-    instalment,
+    instalment: period.number,
     fromOn: dateOfDayNumber(period.periodStartDay),
     toOn: dateOfDayNumber(period.dueDay),
     days,
     baseCentavos: period.scheduledBase,
     ratePer: 'year' as const,
   }
-  const policyRate = loan.terms.policy.interest.annualRatePpm
-  if (isAgreedLater || policyRate === loan.annualRatePpm)
-    return [
-      line(isAgreedLater ? 'agreed-interest' : 'scheduled-interest', period.interest, {
-        ...details,
-        ratePpm: loan.annualRatePpm,
-      }),
-    ]
+  const rule = period.isAgreedLater ? 'agreed-interest' : 'scheduled-interest'
+  const askedRate = askedRateOf(loan, period)
+  if (askedRate === period.annualRatePpm)
+    return [line(rule, period.interest, { ...details, ratePpm: askedRate })]
   const asked = interestHalfUp(
     addCentavoDays(ZERO_CENTAVO_DAYS, period.scheduledBase, days),
-    policyRate,
+    askedRate,
     loan.yearDays,
   )
   return [
-    line('scheduled-interest', asked, { ...details, ratePpm: policyRate }),
-    line('nominal-guard', subtractCentavos(period.interest, asked), {
+    line(rule, asked, { ...details, ratePpm: askedRate }),
+    guardLine('nominal-guard', loan.law, subtractCentavos(period.interest, asked), {
       ...details,
-      ratePpm: loan.annualRatePpm,
+      ratePpm: period.annualRatePpm,
     }),
   ]
 }
 
 /** By actual days and balances, to the day on which the period was cut short. */
-function accruedLines(
-  loan: LoanState,
-  runs: readonly BalanceDays[],
-  instalment: number,
-  interest: Centavos,
-): ExplanationLine[] {
+function accruedLines(loan: LoanState, period: InterestPeriod): ExplanationLine[] {
+  const instalment = period.number
+  const askedRate = askedRateOf(loan, period)
   const lines: ExplanationLine[] = []
   let sum = ZERO_CENTAVO_DAYS
-  let before = ZERO_CENTAVOS
-  for (const run of runs) {
+  let asked = ZERO_CENTAVOS
+  for (const run of period.runs) {
     const days = countDays(loan.dayCount, run.from, run.to)
     sum = addCentavoDays(sum, run.balance, days)
-    const after = interestHalfUp(sum, loan.annualRatePpm, loan.yearDays)
+    const after = interestHalfUp(sum, askedRate, loan.yearDays)
     lines.push(
-      line('accrued-interest', subtractCentavos(after, before), {
+      line('accrued-interest', subtractCentavos(after, asked), {
         instalment,
         fromOn: dateOfDayNumber(run.from),
         toOn: dateOfDayNumber(run.to),
         days,
         baseCentavos: run.balance,
-        ratePpm: loan.annualRatePpm,
+        ratePpm: askedRate,
         ratePer: 'year',
       }),
     )
-    before = after
+    asked = after
   }
+  const accrued = interestHalfUp(sum, period.annualRatePpm, loan.yearDays)
+  if (accrued !== asked)
+    lines.push(
+      guardLine('nominal-guard', loan.law, subtractCentavos(accrued, asked), {
+        instalment,
+        ratePpm: period.annualRatePpm,
+        ratePer: 'year',
+      }),
+    )
   // An agreed figure can be lower than what its days come to, when history changed after it.
-  const limit = subtractCentavos(interest, before)
-  if (limit !== 0) lines.push(line('agreed-interest', limit, { instalment }))
+  if (period.interest !== accrued)
+    lines.push(line('agreed-interest', subtractCentavos(period.interest, accrued), { instalment }))
   return lines
 }
 
@@ -145,18 +152,19 @@ export function penaltyLines(
   const { number } = instalment
   const lines: ExplanationLine[] = []
   for (const period of trace.closed.get(number) ?? [])
-    lines.push(...periodPenaltyLines(period.trace, number, period.penalty))
+    lines.push(...periodPenaltyLines(loan, period.trace, number, period.penalty))
   const open = trace.open.get(number)
   if (open !== undefined) {
     const before = sumCentavos((trace.closed.get(number) ?? []).map((period) => period.penalty))
-    const allowed = subtractCentavos(penaltyAllowed(loan, instalment), before)
-    lines.push(...periodPenaltyLines(open, number, allowed))
+    const allowed = subtractCentavos(penaltyAllowed(instalment), before)
+    lines.push(...periodPenaltyLines(loan, open, number, allowed))
   }
-  return withStop(loan, lines, number, penaltyOwed(loan, instalment))
+  return withStop(loan, lines, number, penaltyOwed(instalment))
 }
 
 /** What the policy asks, day band by day band, then what the monthly guard took off. */
 function periodPenaltyLines(
+  loan: LoanState,
   trace: InstalmentTrace,
   instalment: number,
   allowed: Centavos,
@@ -191,7 +199,12 @@ function periodPenaltyLines(
   const removed = subtractCentavos(allowed, rateSumDown(sum))
   if (removed !== 0)
     lines.push(
-      line('monthly-guard', removed, { instalment, days, ratePpm: guardRate, ratePer: 'day' }),
+      guardLine('monthly-guard', loan.law, removed, {
+        instalment,
+        days,
+        ratePpm: guardRate,
+        ratePer: 'day',
+      }),
     )
   return lines
 }
@@ -204,9 +217,14 @@ function withStop(
   charged: Centavos,
 ): ExplanationLine[] {
   const removed = subtractCentavos(charged, sumCentavos(lines.map((item) => item.amountCentavos)))
-  if (removed !== 0 && loan.stop !== null) {
-    const rule = loan.stop.by === 'write-off' ? 'write-off-stop' : 'lifetime-guard'
-    lines.push(line(rule, removed, { instalment, fromOn: dateOfDayNumber(loan.stop.day) }))
-  }
-  return lines
+  if (removed === 0 || loan.stop === null) return lines
+  return [...lines, stopLine(loan, removed, instalment)]
+}
+
+/** What was not charged because charging had stopped. */
+export function stopLine(loan: LoanState, removed: Centavos, instalment: number): ExplanationLine {
+  const details = { instalment, fromOn: loan.stop === null ? null : dateOfDayNumber(loan.stop.day) }
+  return loan.stop?.by === 'write-off'
+    ? line('write-off-stop', removed, details)
+    : guardLine('lifetime-guard', loan.law, removed, details)
 }

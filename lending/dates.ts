@@ -67,10 +67,6 @@ export function compareDates(a: BusinessDate, b: BusinessDate): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-export function earlierDate(a: BusinessDate, b: BusinessDate): BusinessDate {
-  return a < b ? a : b
-}
-
 export function laterDate(a: BusinessDate, b: BusinessDate): BusinessDate {
   return a > b ? a : b
 }

@@ -107,7 +107,7 @@ export function disclose(terms: LoanTerms, options: DisclosureOptions = {}): Dis
       guardMonthlyRatePpm: law.penaltyMonthlyMaxPpm,
     },
     chargesCapCentavos: isGuarded ? lifetimeChargesCap(law, terms.principalCentavos) : null,
-    coolingOffEndsOn: coolingOffEndsOn(disbursedOn, options.holidays),
+    coolingOffEndsOn: coolingOffEndsOn(law, disbursedOn, options.holidays),
     isCoveredByLaw: terms.isCoveredByLaw,
     // A hair's breadth for the solver, far below the four decimals that are shown.
     isWithinLaw: !isGuarded || rate.monthly * 1_000_000 <= law.eirMonthlyMaxPpm + 1e-6,

@@ -1,6 +1,7 @@
 // One line of an explanation, and where each rule comes from.
 import type { BusinessDate } from './dates.ts'
-import type { Centavos, RatePpm } from './money.ts'
+import type { Law } from './law.ts'
+import { type Centavos, formatPercent, type RatePpm } from './money.ts'
 import type { Component } from './policy.ts'
 
 /** The rule behind a line, and the source that a borrower can look up. */
@@ -9,15 +10,11 @@ export const RULE_SOURCES = {
   'scheduled-interest': 'Loan agreement, interest: balance × days × yearly rate ÷ days of the year',
   'accrued-interest': 'Loan agreement, interest to the day of payment (RA 7394 art. 137)',
   'agreed-interest': 'Extension agreed by the borrower',
-  'nominal-guard': 'SEC MC 14 s.2025: at most 6 % a month, 0.2 % a day',
   'deducted-fee': 'Loan agreement, processing fee, deducted from the payout',
   'instalment-fee': 'Loan agreement, processing fee, collected with the instalments',
   'extension-fee': 'Loan agreement, fee of an extension',
   'penalty-once': 'Loan agreement, late penalties: charged once, with the first late instalment',
   'penalty-days': 'Loan agreement, late penalties: unpaid amount × days × daily rate',
-  'monthly-guard':
-    'SEC MC 14 s.2025: at most 5 % a month of the amount due, kept as 0.16 % for each day late',
-  'lifetime-guard': 'SEC MC 14 s.2025: all charges together at most 100 % of the amount borrowed',
   'write-off-stop': 'Loan written off: nothing is charged after it',
   paid: 'Payment received',
   waived: 'Waived by the lender',
@@ -34,7 +31,9 @@ export const RULE_SOURCES = {
   'penalty-charged': 'Penalty charged so far',
 } as const
 
-export type Rule = keyof typeof RULE_SOURCES
+export type GuardRule = 'nominal-guard' | 'monthly-guard' | 'lifetime-guard'
+
+export type Rule = keyof typeof RULE_SOURCES | GuardRule
 
 export type ExplanationLine = {
   readonly rule: Rule
@@ -66,6 +65,29 @@ const NO_DETAILS = {
   eventId: null,
 }
 
-export function line(rule: Rule, amountCentavos: Centavos, details: LineDetails): ExplanationLine {
+export function line(
+  rule: keyof typeof RULE_SOURCES,
+  amountCentavos: Centavos,
+  details: LineDetails,
+): ExplanationLine {
   return { rule, source: RULE_SOURCES[rule], amountCentavos, ...NO_DETAILS, ...details }
+}
+
+/** What a guard removed, with the law that it keeps. */
+export function guardLine(
+  rule: GuardRule,
+  law: Law,
+  amountCentavos: Centavos,
+  details: LineDetails,
+): ExplanationLine {
+  const source = `${law.title}: ${guardText(rule, law)}`
+  return { rule, source, amountCentavos, ...NO_DETAILS, ...details }
+}
+
+function guardText(rule: GuardRule, law: Law): string {
+  if (rule === 'nominal-guard')
+    return `interest at most ${formatPercent(law.nominalMonthlyMaxPpm)} a month, ${formatPercent(law.nominalDailyMaxPpm)} a day`
+  if (rule === 'monthly-guard')
+    return `penalty at most ${formatPercent(law.penaltyMonthlyMaxPpm)} a month of the amount due, kept as ${formatPercent(law.penaltyDailyMaxPpm)} for each day late`
+  return `all charges together at most ${formatPercent(law.lifetimeChargesMaxPpm)} of the amount borrowed`
 }

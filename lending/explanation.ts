@@ -4,8 +4,8 @@
 import { interestChargedOn } from './accrual.ts'
 import { type BusinessDate, dateOfDayNumber } from './dates.ts'
 import type { LoanEvent } from './events.ts'
-import { interestLines, penaltyLines } from './charge-lines.ts'
-import { type ExplanationLine, line, type Rule } from './explanation-line.ts'
+import { interestLines, penaltyLines, stopLine } from './charge-lines.ts'
+import { type ExplanationLine, line } from './explanation-line.ts'
 import { type Law, PHILIPPINE_LAWS } from './law.ts'
 import {
   feeOwed,
@@ -129,12 +129,8 @@ function feeLines(loan: LoanState, instalment: InstalmentState): ExplanationLine
       }),
     )
   const removed = subtractCentavos(feeOwed(instalment), instalment.fee)
-  if (removed !== 0) lines.push(line(stopRule(loan), removed, { instalment: instalment.number }))
+  if (removed !== 0) lines.push(stopLine(loan, removed, instalment.number))
   return lines
-}
-
-function stopRule(loan: LoanState): Rule {
-  return loan.stop?.by === 'write-off' ? 'write-off-stop' : 'lifetime-guard'
 }
 
 function allocationLine(allocation: Allocation, sign: 1 | -1): ExplanationLine {

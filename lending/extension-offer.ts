@@ -2,7 +2,7 @@
 // carries for good.
 import { headroomOf } from './accrual.ts'
 import { addDays, type BusinessDate, countDays, dateOfDayNumber, dayNumberOf } from './dates.ts'
-import { effectiveRateOfDatedFlows, type EffectiveRate } from './effective-rate.ts'
+import { type EffectiveRate, effectiveRateOfDatedFlows } from './effective-rate.ts'
 import {
   type ExtendedEvent,
   type ExtendedInstalment,

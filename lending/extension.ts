@@ -1,29 +1,30 @@
 // An extension that was agreed: it pays what had accrued, moves the due dates and sets the interest
 // of the new periods, all by the figures of the event.
 import { headroomOf } from './accrual.ts'
-import { allocate, type Cause, payComponent, releaseInterest } from './allocation.ts'
-import { dayNumberOf } from './dates.ts'
+import { allocate, type Cause, payComponent, releaseInterest, settleIfPaid } from './allocation.ts'
+import { dayNumberOf, daysBetween } from './dates.ts'
 import type { ExtendedEvent, ExtendedInstalment } from './events.ts'
 import { isCoveredByLaw, lawOn, lifetimeChargesCap } from './law.ts'
 import { guardedAnnualRate } from './loan-terms.ts'
 import {
   accruedInterest,
-  type InstalmentState,
-  type LoanState,
   feeUnpaid,
+  type InstalmentState,
   interestOwed,
   interestSettled,
   interestUnpaid,
+  type LoanState,
+  penaltyAllowed,
+  penaltyAsked,
   penaltyUnpaid,
   principalUnpaid,
-  penaltyAllowed,
   updateBalances,
 } from './loan-state.ts'
 import {
   addCentavos,
   type Centavos,
-  emptyRateSum,
   copyRateSum,
+  emptyRateSum,
   lowerRate,
   minCentavos,
   subtractCentavos,
@@ -46,7 +47,7 @@ export function chargesToExtend(loan: LoanState): ExtensionCharges {
   let fee = ZERO_CENTAVOS
   for (const instalment of loan.instalments) {
     interest = addCentavos(interest, interestPayableNow(loan, instalment))
-    penalty = addCentavos(penalty, penaltyUnpaid(loan, instalment))
+    penalty = addCentavos(penalty, penaltyUnpaid(instalment))
     if (instalment.dueDay <= loan.day) fee = addCentavos(fee, feeUnpaid(instalment))
   }
   return { interestCentavos: interest, penaltyCentavos: penalty, feeCentavos: fee }
@@ -78,15 +79,17 @@ export function extend(loan: LoanState, event: ExtendedEvent, paid: Centavos): v
   left = spend(left, event.penaltyCentavos, (amount) => payOf(loan, 'penalty', amount, cause))
   left = spend(left, event.feeCentavos, (amount) => payOf(loan, 'fee', amount, cause))
   left = chargeExtensionFee(loan, event, left, cause)
-  moveInstalments(loan, event.instalments)
-  loan.extensions += 1
+  closePeriods(loan, event.instalments)
   renewLaw(loan, event)
+  openPeriods(loan, event.instalments)
+  loan.extensions += 1
   updateBalances(loan)
   for (const instalment of loan.instalments)
-    if (event.instalments.some((moved) => moved.number === instalment.number))
+    if (findMove(event.instalments, instalment) !== undefined)
       instalment.scheduledBase = instalment.balance
   left = addCentavos(left, releaseInterest(loan, cause))
   if (left > 0) allocate(loan, left, cause)
+  settleIfPaid(loan, cause)
 }
 
 /** Spends up to `agreed` of `left`; returns what is left of all. */
@@ -146,26 +149,26 @@ function chargeExtensionFee(
   return subtractCentavos(left, fee)
 }
 
-function moveInstalments(loan: LoanState, moves: readonly ExtendedInstalment[]): void {
-  let periodStartDay = loan.day
+/** What the moved instalments have earned so far is fixed; their sums begin again from nothing. */
+function closePeriods(loan: LoanState, moves: readonly ExtendedInstalment[]): void {
   for (const instalment of loan.instalments) {
-    const move = moves.find((candidate) => candidate.number === instalment.number)
-    if (move === undefined) continue
+    if (findMove(moves, instalment) === undefined) continue
     const interest = interestUntilNow(loan, instalment)
-    const penalty = penaltyAllowed(loan, instalment)
+    const penalty = penaltyAllowed(instalment)
     if (loan.trace !== null)
       closePeriod(loan.trace, instalment.number, {
         trace: traceOf(loan.trace, instalment.number),
         periodStartDay: instalment.periodStartDay,
         dueDay: instalment.dueDay,
         scheduledBase: instalment.scheduledBase,
-        scheduledInterest: instalment.interest,
+        annualRatePpm: loan.annualRatePpm,
         interest: subtractToZero(interest, instalment.interestBefore),
         penalty: subtractCentavos(penalty, instalment.penaltyBefore),
         wasDue: instalment.dueDay <= loan.day,
       })
     instalment.interestBefore = interest
     instalment.penaltyBefore = penalty
+    instalment.penaltyAskedBefore = penaltyAsked(instalment)
     for (const sum of [
       instalment.policyPenalty,
       instalment.guardPenalty,
@@ -173,20 +176,38 @@ function moveInstalments(loan: LoanState, moves: readonly ExtendedInstalment[]):
       instalment.projectedGuardPenalty,
     ])
       copyRateSum(emptyRateSum(), sum)
-    instalment.interest = move.interestCentavos
     instalment.balanceDays = ZERO_CENTAVO_DAYS
     instalment.projectedBalanceDays = ZERO_CENTAVO_DAYS
+  }
+}
+
+/** The new periods, one after the other from today, with the interest that was agreed. */
+function openPeriods(loan: LoanState, moves: readonly ExtendedInstalment[]): void {
+  let periodStartDay = loan.day
+  for (const instalment of loan.instalments) {
+    const move = findMove(moves, instalment)
+    if (move === undefined) continue
+    instalment.isPenaltyGuarded = loan.chargesCap !== null
+    instalment.interest = move.interestCentavos
     instalment.periodStartDay = periodStartDay
     instalment.dueDay = dayNumberOf(move.dueOn)
     periodStartDay = instalment.dueDay
   }
 }
 
+function findMove(
+  moves: readonly ExtendedInstalment[],
+  instalment: InstalmentState,
+): ExtendedInstalment | undefined {
+  return moves.find((move) => move.number === instalment.number)
+}
+
 /** An extension is a renewal: the law of its day applies, and a loan once covered stays covered. */
 function renewLaw(loan: LoanState, event: ExtendedEvent): void {
   loan.law = lawOn(event.valueOn, loan.laws)
-  const lastDueDay = loan.instalments.at(-1)?.dueDay ?? loan.day
-  loan.isCovered ||= isCoveredByLaw(loan.law, loan.terms.principalCentavos, lastDueDay - loan.day)
+  const lastDueOn = event.instalments.at(-1)?.dueOn ?? event.valueOn
+  const termDays = daysBetween(event.valueOn, lastDueOn)
+  loan.isCovered ||= isCoveredByLaw(loan.law, loan.terms.principalCentavos, termDays)
   if (loan.terms.guardScope !== 'all' && !loan.isCovered) return
   loan.chargesCap = lifetimeChargesCap(loan.law, loan.terms.principalCentavos)
   loan.annualRatePpm = lowerRate(loan.annualRatePpm, guardedAnnualRate(loan.terms.policy, loan.law))

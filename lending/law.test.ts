@@ -72,17 +72,23 @@ describe('guards on an offer', () => {
 })
 
 describe('cooling-off and contact', () => {
+  const law = lawOn(date('2026-05-01'))
   test('three business days from the disbursement', () => {
-    expect(coolingOffEndsOn(date('2026-05-07'))).toBe('2026-05-12') // Thursday to Tuesday
-    expect(canCancel(date('2026-05-07'), date('2026-05-12'))).toBe(true)
-    expect(canCancel(date('2026-05-07'), date('2026-05-13'))).toBe(false)
-    expect(canCancel(date('2026-05-07'), date('2026-05-06'))).toBe(false)
+    expect(coolingOffEndsOn(law, date('2026-05-07'))).toBe('2026-05-12') // Thursday to Tuesday
+    expect(canCancel(law, date('2026-05-07'), date('2026-05-12'))).toBe(true)
+    expect(canCancel(law, date('2026-05-07'), date('2026-05-13'))).toBe(false)
+    expect(canCancel(law, date('2026-05-07'), date('2026-05-06'))).toBe(false)
   })
   test('a holiday moves the end', () => {
     const holidays = new Set([date('2026-05-11')])
-    expect(coolingOffEndsOn(date('2026-05-07'), holidays)).toBe('2026-05-13')
+    expect(coolingOffEndsOn(law, date('2026-05-07'), holidays)).toBe('2026-05-13')
   })
   test('nobody is called before six or after ten in the evening', () => {
-    expect([359, 360, 1320, 1321].map(isContactAllowed)).toEqual([false, true, true, false])
+    expect([359, 360, 1320, 1321].map((minute) => isContactAllowed(law, minute))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })

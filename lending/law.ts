@@ -1,6 +1,6 @@
 // What Philippine law lets a lender charge and do, as dated data. Limits change by circular, so a
 // new one is a new row here; nothing else in the project names a limit of the law.
-import { addBusinessDays, type BusinessDate, businessDate, daysBetween } from './dates.ts'
+import { addBusinessDays, type BusinessDate, businessDate } from './dates.ts'
 import { type Centavos, centavos, multiplyRateDown, type RatePpm, ratePpm } from './money.ts'
 
 export type Law = {
@@ -20,9 +20,18 @@ export type Law = {
   readonly penaltyDailyMaxPpm: RatePpm
   /** Interest, fees and penalties ever charged, as a share of the principal. */
   readonly lifetimeChargesMaxPpm: RatePpm
+  /** Business days in which the borrower may return the money and owe nothing else. */
+  readonly coolingOffBusinessDays: number
+  /** A borrower may pay early, in full or in part, without a penalty. */
+  readonly prepayment: 'any-time'
+  /** Minutes of the Manila day between which a borrower may be contacted about a debt. */
+  readonly contactFromMinute: number
+  readonly contactToMinute: number
+  readonly complaintDaysMax: number
 }
 
-// Both circulars cover the same loans and share every limit but the effective rate.
+// Both circulars cover the same loans and share every limit but the effective rate. What other laws
+// say has not changed between them either.
 const SHARED_LIMITS = {
   coveredPrincipalMaxCentavos: centavos(1_000_000),
   // The circulars say four months and do not count them in days; four calendar months have at most
@@ -34,6 +43,17 @@ const SHARED_LIMITS = {
   // 0.16 % a day is 4.96 % in a month of 31 days; 5 %/30 and 60 %/365 would both pass 5 %.
   penaltyDailyMaxPpm: ratePpm(1_600),
   lifetimeChargesMaxPpm: ratePpm(1_000_000),
+  // RA 11765 and SEC MC 5 s.2023: at least three days to think it over. We count business days,
+  // which is never less.
+  coolingOffBusinessDays: 3,
+  // RA 7394, article 137. A policy may print another clause; no payment is refused for being early.
+  prepayment: 'any-time' as const,
+  // SEC MC 18 s.2019: no contact before 06:00 or after 22:00. It lets a lender call at night once an
+  // account is more than 15 days late; we never do.
+  contactFromMinute: 6 * 60,
+  contactToMinute: 22 * 60,
+  // RA 11765 rules: a complaint is resolved within 30 days.
+  complaintDaysMax: 30,
 }
 
 /** Oldest first. */
@@ -76,46 +96,25 @@ export function lifetimeChargesCap(law: Law, principal: Centavos): Centavos {
 /** Whether the guard limits every loan, or only those that the law covers. */
 export type GuardScope = 'all' | 'covered'
 
-// SEC Memorandum Circular 18, series of 2019: no contact before 06:00 or after 22:00. It lets a
-// lender call at night once an account is more than 15 days late; we never do.
-export const CONTACT_FROM_MINUTE = 6 * 60
-export const CONTACT_TO_MINUTE = 22 * 60
-
 /** Whether a borrower may be contacted about a debt at this minute of the Manila day. */
-export function isContactAllowed(minuteOfDay: number): boolean {
-  return minuteOfDay >= CONTACT_FROM_MINUTE && minuteOfDay <= CONTACT_TO_MINUTE
+export function isContactAllowed(law: Law, minuteOfDay: number): boolean {
+  return minuteOfDay >= law.contactFromMinute && minuteOfDay <= law.contactToMinute
 }
-
-// RA 11765 and SEC Memorandum Circular 5, series of 2023: at least three days to think it over. We
-// count business days, which is never less.
-export const COOLING_OFF_BUSINESS_DAYS = 3
 
 /** The last day on which the borrower may return the money and owe nothing else. */
 export function coolingOffEndsOn(
+  law: Law,
   disbursedOn: BusinessDate,
   holidays?: ReadonlySet<BusinessDate>,
 ): BusinessDate {
-  return addBusinessDays(disbursedOn, COOLING_OFF_BUSINESS_DAYS, holidays)
+  return addBusinessDays(disbursedOn, law.coolingOffBusinessDays, holidays)
 }
 
 export function canCancel(
+  law: Law,
   disbursedOn: BusinessDate,
   on: BusinessDate,
   holidays?: ReadonlySet<BusinessDate>,
 ): boolean {
-  return on >= disbursedOn && on <= coolingOffEndsOn(disbursedOn, holidays)
-}
-
-/**
- * RA 7394, article 137: a consumer may prepay at any time, in full or in part, without penalty. A
- * policy may print another clause; no payment is ever refused for being early.
- */
-export const IS_PREPAYMENT_ALWAYS_ALLOWED = true
-
-/** RA 11765 rules: a complaint is resolved within this many days. */
-export const COMPLAINT_RESOLUTION_DAYS_MAX = 30
-
-/** Days of a loan, first to last due date, as the coverage rule counts them. */
-export function loanLengthDays(startOn: BusinessDate, lastDueOn: BusinessDate): number {
-  return daysBetween(startOn, lastDueOn)
+  return on >= disbursedOn && on <= coolingOffEndsOn(law, disbursedOn, holidays)
 }

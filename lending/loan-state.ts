@@ -50,8 +50,11 @@ export type InstalmentState = {
   /** Σ balance × days of its period, up to the day of the loan, and as projected. */
   balanceDays: CentavoDays
   projectedBalanceDays: CentavoDays
-  /** Penalties of earlier due dates, closed by an extension. */
+  /** Penalties of earlier due dates, closed by an extension, and what the policy asked for them. */
   penaltyBefore: Centavos
+  penaltyAskedBefore: Centavos
+  /** Whether the monthly guard limits its penalty; an extension may begin to. */
+  isPenaltyGuarded: boolean
   /** What the policy asks for being late, and what the monthly guard lets through. */
   readonly policyPenalty: RateSum
   readonly guardPenalty: RateSum
@@ -82,6 +85,8 @@ export type LoanState = {
   readonly instalments: readonly InstalmentState[]
   /** Disjoint, ascending, both ends included: no penalty on these days. */
   readonly pauses: readonly { from: DayNumber; to: DayNumber }[]
+  /** The first pause that is not over yet. */
+  pauseIndex: number
   /** Number of the instalment that carries the once-penalty; 0 for none. */
   onceNumber: number
   projectedOnceNumber: number
@@ -134,8 +139,9 @@ export function startLoan(
     isCovered: terms.isCoveredByLaw,
     chargesCap: isGuarded ? lifetimeChargesCap(law, terms.principalCentavos) : null,
     day: disbursedDay,
-    instalments: startInstalments(terms, disbursedDay),
+    instalments: startInstalments(terms, disbursedDay, isGuarded),
     pauses,
+    pauseIndex: 0,
     onceNumber: 0,
     projectedOnceNumber: 0,
     isBalanceStale: true,
@@ -157,7 +163,11 @@ export function startLoan(
   return loan
 }
 
-function startInstalments(terms: LoanTerms, disbursedDay: DayNumber): InstalmentState[] {
+function startInstalments(
+  terms: LoanTerms,
+  disbursedDay: DayNumber,
+  isPenaltyGuarded: boolean,
+): InstalmentState[] {
   const instalments: InstalmentState[] = []
   let periodStartDay = disbursedDay
   for (const agreed of terms.instalments) {
@@ -177,6 +187,8 @@ function startInstalments(terms: LoanTerms, disbursedDay: DayNumber): Instalment
       balanceDays: ZERO_CENTAVO_DAYS,
       projectedBalanceDays: ZERO_CENTAVO_DAYS,
       penaltyBefore: ZERO_CENTAVOS,
+      penaltyAskedBefore: ZERO_CENTAVOS,
+      isPenaltyGuarded,
       policyPenalty: emptyRateSum(),
       guardPenalty: emptyRateSum(),
       projectedPolicyPenalty: emptyRateSum(),
@@ -213,12 +225,17 @@ export function accruedInterest(loan: LoanState, instalment: InstalmentState): C
 }
 
 /** What the policy and the monthly guard allow, before the lifetime guard. */
-export function penaltyAllowed(loan: LoanState, instalment: InstalmentState): Centavos {
-  const current =
-    loan.chargesCap === null
-      ? rateSumDown(instalment.projectedPolicyPenalty)
-      : lowerRateSumDown(instalment.projectedPolicyPenalty, instalment.projectedGuardPenalty)
+export function penaltyAllowed(instalment: InstalmentState): Centavos {
+  const current = instalment.isPenaltyGuarded
+    ? lowerRateSumDown(instalment.projectedPolicyPenalty, instalment.projectedGuardPenalty)
+    : rateSumDown(instalment.projectedPolicyPenalty)
   return addCentavos(instalment.penaltyBefore, current)
+}
+
+/** What the policy asks for being late, without any guard. */
+export function penaltyAsked(instalment: InstalmentState): Centavos {
+  const current = rateSumDown(instalment.projectedPolicyPenalty)
+  return addCentavos(instalment.penaltyAskedBefore, current)
 }
 
 // One function for each component, since they run millions of times: reading `amounts.interest` is
@@ -234,8 +251,8 @@ export function feeOwed(instalment: InstalmentState): Centavos {
   return instalment.stopped === null ? instalment.fee : instalment.stopped.fee
 }
 
-export function penaltyOwed(loan: LoanState, instalment: InstalmentState): Centavos {
-  return instalment.stopped === null ? penaltyAllowed(loan, instalment) : instalment.stopped.penalty
+export function penaltyOwed(instalment: InstalmentState): Centavos {
+  return instalment.stopped === null ? penaltyAllowed(instalment) : instalment.stopped.penalty
 }
 
 export function interestSettled(instalment: InstalmentState): Centavos {
@@ -259,20 +276,16 @@ export function feeUnpaid(instalment: InstalmentState): Centavos {
   return subtractToZero(feeOwed(instalment), feeSettled(instalment))
 }
 
-export function penaltyUnpaid(loan: LoanState, instalment: InstalmentState): Centavos {
+export function penaltyUnpaid(instalment: InstalmentState): Centavos {
   const settled = addCentavos(instalment.paid.penalty, instalment.waived.penalty)
-  return subtractToZero(penaltyOwed(loan, instalment), settled)
+  return subtractToZero(penaltyOwed(instalment), settled)
 }
 
-export function unpaidOf(
-  loan: LoanState,
-  instalment: InstalmentState,
-  component: Component,
-): Centavos {
+export function unpaidOf(instalment: InstalmentState, component: Component): Centavos {
   if (component === 'principal') return principalUnpaid(instalment)
   if (component === 'interest') return interestUnpaid(instalment)
   if (component === 'fee') return feeUnpaid(instalment)
-  return penaltyUnpaid(loan, instalment)
+  return penaltyUnpaid(instalment)
 }
 
 /** Adds to one component, in place. */
@@ -332,7 +345,7 @@ export function payOffOf(loan: LoanState): Centavos {
   if (loan.settledDay !== null) return total
   for (const instalment of loan.instalments) {
     total = addCentavos(total, principalUnpaid(instalment))
-    total = addCentavos(total, penaltyUnpaid(loan, instalment))
+    total = addCentavos(total, penaltyUnpaid(instalment))
     if (instalment.dueDay <= loan.day) total = addCentavos(total, feeUnpaid(instalment))
     total = addCentavos(
       total,

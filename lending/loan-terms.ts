@@ -1,6 +1,6 @@
 // The terms that a borrower agrees to. They hold figures, not formulas: what was agreed is never
 // computed again, whatever becomes of policy, law or code. Plain data, safe to store as JSON.
-import { addDays, type BusinessDate, daysBetween } from './dates.ts'
+import { addDays, type BusinessDate, dayCountYear, daysBetween } from './dates.ts'
 import { type GuardScope, isCoveredByLaw, type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
 import {
   type Centavos,
@@ -13,7 +13,6 @@ import {
 } from './money.ts'
 import type { Policy } from './policy.ts'
 import { buildSchedule, dueDates } from './schedule.ts'
-import { dayCountYear } from './dates.ts'
 
 export type AgreedInstalment = {
   readonly number: number

@@ -110,7 +110,7 @@ export function multiplyFractionUp(
 /**
  * Exact amount × numerator ÷ denominator, rounded once. All arguments are whole and not negative:
  * "half up" means one thing only above zero. A product below 2^53 stays in plain numbers, where the
- * remainder is exact; a larger one goes through bigint.
+ * division is exact; a larger one goes through bigint.
  */
 function multiplyFraction(
   amount: Centavos,
@@ -128,9 +128,17 @@ function multiplyFraction(
     return fromBigint(
       divideBigint(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding),
     )
-  const remainder = product % denominator
-  const whole = (product - remainder) / denominator
-  return centavos(whole + carry(remainder, denominator, rounding))
+  const whole = wholeQuotient(product, denominator)
+  return checked(whole + carry(product - whole * denominator, denominator, rounding))
+}
+
+/**
+ * floor(dividend ÷ divisor), exact for whole dividends below 2^53: a quotient that is not whole lies
+ * at least 1/divisor below the next whole number, and rounding moves it by less than that. Several
+ * times faster than the remainder operator, which is slow above 2^31.
+ */
+function wholeQuotient(dividend: number, divisor: number): number {
+  return Math.floor(dividend / divisor)
 }
 
 function carry(remainder: number, denominator: number, rounding: Rounding): 0 | 1 {
@@ -272,8 +280,8 @@ export function copyRateSum(from: RateSum, to: RateSum): void {
 export function addToRateSum(sum: RateSum, base: Centavos, rate: RatePpm, days: number): void {
   const product = base * rate * days
   if (Number.isSafeInteger(product)) {
-    const rest = product % PPM_ONE
-    carryIntoRateSum(sum, (product - rest) / PPM_ONE, rest)
+    const whole = wholeQuotient(product, PPM_ONE)
+    carryIntoRateSum(sum, whole, product - whole * PPM_ONE)
     return
   }
   const exact = BigInt(base) * BigInt(rate) * BigInt(days)

@@ -2,7 +2,7 @@
 // our policies and wild ones, payments, waivers, pauses, extensions, refunds, reversals, write-offs
 // and cancellations on any day and in any order.
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, type BusinessDate, businessDate } from './dates.ts'
 import type { LoanEvent } from './events.ts'
 import { explain } from './explanation.ts'
@@ -16,6 +16,11 @@ import { type Position, position } from './position.ts'
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2_000)
 const AGREED_ON = businessDate('2026-05-01')
 const HORIZON_DAYS = 1_200
+
+const PARTS = ['principal', 'interest', 'fee', 'penalty'] as const
+
+// Long on a busy machine, and worth waiting for.
+vi.setConfig({ testTimeout: 300_000 })
 
 const money = (max: number) => fc.integer({ min: 1, max }).map(centavos)
 
@@ -77,8 +82,9 @@ const loanTerms: fc.Arbitrary<LoanTerms> = fc
     termDays: fc.integer({ min: 30, max: 365 }),
     periods: fc.oneof(fc.constantFrom(1, 3), fc.integer({ min: 1, max: 24 })),
     isRepeatClient: fc.boolean(),
+    guardScope: fc.constantFrom('all' as const, 'all' as const, 'covered' as const),
   })
-  .map(({ policy, principal, termDays, periods, isRepeatClient }) =>
+  .map(({ policy, principal, termDays, periods, isRepeatClient, guardScope }) =>
     makeLoanTerms({
       policy,
       principalCentavos: principal,
@@ -86,6 +92,7 @@ const loanTerms: fc.Arbitrary<LoanTerms> = fc
       termDays,
       periods,
       isRepeatClient,
+      guardScope,
     }),
   )
 
@@ -102,6 +109,8 @@ const act: fc.Arbitrary<Act> = fc.record({
   days: fc.constantFrom(7, 14, 30),
   component: fc.constantFrom('penalty', 'fee', 'interest', 'principal'),
 })
+
+const isGuardedFromStart = (terms: LoanTerms) => terms.guardScope === 'all' || terms.isCoveredByLaw
 
 const partOf = (terms: LoanTerms, share: number) =>
   centavos(Math.floor((terms.principalCentavos * share) / 100))
@@ -188,13 +197,13 @@ describe('every loan', () => {
       expect(now.receivedCentavos - now.refundedCentavos).toBe(
         allocated + now.extensionFeesCentavos + now.creditCentavos,
       )
-      for (const item of now.instalments) {
-        for (const component of ['principal', 'interest', 'fee', 'penalty'] as const) {
-          const { owed, paid, waived, unpaid } = item
-          expect(unpaid[component]).toBe(owed[component] - paid[component] - waived[component])
-          expect(Math.min(unpaid[component], paid[component])).toBeGreaterThanOrEqual(0)
-        }
-      }
+      const faults = now.instalments.flatMap(({ number, owed, paid, waived, unpaid }) =>
+        PARTS.filter((part) => {
+          const isSum = unpaid[part] === owed[part] - paid[part] - waived[part]
+          return !isSum || unpaid[part] < 0 || paid[part] < 0
+        }).map((part) => `${part} of instalment ${number}`),
+      )
+      expect(faults).toEqual([])
     })
   })
 
@@ -203,19 +212,34 @@ describe('every loan', () => {
       const { position: now, figures } = explain(terms, events, asOf)
       expect(now).toEqual(position(terms, events, asOf))
       const amount = new Map(figures.map((figure) => [figure.id, figure.amountCentavos]))
-      for (const figure of figures)
-        expect(sumCentavos(figure.lines.map((line) => line.amountCentavos))).toBe(
-          figure.amountCentavos,
-        )
+      const unequal = figures.filter(
+        (figure) =>
+          sumCentavos(figure.lines.map((line) => line.amountCentavos)) !== figure.amountCentavos,
+      )
+      expect(unequal).toEqual([])
       if (now.status === 'not-disbursed') return
       if (now.status !== 'cancelled') {
-        for (const item of now.instalments) {
-          const name = `instalment-${item.number}`
-          for (const component of ['principal', 'interest', 'fee', 'penalty'] as const)
-            expect(amount.get(`${name}-${component}`)).toBe(item.owed[component])
-          expect(amount.get(`${name}-unpaid`)).toBe(item.unpaidCentavos)
-          expect(amount.get(`${name}-paid`)).toBe(item.paidCentavos)
-        }
+        const explained = now.instalments.map(({ number }) => {
+          const figureOf = (what: string) => amount.get(`instalment-${number}-${what}`)
+          return [...PARTS.map(figureOf), figureOf('unpaid'), figureOf('paid')]
+        })
+        expect(explained).toEqual(
+          now.instalments.map((item) => [
+            ...PARTS.map((part) => item.owed[part]),
+            item.unpaidCentavos,
+            item.paidCentavos,
+          ]),
+        )
+        const removedBy = (rule: string) =>
+          sumCentavos(
+            figures
+              .filter((figure) => /-(?:interest|fee|penalty)$/.test(figure.id))
+              .flatMap((figure) => figure.lines)
+              .filter((line) => line.rule === rule)
+              .map((line) => line.amountCentavos),
+          )
+        expect(0 - removedBy('monthly-guard')).toBe(now.guard.monthlyRemovedCentavos)
+        expect(0 - removedBy('lifetime-guard')).toBe(now.guard.lifetimeRemovedCentavos)
         expect(amount.get('charges')).toBe(now.chargesCentavos)
         expect(amount.get('due')).toBe(now.dueCentavos)
         expect(amount.get('credit')).toBe(now.creditCentavos)
@@ -228,7 +252,8 @@ describe('every loan', () => {
     check(story, ({ terms, events, asOf }) => {
       const now = position(terms, events, asOf)
       const { chargesCapCentavos } = now.guard
-      if (chargesCapCentavos === null) return
+      // A loan that becomes covered later may have been charged more before.
+      if (chargesCapCentavos === null || !isGuardedFromStart(terms)) return
       expect(now.chargesCentavos).toBeLessThanOrEqual(chargesCapCentavos)
       expect(chargesCapCentavos).toBe(terms.principalCentavos)
       // What is really taken is also within it, scheduled interest included.
@@ -240,7 +265,7 @@ describe('every loan', () => {
   test('the penalty of an instalment stays under 0.16 % for each day late', () => {
     check(story, ({ terms, events, asOf }) => {
       const now = position(terms, events, asOf)
-      if (now.extensions > 0) return
+      if (now.extensions > 0 || !isGuardedFromStart(terms)) return
       for (const item of now.instalments) {
         const scheduled = item.owed.principal + item.owed.interest + item.owed.fee
         const days = Math.max(0, Math.floor((Date.parse(asOf) - Date.parse(item.dueOn)) / 864e5))

@@ -366,6 +366,11 @@ describe('the end of a loan', () => {
     const now = position(terms, [disbursed(terms), reversed('r', 'nothing', '2026-05-02')], START)
     expect(now.ignored).toEqual([{ eventId: 'r', reason: 'reverses-nothing' }])
   })
+  test('an amount below zero is refused', () => {
+    const terms = loan()
+    const events = [disbursed(terms), repaid('p', '2026-05-02', -1)]
+    expect(() => position(terms, events, date('2026-05-02'))).toThrow('amount below zero')
+  })
   test('two events of one kind and day with one id are refused', () => {
     const terms = loan()
     const twice = [repaid('p', '2026-05-02', 1), repaid('p', '2026-05-02', 2)]

@@ -22,6 +22,7 @@ import {
   noAmounts,
   payOffOf,
   penaltyAllowed,
+  penaltyAsked,
   penaltyOwed,
   penaltyUnpaid,
   principalUnpaid,
@@ -33,7 +34,6 @@ import {
   type Centavos,
   maxCentavos,
   minCentavos,
-  rateSumDown,
   subtractCentavos,
   subtractToZero,
   ZERO_CENTAVOS,
@@ -152,7 +152,7 @@ export function positionOf(
   let first: InstalmentPosition | null = null
   let due = subtractToZero(ZERO_CENTAVOS, loan.credit)
   for (const state of loan.instalments) {
-    const instalment = instalmentPosition(loan, state, today)
+    const instalment = instalmentPosition(state, today)
     instalments.push(instalment)
     addAmounts(owed, instalment.owed)
     addAmounts(paid, instalment.paid)
@@ -175,7 +175,7 @@ export function positionOf(
     unpaid,
     dueCentavos: due,
     nextDueOn: firstUnpaidDueOn,
-    nextDueCentavos: maxCentavos(due, due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS)),
+    nextDueCentavos: due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS),
     firstUnpaidDueOn,
     daysLate: firstUnpaidDueOn === null ? 0 : Math.max(0, today - dayNumberOf(firstUnpaidDueOn)),
     payOffCentavos: maxCentavos(ZERO_CENTAVOS, payOffOf(loan)),
@@ -194,19 +194,15 @@ export function positionOf(
   }
 }
 
-function instalmentPosition(
-  loan: LoanState,
-  state: InstalmentState,
-  today: DayNumber,
-): InstalmentPosition {
+function instalmentPosition(state: InstalmentState, today: DayNumber): InstalmentPosition {
   const owed: Amounts = {
-    penalty: penaltyOwed(loan, state),
+    penalty: penaltyOwed(state),
     fee: feeOwed(state),
     interest: interestOwed(state),
     principal: state.principal,
   }
   const unpaid: Amounts = {
-    penalty: penaltyUnpaid(loan, state),
+    penalty: penaltyUnpaid(state),
     fee: feeUnpaid(state),
     interest: interestUnpaid(state),
     principal: principalUnpaid(state),
@@ -232,8 +228,8 @@ function guardReport(loan: LoanState, charges: Centavos): GuardReport {
   let monthlyRemoved = ZERO_CENTAVOS
   let lifetimeRemoved = ZERO_CENTAVOS
   for (const state of loan.instalments) {
-    const allowed = penaltyAllowed(loan, state)
-    const asked = addCentavos(state.penaltyBefore, rateSumDown(state.policyPenalty))
+    const allowed = penaltyAllowed(state)
+    const asked = penaltyAsked(state)
     monthlyRemoved = addCentavos(monthlyRemoved, subtractCentavos(asked, allowed))
     if (state.stopped === null || loan.stop?.by !== 'lifetime-guard') continue
     const scheduled = addCentavos(

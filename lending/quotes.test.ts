@@ -98,6 +98,11 @@ describe('quotes', () => {
     const kinds = quoteAll(terms, events, { on: START, partCentavos: centavos(999_999) })
     expect(kinds.some((quote) => quote.kind === 'repay-part')).toBe(false)
   })
+  test('waiting while nothing is due costs what paying on time costs', () => {
+    const early = quoteAll(terms, events, { on: START, waitUntilOn: date('2026-05-20') })
+    expect(find(early, 'wait').amountCentavos).toBe(0)
+    expect(find(early, 'wait').totalCostCentavos).toBe(find(early, 'repay-due').totalCostCentavos)
+  })
   test('each of 24 instalments is paid on its day in a quote', () => {
     const long = makeLoanTerms({
       policy: PH_2026,

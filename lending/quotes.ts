@@ -120,7 +120,8 @@ function extendNow(choice: Choice, offer: ExtensionOffer): Quote {
 function wait(choice: Choice): Quote {
   const { terms, laws, waitUntilOn } = choice
   const then = position(terms, choice.events, waitUntilOn, laws)
-  const amount = minCentavos(then.nextDueCentavos, then.payOffCentavos)
+  // Nothing may be due by then: waiting costs nothing, and the rest follows on its dates.
+  const amount = minCentavos(then.dueCentavos, then.payOffCentavos)
   return quoteOf(choice, {
     kind: 'wait',
     payOn: waitUntilOn,

@@ -1,11 +1,6 @@
 // Every figure that the loan terms name, taken from the policy, the law and the general terms. The
 // texts in each language are written around these and hold no figure of their own.
-import {
-  COMPLAINT_RESOLUTION_DAYS_MAX,
-  COOLING_OFF_BUSINESS_DAYS,
-  type GuardScope,
-  type Law,
-} from './law.ts'
+import type { GuardScope, Law } from './law.ts'
 import { guardedAnnualRate } from './loan-terms.ts'
 import { type Centavos, formatPercent, formatPesos, PPM_ONE, type RatePpm } from './money.ts'
 import type { Policy } from './policy.ts'
@@ -72,6 +67,8 @@ export type TermsFacts = typeof GENERAL_TERMS & {
   readonly lifetimeCap: string
   readonly coolingOffDays: number
   readonly complaintDays: number
+  readonly contactFrom: string
+  readonly contactTo: string
 }
 
 export function termsFacts(input: TermsInput): TermsFacts {
@@ -133,7 +130,16 @@ export function termsFacts(input: TermsInput): TermsFacts {
     penaltyMonthlyCap: formatPercent(law.penaltyMonthlyMaxPpm),
     penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
     lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
-    coolingOffDays: COOLING_OFF_BUSINESS_DAYS,
-    complaintDays: COMPLAINT_RESOLUTION_DAYS_MAX,
+    coolingOffDays: law.coolingOffBusinessDays,
+    complaintDays: law.complaintDaysMax,
+    contactFrom: clockText(law.contactFromMinute),
+    contactTo: clockText(law.contactToMinute),
   }
+}
+
+/** 360 is "06:00". */
+function clockText(minuteOfDay: number): string {
+  const minutes = minuteOfDay % 60
+  const hours = (minuteOfDay - minutes) / 60
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }

@@ -85,10 +85,10 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   },
   default: {
     title: 'Default',
-    paragraphs: () => [
+    paragraphs: ({ contactFrom, contactTo }) => [
       'You are in default when an instalment is unpaid after its due date, or when you gave us false information to get the loan.',
       'In default the late penalties above apply and nothing else. We first remind you and offer what is possible: paying a part, or an extension.',
-      'We never contact you before 6 in the morning or after 10 in the evening, never threaten or insult you, never publish your data, and never speak about your loan to people who are not your guarantors.',
+      `We never contact you before ${contactFrom} or after ${contactTo}, never threaten or insult you, never publish your data, and never speak about your loan to people who are not your guarantors.`,
     ],
   },
   indemnity: {

@@ -85,10 +85,10 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   },
   default: {
     title: 'Hindi pagbabayad',
-    paragraphs: () => [
+    paragraphs: ({ contactFrom, contactTo }) => [
       'May paglabag kapag may hulog na hindi nabayaran pagkalampas ng takdang petsa, o kapag nagbigay ka ng maling impormasyon para makautang.',
       'Kapag nangyari ito, ang mga multang nakasaad sa itaas lamang ang sisingilin at wala nang iba. Paaalalahanan ka muna namin at iaalok ang maaari: pagbabayad ng bahagi, o ekstensiyon.',
-      'Hindi ka namin kokontakin bago mag-6 ng umaga o pagkalipas ng 10 ng gabi, hindi ka tatakutin o iinsultuhin, hindi ilalathala ang iyong datos, at hindi ipakikipag-usap ang utang mo sa mga taong hindi mo guarantor.',
+      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka tatakutin o iinsultuhin, hindi ilalathala ang iyong datos, at hindi ipakikipag-usap ang utang mo sa mga taong hindi mo guarantor.`,
     ],
   },
   indemnity: {

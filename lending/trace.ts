@@ -43,7 +43,7 @@ export type ClosedPeriod = {
   readonly periodStartDay: DayNumber
   readonly dueDay: DayNumber
   readonly scheduledBase: Centavos
-  readonly scheduledInterest: Centavos
+  readonly annualRatePpm: RatePpm
   readonly interest: Centavos
   readonly penalty: Centavos
   readonly wasDue: boolean

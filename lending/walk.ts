@@ -63,6 +63,8 @@ function apply(
   disbursed: DisbursedEvent,
   inForce: EventsInForce,
 ): void {
+  if ('amountCentavos' in event && event.amountCentavos < 0)
+    throw new RangeError(`event ${event.id} has an amount below zero`)
   switch (event.kind) {
     case 'disbursed':
       if (event !== disbursed)

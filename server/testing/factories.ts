@@ -58,14 +58,12 @@ export async function buildApplicant(
 }
 
 export async function bindAccount(app: TestApp, borrowerId: number, number: string): Promise<void> {
-  await app.db
-    .transaction()
-    .execute((transaction) =>
-      saveAccount(transaction, app.clock, app.config.secret, borrowerId, {
-        channel: '90006',
-        number,
-      }),
-    )
+  await app.db.transaction().execute((transaction) =>
+    saveAccount(transaction, app.clock, app.config.secret, borrowerId, {
+      channel: '90006',
+      number,
+    }),
+  )
 }
 
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }

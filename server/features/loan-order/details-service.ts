@@ -7,7 +7,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
-import { canCancel, coolingOffEndsOn } from '#lending/law.ts'
+import { canCancel, coolingOffEndsOn, lawOn } from '#lending/law.ts'
 import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -223,5 +223,6 @@ function cancelUntil(
 ): string {
   const now = explained?.position
   if (order.phase !== 'running' || !now?.disbursedOn || now.status === 'cancelled') return ''
-  return canCancel(now.disbursedOn, today) ? coolingOffEndsOn(now.disbursedOn) : ''
+  const law = lawOn(now.disbursedOn)
+  return canCancel(law, now.disbursedOn, today) ? coolingOffEndsOn(law, now.disbursedOn) : ''
 }

@@ -1,5 +1,5 @@
 // What other features and routes may ask of an order beside applying, its details and its payout.
-import { canCancel } from '#lending/law.ts'
+import { canCancel, lawOn } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
@@ -74,7 +74,10 @@ export async function cancel(
   const today = clock.today()
   const before = position(loan.terms, loan.events, today)
   if (before.status !== 'cancelled') {
-    if (before.disbursedOn === null || !canCancel(before.disbursedOn, today)) {
+    if (
+      before.disbursedOn === null ||
+      !canCancel(lawOn(before.disbursedOn), before.disbursedOn, today)
+    ) {
       throw new AppError('cooling_off_over')
     }
   }

@@ -34,6 +34,10 @@ export default defineConfig({
   },
   projects: [
     { name: '360x740', use: { viewport: { width: 360, height: 740 } } },
-    { name: '390x844', use: { viewport: { width: 390, height: 844 } } },
+    {
+      name: '390x844',
+      use: { viewport: { width: 390, height: 844 } },
+      grepInvert: /@one-size/,
+    },
   ],
 })

@@ -1,8 +1,14 @@
 // Journeys in a real browser at the two phone sizes that we design for.
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/testing/system-packages.ts'
+import { findChromium, findWebKitShell } from './scripts/testing/system-packages.ts'
 
 const chromium = findChromium()
+
+/** The bridge in a web view of WebKit. It needs packages that not every machine has. */
+const SHELL_SPEC = 'shell.spec.ts'
+// Workers read this file again and inherit the answer.
+process.env['HAS_WEBKIT_SHELL'] ??= findWebKitShell() ? 'yes' : 'no'
+const hasShell = process.env['HAS_WEBKIT_SHELL'] === 'yes'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,11 +39,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: '360x740', use: { viewport: { width: 360, height: 740 } } },
+    {
+      name: '360x740',
+      use: { viewport: { width: 360, height: 740 } },
+      testIgnore: SHELL_SPEC,
+    },
     {
       name: '390x844',
       use: { viewport: { width: 390, height: 844 } },
+      testIgnore: SHELL_SPEC,
       grepInvert: /@one-size/,
     },
+    ...(hasShell ? [{ name: 'shell', testMatch: SHELL_SPEC }] : []),
   ],
 })

@@ -131,9 +131,11 @@ test.describe('in a browser', ONE_SIZE, () => {
   test('[C17] pages open, with their parameter in the query', async ({ page, open }) => {
     await open('/testPreview')
     await expect(page.getByText('There is no shell here')).toBeVisible()
+    await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
     await press(page, 'openPage')
     await page.waitForURL('**/order')
     await open('/testPreview')
+    await expect(page.locator(LOG)).toContainText(['openPage'])
     await typeLink(page, '/order?productId=7&x=1')
     await press(page, 'openPageWithParam')
     await page.waitForURL('**/order?productId=1&x=1')

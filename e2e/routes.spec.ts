@@ -33,6 +33,7 @@ const QUERY =
   'sessionId=demo-174&productId=1&orderId=174001&requestType=1&amount=500.00&payCode=123'
 
 test('[R17] every named route opens a real page', ONE_SIZE, async ({ page, noise }) => {
+  test.slow()
   for (const [name, path] of Object.entries(NAMED_ROUTES)) {
     await test.step(name, async () => {
       const response = await page.goto(`${path}?${QUERY}`)

@@ -8,7 +8,10 @@ let opened: Promise<IDBDatabase> | null = null
 export async function keep(key: string, value: unknown): Promise<void> {
   try {
     const store = await openStore('readwrite')
-    await answered(store.put(value, key))
+    const kept = answered(store.put(value, key))
+    // Without this, leaving the page at once undoes it.
+    store.transaction.commit()
+    await kept
   } catch {
     opened = null
   }

@@ -75,7 +75,7 @@ function BackEvent({ onAnswered }: { onAnswered: (isHandled: boolean) => void })
           checked={isHandling}
           onChange={(event) => setHandling(event.target.checked)}
         />
-        {t.handleBack}
+        <span>{t.handleBack}</span>
       </label>
       <Button look="quiet" onClick={send}>
         {t.sendBack}

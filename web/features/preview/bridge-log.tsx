@@ -20,7 +20,7 @@ const NO_ENTRIES: readonly LogEntry[] = []
 
 /** Newest first. Kept between visits, since many messages lead away from this page. */
 export function useBridgeLog() {
-  const [entries, change] = useKept('preview-log', NO_ENTRIES, readEntries)
+  const [entries, change, isRecalled] = useKept('preview-log', NO_ENTRIES, readEntries)
   const add = useCallback(
     (name: string, payload: string, by: LogEntry['by']) => {
       const entry = { id: `${Date.now()}-${Math.random()}`, name, payload, by }
@@ -41,7 +41,7 @@ export function useBridgeLog() {
     [add],
   )
   const clear = useCallback(() => change(() => NO_ENTRIES), [change])
-  return { entries, addBack, clear }
+  return { entries, isRecalled, addBack, clear }
 }
 
 function readEntries(kept: unknown): readonly LogEntry[] | null {
@@ -51,10 +51,11 @@ function readEntries(kept: unknown): readonly LogEntry[] | null {
 
 interface BridgeLogProps {
   readonly entries: readonly LogEntry[]
+  readonly isRecalled: boolean
   readonly clear: () => void
 }
 
-export function BridgeLog({ entries, clear }: BridgeLogProps) {
+export function BridgeLog({ entries, isRecalled, clear }: BridgeLogProps) {
   const t = useTexts(texts)
   return (
     <div>
@@ -67,7 +68,7 @@ export function BridgeLog({ entries, clear }: BridgeLogProps) {
         )}
       </div>
       <div role="log" aria-label={t.logTitle}>
-        {entries.length === 0 && <p className={styles.note}>{t.logEmpty}</p>}
+        {isRecalled && entries.length === 0 && <p className={styles.note}>{t.logEmpty}</p>}
         {entries.length > 0 && (
           <ol className={styles.entries}>
             {entries.map((entry) => (

@@ -1,19 +1,16 @@
 import { useCallback, useEffect } from 'react'
-import * as z from 'zod/mini'
 import { onBridgeMessage } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import styles from './preview.module.css'
 import { texts } from './texts.ts'
 
-const logEntry = z.object({
-  id: z.string(),
-  name: z.string(),
-  payload: z.string(),
-  by: z.enum(['byShell', 'byBrowser', 'byPage', 'byNobody']),
-})
-
-type LogEntry = z.infer<typeof logEntry>
+interface LogEntry {
+  readonly id: string
+  readonly name: string
+  readonly payload: string
+  readonly by: 'byShell' | 'byBrowser' | 'byPage' | 'byNobody'
+}
 
 const ENTRIES_MAX = 20
 const NO_ENTRIES: readonly LogEntry[] = []
@@ -44,9 +41,9 @@ export function useBridgeLog() {
   return { entries, isRecalled, addBack, clear }
 }
 
+/** Only this page writes under its key. */
 function readEntries(kept: unknown): readonly LogEntry[] | null {
-  const parsed = z.safeParse(z.array(logEntry), kept)
-  return parsed.success ? parsed.data : null
+  return Array.isArray(kept) ? (kept as readonly LogEntry[]) : null
 }
 
 interface BridgeLogProps {

@@ -25,6 +25,9 @@ export const test = base.extend<{ noise: string[]; open: (path: string) => Promi
   },
 })
 
+/** Marks a test that no screen size changes: it runs at one of them only. */
+export const ONE_SIZE = { tag: '@one-size' }
+
 /** The page is there at once; it is live when React has taken it over. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -23,7 +23,7 @@ export class StartFailed extends Error {
   }
 }
 
-const START_WAIT_MS = 30_000
+const START_WAIT_MS = 60_000
 
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ['build/server/main.js'], {
@@ -35,12 +35,20 @@ export async function startProduct(environment: Record<string, string>): Promise
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
       const address = /Pahiram is ready at (\S+)/.exec(printed)?.[1]
-      if (address !== undefined) ready(address)
+      if (address === undefined) return
+      clearTimeout(patience)
+      ready(address)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => fail(new StartFailed(code, printed)))
-    setTimeout(() => fail(new Error(`not ready in time: ${printed}`)), START_WAIT_MS).unref()
+    child.once('exit', (code) => {
+      clearTimeout(patience)
+      fail(new StartFailed(code, printed))
+    })
+    const patience = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`not ready in time: ${printed}`))
+    }, START_WAIT_MS)
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null) return child.exitCode

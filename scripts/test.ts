@@ -8,7 +8,13 @@ import {
   RESULTS_FILE,
   type TestResult,
 } from './testing/results.ts'
-import { findChromium, findPostgresFolder, installPackages } from './testing/system-packages.ts'
+import {
+  findChromium,
+  findPostgresFolder,
+  findWebKitShell,
+  installPackages,
+  SHELL_PACKAGES,
+} from './testing/system-packages.ts'
 
 interface Part {
   readonly name: string
@@ -48,12 +54,14 @@ function browser(): TestResult[] {
     const how = installPackages('A browser', ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'])
     if (how !== null) return [skipped('journeys in a browser', how)]
   }
+  const noShell = findWebKitShell() ? null : installPackages('A WebKit web view', SHELL_PACKAGES)
   const report = 'test-output/playwright.json'
   const isBuilt = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
   if (isBuilt.status !== 0) return [{ title: 'build', outcome: 'failed' }]
   const isGreen = runs(['playwright', 'test'])
   const found = existsSync(report) ? readPlaywrightResults(report) : []
-  return withRunner(found, isGreen, 'playwright')
+  const missing = noShell === null ? [] : [skipped('the bridge in a WebKit shell', noShell)]
+  return [...missing, ...withRunner(found, isGreen, 'playwright')]
 }
 
 /** A runner that fails without a failing test (an unhandled rejection, say) counts as one failure. */

@@ -7,10 +7,11 @@ import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#contract/languag
 import { App } from './app/app.tsx'
 import type { PageData } from './app/page-data.ts'
 import { findRoute, loadPage } from './app/routes.ts'
+import { configureBridge, goLogin } from './lib/bridge.ts'
 import { configureCalls } from './lib/call.ts'
 import { setCookie } from './lib/cookie.ts'
 import { reloadWithServer } from './lib/live-reload.ts'
-import { captureSession, forgetSession, loginAddress } from './lib/session.ts'
+import { captureSession } from './lib/session.ts'
 
 await start()
 
@@ -25,11 +26,9 @@ async function start(): Promise<void> {
   configureCalls({
     apiBase: settings.brand.apiBase,
     wireNames: settings.wireNames,
-    onSessionEnded: () => {
-      forgetSession()
-      location.replace(loginAddress())
-    },
+    onSessionEnded: () => goLogin({ comesBack: true }),
   })
+  configureBridge({ schemePrefix: settings.brand.schemePrefix })
   const route = findRoute(location.pathname, settings.mode)
   const page = await loadPage(route)
   hydrateRoot(root, <App language={language} settings={settings} first={{ route, page, answer }} />)

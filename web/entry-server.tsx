@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
+import type { Scheme } from '#contract/scheme.ts'
 import { App } from './app/app.tsx'
 import { assetsOf, type BuildManifest, type PageAssets } from './app/assets.ts'
 import type { PageData } from './app/page-data.ts'
@@ -28,7 +29,7 @@ export function createRenderer(manifest: BuildManifest) {
                 name: first.call.name,
                 wireRequest: encodeRequest(first.call, first.request, settings.wireNames),
               },
-        render({ language, answer }: { language: Language; answer: Envelope | null }) {
+        render({ language, scheme, answer }: RenderInput) {
           const data: PageData = {
             language,
             settings,
@@ -46,27 +47,35 @@ export function createRenderer(manifest: BuildManifest) {
             />,
           )
           const assets = assetsOf(manifest, sourceOf(route))
-          return documentOf({ title: page.title(language), markup, data, assets })
+          return documentOf({ title: page.title(language), scheme, markup, data, assets })
         },
       }
     },
   }
 }
 
+interface RenderInput {
+  readonly language: Language
+  readonly scheme: Scheme
+  readonly answer: Envelope | null
+}
+
 interface DocumentParts {
   readonly title: string
+  readonly scheme: Scheme
   readonly markup: string
   readonly data: PageData
   readonly assets: PageAssets
 }
 
-function documentOf({ title, markup, data, assets }: DocumentParts): string {
+function documentOf({ title, scheme, markup, data, assets }: DocumentParts): string {
+  const chosen = scheme === 'system' ? '' : ` data-scheme="${scheme}"`
   return `<!doctype html>
-<html lang="${data.language}">
+<html lang="${data.language}"${chosen}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${scheme === 'system' ? 'light dark' : scheme}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeText(title)}</title>

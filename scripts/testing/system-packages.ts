@@ -24,11 +24,19 @@ export function findPostgresFolder(): string | null {
   )
 }
 
+export const SHELL_PACKAGES = ['gir1.2-webkit2-4.1', 'python3-gi', 'xvfb', 'xauth']
+
+/** Whether a web view of WebKit can be opened, on a screen of its own. */
 export function findWebKitShell(): boolean {
-  return (
-    firstOnPath(['xvfb-run']) !== null &&
-    spawnSync('python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0
-  )
+  const hasScreen = firstOnPath(['xvfb-run']) !== null && firstOnPath(['xauth']) !== null
+  const bindings =
+    'import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1")'
+  return hasScreen && spawnSync(shellPython(), ['-c', bindings]).status === 0
+}
+
+/** The system's own Python has the system's bindings; another one may come first on the path. */
+export function shellPython(): string {
+  return existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 }
 
 /** Returns null when they are there now, or else the line that says how to get them. */

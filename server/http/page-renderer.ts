@@ -3,6 +3,7 @@
 import type { WireNameTables } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
+import type { Scheme } from '#contract/scheme.ts'
 import type { Brand } from '#server/config.ts'
 
 /** What the web app's server entry gives us. The two folders do not import each other. */
@@ -23,7 +24,7 @@ export interface PreparedPage {
   /** Personal pages are kept by nobody. */
   readonly isPersonal: boolean
   readonly firstCall: { readonly name: string; readonly wireRequest: unknown } | null
-  render(input: { language: Language; answer: Envelope | null }): string
+  render(input: { language: Language; scheme: Scheme; answer: Envelope | null }): string
 }
 
 export interface Site {

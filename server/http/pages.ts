@@ -11,7 +11,7 @@ import { answerCall, refusalEnvelope } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
 import type { Handler } from './handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
-import { callerOf, languageOf, queryOf } from './request-facts.ts'
+import { callerOf, languageOf, queryOf, schemeOf } from './request-facts.ts'
 
 export async function registerPages(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function registerPages(
       .status(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
-      .send(page.render({ language: languageOf(request), answer }))
+      .send(page.render({ language: languageOf(request), scheme: schemeOf(request), answer }))
   })
 }
 

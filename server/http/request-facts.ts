@@ -7,6 +7,7 @@ import {
   LANGUAGE_QUERY,
   type Language,
 } from '#contract/language.ts'
+import { findScheme, type Scheme, SCHEME_COOKIE } from '#contract/scheme.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from './answer-call.ts'
 
@@ -23,6 +24,10 @@ export function languageOf(request: FastifyRequest): Language {
     findLanguage(request.cookies[LANGUAGE_COOKIE]) ??
     DEFAULT_LANGUAGE
   )
+}
+
+export function schemeOf(request: FastifyRequest): Scheme {
+  return findScheme(request.cookies[SCHEME_COOKIE])
 }
 
 export function callerOf(request: FastifyRequest): Caller {

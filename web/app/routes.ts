@@ -67,7 +67,11 @@ export const ROUTES: readonly Route[] = [
   // The promotion keeps its own hash routes behind this one address.
   { path: '/promo', audience: 'public', page: COMING },
   // Outside production only
-  { path: '/testPreview', audience: 'developer', page: COMING },
+  {
+    path: '/testPreview',
+    audience: 'developer',
+    page: 'features/preview/test-preview-page',
+  },
   { path: '/errorPage', audience: 'public', page: ERROR },
 ]
 

@@ -1,0 +1,206 @@
+// The native shell around the page. Each function hands a message to the shell's handler of that
+// name; where there is none, or it fails, the function does what a browser can. None ever throws.
+// The names and payloads are what shells in the field answer to: they do not change.
+import { navigate } from 'wouter/use-browser-location'
+import { DEFAULT_LANGUAGE, findLanguage, wordingOf } from '#contract/language.ts'
+import { handleBack } from './back.ts'
+import { kindOfLink } from './links.ts'
+import { forgetSession, loginAddress } from './session.ts'
+import { showToast } from './toast.ts'
+
+interface BridgePayloads {
+  readonly openPage: { readonly url: string }
+  readonly closeWebView: null
+  readonly openPageWithParam: { readonly url: string; readonly param: PageParam }
+  readonly goHomeTab: null
+  readonly goMineTab: null
+  readonly goLogin: null
+  readonly callPhone: { readonly phone: string }
+  readonly goRating: null
+  readonly confirmEvent: AnalyticsEvent
+  readonly startBank: null
+  readonly endBank: null
+  readonly openScheme: { readonly link: string }
+}
+
+export type BridgeName = keyof BridgePayloads
+export type PageParam = Readonly<Record<string, string>>
+
+export interface AnalyticsEvent {
+  readonly event: string
+  readonly productId: string
+  /** Instants, ISO 8601 with offset. */
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/** What was sent, and who acted on it. */
+export interface BridgeMessage {
+  readonly name: BridgeName
+  readonly payload: BridgePayloads[BridgeName]
+  readonly by: 'shell' | 'browser'
+}
+
+declare global {
+  interface Window {
+    webkit?: { readonly messageHandlers?: Readonly<Record<string, MessageHandler | undefined>> }
+    /** Called by the shell for its back event; true when the page handled it. */
+    onNativeBack?: () => boolean
+  }
+}
+
+interface MessageHandler {
+  /** A handler with reply gives a promise. */
+  postMessage(payload: unknown): unknown
+}
+
+const cannotOpen = {
+  en: 'This link cannot be opened here.',
+  'fil-PH': 'Hindi mabuksan ang link na ito rito.',
+}
+
+/** Several calls learn at once that the session has ended: the shell is asked to log in once. */
+const LOGIN_AGAIN_MS = 1_000
+
+let schemePrefix = ''
+let loginAskedAt = -LOGIN_AGAIN_MS
+const listeners = new Set<(message: BridgeMessage) => void>()
+
+/** Once, when the page starts. */
+export function configureBridge(settings: { readonly schemePrefix: string }): void {
+  schemePrefix = settings.schemePrefix
+  window.onNativeBack = () => {
+    try {
+      return handleBack()
+    } catch (error) {
+      reportError(error)
+      return false
+    }
+  }
+}
+
+export function hasHandler(name: BridgeName): boolean {
+  return handlerOf(name) !== undefined
+}
+
+/** Browsers on iOS are web views with handlers of their own; every shell of ours can open a page. */
+export function isInShell(): boolean {
+  return hasHandler('openPage')
+}
+
+/** Tells of every message from now on. Returns the function that ends it. */
+export function onBridgeMessage(listener: (message: BridgeMessage) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A page of ours or of somebody else; the shell adds the session to its own. */
+export function openPage(url: string): void {
+  const address = webAddress(url)
+  if (address === null) return refuse()
+  send('openPage', { url: address }, () => location.assign(address))
+}
+
+export function openPageWithParam(url: string, param: PageParam): void {
+  const address = webAddress(url)
+  if (address === null) return refuse()
+  send('openPageWithParam', { url: address, param }, () => {
+    const withParam = new URL(address)
+    for (const [name, value] of Object.entries(param)) withParam.searchParams.set(name, value)
+    location.assign(withParam)
+  })
+}
+
+export function closeWebView(): void {
+  send('closeWebView', null, () => (history.length > 1 ? history.back() : navigate('/main')))
+}
+
+export function goHomeTab(): void {
+  send('goHomeTab', null, () => navigate('/main'))
+}
+
+export function goMineTab(): void {
+  send('goMineTab', null, () => navigate('/mine'))
+}
+
+/** Ends the session of this tab. `comesBack` returns to this page after the login. */
+export function goLogin({ comesBack = false } = {}): void {
+  if (performance.now() - loginAskedAt < LOGIN_AGAIN_MS) return
+  loginAskedAt = performance.now()
+  const address = comesBack ? loginAddress() : '/login'
+  forgetSession()
+  send('goLogin', null, () => location.replace(address))
+}
+
+export function callPhone(number: string): void {
+  const phone = number.replaceAll(/[^+\d]/g, '')
+  send('callPhone', { phone }, () => location.assign(`tel:${phone}`))
+}
+
+export function goRating(): void {
+  send('goRating', null)
+}
+
+export function confirmEvent(event: AnalyticsEvent): void {
+  send('confirmEvent', event)
+}
+
+export function startBank(): void {
+  send('startBank', null)
+}
+
+export function endBank(): void {
+  send('endBank', null)
+}
+
+/** Opens a link of an answer: a web address here, one of the configured scheme in the shell. */
+export function openLink(link: string): void {
+  const kind = kindOfLink(link, schemePrefix)
+  if (kind === 'web') location.assign(link)
+  else if (kind === 'scheme') send('openScheme', { link }, refuse)
+  else refuse()
+}
+
+function send<Name extends BridgeName>(
+  name: Name,
+  payload: BridgePayloads[Name],
+  inBrowser: () => void = () => undefined,
+): void {
+  const finish = (by: BridgeMessage['by']) => {
+    for (const listener of listeners) listener({ name, payload, by })
+    if (by === 'browser') inBrowser()
+  }
+  let isTaken = false
+  try {
+    const handler = handlerOf(name)
+    if (handler !== undefined) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a handler, no window
+      const reply = handler.postMessage(payload)
+      // A shell that breaks its promise says that it did not act: then the browser does.
+      Promise.resolve(reply).catch(() => finish('browser'))
+      isTaken = true
+    }
+  } catch {
+    // No handler, whatever stands in its place.
+  }
+  finish(isTaken ? 'shell' : 'browser')
+}
+
+function handlerOf(name: BridgeName): MessageHandler | undefined {
+  return window.webkit?.messageHandlers?.[name]
+}
+
+/** The whole address, since the shell knows no page to be relative to; null unless http(s). */
+function webAddress(url: string): string | null {
+  try {
+    const address = new URL(url, location.href)
+    return /^https?:$/.test(address.protocol) ? address.href : null
+  } catch {
+    return null
+  }
+}
+
+function refuse(): void {
+  const language = findLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  showToast(wordingOf(cannotOpen, language))
+}

@@ -1,0 +1,47 @@
+// Small things that this browser keeps between visits, in IndexedDB: local storage holds complaint
+// drafts only, since a sent complaint clears it. Where nothing can be kept, nothing is.
+const DATABASE = 'pahiram'
+const STORE = 'kept'
+
+let opened: Promise<IDBDatabase> | null = null
+
+export async function keep(key: string, value: unknown): Promise<void> {
+  try {
+    const store = await openStore('readwrite')
+    const kept = answered(store.put(value, key))
+    // Without this, leaving the page at once undoes it.
+    store.transaction.commit()
+    await kept
+  } catch {
+    opened = null
+  }
+}
+
+/** Undefined where nothing was kept. */
+export async function recall(key: string): Promise<unknown> {
+  try {
+    const store = await openStore('readonly')
+    return await answered(store.get(key))
+  } catch {
+    opened = null
+    return undefined
+  }
+}
+
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  opened ??= openDatabase()
+  return (await opened).transaction(STORE, mode).objectStore(STORE)
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+  return answered(request)
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('not kept')))
+  })
+}

@@ -17,6 +17,7 @@ export function useModal(
     if (!isOpen || element === null) return undefined
     const opener = document.activeElement
     element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     const end = openModal(element, () => close.current())
     return () => {
       end()

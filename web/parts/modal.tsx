@@ -30,6 +30,8 @@ export function Modal({ isOpen, onClose, label, look, children }: ModalProps) {
     if (event.target === dialog.current && isPressedBeside.current) onClose()
   }
   const handleCancel = (event: SyntheticEvent) => {
+    // A file input inside says the same when nothing was picked.
+    if (event.target !== dialog.current) return
     event.preventDefault()
     onClose()
   }

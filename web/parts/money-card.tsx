@@ -32,23 +32,22 @@ export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) 
   const said = repaid && t.repaid(formatPesos(repaid.paid), formatPesos(repaid.total))
   return (
     <section className={styles.card}>
-      <div className={styles.figures}>
-        <div>
-          <p className={styles.label}>{label}</p>
-          <p className={`${styles.amount} ${isLong ? styles.long : ''}`}>
-            {why === undefined ? (
-              <MoneyText amount={amount} />
-            ) : (
-              <MoneyWhy amount={amount} lines={why} title={label} />
-            )}
-          </p>
+      <div>
+        <div className={styles.above}>
+          <p>{label}</p>
+          {date !== undefined && (
+            <p>
+              {date.label} <span className={styles.day}>{date.text}</span>
+            </p>
+          )}
         </div>
-        {date !== undefined && (
-          <div className={styles.date}>
-            <p className={styles.label}>{date.label}</p>
-            <p className={styles.day}>{date.text}</p>
-          </div>
-        )}
+        <div className={`${styles.amount} ${isLong ? styles.long : ''}`}>
+          {why === undefined ? (
+            <MoneyText amount={amount} />
+          ) : (
+            <MoneyWhy amount={amount} lines={why} title={label} />
+          )}
+        </div>
       </div>
       {repaid !== undefined && said !== undefined && (
         <div>

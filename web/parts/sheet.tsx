@@ -18,7 +18,8 @@ export function Sheet({ isOpen, onClose, title, children, action }: SheetProps) 
   return (
     <Modal isOpen={isOpen} onClose={onClose} label={{ 'aria-labelledby': id }} look="sheet">
       <header className={styles.bar}>
-        <h2 id={id} className={styles.title}>
+        {/* The focus starts here: the title is read first, and no key does anything by accident. */}
+        <h2 id={id} className={styles.title} tabIndex={-1} data-first-focus>
           {title}
         </h2>
         <CloseButton onClick={onClose} />

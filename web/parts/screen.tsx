@@ -25,8 +25,10 @@ export function Screen({ title, children, action }: ScreenProps) {
         </a>
         <h1 className={styles.title}>{title}</h1>
       </header>
-      <main className={styles.content}>{children}</main>
-      {action !== undefined && <ActionBar>{action}</ActionBar>}
+      <main className={styles.main}>
+        <div className={styles.content}>{children}</div>
+        {action !== undefined && <ActionBar>{action}</ActionBar>}
+      </main>
     </div>
   )
 }

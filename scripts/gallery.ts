@@ -1,7 +1,7 @@
 // `npm run gallery`: photographs every registered screen and state at both phone sizes, in both
 // schemes and two languages, and writes one page to look through: test-output/gallery/index.html.
 // Words behind the command choose: `npm run gallery -- inputs` takes what has one in its name.
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,15 +19,19 @@ const SIZES = [
 ]
 const SCHEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'fil-PH']
-/** Browsers at work at the same time. */
+/** Looks taken at the same time. */
 const WORKERS = 2
 
-interface Shot {
-  readonly entry: GalleryEntry
+/** How a screen is looked at. */
+interface Look {
   readonly size: (typeof SIZES)[number]
   readonly scheme: (typeof SCHEMES)[number]
   readonly language: string
 }
+
+const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
+  LANGUAGES.flatMap((language) => SCHEMES.map((scheme): Look => ({ size, scheme, language }))),
+)
 
 async function registeredEntries(): Promise<GalleryEntry[]> {
   const files = readdirSync(FEATURES)
@@ -41,14 +45,13 @@ async function registeredEntries(): Promise<GalleryEntry[]> {
   return modules.flatMap(({ gallery }) => gallery)
 }
 
-function fileOf({ entry, size, scheme, language }: Shot): string {
+function fileOf(entry: GalleryEntry, { size, scheme, language }: Look): string {
   const name = entry.name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
   return `${name}-${size.width}-${scheme}-${language}.png`
 }
 
-async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void> {
-  const { entry, size, scheme, language } = shot
-  const context = await browser.newContext({
+function contextOf(browser: Browser, baseURL: string, { size, scheme }: Look) {
+  return browser.newContext({
     baseURL,
     viewport: size,
     colorScheme: scheme,
@@ -59,9 +62,13 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
   })
+}
+
+async function take(context: BrowserContext, url: string, entry: GalleryEntry, look: Look) {
+  await context.clearCookies()
+  await context.addCookies([{ name: 'language', value: look.language, url }])
+  const page = await context.newPage()
   try {
-    await context.addCookies([{ name: 'language', value: language, url: baseURL }])
-    const page = await context.newPage()
     await entry.prepare?.(page)
     await page.goto(entry.path)
     await waitUntilLive(page)
@@ -70,64 +77,57 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void
     // taller window, since bars that stick to the bottom would otherwise stand in its middle.
     const isCovered = (await page.locator('dialog[open], [role=status] button').count()) > 0
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (!isCovered && height > size.height) await page.setViewportSize({ ...size, height })
-    await page.screenshot({ path: join(FOLDER, fileOf(shot)) })
+    if (!isCovered && height > look.size.height) {
+      await page.setViewportSize({ ...look.size, height })
+    }
+    await page.screenshot({ path: join(FOLDER, fileOf(entry, look)) })
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
-function indexOf(entries: readonly GalleryEntry[], shots: readonly Shot[]): string {
+function indexOf(entries: readonly GalleryEntry[]): string {
   const sections = entries.map((entry) => {
-    const figures = shots
-      .filter((shot) => shot.entry === entry)
-      .map((shot) => {
-        const said = `${shot.size.width} × ${shot.size.height}, ${shot.scheme}, ${shot.language}`
-        return `<figure><a href="${fileOf(shot)}"><img loading="lazy" src="${fileOf(shot)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
-      })
+    const figures = LOOKS.map((look) => {
+      const file = fileOf(entry, look)
+      const said = `${look.size.width} × ${look.size.height}, ${look.scheme}, ${look.language}`
+      return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
+    })
     return `<h2>${entry.name}</h2><div class="row">${figures.join('')}</div>`
   })
   return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>
 body { font: 14px system-ui; margin: 24px; background: #ddd } .row { display: flex; gap: 16px; overflow-x: auto; align-items: flex-start }
 figure { margin: 0 0 24px; flex: none } img { width: 270px; display: block; box-shadow: 0 1px 6px #0004 } figcaption { padding: 8px 0 }
-</style><h1>${shots.length} pictures of ${entries.length} screens and states</h1>${sections.join('\n')}`
+</style><h1>${entries.length} screens and states, ${LOOKS.length} pictures each</h1>${sections.join('\n')}`
 }
 
-async function photograph(entries: readonly GalleryEntry[]): Promise<readonly string[]> {
-  const shots = entries.flatMap((entry) =>
-    SIZES.flatMap((size) =>
-      LANGUAGES.flatMap((language) =>
-        SCHEMES.map((scheme): Shot => ({ entry, size, scheme, language })),
-      ),
-    ),
-  )
-  const data = mkdtempSync(join(tmpdir(), 'pahiram-gallery-'))
-  const product = await startProduct({ DATA_DIR: data })
+/** Returns what could not be photographed, and why. */
+async function photograph(entries: readonly GalleryEntry[], url: string): Promise<string[]> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath === null ? {} : { executablePath }),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const waiting = [...shots]
   const failures: string[] = []
+  const waiting = [...LOOKS]
   const work = async () => {
-    for (let shot = waiting.shift(); shot !== undefined; shot = waiting.shift()) {
-      try {
-        await take(browser, product.url, shot)
-      } catch (error) {
-        failures.push(`${fileOf(shot)}: ${String(error)}`)
+    for (let look = waiting.shift(); look !== undefined; look = waiting.shift()) {
+      const context = await contextOf(browser, url, look)
+      for (const entry of entries) {
+        try {
+          await take(context, url, entry, look)
+        } catch (error) {
+          failures.push(`${fileOf(entry, look)}: ${String(error)}`)
+        }
       }
+      await context.close()
     }
   }
   try {
     await Promise.all(Array.from({ length: WORKERS }, work))
   } finally {
     await browser.close()
-    await product.stop()
-    rmSync(data, { recursive: true, force: true })
   }
-  writeFileSync(join(FOLDER, 'index.html'), indexOf(entries, shots))
-  console.log(`${shots.length - failures.length} pictures in ${FOLDER}/index.html`)
   return failures
 }
 
@@ -137,6 +137,15 @@ const entries = (await registeredEntries()).filter(
 )
 if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const failures = await photograph(entries)
-for (const failure of failures) console.error(failure)
-process.exitCode = failures.length > 0 ? 1 : 0
+const data = mkdtempSync(join(tmpdir(), 'pahiram-gallery-'))
+const product = await startProduct({ DATA_DIR: data })
+try {
+  const failures = await photograph(entries, product.url)
+  writeFileSync(join(FOLDER, 'index.html'), indexOf(entries))
+  for (const failure of failures) console.error(failure)
+  console.log(`${entries.length * LOOKS.length - failures.length} pictures: ${FOLDER}/index.html`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+} finally {
+  await product.stop()
+  rmSync(data, { recursive: true, force: true })
+}

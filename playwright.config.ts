@@ -7,7 +7,8 @@ const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts']
 
 const chromium = findChromium()
 
-// The bridge in a web view of WebKit needs packages that not every machine has. Workers read this file again and inherit the answer.
+// The bridge in a web view of WebKit needs packages that not every machine has. Workers read this
+// file again and inherit the answer.
 process.env['HAS_WEBKIT_SHELL'] ??= findWebKitShell() ? 'yes' : 'no'
 const hasShell = process.env['HAS_WEBKIT_SHELL'] === 'yes'
 

@@ -1,4 +1,6 @@
 // Builds what runs: the browser's files, the renderer of the pages, and the server.
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
@@ -11,6 +13,17 @@ const shared: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   plugins: [react()],
+  css: { modules: { generateScopedName: classNameOf } },
+}
+
+/** A class and its file, without the line number that Vite adds: every page carries these names. */
+function classNameOf(name: string, path: string): string {
+  const file = basename(path).replace(/\?.*$/, '')
+  const folder = path.slice(root.length, path.lastIndexOf(file))
+  return `${name}_${createHash('sha256')
+    .update(folder + file)
+    .digest('hex')
+    .slice(0, 4)}`
 }
 
 /** Mid-range Androids keep their web view up to date; iPhones that stopped at iOS 15 do not. */

@@ -67,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   // The promotion keeps its own hash routes behind this one address.
   { path: '/promo', audience: 'public', page: COMING },
   // Outside production only
+  { path: '/parts', audience: 'developer', page: 'features/preview/parts-page' },
   {
     path: '/testPreview',
     audience: 'developer',

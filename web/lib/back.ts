@@ -1,22 +1,25 @@
-// Who handles the way back: an open dialog before the page under it, so the newest comes first.
-type BackHandler = () => boolean | void
+// Who wants to know that the borrower goes back: an open sheet, or a page with something to say
+// first. The newest is asked first. The shell's back event ends here; the browser's own back button
+// reaches open dialogs and sheets through the history (see modals.ts).
+
+/** False passes the event on to the one registered before; anything else has handled it. */
+export type BackHandler = () => boolean | void
 
 const handlers: BackHandler[] = []
 
-/** A handler that returns false did not handle it. Returns the function that unregisters it. */
+/** Registers for the back event; the returned function ends that. */
 export function onBack(handler: BackHandler): () => void {
-  handlers.push(handler)
+  // Wrapped, so that one function registered twice is ended once at a time.
+  const entry: BackHandler = () => handler()
+  handlers.push(entry)
   return () => {
-    const at = handlers.lastIndexOf(handler)
-    if (at >= 0) handlers.splice(at, 1)
+    const index = handlers.indexOf(entry)
+    if (index !== -1) handlers.splice(index, 1)
   }
 }
 
-/** Newest first, until one has handled it. True when one has. */
+/** True when somebody has handled it; otherwise the shell goes back itself. */
 export function handleBack(): boolean {
-  // A handler may unregister itself meanwhile, so we walk over a copy.
-  let isHandled = false
-  const copy = [...handlers]
-  while (!isHandled && copy.length > 0) isHandled = copy.pop()?.() !== false
-  return isHandled
+  // Over a copy: a handler may end its own registration.
+  return [...handlers].findLast((handler) => handler() !== false) !== undefined
 }

@@ -1,30 +1,77 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './button.module.css'
+
+const texts = defineTexts({ wait: { en: 'Please wait', 'fil-PH': 'Sandali lang' } })
 
 interface ButtonProps {
   readonly children: ReactNode
-  readonly onClick: () => void
+  /** A promise keeps the button pending until it settles. */
+  readonly onClick?: () => void | Promise<void>
   /** The action runs: the button says so and takes no second tap. */
   readonly isPending?: boolean
+  /** Grey and inactive, but still there for the keyboard and for screen readers. */
+  readonly isDisabled?: boolean
   readonly look?: Look
+  readonly type?: 'button' | 'submit'
 }
 
-type Look = 'primary' | 'quiet'
+type Look = 'primary' | 'quiet' | 'danger' | 'plain'
 
-export function Button({ children, onClick, isPending = false, look = 'primary' }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  isPending = false,
+  isDisabled = false,
+  look = 'primary',
+  type = 'button',
+}: ButtonProps) {
+  const t = useTexts(texts)
+  const [isRunning, run] = usePending(onClick)
+  const isBusy = isPending || isRunning
+  const handleClick = (event: MouseEvent) => {
+    // A submit button must not send its form either.
+    if (isBusy || isDisabled) event.preventDefault()
+    else run()
+  }
   return (
     <button
-      type="button"
+      // oxlint-disable-next-line react/button-has-type -- the type is one of two, never left out
+      type={type}
       className={`${styles.button} ${styles[look]}`}
-      onClick={isPending ? undefined : onClick}
-      aria-disabled={isPending}
-      aria-busy={isPending}
+      onClick={handleClick}
+      aria-disabled={isBusy || isDisabled}
+      aria-busy={isBusy}
     >
-      {isPending && <span className={styles.spinner} />}
+      {isBusy && (
+        <>
+          <span className={styles.spinner} />
+          <span className="visually-hidden">{t.wait}</span>
+        </>
+      )}
       {children}
     </button>
   )
+}
+
+/** Runs an action once at a time. The second tap may come before React has drawn the first. */
+function usePending(action: ButtonProps['onClick']): [isRunning: boolean, run: () => void] {
+  const [isRunning, setRunning] = useState(false)
+  const isTaken = useRef(false)
+  const run = () => {
+    if (isTaken.current) return
+    const outcome = action?.()
+    if (!(outcome instanceof Promise)) return
+    isTaken.current = true
+    setRunning(true)
+    // A failure still rises to whoever listens for failures; here only the waiting ends.
+    void outcome.finally(() => {
+      isTaken.current = false
+      setRunning(false)
+    })
+  }
+  return [isRunning, run]
 }
 
 /** Looks like a button, goes to another page of ours. */

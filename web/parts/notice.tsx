@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon, TrayIcon } from './icons.tsx'
 import styles from './notice.module.css'
 
+interface NoticeProps {
+  readonly title?: string
+  readonly text: string
+  readonly icon?: ReactNode
+  /** The button to do what the text says. */
+  readonly children?: ReactNode
+}
+
 /** Says what happened, what was kept and what to do, with the button to do it. */
-export function Notice({
-  title,
-  text,
-  children,
-}: {
-  title?: string
-  text: string
-  children?: ReactNode
-}) {
+export function Notice({ title, text, icon = <AlertIcon />, children }: NoticeProps) {
   return (
     <section className={styles.notice}>
-      <span className={styles.icon}>
-        <AlertIcon />
-      </span>
+      <span className={styles.icon}>{icon}</span>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{text}</p>
-      {children}
+      {children !== undefined && <div className={styles.action}>{children}</div>}
     </section>
   )
+}
+
+/** Nothing is here, and that is fine: what would be here, and how it comes about. */
+export function Empty(props: Omit<NoticeProps, 'icon'>) {
+  return <Notice {...props} icon={<TrayIcon />} />
 }

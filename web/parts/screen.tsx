@@ -1,12 +1,21 @@
-// What a borrower's screen has around it: the title bar with the way back, and the content.
+// A borrower's screen: the title bar with the way back, the content, and the next step at the
+// bottom, within the thumb's reach.
 import type { ReactNode } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
 import { BackIcon } from './icons.tsx'
 import styles from './screen.module.css'
 
 const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+interface ScreenProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Buttons; out of the way while the on-screen keyboard is open. */
+  readonly action?: ReactNode
+}
+
+export function Screen({ title, children, action }: ScreenProps) {
   const t = useTexts(texts)
   return (
     <div className={styles.screen}>
@@ -16,7 +25,19 @@ export function Screen({ title, children }: { title: string; children: ReactNode
         </a>
         <h1 className={styles.title}>{title}</h1>
       </header>
-      <main className={styles.content}>{children}</main>
+      <main className={styles.main}>
+        <div className={styles.content}>{children}</div>
+        {action !== undefined && <ActionBar>{action}</ActionBar>}
+      </main>
+    </div>
+  )
+}
+
+function ActionBar({ children }: { children: ReactNode }) {
+  const isKeyboardOpen = useKeyboardOpen()
+  return (
+    <div className={styles.action} hidden={isKeyboardOpen}>
+      {children}
     </div>
   )
 }

@@ -4,11 +4,18 @@ import styles from './skeleton.module.css'
 
 const texts = defineTexts({ loading: { en: 'Loading', 'fil-PH': 'Naglo-load' } })
 
-export function Skeleton({ lines }: { lines: number }) {
+interface SkeletonProps {
+  readonly lines: number
+  /** A large figure above the lines, where a money card is coming. */
+  readonly hasAmount?: boolean
+}
+
+export function Skeleton({ lines, hasAmount = false }: SkeletonProps) {
   const t = useTexts(texts)
   return (
     <div className={styles.card} role="status">
       <span className="visually-hidden">{t.loading}</span>
+      {hasAmount && <span className={styles.amount} />}
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.line} />
       ))}

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { subscribeToModals, topDialog } from '#web/lib/modals.ts'
 import { closeToast, currentToast, subscribeToToast } from '#web/lib/toast.ts'
 import styles from './toast-host.module.css'
 
 /** Draws the current toast at the centre of the screen; a tap closes it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
-  return (
+  const dialog = useSyncExternalStore(subscribeToModals, topDialog, () => null)
+  const host = (
     <div className={styles.host} role="status" aria-live="polite">
       {toast !== null && (
         <button key={toast.id} type="button" className={styles.toast} onClick={closeToast}>
@@ -15,4 +18,6 @@ export function ToastHost() {
       )}
     </div>
   )
+  // Everything outside an open dialog is below it and asleep: the toast moves into it.
+  return dialog === null ? host : createPortal(host, dialog)
 }

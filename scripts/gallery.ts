@@ -1,0 +1,151 @@
+// `npm run gallery`: photographs every registered screen and state at both phone sizes, in both
+// schemes and two languages, and writes one page to look through: test-output/gallery/index.html.
+// Words behind the command choose: `npm run gallery -- inputs` takes what has one in its name.
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { waitUntilLive } from '../e2e/journey.ts'
+import { startProduct } from '../e2e/product.ts'
+import type { GalleryEntry } from '../web/lib/gallery.ts'
+import { findChromium } from './testing/system-packages.ts'
+
+const FOLDER = 'test-output/gallery'
+const FEATURES = 'web/features'
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]
+const SCHEMES = ['light', 'dark'] as const
+const LANGUAGES = ['en', 'fil-PH']
+/** Looks taken at the same time. */
+const WORKERS = 2
+
+/** How a screen is looked at. */
+interface Look {
+  readonly size: (typeof SIZES)[number]
+  readonly scheme: (typeof SCHEMES)[number]
+  readonly language: string
+}
+
+const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
+  LANGUAGES.flatMap((language) => SCHEMES.map((scheme): Look => ({ size, scheme, language }))),
+)
+
+async function registeredEntries(): Promise<GalleryEntry[]> {
+  const files = readdirSync(FEATURES)
+    .map((feature) => join(FEATURES, feature, 'gallery.ts'))
+    .filter((file) => existsSync(file))
+  const modules = await Promise.all(
+    files.map(
+      async (file) => (await import(pathToFileURL(file).href)) as { gallery: GalleryEntry[] },
+    ),
+  )
+  return modules.flatMap(({ gallery }) => gallery)
+}
+
+function fileOf(entry: GalleryEntry, { size, scheme, language }: Look): string {
+  const name = entry.name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
+  return `${name}-${size.width}-${scheme}-${language}.png`
+}
+
+function contextOf(browser: Browser, baseURL: string, { size, scheme }: Look) {
+  return browser.newContext({
+    baseURL,
+    viewport: size,
+    colorScheme: scheme,
+    // Nothing moves, so that two runs of the same code give the same pictures.
+    reducedMotion: 'reduce',
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+  })
+}
+
+async function take(context: BrowserContext, url: string, entry: GalleryEntry, look: Look) {
+  await context.clearCookies()
+  await context.addCookies([{ name: 'language', value: look.language, url }])
+  const page = await context.newPage()
+  try {
+    await entry.prepare?.(page)
+    await page.goto(entry.path)
+    await waitUntilLive(page)
+    await entry.act?.(page)
+    // What covers the screen is seen as the borrower sees it; a long page is shown whole, by a
+    // taller window, since bars that stick to the bottom would otherwise stand in its middle.
+    const isCovered = (await page.locator('dialog[open], [role=status] button').count()) > 0
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (!isCovered && height > look.size.height) {
+      await page.setViewportSize({ ...look.size, height })
+    }
+    await page.screenshot({ path: join(FOLDER, fileOf(entry, look)) })
+  } finally {
+    await page.close()
+  }
+}
+
+function indexOf(entries: readonly GalleryEntry[]): string {
+  const sections = entries.map((entry) => {
+    const figures = LOOKS.map((look) => {
+      const file = fileOf(entry, look)
+      const said = `${look.size.width} × ${look.size.height}, ${look.scheme}, ${look.language}`
+      return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
+    })
+    return `<h2>${entry.name}</h2><div class="row">${figures.join('')}</div>`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>
+body { font: 14px system-ui; margin: 24px; background: #ddd } .row { display: flex; gap: 16px; overflow-x: auto; align-items: flex-start }
+figure { margin: 0 0 24px; flex: none } img { width: 270px; display: block; box-shadow: 0 1px 6px #0004 } figcaption { padding: 8px 0 }
+</style><h1>${entries.length} screens and states, ${LOOKS.length} pictures each</h1>${sections.join('\n')}`
+}
+
+/** Returns what could not be photographed, and why. */
+async function photograph(entries: readonly GalleryEntry[], url: string): Promise<string[]> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const failures: string[] = []
+  const waiting = [...LOOKS]
+  const work = async () => {
+    for (let look = waiting.shift(); look !== undefined; look = waiting.shift()) {
+      const context = await contextOf(browser, url, look)
+      for (const entry of entries) {
+        try {
+          await take(context, url, entry, look)
+        } catch (error) {
+          failures.push(`${fileOf(entry, look)}: ${String(error)}`)
+        }
+      }
+      await context.close()
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work))
+  } finally {
+    await browser.close()
+  }
+  return failures
+}
+
+const words = process.argv.slice(2)
+const entries = (await registeredEntries()).filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
+if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const data = mkdtempSync(join(tmpdir(), 'pahiram-gallery-'))
+const product = await startProduct({ DATA_DIR: data })
+try {
+  const failures = await photograph(entries, product.url)
+  writeFileSync(join(FOLDER, 'index.html'), indexOf(entries))
+  for (const failure of failures) console.error(failure)
+  console.log(`${entries.length * LOOKS.length - failures.length} pictures: ${FOLDER}/index.html`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+} finally {
+  await product.stop()
+  rmSync(data, { recursive: true, force: true })
+}

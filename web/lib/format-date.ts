@@ -1,0 +1,16 @@
+// Days as people in the Philippines read them. Not by Intl: the server's tables and the phone's
+// differ, and the page would change under the borrower's eyes.
+import type { Language } from '#contract/language.ts'
+import type { BusinessDate } from '#lending/dates.ts'
+
+const MONTHS = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  fil: ['Ene', 'Peb', 'Mar', 'Abr', 'May', 'Hun', 'Hul', 'Ago', 'Set', 'Okt', 'Nob', 'Dis'],
+}
+
+/** "Nov 30, 2026", in Filipino "Nob 30, 2026". */
+export function formatDate(date: BusinessDate, language: Language): string {
+  const [year, month, day] = date.split('-').map(Number)
+  const names = language === 'fil-PH' ? MONTHS.fil : MONTHS.en
+  return `${names[(month ?? 1) - 1]} ${day}, ${year}`
+}

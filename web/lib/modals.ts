@@ -1,0 +1,78 @@
+// The open dialogs and sheets, newest last, kept in step with the browser's history: each of them
+// stands on a history entry of its own, so that the back button or gesture closes it instead of
+// leaving the page. One that closes in another way takes its entry with it. An entry that is left
+// over (the page was changed or loaded again under an open sheet) is stepped over.
+import { onBack } from './back.ts'
+
+interface Modal {
+  readonly dialog: HTMLDialogElement
+  readonly close: () => void
+}
+
+let open: readonly Modal[] = []
+let isWatching = false
+/** We have asked the browser to go back ourselves and wait for it. */
+let isTravelling = false
+const listeners = new Set<() => void>()
+
+export function openModal(dialog: HTMLDialogElement, close: () => void): () => void {
+  const modal: Modal = { dialog, close }
+  const unregister = onBack(close)
+  change([...open, modal])
+  return () => {
+    unregister()
+    change(open.filter((other) => other !== modal))
+  }
+}
+
+/** The dialog that is in front of everything, for what has to be shown above it. */
+export function topDialog(): HTMLDialogElement | null {
+  return open.at(-1)?.dialog ?? null
+}
+
+export function subscribeToModals(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Called by everything that can open; more than once does no harm. */
+export function watchHistory(): void {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('popstate', handlePopState)
+  queueMicrotask(reconcile)
+}
+
+function change(next: readonly Modal[]): void {
+  open = next
+  document.documentElement.classList.toggle('has-modal', open.length > 0)
+  for (const listener of listeners) listener()
+  // Later, since one dialog may close and the next open in the same step: then the entry stays.
+  queueMicrotask(reconcile)
+}
+
+function reconcile(): void {
+  if (isTravelling) return
+  const depth = historyDepth()
+  for (let next = depth + 1; next <= open.length; next += 1) {
+    history.pushState({ modalDepth: next }, '')
+  }
+  if (depth <= open.length) return
+  isTravelling = true
+  history.go(open.length - depth)
+}
+
+function handlePopState(): void {
+  if (isTravelling) {
+    isTravelling = false
+    return reconcile()
+  }
+  const depth = historyDepth()
+  if (depth > open.length) return reconcile()
+  for (const modal of open.slice(depth)) modal.close()
+}
+
+function historyDepth(): number {
+  const state = history.state as { modalDepth?: unknown } | null
+  return typeof state?.modalDepth === 'number' ? state.modalDepth : 0
+}

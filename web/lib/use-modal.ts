@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { openModal, watchHistory } from './modals.ts'
+
+/** Opens and closes the dialog that holds the returned ref, and gives the focus back. */
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+    watchHistory()
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!isOpen || element === null) return undefined
+    const opener = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    const end = openModal(element, () => close.current())
+    return () => {
+      end()
+      element.close()
+      // The browser does this itself, unless the dialog goes away together with its part.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+  return dialog
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+/** A piece of the screen that belongs together, with or without a heading. */
+export function Card({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {children}
+    </section>
+  )
+}

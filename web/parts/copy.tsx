@@ -1,0 +1,63 @@
+// A code to copy: into the clipboard, or selected where the clipboard is closed to us.
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { copyText } from '#web/lib/clipboard.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
+import styles from './copy.module.css'
+import { CopyIcon } from './icons.tsx'
+
+const texts = defineTexts({
+  copy: { en: 'Copy', 'fil-PH': 'Kopyahin' },
+  copied: { en: 'Copied', 'fil-PH': 'Nakopya na' },
+  failed: {
+    en: 'It could not be copied. Press and hold the code to copy it.',
+    'fil-PH': 'Hindi nakopya. Pindutin nang matagal ang code para makopya.',
+  },
+})
+
+interface CopyButtonProps {
+  readonly value: string
+  /** Where the value can be read, to be selected when the clipboard is closed. */
+  readonly shown: RefObject<HTMLElement | null>
+  /** "Copy", unless the screen says it in other words. */
+  readonly children?: ReactNode
+}
+
+export function CopyButton({ value, shown, children }: CopyButtonProps) {
+  const t = useTexts(texts)
+  const copy = async () => {
+    const isCopied = await copyText(value, shown.current)
+    showToast(isCopied ? t.copied : t.failed)
+  }
+  return (
+    <button type="button" className={styles.button} onClick={() => void copy()}>
+      <CopyIcon />
+      {children ?? t.copy}
+    </button>
+  )
+}
+
+interface CodeProps {
+  readonly label: string
+  readonly value: string
+  /** On the button, "Copy" by default. */
+  readonly copy?: string
+}
+
+/** A reference number or a pay code, with its label and the button to copy it. */
+export function Code({ label, value, copy }: CodeProps) {
+  const shown = useRef<HTMLElement>(null)
+  return (
+    <div className={styles.code}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>
+          <span ref={shown}>{value}</span>
+        </p>
+      </div>
+      <CopyButton value={value} shown={shown}>
+        {copy}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// Inputs that take digits only. Phone and bank-card numbers are shown in groups; what is given out
+// has no spaces.
+import type { ChangeEvent } from 'react'
+import {
+  applyEdit,
+  BANK_CARD_GROUPING,
+  groupDigits,
+  type Grouping,
+  PHONE_GROUPING,
+  withoutCountryPrefix,
+} from './digit-groups.ts'
+import { Field, type FieldProps } from './field.tsx'
+import type { InputSettings } from './text-input.tsx'
+
+interface NumberInputProps extends FieldProps {
+  /** Digits only. */
+  readonly value: string
+  readonly onChange: (digits: string) => void
+  readonly input?: InputSettings
+}
+
+export function PhoneInput({ input, ...props }: NumberInputProps) {
+  return (
+    <GroupedInput
+      {...props}
+      input={{ type: 'tel', autoComplete: 'tel-national', ...input }}
+      grouping={PHONE_GROUPING}
+    />
+  )
+}
+
+export function BankCardInput(props: NumberInputProps) {
+  return <GroupedInput {...props} grouping={BANK_CARD_GROUPING} />
+}
+
+/** Digits without groups: an account number, a code from a message. */
+export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digitsMax: number }) {
+  return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
+}
+
+function GroupedInput({
+  value,
+  onChange,
+  input,
+  grouping,
+  ...field
+}: NumberInputProps & { grouping: Grouping }) {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const element = event.target
+    const caret = element.selectionStart ?? element.value.length
+    const typed = element.value.slice(0, caret)
+    const start = grouping === PHONE_GROUPING ? withoutCountryPrefix(typed) : typed
+    const edited = applyEdit(
+      {
+        before: value,
+        shown: start + element.value.slice(caret),
+        caret: start.length,
+        kind: (event.nativeEvent as InputEvent).inputType,
+      },
+      grouping,
+    )
+    // Written here and not only by React, which would send the caret to the end.
+    element.value = edited.shown
+    element.setSelectionRange(edited.caret, edited.caret)
+    onChange(edited.digits)
+  }
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...input}
+          {...wiring}
+          value={groupDigits(value, grouping)}
+          onChange={handleChange}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,59 @@
+// A picture that enlarges in a popup when it is tapped.
+import { useState } from 'react'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { CloseButton } from './close-button.tsx'
+import { Modal } from './modal.tsx'
+import styles from './picture.module.css'
+
+const texts = defineTexts({
+  enlarge: { en: 'Enlarge', 'fil-PH': 'Palakihin' },
+})
+
+export interface PictureSource {
+  /** Our own origin or a blob of this page; the policy of the page refuses everything else. */
+  readonly url: string
+  readonly alt: string
+}
+
+export function Picture({ url, alt }: PictureSource) {
+  const t = useTexts(texts)
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`${t.enlarge}: ${alt}`}
+        onClick={() => setLarge(true)}
+      >
+        <img src={url} alt="" />
+      </button>
+      <PicturePopup picture={isLarge ? { url, alt } : null} onClose={() => setLarge(false)} />
+    </>
+  )
+}
+
+export function PicturePopup({
+  picture,
+  onClose,
+}: {
+  picture: PictureSource | null
+  onClose: () => void
+}) {
+  return (
+    <Modal
+      isOpen={picture !== null}
+      onClose={onClose}
+      label={{ 'aria-label': picture?.alt ?? '' }}
+      look="picture"
+    >
+      <div className={styles.bar}>
+        <CloseButton onClick={onClose} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape and the button */}
+      <div className={styles.large} onClick={onClose}>
+        <img src={picture?.url} alt={picture?.alt} />
+      </div>
+    </Modal>
+  )
+}

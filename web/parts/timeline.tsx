@@ -1,0 +1,44 @@
+// The plan of a loan: one dot per instalment, filled when paid, ringed when next.
+import type { Centavos } from '#lending/money.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { MoneyText } from './money-text.tsx'
+import styles from './timeline.module.css'
+
+const texts = defineTexts({
+  paid: { en: 'Paid', 'fil-PH': 'Bayad na' },
+  next: { en: 'Next', 'fil-PH': 'Susunod' },
+})
+
+export interface Instalment {
+  /** The date as it is read. */
+  readonly date: string
+  readonly title: string
+  readonly amount: Centavos
+  readonly note?: string
+  readonly state: 'paid' | 'next' | 'later'
+}
+
+export function Timeline({ instalments }: { instalments: readonly Instalment[] }) {
+  const t = useTexts(texts)
+  return (
+    <ol className={styles.timeline}>
+      {instalments.map(({ date, title, amount, note, state }, index) => (
+        // Two instalments may look the same; one is known by its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={`${styles.instalment} ${styles[state]}`}>
+          <div className={styles.words}>
+            <p className={styles.title}>
+              {title}
+              {state !== 'later' && <span className={styles.state}>{t[state]}</span>}
+            </p>
+            <p className={styles.date}>{date}</p>
+            {note !== undefined && <p className={styles.date}>{note}</p>}
+          </div>
+          <p className={styles.amount}>
+            <MoneyText amount={amount} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,7 +1,7 @@
 // From application to decision. The decision is a job, so that an application is answered at once
 // and decided within the day, in a demo within seconds.
 import type { OrderStatus } from '#contract/order-status.ts'
-import { type Application, decide, type RefusalReason } from '#lending/decision.ts'
+import { type Applicant, type Application, decide, type RefusalReason } from '#lending/decision.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -154,6 +154,12 @@ export async function decideOrder(
   })
 }
 
+/** Who has not told us about themselves is told that, and nothing that we only suppose. */
+function knownReasons(applicant: Applicant, reasons: readonly RefusalReason[]): DeclineReason[] {
+  const isUntold = applicant.missingCertifications.includes('personal')
+  return isUntold ? ['certification-incomplete'] : [...reasons]
+}
+
 async function judge(
   db: Db,
   clock: Clock,
@@ -177,7 +183,9 @@ async function judge(
     guardScope: config.guardScope,
   }
   const decision = decide(application)
-  if (!decision.isGranted) return { reasons: [...decision.reasons], offeredCentavos: null }
+  if (!decision.isGranted) {
+    return { reasons: knownReasons(application.applicant, decision.reasons), offeredCentavos: null }
+  }
   const limit = product.firstLoanMaxCentavos
   if (!isRepeatClient && limit !== null && order.asked_centavos > limit) {
     const reasons: DeclineReason[] = ['first-loan-too-large']

@@ -1,3 +1,4 @@
+import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { expectAccessible, ONE_SIZE, test } from './journey.ts'
@@ -370,13 +371,9 @@ test.describe('with a server of its own', () => {
 
   test('[R3] production serves no test page and no demo control', ONE_SIZE, async ({ request }) => {
     const product = await start({
-      APP_MODE: 'production',
-      APP_SECRET: 'a-secret-of-this-test-with-enough-characters',
+      ...PRODUCTION_ENVIRONMENT,
+      DATABASE_URL: '',
       ALLOW_EMBEDDED_DATABASE: 'yes',
-      PUBLIC_URL: 'http://127.0.0.1',
-      SERVICE_EMAIL: 'help@pahiram.example',
-      SERVICE_WHATSAPP: '+63 900 000 0000',
-      SERVICE_PHONE: '+63 900 000 0000',
     })
     for (const path of ['/testPreview', '/testPreview/', '/dev/outbox', '/dev/business-date']) {
       const answer = await request.get(product.url + path)

@@ -9,7 +9,13 @@ import { buildApp } from '#server/app.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
-import { type Database, type Db, openEmbedded, openPostgres } from '#server/db/open.ts'
+import {
+  type Database,
+  type Db,
+  openEmbedded,
+  openPostgres,
+  type RunText,
+} from '#server/db/open.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
@@ -133,11 +139,27 @@ export async function openTestDatabase(): Promise<Database> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = await openPostgres(postgresUrl)
-  await maintenance.withConnection((run) =>
-    run(`CREATE DATABASE ${name} TEMPLATE pahiram_template`),
-  )
+  await maintenance.withConnection((run) => cloneTemplate(run, name))
   await maintenance.close()
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return openPostgres(url.href)
+}
+
+const CLONE_TRIES_MAX = 50
+const CLONE_WAIT_MS = 100
+
+/** The server's own housekeeping may look into the template for a moment: then we wait. */
+async function cloneTemplate(run: RunText, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run(`CREATE DATABASE ${name} TEMPLATE pahiram_template`)
+      return
+    } catch (error) {
+      const isBusy =
+        error instanceof Error && error.message.includes('being accessed by other users')
+      if (!isBusy || tries === CLONE_TRIES_MAX) throw error
+      await new Promise((resume) => setTimeout(resume, CLONE_WAIT_MS))
+    }
+  }
 }

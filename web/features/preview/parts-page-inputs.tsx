@@ -31,7 +31,7 @@ export function InputsGroup({ show }: { show: string | null }) {
 
 function TypedInputs() {
   const t = useTexts(texts)
-  const [name, setName] = useState('Maria Concepcion Magsaysay-Villanueva de los Santos')
+  const [name, setName] = useState('Demo Borrower With-A-Very-Long Hyphenated Name')
   const [email, setEmail] = useState('maria@')
   const [mobile, setMobile] = useState('09171234567')
   const [card, setCard] = useState('')

@@ -210,13 +210,13 @@ export const texts = defineTexts({
   layoutTabs: { en: 'Tab page', 'fil-PH': 'Tab page' },
   layoutSite: { en: 'Public site', 'fil-PH': 'Pampublikong site' },
   layoutPromotion: { en: 'Promotion', 'fil-PH': 'Promosyon' },
-  hello: { en: 'Good morning, Maria', 'fil-PH': 'Magandang umaga, Maria' },
+  hello: { en: 'Good morning, Demo', 'fil-PH': 'Magandang umaga, Demo' },
   siteTitle: { en: 'A loan you can read', 'fil-PH': 'Loan na madaling maintindihan' },
   siteText: {
     en: 'Every amount with its reason, every date before you sign.',
     'fil-PH': 'May paliwanag ang bawat halaga, at alam mo ang bawat petsa bago ka pumirma.',
   },
-  company: { en: 'Pahiram Lending Company, Inc.', 'fil-PH': 'Pahiram Lending Company, Inc.' },
+  company: { en: 'Demo Lending (demo only)', 'fil-PH': 'Demo Lending (demo only)' },
   promotionTitle: { en: 'Up to ₱50,000.00', 'fil-PH': 'Hanggang ₱50,000.00' },
   promotionText: {
     en: 'Register with your mobile number. It takes a minute.',

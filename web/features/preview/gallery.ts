@@ -17,6 +17,11 @@ const OPENED = [
   ['city-chosen', 'inputs'],
 ] as const
 
+const pages: GalleryEntry[] = [
+  { name: 'test page', path: '/testPreview' },
+  { name: 'error page', path: '/errorPage' },
+]
+
 const groups = GROUPS.map((group): GalleryEntry => ({
   name: `parts, ${group}`,
   path: `/parts?group=${group}`,
@@ -41,6 +46,7 @@ const toasts = ['toast', 'loading'].map((name): GalleryEntry => ({
 }))
 
 export const gallery: readonly GalleryEntry[] = [
+  ...pages,
   ...groups,
   ...layouts,
   {

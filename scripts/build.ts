@@ -52,6 +52,8 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
   server: {
     ...shared,
     build: { outDir: 'build/server', ssr: 'server/main.ts', target: 'node20' },
+    // These come in hundreds of small files; in one file they load in a fraction of the time.
+    ssr: { noExternal: ['kysely', 'zod'] },
   },
 }
 

@@ -17,7 +17,7 @@ import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit
 import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
 import { jobHandlers } from './jobs/handlers.ts'
-import { startQueue } from './jobs/queue.ts'
+import { createQueue } from './jobs/queue.ts'
 
 const root = findRoot(dirname(fileURLToPath(import.meta.url)))
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
       ? await openSandboxPayouts(database, clock, config.secret)
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
-  const queue = await startQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
   const jobParts = { db: database.db, clock, config, payouts, jobs: queue }
   if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     isStopping: () => isStopping,
     site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
   })
-  await queue.work(jobHandlers(jobParts))
+  await queue.start(jobHandlers(jobParts))
   await app.listen({ host: config.host, port: config.port })
   const address = `http://${urlHost(config.host)}:${listeningPort(app.server.address(), config.port)}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_NOTICE_PATH}/sandbox`)

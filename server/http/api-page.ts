@@ -6,9 +6,11 @@ import { type ApiDocument, apiDocument } from '#contract/open-api.ts'
 import type { WireNameTables } from '#contract/call.ts'
 
 export function registerApiPage(app: FastifyInstance, wireNames: WireNameTables): void {
-  const document = apiDocument(ALL_CALLS, wireNames)
-  app.get('/docs/api/openapi.json', async () => document)
-  app.get('/docs/api', async (_request, reply) => reply.type('text/html').send(apiPage(document)))
+  // Drawn when it is asked for: a start does not wait for it.
+  let drawn: ApiDocument | null = null
+  const document = () => (drawn ??= apiDocument(ALL_CALLS, wireNames))
+  app.get('/docs/api/openapi.json', async () => document())
+  app.get('/docs/api', async (_request, reply) => reply.type('text/html').send(apiPage(document())))
 }
 
 function apiPage(document: ApiDocument): string {

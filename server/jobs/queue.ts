@@ -5,8 +5,8 @@ import type { Database } from '#server/db/open.ts'
 import type { JobHandlers, JobName, Jobs } from './jobs.ts'
 
 export interface Queue extends Jobs {
-  /** From now on jobs are worked off. */
-  work(handlers: JobHandlers): Promise<void>
+  /** From now on jobs can be asked for and are worked off. */
+  start(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
 }
 
@@ -18,19 +18,16 @@ const POLL_SECONDS = 1
 /** How long a stop waits for jobs that are running. */
 const STOP_WAIT_MS = 10_000
 
-export async function startQueue(
-  database: Database,
-  onFault: (error: unknown) => void,
-): Promise<Queue> {
-  const boss = new PgBoss({ ...database.queueOptions, schema: 'job' })
+export function createQueue(database: Database, onFault: (error: unknown) => void): Queue {
+  const boss = new PgBoss({ ...database.queueOptions, schema: 'job', schedule: false })
   boss.on('error', onFault)
-  await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, RETRIES)
   return {
     async add(transaction, name, id, afterSeconds = 0) {
       await boss.send(name, { id }, { startAfter: afterSeconds, db: fromKysely(transaction) })
     },
-    async work(handlers) {
+    async start(handlers) {
+      await boss.start()
+      for (const name of NAMES) await boss.createQueue(name, RETRIES)
       for (const name of NAMES) {
         await boss.work<{ id: string }>(
           name,

@@ -190,6 +190,22 @@ test('dialogs follow, cover and leave each other without losing their place in t
   noise.length = 0
 })
 
+test('[S52] a toast stands at the centre of the screen and closes by a tap', async ({
+  page,
+  open,
+}) => {
+  await open('/parts?group=opened&show=toast')
+  const toast = page.getByRole('status').getByRole('button')
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const size = page.viewportSize()
+  if (box === null || size === null) throw new Error('the toast has no place')
+  expect(Math.abs(box.x + box.width / 2 - size.width / 2)).toBeLessThan(2)
+  expect(Math.abs(box.y + box.height / 2 - size.height / 2)).toBeLessThan(2)
+  await toast.tap()
+  await expect(toast).toHaveCount(0)
+})
+
 test('a button takes one tap at a time, and none while it is disabled', async ({ page, open }) => {
   await open('/parts?group=buttons')
   const button = page.getByRole('button', { name: 'Takes a second' })
@@ -370,10 +386,7 @@ test('pictures are added up to the limit, enlarged and taken out; a code is copi
   })
 })
 
-test('[S13] the action bar is out of the way while the keyboard is open', async ({
-  page,
-  open,
-}) => {
+test('the action bar is out of the way while the keyboard is open', async ({ page, open }) => {
   await open('/parts?layout=screen&lang=en')
   const action = page.getByRole('button', { name: /^Repay/ })
   const size = page.viewportSize() ?? { width: 360, height: 740 }

@@ -3,7 +3,7 @@ import { createKeyboardWatch } from './use-keyboard-open.ts'
 
 const phone = { width: 390, height: 660, scale: 1 }
 
-it('[S13, K1] says open when the viewport shrinks by more than 60 px', () => {
+it('says open when the viewport shrinks by more than 60 px', () => {
   const watch = createKeyboardWatch()
   expect(watch(phone)).toBe(false)
   expect(watch({ ...phone, height: 600 })).toBe(false)

@@ -5,6 +5,7 @@ import { confirmLoan, confirmLoanVariant, getOffer } from '#contract/confirmatio
 import { applyForLoan, cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
+import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -16,7 +17,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { retryPayout } from './payout-service.ts'
+import { retryPayout, sendPayout } from './payout-service.ts'
 import { recordRepayment } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -263,6 +264,35 @@ describe('a payout', () => {
       .execute()
     expect(events.map((event) => event.kind)).toEqual(['disbursed'])
   })
+
+  it.each(['before the provider has it', 'after the provider has it'])(
+    'that breaks %s is asked for again and never sent twice',
+    async (when) => {
+      const borrower = await buildApplicant(app)
+      const orderId = await buildOffer(app, borrower)
+      await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
+      const before = await app.payouts.count()
+      const payoutId = `po-${orderId}-1`
+      let isBroken = true
+      const payouts: PayoutGateway = {
+        ...app.payouts,
+        async send(payout) {
+          if (!isBroken) return app.payouts.send(payout)
+          if (when.startsWith('after')) await app.payouts.send(payout)
+          throw new Error('the connection broke')
+        },
+      }
+      const parts = { ...app, payouts }
+      await expect(sendPayout(parts, payoutId)).rejects.toThrow('the connection broke')
+      expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+      isBroken = false
+      await sendPayout(parts, payoutId)
+      await app.runJobs()
+      expect(await app.payouts.count()).toBe(before + 1)
+      await app.tellPayouts()
+      expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 170 })
+    },
+  )
 
   it('is not believed without the signature, and nothing changes', async () => {
     const borrower = await buildApplicant(app)

@@ -1,10 +1,11 @@
 // Where an order stands: an icon of its own, a title, one sentence.
 import type { ReactNode } from 'react'
 import styles from './status-header.module.css'
-import { type OrderStatus, StatusIcon } from './status-icon.tsx'
+import type { ShownStatus } from '#contract/order-status.ts'
+import { StatusIcon } from './status-icon.tsx'
 
 interface StatusHeaderProps {
-  readonly status: OrderStatus | 'unknown'
+  readonly status: ShownStatus
   readonly title: string
   readonly text: string
   readonly children?: ReactNode

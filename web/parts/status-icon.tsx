@@ -1,15 +1,7 @@
 // One line drawing per order status.
 import type { ReactNode } from 'react'
+import type { OrderStatus, ShownStatus } from '#contract/order-status.ts'
 import { Icon } from './icons.tsx'
-
-export type OrderStatus =
-  | 'pending'
-  | 'declined'
-  | 'on-its-way'
-  | 'running'
-  | 'due'
-  | 'overdue'
-  | 'settled'
 
 const DRAWINGS: Readonly<Record<OrderStatus, ReactNode>> = {
   // An hourglass, half run through.
@@ -56,7 +48,7 @@ const DRAWINGS: Readonly<Record<OrderStatus, ReactNode>> = {
 }
 
 /** A status that is not ours to know has the icon of a settled loan. */
-export function StatusIcon({ status }: { status: OrderStatus | 'unknown' }) {
+export function StatusIcon({ status }: { status: ShownStatus }) {
   return (
     <Icon size={40} grid={40}>
       {DRAWINGS[status === 'unknown' ? 'settled' : status]}

@@ -6,7 +6,7 @@ import { lawOn } from '#lending/law.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
 import { type TermsSection, termsText } from '#lending/terms-text.ts'
-import { shortDate } from '#server/features/loan-order/dates-in-words.ts'
+import { formatDate } from '#contract/format-date.ts'
 
 /** Changes when the wording changes, and is kept with what was agreed. */
 export const DOCUMENTS_VERSION = '2026-11'
@@ -57,7 +57,7 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
     ...(disclosure.chargesCapCentavos === null
       ? []
       : [row(LABELS.cap, formatPesos(disclosure.chargesCapCentavos))]),
-    row(LABELS.coolingOff, shortDate(disclosure.coolingOffEndsOn, language)),
+    row(LABELS.coolingOff, formatDate(disclosure.coolingOffEndsOn, language)),
   ]
 }
 

@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { getOwnProduct, listRecommended } from '#server/features/products/service.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
-import { shortDate } from './dates-in-words.ts'
+import { formatDate } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
   ACCOUNT_TITLE,
@@ -111,7 +111,7 @@ function sentenceOf(
   if (isRefused) return say(SENTENCES.payoutRefused)
   const now = explained?.position
   if (status === 'due' && now?.nextDueOn)
-    return say(dueSentence)(shortDate(now.nextDueOn, language))
+    return say(dueSentence)(formatDate(now.nextDueOn, language))
   if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
@@ -140,7 +140,7 @@ function rowsOf(
     const offered = order.offered_centavos
     return [
       ...common,
-      row(ROWS.appliedOn, shortDate(businessDate(order.applied_on), language)),
+      row(ROWS.appliedOn, formatDate(businessDate(order.applied_on), language)),
       ...(offered === null || offered === order.asked_centavos
         ? []
         : [row(ROWS.offered, formatPesos(centavos(offered)))]),
@@ -161,7 +161,7 @@ function rowsOf(
     row(ROWS.received, formatPesos(loan.terms.netProceedsCentavos), feeWhy(loan, language)),
     ...(now.disbursedOn === null
       ? []
-      : [row(ROWS.disbursedOn, shortDate(now.disbursedOn, language))]),
+      : [row(ROWS.disbursedOn, formatDate(now.disbursedOn, language))]),
     row(ROWS.repaid, formatPesos(now.receivedCentavos)),
     ...(now.status === 'cancelled' ? [] : [figure(ROWS.charges, 'charges')]),
     ...(limit === null ? [] : [row(ROWS.chargesLimit, formatPesos(limit))]),

@@ -3,7 +3,7 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { WhyLine } from '#contract/loan-order.ts'
 import type { ExplanationLine, Rule } from '#lending/explanation-line.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
-import { shortDate } from './dates-in-words.ts'
+import { formatDate } from '#contract/format-date.ts'
 
 const SENTENCES: Readonly<Record<Rule, Text>> = {
   'scheduled-principal': { en: 'Principal of instalment {n}', 'fil-PH': 'Principal ng hulog {n}' },
@@ -82,7 +82,7 @@ function sentenceOf(line: ExplanationLine, language: Language): string {
     days: String(line.days ?? ''),
     rate: line.ratePpm === null ? '' : formatPercent(line.ratePpm),
     base: line.baseCentavos === null ? '' : formatPesos(line.baseCentavos),
-    to: line.toOn === null ? '' : shortDate(line.toOn, language),
+    to: line.toOn === null ? '' : formatDate(line.toOn, language),
   }
   return wordingOf(SENTENCES[line.rule], language).replaceAll(
     /\{(\w+)\}/g,

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { formatDate } from '#web/lib/format-date.ts'
+import { formatDate } from '#contract/format-date.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'

@@ -1,6 +1,6 @@
 // Days as people in the Philippines read them. Not by Intl: the server's tables and the phone's
 // differ, and the page would change under the borrower's eyes.
-import type { Language } from '#contract/language.ts'
+import type { Language } from './language.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 
 const MONTHS = {

@@ -2,7 +2,8 @@
 // variant has the same calls at other addresses, in the '00' family.
 import * as z from 'zod/mini'
 import { type Call, defineCall } from './call.ts'
-import { day, flag, idempotencyKey, pesos, rowId, wholeNumber } from './wire-values.ts'
+import { day, pesos } from './wire-pesos.ts'
+import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 const offer = {
   amount: pesos,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { orderStatus } from './order-status.ts'
 import { recommendedProduct, recommendedProductWire } from './products.ts'
-import { day, flag, idempotencyKey, pesos, rowId, wholeNumber } from './wire-values.ts'
+import { day, pesos } from './wire-pesos.ts'
+import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 /** One line of why a figure is what it is; lines add up to the figure. */
 export const whyLine = z.object({ text: z.string(), amount: pesos })

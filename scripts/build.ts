@@ -29,6 +29,16 @@ function classNameOf(name: string, path: string): string {
 /** Mid-range Androids keep their web view up to date; iPhones that stopped at iOS 15 do not. */
 const BROWSERS = ['chrome100', 'safari15.4']
 
+/** The libraries, what is around every page, and the parts that even a failing page shows. */
+const SHARED_PARTS = /\/web\/parts\/(button|icons|notice|screen|skeleton|toast-host)\b/
+const SHARED = /\/node_modules\/|\/web\/(lib|app)\//
+const OF_FEW_PAGES =
+  /-page\.tsx|\/web\/lib\/(kept|use-kept|use-browser-value|scheme|clipboard|gallery)\b/
+
+function isSharedByAll(id: string): boolean {
+  return (SHARED.test(id) && !OF_FEW_PAGES.test(id)) || SHARED_PARTS.test(id)
+}
+
 export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
   client: {
     ...shared,
@@ -39,7 +49,11 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
       target: BROWSERS,
       cssTarget: BROWSERS,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'web/entry-client.tsx' },
+      rolldownOptions: {
+        input: 'web/entry-client.tsx',
+        // What every page needs comes in one file: one request, and it packs better.
+        output: { codeSplitting: { groups: [{ name: 'shared', test: isSharedByAll }] } },
+      },
     },
   },
   renderer: {

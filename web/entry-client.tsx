@@ -13,7 +13,8 @@ import { setCookie } from './lib/cookie.ts'
 import { reloadWithServer } from './lib/live-reload.ts'
 import { captureSession } from './lib/session.ts'
 
-await start()
+// Not awaited here: a page's script may import what waits for this file, and both would wait for ever.
+void start()
 
 async function start(): Promise<void> {
   captureSession()

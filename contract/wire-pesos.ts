@@ -1,0 +1,23 @@
+// Amounts and days on the wire. Apart from the other values, since a page that shows neither should
+// not carry the code that reads them.
+import * as z from 'zod/mini'
+import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
+import { type Centavos, centavos, parsePesos, pesoText } from '#lending/money.ts'
+
+/** Pesos as text with two decimals on the wire ("1234.50"), whole centavos inside. */
+export const pesos = z.codec(
+  z.string().check(z.regex(/^-?\d{1,13}(\.\d{2})?$/)),
+  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+  {
+    decode: (wire) => {
+      const sign = wire.startsWith('-') ? -1 : 1
+      return centavos(sign * (parsePesos(wire.replace('-', '')) ?? 0))
+    },
+    encode: pesoText,
+  },
+)
+
+/** A calendar day in Manila, YYYY-MM-DD; a day that does not exist is refused. */
+export const day = z.custom<BusinessDate>(
+  (value) => typeof value === 'string' && parseBusinessDate(value) !== null,
+)

@@ -112,6 +112,7 @@ export const applyForLoan = defineCall({
   wire: { response: { status: 'orderStatus' } },
   reasons: [
     'not_found',
+    'product_not_open',
     'amount_out_of_range',
     'term_out_of_range',
     'periods_not_offered',

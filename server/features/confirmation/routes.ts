@@ -10,6 +10,8 @@ import {
   openAgreementVariant,
 } from '#contract/confirmation.ts'
 import { AppError } from '#server/app-error.ts'
+import { checkOwnOrder } from '#server/features/loan-order/service.ts'
+import { getOwnProduct } from '#server/features/products/service.ts'
 import { type BorrowerContext, handle } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
 import { documentTitles } from './documents.ts'
@@ -24,10 +26,10 @@ export const confirmationHandlers = [
   handle(confirmLoanVariant, (request, context) =>
     answerConfirm(confirmLoanVariant, request, context),
   ),
-  handle(listAgreements, async (_request, context) => agreements(context)),
-  handle(listAgreementsVariant, async (_request, context) => agreements(context)),
-  handle(openAgreement, async (request, context) => agreementLink(request, context)),
-  handle(openAgreementVariant, async (request, context) => agreementLink(request, context)),
+  handle(listAgreements, (request, context) => agreements(request, context)),
+  handle(listAgreementsVariant, (request, context) => agreements(request, context)),
+  handle(openAgreement, (request, context) => agreementLink(request, context)),
+  handle(openAgreementVariant, (request, context) => agreementLink(request, context)),
 ]
 
 function viewerOf({ borrower, language }: BorrowerContext) {
@@ -50,15 +52,20 @@ function answerConfirm(
   })
 }
 
-function agreements({ language }: BorrowerContext) {
+async function agreements(
+  { productId }: RequestOf<typeof listAgreements>,
+  { db, language }: BorrowerContext,
+) {
+  await getOwnProduct(db, productId)
   return { agreements: documentTitles(language).map((title) => ({ title })) }
 }
 
-function agreementLink(
-  request: RequestOf<typeof openAgreement>,
-  { config, language }: BorrowerContext,
+async function agreementLink(
+  { productId, position, orderId }: RequestOf<typeof openAgreement>,
+  { db, config, language, borrower }: BorrowerContext,
 ) {
-  const { productId, position, orderId } = request
+  await getOwnProduct(db, productId)
+  if (orderId !== undefined) await checkOwnOrder(db, borrower.id, { orderId, productId })
   if (position >= documentTitles(language).length) throw new AppError('not_found')
   const order = orderId === undefined ? '' : `&orderId=${orderId}`
   return {

@@ -45,8 +45,8 @@ export interface LoanApplication {
 }
 
 /**
- * Runs in the caller's transaction. Refuses with not_found, amount_out_of_range, term_out_of_range,
- * periods_not_offered, order_already_open.
+ * Runs in the caller's transaction. Refuses with not_found, product_not_open, amount_out_of_range,
+ * term_out_of_range, periods_not_offered, order_already_open.
  */
 export async function apply(
   transaction: Db,
@@ -54,6 +54,7 @@ export async function apply(
   application: LoanApplication,
 ): Promise<{ orderId: number; status: OrderStatus }> {
   const product = await getOwnProduct(transaction, application.productId)
+  if (!product.isEnabled) throw new AppError('product_not_open')
   const periods = periodsFor(product, application)
   checkLimits(product, application)
   await lockBorrower(transaction, application.borrowerId)

@@ -242,6 +242,23 @@ describe('[C11] [E11] confirmation', () => {
     })
   })
 
+  it("another borrower's order, another product's and an unknown product have no agreement", async () => {
+    const other = await buildBorrower(app)
+    const fields = { productId: '1', scene: '1', position: '0' }
+    const own = { ...fields, orderId: String(orderId) }
+    const missing = { reason: 'not_found', data: {} }
+    for (const call of [openAgreement, openAgreementVariant]) {
+      expect(Number((await app.callAs(borrower.sessionId, call, own)).code)).toBe(0)
+      expect(await app.callAs(other.sessionId, call, own)).toMatchObject(missing)
+      const wrong = { ...own, productId: '2' }
+      expect(await app.callAs(borrower.sessionId, call, wrong)).toMatchObject(missing)
+      const unknown = { ...fields, productId: '999' }
+      expect(await app.callAs(borrower.sessionId, call, unknown)).toMatchObject(missing)
+    }
+    const list = { productId: '999', scene: '3' }
+    expect(await app.callAs(borrower.sessionId, listAgreements, list)).toMatchObject(missing)
+  })
+
   it('a deployment can give the variant other wire names by a table', async () => {
     const renamed = await startTestApp()
     await buildProducts(renamed)

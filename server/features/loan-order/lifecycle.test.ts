@@ -141,6 +141,22 @@ describe('applying', () => {
     })
   })
 
+  it('for a product that is closed is refused, and nothing is kept', async () => {
+    const borrower = await buildApplicant(app)
+    const setEnabled = (isEnabled: boolean) =>
+      app.db.updateTable('product').set({ is_enabled: isEnabled }).where('id', '=', 1).execute()
+    await setEnabled(false)
+    const answer = await app.callAs(borrower.sessionId, applyForLoan, ASK)
+    await setEnabled(true)
+    expect(answer).toMatchObject({ code: 1004, reason: 'product_not_open' })
+    const kept = await app.db
+      .selectFrom('loan_order')
+      .select('id')
+      .where('borrower_id', '=', borrower.id)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
   it('twice the same within ten minutes is one order; another amount is refused', async () => {
     const borrower = await buildApplicant(app)
     const [one, two] = await Promise.all([

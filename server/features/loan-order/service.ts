@@ -42,6 +42,16 @@ export function keepAudit(
   })
 }
 
+/** Refuses with not_found: another's order is as absent as one that does not exist. */
+export async function checkOwnOrder(
+  db: Db,
+  borrowerId: number,
+  order: { readonly orderId: number; readonly productId: number },
+): Promise<void> {
+  const found = await findOrder(db, borrowerId, order.orderId)
+  if (found === null || found.product_id !== order.productId) throw new AppError('not_found')
+}
+
 /**
  * Money that a borrower paid, once for its cause. The value date is the day on which they paid, not
  * the day on which we heard of it. Runs in the caller's transaction.

@@ -20,6 +20,8 @@ import {
 export interface OwnProduct {
   readonly id: number
   readonly name: string
+  /** False while nothing new is lent; loans that run go on. */
+  readonly isEnabled: boolean
   readonly logoPath: string
   readonly policy: Policy
   readonly limits: ProductLimits
@@ -35,6 +37,7 @@ export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
   return {
     id: row.id,
     name: row.name,
+    isEnabled: row.is_enabled,
     logoPath: row.logo_path,
     policy,
     firstLoanMaxCentavos: row.first_loan_max_centavos,

@@ -8,7 +8,7 @@ const opener = (page: Page, name: string): Locator =>
   page.locator(`[data-opens=${name}] button`).first()
 
 const GROUPS_OF_OPENED = {
-  opened: ['dialog', 'bind', 'danger', 'rating', 'sheet', 'long', 'picture'],
+  opened: ['dialog', 'tips', 'bind', 'danger', 'rating', 'sheet', 'long', 'picture'],
   money: ['why'],
   inputs: ['city', 'city-chosen'],
 }
@@ -197,6 +197,13 @@ test('[S52] a toast stands at the centre of the screen and closes by a tap', asy
   await open('/parts?group=opened&show=toast')
   const toast = page.getByRole('status').getByRole('button')
   await expect(toast).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/parts?group=opened&show=loading')
+    await expect(toast).toBeVisible()
+    await expectAccessible(page, '[role=status]')
+  }
+  await open('/parts?group=opened&show=toast')
   const box = await toast.boundingBox()
   const size = page.viewportSize()
   if (box === null || size === null) throw new Error('the toast has no place')

@@ -40,8 +40,8 @@ export async function getLoan(db: Db, orderId: number): Promise<Loan> {
 }
 
 /**
- * Records an event once for its cause; the same cause again gives back what was recorded. Runs in
- * the caller's transaction, under a lock on the order.
+ * Records an event once for its cause; the same cause again gives back what was recorded, and with
+ * another amount it is a fault. Runs in the caller's transaction, under a lock on the order.
  */
 export async function recordEvent(
   transaction: Db,
@@ -57,6 +57,7 @@ export async function recordEvent(
   const known = await findEventByCause(transaction, orderId, cause)
   if (known !== null) {
     const event = JSON.parse(known) as LoanEvent
+    invariant(amountOf(event) === amountOf(draft), `cause ${cause} came again with another amount`)
     return { event, position: position(head.terms, before, recordedOn), isNew: false }
   }
   const sequence = head.eventCount + 1
@@ -116,6 +117,11 @@ export function phaseOf(now: Position): {
   }
   const outcome = now.status === 'cancelled' ? 'cancelled' : 'settled'
   return { phase: 'closed', outcome, firstUnpaidDueOn: null }
+}
+
+/** Null for events that move no money. */
+function amountOf(event: LoanEvent | EventDraft): number | null {
+  return 'amountCentavos' in event ? event.amountCentavos : null
 }
 
 /** Sorts as text in the order of recording, as the order of equal-dated events asks. */

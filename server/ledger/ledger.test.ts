@@ -76,7 +76,7 @@ it('the books balance and hold what the position says, whatever happened to a lo
 })
 
 it('the same cause is recorded once', async () => {
-  const pay = () =>
+  const pay = (amount = 10_000) =>
     app.db
       .transaction()
       .execute((transaction) =>
@@ -84,13 +84,14 @@ it('the same cause is recorded once', async () => {
           transaction,
           app.clock,
           orderId,
-          { kind: 'repaid', valueOn: app.clock.today(), amountCentavos: centavos(10_000) },
+          { kind: 'repaid', valueOn: app.clock.today(), amountCentavos: centavos(amount) },
           'payment:1',
         ),
       )
   const [first, second] = [await pay(), await pay()]
   expect([first.isNew, second.isNew]).toEqual([true, false])
   expect(second.position.receivedCentavos).toBe(10_000)
+  await expect(pay(20_000)).rejects.toThrow('came again with another amount')
   expect((await verifyLedger(app.db)).faults).toEqual([])
 })
 

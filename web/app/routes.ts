@@ -29,11 +29,15 @@ export const ROUTES: readonly Route[] = [
   { path: '/certify/ext', audience: 'borrower', page: COMING },
   { path: '/bindBank', audience: 'borrower', page: COMING },
   // A loan
-  { path: '/loanDetail', audience: 'borrower', page: COMING },
+  { path: '/loanDetail', audience: 'borrower', page: 'features/loan-order/order-details-page' },
   { path: '/loanConfirm', audience: 'borrower', page: COMING },
   { path: '/loanConfirmNew', audience: 'borrower', page: COMING },
-  { path: '/jointLoginFail', audience: 'borrower', page: COMING },
-  { path: '/recommendList', audience: 'borrower', page: COMING },
+  {
+    path: '/jointLoginFail',
+    audience: 'borrower',
+    page: 'features/loan-order/joint-login-fail-page',
+  },
+  { path: '/recommendList', audience: 'borrower', page: 'features/loan-order/recommend-list-page' },
   // Repayment and extension
   { path: '/repayOrNot', audience: 'borrower', page: COMING },
   { path: '/repay', audience: 'borrower', page: COMING },

@@ -153,10 +153,13 @@ export function endBank(): void {
   send('endBank', null)
 }
 
-/** Opens a link of an answer: a web address here, one of the configured scheme in the shell. */
-export function openLink(link: string): void {
+/**
+ * Opens a link of an answer: a web address here, one of the configured scheme in the shell. With
+ * `replaces` the way back does not lead through this page.
+ */
+export function openLink(link: string, { replaces = false } = {}): void {
   const kind = kindOfLink(link, schemePrefix)
-  if (kind === 'web') location.assign(link)
+  if (kind === 'web') location[replaces ? 'replace' : 'assign'](link)
   else if (kind === 'scheme') send('openScheme', { link }, refuse)
   else refuse()
 }

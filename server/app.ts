@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
 import { loanOrderHandlers } from './features/loan-order/routes.ts'
@@ -58,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
   await app.register(payoutNotices(parts))
+  registerAgreementFile(app, parts)
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)
     registerLiveReload(app)

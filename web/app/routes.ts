@@ -30,8 +30,12 @@ export const ROUTES: readonly Route[] = [
   { path: '/bindBank', audience: 'borrower', page: COMING },
   // A loan
   { path: '/loanDetail', audience: 'borrower', page: 'features/loan-order/order-details-page' },
-  { path: '/loanConfirm', audience: 'borrower', page: COMING },
-  { path: '/loanConfirmNew', audience: 'borrower', page: COMING },
+  { path: '/loanConfirm', audience: 'borrower', page: 'features/confirmation/loan-confirm-page' },
+  {
+    path: '/loanConfirmNew',
+    audience: 'borrower',
+    page: 'features/confirmation/loan-confirm-new-page',
+  },
   {
     path: '/jointLoginFail',
     audience: 'borrower',
@@ -65,7 +69,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/Policy', audience: 'public', page: COMING },
   { path: '/Loan', audience: 'public', page: COMING },
   { path: '/Contact', audience: 'public', page: COMING },
-  { path: '/loanAgreement', audience: 'public', page: COMING },
+  {
+    path: '/loanAgreement',
+    audience: 'borrower',
+    page: 'features/confirmation/loan-agreement-page',
+  },
   { path: '/privacyPolicy', audience: 'public', page: COMING },
   { path: '/aboutUs', audience: 'public', page: COMING },
   // The promotion keeps its own hash routes behind this one address.

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { DEFAULT_LANGUAGE, findLanguage, wordingOf } from '#contract/language.ts'
 import { handleBack } from './back.ts'
 import { kindOfLink } from './links.ts'
+import { leavePage } from './modals.ts'
 import { forgetSession, loginAddress } from './session.ts'
 import { showToast } from './toast.ts'
 
@@ -159,7 +160,7 @@ export function endBank(): void {
  */
 export function openLink(link: string, { replaces = false } = {}): void {
   const kind = kindOfLink(link, schemePrefix)
-  if (kind === 'web') location[replaces ? 'replace' : 'assign'](link)
+  if (kind === 'web') leavePage(() => location[replaces ? 'replace' : 'assign'](link))
   else if (kind === 'scheme') send('openScheme', { link }, refuse)
   else refuse()
 }

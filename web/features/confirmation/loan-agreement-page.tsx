@@ -21,16 +21,15 @@ type Agreement = ResponseOf<typeof readAgreement>
 function LoanAgreementPage({ query }: PageProps) {
   const t = useTexts(texts)
   const answer = useCall(readAgreement, requestOf(query))
-  const isFramed = query.get('frame') === '1'
   const title = answer.state === 'ready' ? answer.data.title : t.agreementTitle
   const content = (
     <>
       {answer.state === 'loading' && <Skeleton lines={12} />}
       {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' && <Document agreement={answer.data} isFramed={isFramed} />}
+      {answer.state === 'ready' && <Document agreement={answer.data} isFramed={isFramed(query)} />}
     </>
   )
-  if (!isFramed) return <Screen title={title}>{content}</Screen>
+  if (!isFramed(query)) return <Screen title={title}>{content}</Screen>
   return <Framed title={title}>{content}</Framed>
 }
 
@@ -81,6 +80,10 @@ function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boo
   )
 }
 
+function isFramed(query: URLSearchParams): boolean {
+  return query.get('frame') === '1'
+}
+
 function requestOf(query: URLSearchParams) {
   return {
     productId: readId(query, 'productId') ?? undefined,
@@ -91,5 +94,6 @@ function requestOf(query: URLSearchParams) {
 export const page: Page = {
   title: (language) => wordingsOf(texts, language).agreementTitle,
   component: LoanAgreementPage,
+  isStill: isFramed,
   firstCall: (query) => firstCall(readAgreement, requestOf(query)),
 }

@@ -3,8 +3,22 @@
 import type { Call } from './call.ts'
 import { CONFIRMATION_CALLS } from './confirmation.ts'
 import { saveEvent } from './events.ts'
-import { applyForLoan, cancelOrder, getOrderDetails, rateService } from './loan-order.ts'
-import { listAfterFailedLogin, logProductClick, openProduct } from './products.ts'
+import {
+  applyForLoan,
+  cancelOrder,
+  getOrderDetails,
+  getRepaymentPlan,
+  listOrders,
+  rateService,
+} from './loan-order.ts'
+import {
+  calculate,
+  getProduct,
+  listAfterFailedLogin,
+  listProducts,
+  logProductClick,
+  openProduct,
+} from './products.ts'
 import { getContactDetails } from './support.ts'
 
 export const ALL_CALLS: readonly Call[] = [
@@ -12,10 +26,15 @@ export const ALL_CALLS: readonly Call[] = [
   openProduct,
   logProductClick,
   listAfterFailedLogin,
+  listProducts,
+  getProduct,
+  calculate,
   saveEvent,
   getOrderDetails,
   rateService,
   applyForLoan,
   cancelOrder,
+  listOrders,
+  getRepaymentPlan,
   ...CONFIRMATION_CALLS,
 ]

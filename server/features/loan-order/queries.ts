@@ -20,6 +20,29 @@ export async function findOrder(
   return row ?? null
 }
 
+const PHASES_OF = {
+  all: ['review', 'offered', 'declined', 'payout', 'running', 'closed'],
+  open: ['review', 'offered', 'payout', 'running'],
+  finished: ['declined', 'closed'],
+} as const
+
+/** Newest first. */
+export function listOrderRows(
+  db: Db,
+  borrowerId: number,
+  filter: keyof typeof PHASES_OF,
+  limit: number,
+): Promise<LoanOrderRow[]> {
+  return db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('phase', 'in', PHASES_OF[filter])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db
     .selectFrom('loan_order')

@@ -132,17 +132,22 @@ export async function startTestApp(
 
 /** A migrated, empty database of its own. */
 export async function openTestDatabase(): Promise<Database> {
-  const postgresUrl = inject('postgresUrl')
-  if (postgresUrl === '') {
+  if (inject('postgresUrl') === '') {
     return openEmbedded(null, await openAsBlob(inject('embeddedTemplate')))
   }
+  return openPostgres(await createPostgresDatabase())
+}
+
+/** The address of a migrated, empty database on the tests' server. */
+export async function createPostgresDatabase(): Promise<string> {
+  const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = await openPostgres(postgresUrl)
   await maintenance.withConnection((run) => cloneTemplate(run, name))
   await maintenance.close()
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
-  return openPostgres(url.href)
+  return url.href
 }
 
 const CLONE_TRIES_MAX = 50

@@ -53,7 +53,8 @@ export async function startCrashServer(environment: Record<string, string>): Pro
   }
   const { url } = await next()
   const ask = async (question: Question) => {
-    child.send(question)
+    // A channel that has closed is a server that has died, which the next message tells.
+    child.send(question, () => undefined)
     return (await next()).answer
   }
   return {
@@ -64,7 +65,7 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     arm: async (point) => void (await ask({ ask: 'arm', point })),
     report: async (orderId) => (await ask({ ask: 'report', orderId })) as Report,
     async stop() {
-      child.send({ ask: 'stop' } satisfies Question)
+      child.send({ ask: 'stop' } satisfies Question, () => undefined)
       await died
     },
   }

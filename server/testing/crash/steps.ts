@@ -75,11 +75,11 @@ function statementSteps(steps: Steps): KyselyPlugin {
   }
 }
 
-/** As in "insert payout". Null for the timed look for waiting payouts, which comes at any time. */
+/** As in "insert payout". Null for what timed work does by itself, since that comes at any time. */
 function nameOf(node: RootOperationNode): string | null {
   if (node.kind === 'InsertQueryNode') return `insert ${tableOf(node.into)}`
   if (node.kind === 'UpdateQueryNode') return `update ${tableOf(node.table)}`
-  if (node.kind !== 'SelectQueryNode') return 'statement'
+  if (node.kind !== 'SelectQueryNode') return null
   const table = tableOf(node.from?.froms[0])
   return table === 'payout' && node.limit !== undefined ? null : `select ${table}`
 }

@@ -154,15 +154,25 @@ async function fill(database: Database, orders: number): Promise<void> {
 }
 
 async function compare({ name, ask }: Question, small: Sized, large: Sized): Promise<void> {
-  const plans = await plansOf(large.database.db, (db) => ask(db, 1, large.orders))
+  const [fewPlans, plans] = [
+    await plansOf(small.database.db, (db) => ask(db, 1, small.orders)),
+    await plansOf(large.database.db, (db) => ask(db, 1, large.orders)),
+  ]
   const [few, many] = [await medianOf(ask, small), await medianOf(ask, large)]
-  console.log(`\n${name}: ${many.toFixed(2)} ms, ${(many / few).toFixed(2)} times that of ${SMALL}`)
-  for (const plan of plans) console.log(`  ${plan.replaceAll('\n', '\n  ')}`)
-  const scanned = plans.filter((plan) =>
-    /Seq Scan on (loan_order|loan_event|borrower)\b/.test(plan),
-  )
-  if (scanned.length > 0) throw new Error(`${name} reads a whole table`)
-  if (!plans.some((plan) => plan.includes('Index'))) throw new Error(`${name} uses no index`)
+  const [fewPages, pages] = [pagesOf(fewPlans), pagesOf(plans)]
+  console.log(`\n${name}: median ${many.toFixed(2)} ms, ${pages} pages read;`)
+  console.log(`  ${(many / few).toFixed(2)} times the time and`)
+  console.log(`  ${(pages / fewPages).toFixed(2)} times the pages of ${SMALL.toLocaleString('en')}`)
+  for (const { text } of plans) console.log(`  ${text.replaceAll('\n', '\n  ')}`)
+  if (plans.some(({ text }) => /Seq Scan on (loan_order|loan_event|borrower)\b/.test(text))) {
+    throw new Error(`${name} reads a whole table`)
+  }
+  if (!plans.some(({ text }) => text.includes('Index'))) throw new Error(`${name} uses no index`)
+}
+
+/** Pages of 8 KB that were looked at: unlike time, the same on a busy machine. */
+function pagesOf(plans: readonly Plan[]): number {
+  return plans.reduce((sum, { pages }) => sum + pages, 0)
 }
 
 async function medianOf(ask: Question['ask'], { database, orders }: Sized): Promise<number> {
@@ -175,8 +185,13 @@ async function medianOf(ask: Question['ask'], { database, orders }: Sized): Prom
   return milliseconds.sort((a, b) => a - b)[(RUNS - 1) / 2] ?? 0
 }
 
+interface Plan {
+  readonly text: string
+  readonly pages: number
+}
+
 /** The plans of the very statements that are run, with their parameters. */
-async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const statements: CompiledQuery[] = []
   const keep: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -186,14 +201,22 @@ async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<stri
     transformResult: async ({ result }) => result,
   }
   await work(db.withPlugin(keep))
-  const plans: string[] = []
-  for (const { sql: text, parameters } of statements) {
-    const explained = await db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`EXPLAIN (COSTS OFF) ${text}`, [...parameters]),
-    )
-    plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'))
+  const plans: Plan[] = []
+  for (const statement of statements) {
+    const text = await explain(db, 'COSTS OFF', statement)
+    const measured = await explain(db, 'ANALYZE, BUFFERS, TIMING OFF', statement)
+    // The first line is that of the whole statement.
+    const buffers = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(measured)
+    plans.push({ text, pages: Number(buffers?.[1] ?? 0) + Number(buffers?.[2] ?? 0) })
   }
   return plans
+}
+
+async function explain(db: Db, options: string, statement: CompiledQuery): Promise<string> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`EXPLAIN (${options}) ${statement.sql}`, [...statement.parameters]),
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 /** The date moves on by a year: the lists follow, and not one row is written for it. */

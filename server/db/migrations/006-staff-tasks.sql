@@ -15,3 +15,8 @@ CREATE INDEX staff_task_open ON staff_task (opened_at) WHERE closed_at IS NULL;
 
 -- Payouts whose end is not known yet, by when they were last looked at.
 CREATE INDEX payout_waiting ON payout (changed_at) WHERE state IN ('created', 'sent', 'unknown');
+
+-- The lists of due and overdue orders are read from the index alone.
+DROP INDEX loan_order_due;
+CREATE INDEX loan_order_due ON loan_order (first_unpaid_due_on, id)
+  INCLUDE (borrower_id, product_id) WHERE phase = 'running';

@@ -2,7 +2,7 @@
 // orders and one order's details, each against the same with ten thousand; and that a year may pass
 // without a row being written. On a scratch server that is gone afterwards. The rows are made by SQL,
 // past the ledger: their histories would not verify, and only their number and shape matter here.
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type BusinessDate } from '../lending/dates.ts'
 import { makeLoanTerms } from '../lending/loan-terms.ts'
@@ -18,6 +18,7 @@ import { insertDemoProducts } from '../server/demo/products.ts'
 import { getDetails } from '../server/features/loan-order/details-service.ts'
 import { listOrdersOf } from '../server/features/loan-order/queries.ts'
 import { listDueOn, listOverdueOn } from '../server/features/loan-order/service.ts'
+import { plansOf } from '../server/testing/plans.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
@@ -154,25 +155,29 @@ async function fill(database: Database, orders: number): Promise<void> {
 }
 
 async function compare({ name, ask }: Question, small: Sized, large: Sized): Promise<void> {
-  const [fewPlans, plans] = [
-    await plansOf(small.database.db, (db) => ask(db, 1, small.orders)),
-    await plansOf(large.database.db, (db) => ask(db, 1, large.orders)),
-  ]
+  const plans = await plansOf(large.database.db, 'COSTS OFF', (db) => ask(db, 1, large.orders))
   const [few, many] = [await medianOf(ask, small), await medianOf(ask, large)]
-  const [fewPages, pages] = [pagesOf(fewPlans), pagesOf(plans)]
+  const [fewPages, pages] = [await pagesOf(ask, small), await pagesOf(ask, large)]
   console.log(`\n${name}: median ${many.toFixed(2)} ms, ${pages} pages read;`)
   console.log(`  ${(many / few).toFixed(2)} times the time and`)
   console.log(`  ${(pages / fewPages).toFixed(2)} times the pages of ${SMALL.toLocaleString('en')}`)
-  for (const { text } of plans) console.log(`  ${text.replaceAll('\n', '\n  ')}`)
-  if (plans.some(({ text }) => /Seq Scan on (loan_order|loan_event|borrower)\b/.test(text))) {
+  for (const plan of plans) console.log(`  ${plan.replaceAll('\n', '\n  ')}`)
+  if (plans.some((plan) => /Seq Scan on (loan_order|loan_event|borrower)\b/.test(plan))) {
     throw new Error(`${name} reads a whole table`)
   }
-  if (!plans.some(({ text }) => text.includes('Index'))) throw new Error(`${name} uses no index`)
+  if (!plans.some((plan) => plan.includes('Index'))) throw new Error(`${name} uses no index`)
 }
 
 /** Pages of 8 KB that were looked at: unlike time, the same on a busy machine. */
-function pagesOf(plans: readonly Plan[]): number {
-  return plans.reduce((sum, { pages }) => sum + pages, 0)
+async function pagesOf(ask: Question['ask'], { database, orders }: Sized): Promise<number> {
+  const measured = await plansOf(database.db, 'ANALYZE, BUFFERS, TIMING OFF', (db) =>
+    ask(db, 1, orders),
+  )
+  return measured.reduce((sum, plan) => {
+    // The first such line is that of the whole statement.
+    const buffers = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan)
+    return sum + Number(buffers?.[1] ?? 0) + Number(buffers?.[2] ?? 0)
+  }, 0)
 }
 
 async function medianOf(ask: Question['ask'], { database, orders }: Sized): Promise<number> {
@@ -183,40 +188,6 @@ async function medianOf(ask: Question['ask'], { database, orders }: Sized): Prom
     milliseconds.push(performance.now() - start)
   }
   return milliseconds.sort((a, b) => a - b)[(RUNS - 1) / 2] ?? 0
-}
-
-interface Plan {
-  readonly text: string
-  readonly pages: number
-}
-
-/** The plans of the very statements that are run, with their parameters. */
-async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
-  const statements: CompiledQuery[] = []
-  const keep: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      statements.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work(db.withPlugin(keep))
-  const plans: Plan[] = []
-  for (const statement of statements) {
-    const text = await explain(db, 'COSTS OFF', statement)
-    const measured = await explain(db, 'ANALYZE, BUFFERS, TIMING OFF', statement)
-    // The first line is that of the whole statement.
-    const buffers = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(measured)
-    plans.push({ text, pages: Number(buffers?.[1] ?? 0) + Number(buffers?.[2] ?? 0) })
-  }
-  return plans
-}
-
-async function explain(db: Db, options: string, statement: CompiledQuery): Promise<string> {
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`EXPLAIN (${options}) ${statement.sql}`, [...statement.parameters]),
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 /** The date moves on by a year: the lists follow, and not one row is written for it. */

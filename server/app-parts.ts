@@ -5,6 +5,7 @@ import type { Db } from './db/open.ts'
 import type { PayoutGateway } from './gateways/payout/payout-gateway.ts'
 import type { Site } from './http/page-renderer.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './observe/logger.ts'
 
 export interface AppParts {
   readonly db: Db
@@ -12,6 +13,7 @@ export interface AppParts {
   readonly config: Config
   readonly jobs: Jobs
   readonly payouts: PayoutGateway
+  readonly log: Log
   /** True once a stop was asked for: ready no more. */
   readonly isStopping: () => boolean
   /** Absent where only the calls are of interest (API tests). */

@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, { threshold: 1024 })
-  registerMetrics(app)
+  registerMetrics(app, parts)
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
   await app.register(payoutNotices(parts))

@@ -16,9 +16,10 @@ import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
 import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers, timedJobs } from './jobs/handlers.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
+import type { Log } from './observe/logger.ts'
 
 const root = ROOT_FOLDER
 
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
-  const jobParts = { db: database.db, clock, config, payouts, jobs: queue }
+  const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
+  const jobParts = { db: database.db, clock, config, payouts, jobs: queue, log }
   if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
   const app = await buildApp({
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     isStopping: () => isStopping,
     site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
   })
-  await queue.start(jobHandlers(jobParts))
+  await queue.start(jobHandlers(jobParts), timedJobs(jobParts))
   await app.listen({ host: config.host, port: config.port })
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_NOTICE_PATH}/sandbox`)

@@ -20,6 +20,7 @@ export interface Schema {
   idempotency: IdempotencyTable
   rating: RatingTable
   analytics_event: AnalyticsEventTable
+  staff_task: StaffTaskTable
 }
 
 export interface BorrowerTable {
@@ -201,4 +202,15 @@ export interface AnalyticsEventTable {
   module_id: number
   position_id: number
   at: Date
+}
+
+export interface StaffTaskTable {
+  id: Generated<number>
+  kind: string
+  subject: string
+  order_id: number | null
+  borrower_id: number | null
+  details: JSONColumnType<Record<string, unknown>>
+  opened_at: Date
+  closed_at: Date | null
 }

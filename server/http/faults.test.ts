@@ -34,6 +34,7 @@ it('undeclared response fields do not leave the server', async () => {
     config,
     jobs: { add: async () => undefined },
     payouts: await openSandboxPayouts(database, clock, config.secret),
+    log: { warn: () => undefined },
     isStopping: () => false,
   }
   const handler = handle(call, async () => {

@@ -10,3 +10,10 @@ export interface Jobs {
 }
 
 export type JobHandlers = Readonly<Record<JobName, (id: string) => Promise<void>>>
+
+/** Work that nobody asks for: once in each span of time, however many processes there are. */
+export interface TimedJob {
+  readonly name: string
+  readonly everySeconds: number
+  readonly run: () => Promise<unknown>
+}

@@ -20,6 +20,7 @@ import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/observe/logger.ts'
 
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
 export const TEST_NOW = new Date('2026-05-12T01:00:00Z')
@@ -40,6 +41,7 @@ export interface TestApp {
   setNow(now: Date): void
   readonly payouts: SandboxPayouts
   readonly jobs: Jobs
+  readonly log: Log
   /** Works off the jobs that were asked for so far, however late they were meant to be. */
   runJobs(): Promise<void>
   /** Lets some seconds pass, and the sandbox tell what became of its payouts. */
@@ -75,7 +77,8 @@ export async function startTestApp(
     },
   }
   const payouts = await openSandboxPayouts(database, clock, config.secret)
-  const parts = { db: database.db, clock, config, jobs, payouts }
+  const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
+  const parts = { db: database.db, clock, config, jobs, payouts, log }
   const app = await buildApp({
     ...parts,
     isStopping: () => false,
@@ -92,17 +95,13 @@ export async function startTestApp(
     return (await response.json()) as Envelope
   }
   return {
+    ...parts,
     url,
-    db: database.db,
     database,
-    clock,
-    config,
     setNow(next) {
       now = next
     },
     logLines,
-    payouts,
-    jobs,
     async runJobs() {
       const handlers = jobHandlers(parts)
       for (const { name, id } of asked.splice(0)) await handlers[name](id)
@@ -133,17 +132,22 @@ export async function startTestApp(
 
 /** A migrated, empty database of its own. */
 export async function openTestDatabase(): Promise<Database> {
-  const postgresUrl = inject('postgresUrl')
-  if (postgresUrl === '') {
+  if (inject('postgresUrl') === '') {
     return openEmbedded(null, await openAsBlob(inject('embeddedTemplate')))
   }
+  return openPostgres(await createPostgresDatabase())
+}
+
+/** The address of a migrated, empty database on the tests' server. */
+export async function createPostgresDatabase(): Promise<string> {
+  const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = await openPostgres(postgresUrl)
   await maintenance.withConnection((run) => cloneTemplate(run, name))
   await maintenance.close()
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
-  return openPostgres(url.href)
+  return url.href
 }
 
 const CLONE_TRIES_MAX = 50

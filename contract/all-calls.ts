@@ -5,6 +5,7 @@ import { CONFIRMATION_CALLS } from './confirmation.ts'
 import { saveEvent } from './events.ts'
 import { applyForLoan, cancelOrder, getOrderDetails, rateService } from './loan-order.ts'
 import { listAfterFailedLogin, logProductClick, openProduct } from './products.ts'
+import { SESSION_CALLS } from './session.ts'
 import { getContactDetails } from './support.ts'
 
 export const ALL_CALLS: readonly Call[] = [
@@ -18,4 +19,5 @@ export const ALL_CALLS: readonly Call[] = [
   applyForLoan,
   cancelOrder,
   ...CONFIRMATION_CALLS,
+  ...SESSION_CALLS,
 ]

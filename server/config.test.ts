@@ -53,6 +53,8 @@ describe('production', () => {
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
     ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
     ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],
+    ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
+    ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],
     ['LENDER_NAME', undefined, 'LENDER_NAME'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)

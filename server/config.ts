@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { XenditSettings } from './gateways/payout/xendit.ts'
+import { SMS_NOTICE_PATH } from './gateways/sms/sms-gateway.ts'
+import type { TwilioSettings } from './gateways/sms/twilio.ts'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -24,6 +26,9 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
+  readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
+  /** Proxies whose word about a client's address is taken; empty for none. */
+  readonly trustedProxies: string
   /** The guard limits every loan, or only those that the law covers. */
   readonly guardScope: GuardScope
   /** Who lends, as agreements and the terms name it. */
@@ -56,15 +61,16 @@ export function loadConfig(environment: Environment): Config {
   const host = read('HOST', '127.0.0.1')
   const port = portNumber(faults, read('PORT', '3000'))
   const databaseUrl = read('DATABASE_URL', '')
+  const publicUrl = webAddress(
+    faults,
+    'PUBLIC_URL',
+    read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
+  )
   const config: Config = {
     mode,
     host,
     port,
-    publicUrl: webAddress(
-      faults,
-      'PUBLIC_URL',
-      read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
-    ),
+    publicUrl,
     database:
       databaseUrl === '' ? { folder: resolve(read('DATA_DIR', 'data')) } : { url: databaseUrl },
     secret: read('APP_SECRET', DEMO_SECRET),
@@ -79,6 +85,8 @@ export function loadConfig(environment: Environment): Config {
       .split(',')
       .map((host) => host.trim()),
     payout: loadPayout(faults, read),
+    sms: loadSms(faults, read, publicUrl),
+    trustedProxies: read('TRUSTED_PROXIES', mode === 'production' ? PRIVATE_NETWORKS : ''),
     guardScope: oneOf(faults, 'CAP_GUARD', read('CAP_GUARD', 'all'), ['all', 'covered'] as const),
     lenderName: read('LENDER_NAME', 'Pahiram Demo Lending'),
   }
@@ -119,6 +127,35 @@ function loadPayout(
   return { gateway, baseUrl, secretKey, callbackToken }
 }
 
+/** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
+const PRIVATE_NETWORKS = 'loopback, linklocal, uniquelocal'
+
+function loadSms(
+  faults: string[],
+  read: (name: string, fallback: string) => string,
+  publicUrl: string,
+): Config['sms'] {
+  const gateway = oneOf(faults, 'SMS_GATEWAY', read('SMS_GATEWAY', 'sandbox'), [
+    'sandbox',
+    'twilio',
+  ] as const)
+  if (gateway === 'sandbox') return { gateway }
+  const needed = (name: string) => {
+    const value = read(name, '')
+    if (value === '') faults.push(`SMS_GATEWAY=twilio needs ${name}`)
+    return value
+  }
+  return {
+    gateway,
+    baseUrl: webAddress(faults, 'TWILIO_URL', read('TWILIO_URL', 'https://api.twilio.com')),
+    accountSid: needed('TWILIO_ACCOUNT_SID'),
+    authToken: needed('TWILIO_AUTH_TOKEN'),
+    sender: needed('TWILIO_SENDER'),
+    callerNumber: needed('TWILIO_CALLER_NUMBER'),
+    noticeUrl: `${publicUrl}${SMS_NOTICE_PATH}/${gateway}`,
+  }
+}
+
 function loadWireNames(faults: string[], file: string): WireNameTables {
   if (file === '') return {}
   try {
@@ -142,6 +179,9 @@ function checkProduction(faults: string[], environment: Environment, config: Con
   }
   if (config.payout.gateway === 'sandbox') {
     faults.push('production needs a real PAYOUT_GATEWAY (xendit)')
+  }
+  if (config.sms.gateway === 'sandbox') {
+    faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
   for (const name of [
     'LENDER_NAME',

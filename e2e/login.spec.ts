@@ -180,7 +180,7 @@ test('logs another device out', ONE_SIZE, async ({ page, open, request }) => {
   await open(`/sessions?sessionId=${await newSession(request)}`)
   // The server has drawn the true list; after a reload the browser asks.
   await page.reload()
-  await expect(page.getByText('Last used Sep 30, 2026, logged in Sep 30, 2026')).toBeVisible()
+  await expect(page.getByText('Last used Sep 30, 2026 · logged in Sep 30, 2026')).toBeVisible()
   await page.getByRole('button', { name: /^Log out\s+Chrome, Android$/ }).click()
   await expect(page.getByText('That device is logged out')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(1)

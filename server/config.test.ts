@@ -72,6 +72,7 @@ it.each([
   [{ APP_MODE: 'prod' }, 'APP_MODE must be one of'],
   [{ BRAND_BACKGROUND: 'green' }, 'BRAND_BACKGROUND must be a colour'],
   [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be an http(s) address'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES must be addresses'],
   [{ WIRE_NAMES_FILE: '/nowhere.json' }, 'WIRE_NAMES_FILE cannot be read'],
 ])('names what is wrong: %j', (environment, said) => {
   expect(() => loadConfig(environment)).toThrow(said)

@@ -1,6 +1,7 @@
 // The environment, read once and checked. `APP_MODE` alone decides between demo and production;
 // production refuses to start while a demo default is in place.
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
@@ -86,7 +87,11 @@ export function loadConfig(environment: Environment): Config {
       .map((host) => host.trim()),
     payout: loadPayout(faults, read),
     sms: loadSms(faults, read, publicUrl),
-    trustedProxies: read('TRUSTED_PROXIES', mode === 'production' ? PRIVATE_NETWORKS : ''),
+    trustedProxies: networks(
+      faults,
+      'TRUSTED_PROXIES',
+      read('TRUSTED_PROXIES', mode === 'production' ? NEAR_NETWORKS.join(', ') : ''),
+    ),
     guardScope: oneOf(faults, 'CAP_GUARD', read('CAP_GUARD', 'all'), ['all', 'covered'] as const),
     lenderName: read('LENDER_NAME', 'Pahiram Demo Lending'),
   }
@@ -128,7 +133,7 @@ function loadPayout(
 }
 
 /** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
-const PRIVATE_NETWORKS = 'loopback, linklocal, uniquelocal'
+const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function loadSms(
   faults: string[],
@@ -216,6 +221,19 @@ function portNumber(faults: string[], value: string): number {
 function colour(faults: string[], name: string, value: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(value))
     faults.push(`${name} must be a colour like #0B5D4E, not "${value}"`)
+  return value
+}
+
+/** Addresses, networks (10.0.0.0/8) and the names of near networks, by commas. */
+function networks(faults: string[], name: string, value: string): string {
+  const wrong = value
+    .split(',')
+    .map((network) => network.trim())
+    .find((network) => {
+      const isKnown = network === '' || NEAR_NETWORKS.includes(network)
+      return !isKnown && isIP(network.replace(/\/\d{1,3}$/, '')) === 0
+    })
+  if (wrong !== undefined) faults.push(`${name} must be addresses or networks, not "${wrong}"`)
   return value
 }
 

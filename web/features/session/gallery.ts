@@ -92,7 +92,7 @@ export const gallery: readonly GalleryEntry[] = [
       await page.goto('/sessions?sessionId=demo-170')
       await answerWith(page, /\/v3\/session\/list/, { data: { sessions: SESSIONS } })
     },
-    act: (page) => page.getByText('Chrome, Android').waitFor(),
+    act: (page) => page.getByText('Chrome, Android').first().waitFor(),
   },
   {
     name: 'sessions, log out everywhere',

@@ -106,5 +106,5 @@ function usedText(
     return date === today ? t.today : formatDate(date, language)
   }
   const used = isThisOne ? t.activeNow : t.lastUsed(dayOf(seenAt))
-  return `${used}, ${t.since(dayOf(startedAt))}`
+  return `${used} · ${t.since(dayOf(startedAt))}`
 }

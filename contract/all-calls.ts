@@ -19,6 +19,7 @@ import {
   logProductClick,
   openProduct,
 } from './products.ts'
+import { SESSION_CALLS } from './session.ts'
 import { getContactDetails } from './support.ts'
 
 export const ALL_CALLS: readonly Call[] = [
@@ -37,4 +38,5 @@ export const ALL_CALLS: readonly Call[] = [
   listOrders,
   getRepaymentPlan,
   ...CONFIRMATION_CALLS,
+  ...SESSION_CALLS,
 ]

@@ -3,6 +3,7 @@ import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { PayoutGateway } from './gateways/payout/payout-gateway.ts'
+import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
 import type { Site } from './http/page-renderer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './observe/logger.ts'
@@ -14,6 +15,7 @@ export interface AppParts {
   readonly jobs: Jobs
   readonly payouts: PayoutGateway
   readonly log: Log
+  readonly sms: SmsGateway
   /** True once a stop was asked for: ready no more. */
   readonly isStopping: () => boolean
   /** Absent where only the calls are of interest (API tests). */

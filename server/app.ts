@@ -14,6 +14,7 @@ import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
 import { loanOrderHandlers } from './features/loan-order/routes.ts'
 import { productHandlers } from './features/products/routes.ts'
+import { sessionHandlers } from './features/session/routes.ts'
 import { supportHandlers } from './features/support/routes.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
@@ -22,7 +23,7 @@ import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { loggerOptions } from './observe/logger.ts'
-import { payoutNotices } from './http/notices.ts'
+import { payoutNotices, smsNotices } from './http/notices.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
 /** Forms and JSON of the calls are small; uploads declare their own limit. */
@@ -34,6 +35,7 @@ export const HANDLERS = [
   ...eventHandlers,
   ...loanOrderHandlers,
   ...confirmationHandlers,
+  ...sessionHandlers,
 ]
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -46,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: config.mode === 'production',
+    trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })
   registerErrorHandler(app)
@@ -59,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
   await app.register(payoutNotices(parts))
+  await app.register(smsNotices(parts))
   registerAgreementFile(app, parts)
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)

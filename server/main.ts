@@ -14,6 +14,8 @@ import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
+import { openSandboxSms } from './gateways/sms/sandbox.ts'
+import { openTwilioSms } from './gateways/sms/twilio.ts'
 import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
 import { jobHandlers, timedJobs } from './jobs/handlers.ts'
@@ -43,8 +45,12 @@ async function start(): Promise<void> {
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  const sms =
+    config.sms.gateway === 'sandbox'
+      ? openSandboxSms(database.db, clock, config.secret)
+      : openTwilioSms(config.sms)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
-  const jobParts = { db: database.db, clock, config, payouts, jobs: queue, log }
+  const jobParts = { db: database.db, clock, config, payouts, sms, jobs: queue, log }
   if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
   const app = await buildApp({
@@ -93,6 +99,7 @@ function announce(config: Config, address: string): void {
     lines.push(
       'This is a demo: invented data, no real money, no real messages. Open for example',
       `  ${address}/customerService?sessionId=demo-170   customer service, as a demo borrower`,
+      `  ${address}/login   log in as 0900 000 0170; the code is in the outbox of the test page`,
       `  ${address}/testPreview   the developer's test page`,
       `  ${address}/docs/api   the calls`,
     )

@@ -38,15 +38,12 @@ describe('in a demo', () => {
   })
 
   it('the outbox shows sent messages, newest last, by number however it is written', async () => {
-    for (const [recipient, body] of [
+    for (const [to, text] of [
       ['+639170000001', 'first'],
       ['+639170000002', 'other'],
       ['+639170000001', 'second'],
     ] as const) {
-      await app.db
-        .insertInto('sms_message')
-        .values({ recipient, kind: 'test', body, sent_at: TEST_NOW })
-        .execute()
+      await app.sms.send({ to, channel: 'sms', text })
     }
     const answer = await fetch(`${app.url}/dev/outbox?mobile=09170000001`)
     expect(await answer.json()).toEqual({
@@ -55,7 +52,7 @@ describe('in a demo', () => {
       data: {
         messages: ['first', 'second'].map((text) => ({
           to: '+639170000001',
-          kind: 'test',
+          kind: 'sms',
           text,
           at: TEST_NOW.toISOString(),
         })),

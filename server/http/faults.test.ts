@@ -6,6 +6,7 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/observe/logger.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
 import { answerCall } from './answer-call.ts'
@@ -22,7 +23,15 @@ const call = defineCall({
   response: z.object({ shown: z.string(), rows: z.array(z.object({ a: z.number() })) }),
   wire: { response: { shown: 'visible' } },
 })
-const caller = { query: {}, cookieSessionId: null, language: 'en' } as const
+const caller = {
+  query: {},
+  cookieSessionId: null,
+  language: 'en',
+  address: '127.0.0.1',
+  userAgent: '',
+  origin: 'none',
+  keepInCookie: () => undefined,
+} as const
 
 it('undeclared response fields do not leave the server', async () => {
   const database = await openTestDatabase()
@@ -35,6 +44,7 @@ it('undeclared response fields do not leave the server', async () => {
     jobs: { add: async () => undefined },
     payouts: await openSandboxPayouts(database, clock, config.secret),
     log: { warn: () => undefined },
+    sms: openSandboxSms(database.db, clock, config.secret),
     isStopping: () => false,
   }
   const handler = handle(call, async () => {

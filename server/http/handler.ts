@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Borrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Caller } from './caller.ts'
 
 export interface CallContext {
   readonly db: Db
@@ -14,6 +15,7 @@ export interface CallContext {
   readonly config: Config
   readonly language: Language
   readonly jobs: Jobs
+  readonly caller: Caller
 }
 
 export type BorrowerContext = CallContext & { readonly borrower: Borrower }

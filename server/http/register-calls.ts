@@ -8,6 +8,7 @@ import type { AppParts } from '#server/app-parts.ts'
 import { answerCall } from './answer-call.ts'
 import type { Handler } from './handler.ts'
 import { callerOf, queryOf } from './request-facts.ts'
+import { sessionCookieOf } from './session-cookie.ts'
 
 export function registerCalls(
   app: FastifyInstance,
@@ -31,7 +32,8 @@ export function registerCalls(
       handler: async (request, reply) => {
         const wireRequest = request.method === 'GET' ? queryOf(request) : request.body
         reply.header('cache-control', 'no-store')
-        return answerCall(parts, handler, wireRequest, callerOf(request))
+        const caller = callerOf(request, sessionCookieOf(reply, parts.config))
+        return answerCall(parts, handler, wireRequest, caller)
       },
     })
   }

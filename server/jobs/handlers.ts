@@ -2,15 +2,20 @@
 import type { AppParts } from '#server/app-parts.ts'
 import { decideOrder } from '#server/features/loan-order/application-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/loan-order/payout-service.ts'
+import { deliverMessage } from '#server/features/messages/service.ts'
 import { removeOldKeys } from '#server/http/idempotency.ts'
 import type { JobHandlers, TimedJob } from './jobs.ts'
 
-export type JobParts = Pick<AppParts, 'db' | 'clock' | 'config' | 'payouts' | 'jobs' | 'log'>
+export type JobParts = Pick<
+  AppParts,
+  'db' | 'clock' | 'config' | 'payouts' | 'sms' | 'jobs' | 'log'
+>
 
 export function jobHandlers(parts: JobParts): JobHandlers {
   return {
     'decide-order': (id) => decideOrder(parts.db, parts, Number(id)),
     'send-payout': (id) => sendPayout(parts, id),
+    'send-sms': (id) => deliverMessage(parts, Number(id)),
   }
 }
 

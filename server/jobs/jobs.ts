@@ -3,7 +3,7 @@
 import type { Db } from '#server/db/open.ts'
 
 /** Each name with the id that it is about. */
-export type JobName = 'decide-order' | 'send-payout'
+export type JobName = 'decide-order' | 'send-payout' | 'send-sms'
 
 export interface Jobs {
   add(transaction: Db, name: JobName, id: string, afterSeconds?: number): Promise<void>

@@ -10,7 +10,7 @@ export interface Queue extends Jobs {
   stop(): Promise<void>
 }
 
-const NAMES: readonly JobName[] = ['decide-order', 'send-payout']
+const NAMES: readonly JobName[] = ['decide-order', 'send-payout', 'send-sms']
 
 /** A job that fails is tried again, later each time: about a day in all. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3600 }

@@ -17,6 +17,8 @@ import {
   type RunText,
 } from '#server/db/open.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
+import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
@@ -25,7 +27,7 @@ import type { Log } from '#server/observe/logger.ts'
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
 export const TEST_NOW = new Date('2026-05-12T01:00:00Z')
 
-interface AskedJob {
+export interface AskedJob {
   readonly name: JobName
   readonly id: string
   readonly afterSeconds: number
@@ -40,8 +42,11 @@ export interface TestApp {
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
   readonly payouts: SandboxPayouts
+  readonly sms: SandboxSms
   readonly jobs: Jobs
   readonly log: Log
+  /** Every job that was ever asked for. */
+  readonly jobLog: readonly AskedJob[]
   /** Works off the jobs that were asked for so far, however late they were meant to be. */
   runJobs(): Promise<void>
   /** Lets some seconds pass, and the sandbox tell what became of its payouts. */
@@ -63,7 +68,12 @@ export interface TestApp {
 }
 
 export async function startTestApp(
-  options: { environment?: Record<string, string>; site?: AppParts['site'] } = {},
+  options: {
+    environment?: Record<string, string>
+    site?: AppParts['site']
+    /** Instead of the sandbox. */
+    smsGateway?: SmsGateway
+  } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase()
   let now = TEST_NOW
@@ -71,14 +81,25 @@ export async function startTestApp(
   const config = loadConfig({ PORT: '0', ...options.environment })
   const logLines: string[] = []
   const asked: AskedJob[] = []
+  const jobLog: AskedJob[] = []
   const jobs: Jobs = {
     async add(_transaction, name, id, afterSeconds = 0) {
       asked.push({ name, id, afterSeconds })
+      jobLog.push({ name, id, afterSeconds })
     },
   }
   const payouts = await openSandboxPayouts(database, clock, config.secret)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
-  const parts = { db: database.db, clock, config, jobs, payouts, log }
+  const sms = openSandboxSms(database.db, clock, config.secret)
+  const parts = {
+    db: database.db,
+    clock,
+    config,
+    jobs,
+    payouts,
+    sms: options.smsGateway ?? sms,
+    log,
+  }
   const app = await buildApp({
     ...parts,
     isStopping: () => false,
@@ -87,13 +108,6 @@ export async function startTestApp(
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  const post: TestApp['post'] = async (path, fields = {}, query = {}) => {
-    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-    return (await response.json()) as Envelope
-  }
   return {
     ...parts,
     url,
@@ -102,6 +116,9 @@ export async function startTestApp(
       now = next
     },
     logLines,
+    payouts,
+    sms,
+    jobLog,
     async runJobs() {
       const handlers = jobHandlers(parts)
       for (const { name, id } of asked.splice(0)) await handlers[name](id)
@@ -114,18 +131,30 @@ export async function startTestApp(
         if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
       })
     },
-    post,
-    callAs(sessionId, call, fields = {}, moreQuery = {}) {
-      const session = { ...(sessionId === null ? {} : { sessionId }), ...moreQuery }
-      if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
-      const query = new URLSearchParams({ ...fields, ...session })
-      return fetch(`${url}${addressOf(call)}?${query}`).then(
-        (response) => response.json() as Promise<Envelope>,
-      )
-    },
+    ...requestsTo(url),
     async close() {
       await app.close()
       await database.close()
+    },
+  }
+}
+
+function requestsTo(url: string): Pick<TestApp, 'post' | 'callAs'> {
+  const post: TestApp['post'] = async (path, fields = {}, query = {}) => {
+    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return (await response.json()) as Envelope
+  }
+  return {
+    post,
+    async callAs(sessionId, call, fields = {}, moreQuery = {}) {
+      const session = { ...(sessionId === null ? {} : { sessionId }), ...moreQuery }
+      if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
+      const query = new URLSearchParams({ ...fields, ...session })
+      const response = await fetch(`${url}${addressOf(call)}?${query}`)
+      return (await response.json()) as Envelope
     },
   }
 }

@@ -2,6 +2,7 @@
 import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { FileStore } from './gateways/files/file-store.ts'
 import type { PayoutGateway } from './gateways/payout/payout-gateway.ts'
 import type { Site } from './http/page-renderer.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -12,6 +13,7 @@ export interface AppParts {
   readonly config: Config
   readonly jobs: Jobs
   readonly payouts: PayoutGateway
+  readonly files: FileStore
   /** True once a stop was asked for: ready no more. */
   readonly isStopping: () => boolean
   /** Absent where only the calls are of interest (API tests). */

@@ -3,6 +3,7 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
+import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
@@ -53,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRequestLog(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
+  await app.register(fastifyMultipart)
   await app.register(fastifyCompress, { threshold: 1024 })
   registerMetrics(app)
   registerHealth(app, parts)

@@ -12,6 +12,7 @@ import { FolderLockedError } from './db/folder-lock.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
+import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
 import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
-  const jobParts = { db: database.db, clock, config, payouts, jobs: queue }
+  const files = openFolderStore(config.filesFolder)
+  const jobParts = { db: database.db, clock, config, payouts, files, jobs: queue }
   if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
   const app = await buildApp({

@@ -9,7 +9,7 @@ import { fromWire, toWire, type WireNames } from '#contract/wire-names.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Borrower, getBorrower } from '#server/features/session/service.ts'
 import type { AppParts } from '#server/app-parts.ts'
-import type { Handler } from './handler.ts'
+import type { Handler, Uploads } from './handler.ts'
 import { MESSAGES } from './messages.ts'
 
 /** Who asks: what the request itself says, before anything is believed. */
@@ -20,24 +20,39 @@ export interface Caller {
   readonly language: Language
 }
 
+/** What came with a request, still in the names of the wire. */
+export interface SentBody {
+  readonly fields: unknown
+  readonly uploads: Uploads
+}
+
+/** A body without files. */
+export function sentFields(fields: unknown): () => Promise<SentBody> {
+  return async () => ({ fields, uploads: {} })
+}
+
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
   parts: AppParts,
   handler: Handler,
-  wireRequest: unknown,
+  /** Called once the borrower is known: nobody else's files are read. */
+  readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<Envelope> {
   const { call } = handler
   const names = wireNamesOf(call, parts.config.wireNames)
   const borrower = call.access === 'borrower' ? await identify(parts, caller) : NOBODY
-  const request = parseRequest(call, wireRequest, names.request)
+  const { fields, uploads } = await readBody()
+  const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
     db: parts.db,
     clock: parts.clock,
     config: parts.config,
     language: caller.language,
     jobs: parts.jobs,
+    files: parts.files,
     borrower,
+    uploads,
   })
   return {
     code: successCode(call.family),

@@ -2,6 +2,9 @@
 // Which engine is behind it is decided by the test run, not by the test.
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -16,6 +19,7 @@ import {
   openPostgres,
   type RunText,
 } from '#server/db/open.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
@@ -57,6 +61,7 @@ export interface TestApp {
     wireFields?: Record<string, string>,
     moreQuery?: Record<string, string>,
   ): Promise<Envelope>
+  uploadAs(sessionId: string | null, call: Call, form: FormData): Promise<Envelope>
   close(): Promise<void>
 }
 
@@ -66,7 +71,8 @@ export async function startTestApp(
   const database = await openTestDatabase()
   let now = TEST_NOW
   const clock = createClock(() => now)
-  const config = loadConfig({ PORT: '0', ...options.environment })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataFolder, ...options.environment })
   const logLines: string[] = []
   const asked: AskedJob[] = []
   const jobs: Jobs = {
@@ -75,7 +81,8 @@ export async function startTestApp(
     },
   }
   const payouts = await openSandboxPayouts(database, clock, config.secret)
-  const parts = { db: database.db, clock, config, jobs, payouts }
+  const files = openFolderStore(config.filesFolder)
+  const parts = { db: database.db, clock, config, jobs, payouts, files }
   const app = await buildApp({
     ...parts,
     isStopping: () => false,
@@ -84,14 +91,8 @@ export async function startTestApp(
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  const post: TestApp['post'] = async (path, fields = {}, query = {}) => {
-    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-    return (await response.json()) as Envelope
-  }
   return {
+    ...senderTo(url),
     url,
     db: database.db,
     database,
@@ -115,19 +116,36 @@ export async function startTestApp(
         if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
       })
     },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Requests as a client sends them: a form, a query, or a form with files. */
+function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
+  const send = async (path: string, query: Record<string, string>, body: BodyInit) => {
+    const address = `${url}${path}?${new URLSearchParams(query)}`
+    const response = await fetch(address, { method: 'POST', body })
+    return (await response.json()) as Envelope
+  }
+  const sessionOf = (sessionId: string | null): Record<string, string> =>
+    sessionId === null ? {} : { sessionId }
+  const post: TestApp['post'] = (path, fields = {}, query = {}) =>
+    send(path, query, new URLSearchParams(fields))
+  return {
     post,
     callAs(sessionId, call, fields = {}, moreQuery = {}) {
-      const session = { ...(sessionId === null ? {} : { sessionId }), ...moreQuery }
+      const session = { ...sessionOf(sessionId), ...moreQuery }
       if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
       const query = new URLSearchParams({ ...fields, ...session })
       return fetch(`${url}${addressOf(call)}?${query}`).then(
         (response) => response.json() as Promise<Envelope>,
       )
     },
-    async close() {
-      await app.close()
-      await database.close()
-    },
+    uploadAs: (sessionId, call, form) => send(addressOf(call), sessionOf(sessionId), form),
   }
 }
 

@@ -1,6 +1,7 @@
 // Every call there is. The server refuses to start when one has no handler; access tests and the
 // API page walk over this list.
 import type { Call } from './call.ts'
+import { CERTIFICATION_CALLS } from './certification.ts'
 import { CONFIRMATION_CALLS } from './confirmation.ts'
 import { saveEvent } from './events.ts'
 import { applyForLoan, cancelOrder, getOrderDetails, rateService } from './loan-order.ts'
@@ -18,4 +19,5 @@ export const ALL_CALLS: readonly Call[] = [
   applyForLoan,
   cancelOrder,
   ...CONFIRMATION_CALLS,
+  ...CERTIFICATION_CALLS,
 ]

@@ -10,8 +10,10 @@ import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { certificationHandlers } from './features/certification/routes.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
+import { registerFiles } from './features/files/routes.ts'
 import { loanOrderHandlers } from './features/loan-order/routes.ts'
 import { productHandlers } from './features/products/routes.ts'
 import { supportHandlers } from './features/support/routes.ts'
@@ -34,6 +36,7 @@ export const HANDLERS = [
   ...eventHandlers,
   ...loanOrderHandlers,
   ...confirmationHandlers,
+  ...certificationHandlers,
 ]
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -59,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app)
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
+  registerFiles(app, parts)
   await app.register(payoutNotices(parts))
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)

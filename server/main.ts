@@ -12,6 +12,7 @@ import { FolderLockedError } from './db/folder-lock.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
+import { sealClearAnswers } from './features/certification/service.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const database = await openDatabase(config)
   await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
+  await sealClearAnswers(database.db, config.secret)
   const clock = createClock()
   const sandbox =
     config.payout.gateway === 'sandbox'

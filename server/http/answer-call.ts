@@ -65,7 +65,8 @@ export async function answerCall(
 /** Calls that anyone may make are typed without a borrower; this is never looked at. */
 const NOBODY: Borrower = { id: 0, sessionRowId: 0 }
 
-async function identify(parts: AppParts, caller: Caller): Promise<Borrower> {
+/** Refuses with the session's reasons. */
+export async function identify(parts: AppParts, caller: Caller): Promise<Borrower> {
   const parameters = readSessionParameters((name) => caller.query[name])
   const sessionId = parameters.sessionId ?? caller.cookieSessionId
   if (sessionId === null) throw new AppError('session_missing')

@@ -19,6 +19,7 @@ import {
   openPostgres,
   type RunText,
 } from '#server/db/open.ts'
+import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
@@ -43,6 +44,7 @@ export interface TestApp {
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
   readonly payouts: SandboxPayouts
+  readonly files: FileStore
   readonly jobs: Jobs
   /** Works off the jobs that were asked for so far, however late they were meant to be. */
   runJobs(): Promise<void>
@@ -103,6 +105,7 @@ export async function startTestApp(
     },
     logLines,
     payouts,
+    files,
     jobs,
     async runJobs() {
       const handlers = jobHandlers(parts)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { formItem, formItemWireNames, isMaskedValue, maskValue } from './form-items.ts'
+import { formItem, formItemWireNames } from './form-items.ts'
+import { isMaskedValue, maskValue } from './masked-value.ts'
 import { fromWire, toWire } from './wire-names.ts'
 
 it('an item has the fields and names of the specification on the wire', () => {

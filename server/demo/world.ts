@@ -17,6 +17,8 @@ export const DEMO_BORROWERS = [
   { sessionId: 'demo-174', mobile: '+639000000174' },
   { sessionId: 'demo-180', mobile: '+639000000180' },
   { sessionId: 'demo-200', mobile: '+639000000200' },
+  // Has just registered and told nothing yet.
+  { sessionId: 'demo-new', mobile: '+639000000010' },
 ] as const
 
 const DEMO_SESSION_DAYS = 3650

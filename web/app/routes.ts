@@ -24,9 +24,21 @@ export const ROUTES: readonly Route[] = [
   { path: '/login', audience: 'borrower', page: COMING },
   { path: '/order', audience: 'borrower', page: COMING },
   { path: '/productDetail', audience: 'borrower', page: COMING },
-  { path: '/certify/personal', audience: 'borrower', page: COMING },
-  { path: '/certify/job', audience: 'borrower', page: COMING },
-  { path: '/certify/ext', audience: 'borrower', page: COMING },
+  {
+    path: '/certify/personal',
+    audience: 'borrower',
+    page: 'features/certification/personal-page',
+  },
+  {
+    path: '/certify/job',
+    audience: 'borrower',
+    page: 'features/certification/job-page',
+  },
+  {
+    path: '/certify/ext',
+    audience: 'borrower',
+    page: 'features/certification/ext-page',
+  },
   { path: '/bindBank', audience: 'borrower', page: COMING },
   // A loan
   { path: '/loanDetail', audience: 'borrower', page: COMING },

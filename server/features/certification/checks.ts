@@ -1,6 +1,6 @@
 // Whether an answer is one: what its category asks of every answer, then the question's own check.
 import { ANSWER_CHARACTERS_MAX } from '#contract/certification.ts'
-import { isMaskedValue, maskValue } from '#contract/form-items.ts'
+import { isMaskedValue, maskValue } from '#contract/masked-value.ts'
 import { isEmail } from '#contract/validators.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { isCityCode } from './places.ts'

@@ -8,7 +8,8 @@ import {
   type startCertification,
 } from '#contract/certification.ts'
 import type { ResponseOf } from '#contract/call.ts'
-import { EVERY_CARD_TYPE, maskValue } from '#contract/form-items.ts'
+import { EVERY_CARD_TYPE } from '#contract/form-items.ts'
+import { maskValue } from '#contract/masked-value.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { Applicant } from '#lending/decision.ts'
 import { businessDate, parseBusinessDate } from '#lending/dates.ts'

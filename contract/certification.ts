@@ -9,6 +9,8 @@ export const CERTIFICATION_KINDS = ['personal', 'job', 'ext'] as const
 export type CertificationKind = (typeof CERTIFICATION_KINDS)[number]
 
 const kind = z.enum(CERTIFICATION_KINDS)
+/** Kinds that are not complete yet, the one that is asked for included where it is not. */
+const missingKinds = z.array(kind)
 
 export const certificationItem = z.extend(formItem, {
   /** The step of the form that it belongs to. */
@@ -28,6 +30,7 @@ export const startCertification = defineCall({
     steps: z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })),
     items: z.array(certificationItem),
     done: flag,
+    missingKinds,
     /** Names what a phone keeps of this form, so that another borrower's is not shown here. */
     draftKey: z.string(),
   }),
@@ -52,8 +55,7 @@ export const saveCertification = defineCall({
     done: flag,
     /** Codes of this kind that are still to be answered. */
     missingCodes: z.array(z.string()),
-    /** Kinds that are not complete yet, this one included where it is not. */
-    missingKinds: z.array(kind),
+    missingKinds,
   }),
 })
 

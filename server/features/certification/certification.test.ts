@@ -51,7 +51,7 @@ async function uploadPhoto(who = borrower): Promise<string> {
   return (answer.data as { url: string }).url
 }
 
-describe('[C18] identity and job certification', () => {
+describe('certification', () => {
   it.each(CERTIFICATION_KINDS)('%s starts empty, in the format of the bank form', async (kind) => {
     const answer = await start(kind)
     expect(answer).toMatchObject({ code: 0, data: { done: 0 } })

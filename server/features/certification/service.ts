@@ -83,6 +83,7 @@ export async function start(
     })),
     items: questions.map((question) => itemOf(question, answers[question.code] ?? '', language)),
     done: completedAt !== null,
+    missingKinds: missingKinds(all),
     draftKey: createHmac('sha256', config.secret)
       .update(`certification draft ${borrower.id}`)
       .digest('base64url')

@@ -14,7 +14,7 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'certify, address',
     path: '/certify/personal?sessionId=demo-170&step=address',
-    act: async (page) => page.getByRole('button', { name: /Quezon/ }).waitFor(),
+    act: async (page) => page.getByText(/Quezon City/).waitFor(),
   },
   { name: 'certify, identity', path: '/certify/personal?sessionId=demo-170&step=identity' },
   {

@@ -63,15 +63,19 @@ export function StepForm({ kind, form, query, onSaved }: StepFormProps) {
       goOn(saved)
     })
   }
-  const isLast = index === form.steps.length - 1
+  const isLast =
+    index === form.steps.length - 1 && form.missingKinds.every((missing) => missing === kind)
   return (
     <form ref={element} noValidate onSubmit={handleSubmit}>
       <Screen
         title={t[kind]}
         action={
-          <Button type="submit" isPending={isSaving}>
-            {isLast ? t.finish : t.next}
-          </Button>
+          <>
+            <Fault text={faults.whole} />
+            <Button type="submit" isPending={isSaving}>
+              {isLast ? t.finish : t.next}
+            </Button>
+          </>
         }
       >
         <StepHead step={step} index={index} count={form.steps.length} />
@@ -82,14 +86,6 @@ export function StepForm({ kind, form, query, onSaved }: StepFormProps) {
           faults={faults.fields}
           onChange={handleChange}
         />
-        <p role="alert" className={styles.fault}>
-          {faults.whole !== '' && (
-            <>
-              <AlertIcon size={20} />
-              {faults.whole}
-            </>
-          )}
-        </p>
       </Screen>
     </form>
   )
@@ -131,6 +127,20 @@ function useAnswers(kind: CertificationKind, form: Form, items: readonly Certifi
     setSaving(false)
   }
   return { valueOf, faults, isSaving, handleChange, save }
+}
+
+/** Above the button that was tapped, so that it is seen wherever the form is scrolled to. */
+function Fault({ text }: { text: string }) {
+  return (
+    <p role="alert" className={styles.fault}>
+      {text !== '' && (
+        <>
+          <AlertIcon size={20} />
+          {text}
+        </>
+      )}
+    </p>
+  )
 }
 
 function StepHead(props: {

@@ -1,6 +1,7 @@
 // Every call there is. The server refuses to start when one has no handler; access tests and the
 // API page walk over this list.
 import type { Call } from './call.ts'
+import { CERTIFICATION_CALLS } from './certification.ts'
 import { CONFIRMATION_CALLS } from './confirmation.ts'
 import { saveEvent } from './events.ts'
 import {
@@ -39,4 +40,5 @@ export const ALL_CALLS: readonly Call[] = [
   getRepaymentPlan,
   ...CONFIRMATION_CALLS,
   ...SESSION_CALLS,
+  ...CERTIFICATION_CALLS,
 ]

@@ -14,6 +14,7 @@ export interface Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
   WhoMay extends Access = Access,
+  FileField extends string = string,
 > {
   /** `feature.verbObject`, unique. */
   readonly name: string
@@ -30,9 +31,13 @@ export interface Call<
   readonly wire: CallWireNames
   /** Its own refusals, beside those that every call shares. */
   readonly reasons: readonly Reason[]
+  /** Files that it takes, by their names on the wire: each is sent, once. Such a call is multipart. */
+  readonly files: readonly FileField[]
+  /** How long a phone may keep the answer; 0 for what is a borrower's own. */
+  readonly cacheSeconds: number
 }
 
-interface CallDeclaration<Request, Response, WhoMay> {
+interface CallDeclaration<Request, Response, WhoMay, FileField> {
   readonly name: string
   readonly summary: string
   readonly methods?: Call['methods']
@@ -44,6 +49,8 @@ interface CallDeclaration<Request, Response, WhoMay> {
   readonly response: Response
   readonly wire?: { readonly request?: WireNames; readonly response?: WireNames }
   readonly reasons?: readonly Reason[]
+  readonly files?: readonly FileField[]
+  readonly cacheSeconds?: number
 }
 
 /** The defaults are the specification's: a POST that answers the number 0. */
@@ -51,11 +58,16 @@ export function defineCall<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
   WhoMay extends Access,
->(declaration: CallDeclaration<Request, Response, WhoMay>): Call<Request, Response, WhoMay> {
+  FileField extends string = never,
+>(
+  declaration: CallDeclaration<Request, Response, WhoMay, FileField>,
+): Call<Request, Response, WhoMay, FileField> {
   return {
     methods: ['POST'],
     family: 'number',
     reasons: [],
+    files: [],
+    cacheSeconds: 0,
     ...declaration,
     wire: { request: {}, response: {}, ...declaration.wire },
   }

@@ -8,6 +8,8 @@ export interface FieldFault {
   /** The field's name on the wire. */
   readonly field: string
   readonly problem: string
+  /** The borrower's words for it, where the form has any. */
+  readonly message?: string
 }
 
 export interface Envelope {

@@ -53,7 +53,7 @@ function operationOf(call: Call, method: 'GET' | 'POST', replaced: WireNameTable
       ...SESSION_PARAMETERS.map((name) => queryParameter(name, { type: 'string' }, false)),
       ...(isQuery ? queryParameters(request) : []),
     ],
-    ...(isQuery ? {} : { requestBody: { content: bodiesOf(request) } }),
+    ...(isQuery ? {} : { requestBody: { content: bodiesOf(request, call.files) } }),
     responses: {
       200: {
         description: 'The envelope; the outcome is in `code`.',
@@ -82,8 +82,21 @@ function refusalsOf(call: Call): string[] {
   )
 }
 
-function bodiesOf(schema: JsonSchema): Record<string, { schema: JsonSchema }> {
+function bodiesOf(
+  schema: JsonSchema,
+  files: readonly string[],
+): Record<string, { schema: JsonSchema }> {
+  if (files.length > 0) return { 'multipart/form-data': { schema: withFiles(schema, files) } }
   return { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } }
+}
+
+function withFiles(schema: JsonSchema, files: readonly string[]): JsonSchema {
+  const properties = files.map((name) => [name, { type: 'string', format: 'binary' }] as const)
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(properties) },
+    required: [...(schema.required ?? []), ...files],
+  }
 }
 
 function queryParameters(schema: JsonSchema): unknown[] {

@@ -46,6 +46,12 @@ it('gives back what it was given, for any value and any table without collisions
   )
 })
 
+it('takes no name from what every object has', () => {
+  const fields = { constructor: 'x', toString: 'y' }
+  expect(toWire(fields, {})).toEqual(fields)
+  expect(fromWire(fields, {})).toEqual(fields)
+})
+
 it('makes plain objects of hostile keys', () => {
   const hostile: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "x": 1}')
   expect((fromWire(hostile, {}) as { isAdmin?: boolean }).isAdmin).toBeUndefined()

@@ -12,7 +12,7 @@ type Renaming = (path: string, key: string) => { key: string; path: string } | n
 export function toWire(value: unknown, names: WireNames): unknown {
   return rename(value, '', (path, key) => {
     const inside = join(path, key)
-    return { key: names[inside] ?? key, path: inside }
+    return { key: ownName(names, inside) ?? key, path: inside }
   })
 }
 
@@ -27,7 +27,7 @@ export function fromWire(value: unknown, names: WireNames): unknown {
     if (key !== undefined) return { key, path: join(path, key) }
     const inside = join(path, wireKey)
     // A renamed field under its inside name is not part of the wire: it is not read.
-    return inside in names ? null : { key: wireKey, path: inside }
+    return ownName(names, inside) === undefined ? { key: wireKey, path: inside } : null
   })
 }
 
@@ -40,6 +40,11 @@ function rename(value: unknown, path: string, renaming: Renaming): unknown {
     if (target !== null) renamed.push([target.key, rename(item, target.path, renaming)])
   }
   return Object.fromEntries(renamed)
+}
+
+/** A field may be called as something that every object has, such as `constructor`. */
+function ownName(names: WireNames, inside: string): string | undefined {
+  return Object.hasOwn(names, inside) ? names[inside] : undefined
 }
 
 function join(path: string, key: string): string {

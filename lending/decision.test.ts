@@ -89,7 +89,16 @@ describe('decision', () => {
       reasons: ['over-the-law'],
     })
   })
-  test('eighteen from the birthday on', () => {
+  test.each([
+    ['not-a-philippine-national', { isPhilippineNational: false }],
+    ['no-permanent-address', { hasPermanentPhilippineAddress: false }],
+    ['politically-exposed', { isPoliticallyExposed: true }],
+    ['under-age', { bornOn: date('2008-05-02') }],
+  ] as const)('[K6] one condition alone refuses: %s', (reason, difference) => {
+    const applicant = { ...application.applicant, ...difference }
+    expect(decide({ ...application, applicant })).toEqual({ isGranted: false, reasons: [reason] })
+  })
+  test('[K6] eighteen from the birthday on', () => {
     expect(isOfAge(date('2008-05-01'), date('2026-05-01'))).toBe(true)
     expect(isOfAge(date('2008-05-02'), date('2026-05-01'))).toBe(false)
     expect(isOfAge(date('2008-02-29'), date('2026-02-28'))).toBe(true)

@@ -3,15 +3,18 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
+import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { certificationHandlers } from './features/certification/routes.ts'
 import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
+import { registerFiles } from './features/files/routes.ts'
 import { loanOrderHandlers } from './features/loan-order/routes.ts'
 import { productHandlers } from './features/products/routes.ts'
 import { sessionHandlers } from './features/session/routes.ts'
@@ -35,6 +38,7 @@ export const HANDLERS = [
   ...eventHandlers,
   ...loanOrderHandlers,
   ...confirmationHandlers,
+  ...certificationHandlers,
   ...sessionHandlers,
 ]
 
@@ -56,10 +60,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRequestLog(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
+  await app.register(fastifyMultipart)
   await app.register(fastifyCompress, { threshold: 1024 })
   registerMetrics(app, parts)
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
+  registerFiles(app, parts)
   await app.register(payoutNotices(parts))
   await app.register(smsNotices(parts))
   registerAgreementFile(app, parts)

@@ -2,7 +2,7 @@
 // production refuses to start while a demo default is in place.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { XenditSettings } from './gateways/payout/xendit.ts'
@@ -16,7 +16,9 @@ export interface Config {
   /** Where borrowers reach us, without a trailing slash. */
   readonly publicUrl: string
   readonly database: { readonly folder: string } | { readonly url: string }
-  /** Keys the hashes of session ids. */
+  /** Files of borrowers, encrypted. */
+  readonly filesFolder: string
+  /** Keys the hashes of session ids, and what is stored encrypted. */
   readonly secret: string
   readonly logLevel: string
   readonly support: { readonly email: string; readonly whatsapp: string }
@@ -69,13 +71,14 @@ export function loadConfig(environment: Environment): Config {
     'PUBLIC_URL',
     read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
   )
+  const dataFolder = resolve(read('DATA_DIR', 'data'))
   const config: Config = {
     mode,
     host,
     port,
     publicUrl,
-    database:
-      databaseUrl === '' ? { folder: resolve(read('DATA_DIR', 'data')) } : { url: databaseUrl },
+    database: databaseUrl === '' ? { folder: dataFolder } : { url: databaseUrl },
+    filesFolder: join(dataFolder, 'files'),
     secret: read('APP_SECRET', DEMO_SECRET),
     logLevel: oneOf(faults, 'LOG_LEVEL', read('LOG_LEVEL', 'info'), LOG_LEVELS),
     support: {

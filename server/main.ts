@@ -12,6 +12,8 @@ import { FolderLockedError } from './db/folder-lock.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
+import { sealClearAnswers } from './features/certification/service.ts'
+import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
   const config = loadConfig(await withPort(process.env))
   const database = await openDatabase(config)
   await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
+  await sealClearAnswers(database.db, config.secret)
   const clock = createClock()
   const sandbox =
     config.payout.gateway === 'sandbox'
@@ -50,7 +53,8 @@ async function start(): Promise<void> {
       ? openSandboxSms(database.db, clock, config.secret)
       : openTwilioSms(config.sms)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
-  const jobParts = { db: database.db, clock, config, payouts, sms, jobs: queue, log }
+  const files = openFolderStore(config.filesFolder)
+  const jobParts = { db: database.db, clock, config, payouts, sms, files, jobs: queue, log }
   if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
   const app = await buildApp({

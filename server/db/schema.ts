@@ -12,6 +12,7 @@ export interface Schema {
   setting: SettingTable
   product: ProductTable
   certification: CertificationTable
+  file: FileTable
   bank_account: BankAccountTable
   loan_order: LoanOrderTable
   agreement: AgreementTable
@@ -113,8 +114,20 @@ export interface ProductTable {
 export interface CertificationTable {
   borrower_id: number
   kind: 'personal' | 'job' | 'ext'
-  answers: JSONColumnType<Record<string, string>>
+  answers_encrypted: string
   saved_at: Date
+  completed_at: Date | null
+}
+
+export interface FileTable {
+  id: Generated<number>
+  key: string
+  borrower_id: number
+  purpose: 'identity' | 'complaint'
+  content_type: string
+  size_bytes: number
+  sha256: string
+  created_at: Date
 }
 
 export interface BankAccountTable {

@@ -1,5 +1,6 @@
 // The orders of the demo, each brought to its state by the same services as a real one, on the days
 // on which that would have happened.
+import { CERTIFICATION_KINDS } from '#contract/certification.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -7,7 +8,7 @@ import type { AppParts } from '#server/app-parts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
-import { saveCertification } from '#server/features/certification/service.ts'
+import { saveComplete } from '#server/features/certification/service.ts'
 import { confirm } from '#server/features/confirmation/service.ts'
 import { apply, decideOrder } from '#server/features/loan-order/application-service.ts'
 import { applyOutcome } from '#server/features/loan-order/payout-outcome-service.ts'
@@ -15,13 +16,14 @@ import { findLatestPayout } from '#server/features/loan-order/payout-queries.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import { DEMO_ANSWERS } from './answers.ts'
 
 const DAY_MS = 86_400_000
 /** The demo's e-wallet account; one that ends in 0000 is refused by the sandbox. */
 const GOOD_ACCOUNT = '09000000001'
 const REFUSED_ACCOUNT = `0900000${SANDBOX_REFUSED_ENDING}`
 
-export type WorldParts = Pick<AppParts, 'db' | 'clock' | 'config' | 'payouts' | 'log'>
+export type WorldParts = Pick<AppParts, 'db' | 'clock' | 'config' | 'payouts' | 'log' | 'files'>
 
 interface DemoOrder {
   readonly borrowerId: number
@@ -89,22 +91,12 @@ export async function insertDemoOrders(
   await settled(parts, 200_001, 20)
 }
 
-async function certify(
-  { db, clock }: WorldParts,
-  borrowerId: number,
-  daysAgo: number,
-): Promise<void> {
-  const then = clockBefore(clock, daysAgo)
-  const personal = {
-    fullName: 'Demo Borrower',
-    nationality: 'PH',
-    bornOn: '1990-06-15',
-    city: 'Demo City',
-    isPoliticallyExposed: '0',
+async function certify(parts: WorldParts, borrowerId: number, daysAgo: number): Promise<void> {
+  const clock = clockBefore(parts.clock, daysAgo)
+  const then = { db: parts.db, clock, secret: parts.config.secret }
+  for (const kind of CERTIFICATION_KINDS) {
+    await saveComplete(then, borrowerId, kind, DEMO_ANSWERS[kind])
   }
-  await saveCertification(db, then, borrowerId, 'personal', personal)
-  await saveCertification(db, then, borrowerId, 'job', { employer: 'Demo Employer' })
-  await saveCertification(db, then, borrowerId, 'ext', { purpose: 'Demo' })
 }
 
 function saveDemoAccount(parts: WorldParts, borrowerId: number, number: string): Promise<void> {

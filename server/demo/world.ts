@@ -2,6 +2,7 @@
 // Never loaded in production.
 import type { MovableClock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { removeAllFiles } from '#server/features/files/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { sql } from 'kysely'
 import { insertDemoOrders, type WorldParts } from './orders.ts'
@@ -16,6 +17,8 @@ export const DEMO_BORROWERS = [
   { sessionId: 'demo-174', mobile: '+639000000174' },
   { sessionId: 'demo-180', mobile: '+639000000180' },
   { sessionId: 'demo-200', mobile: '+639000000200' },
+  // Has just registered and told nothing yet.
+  { sessionId: 'demo-new', mobile: '+639000000010' },
 ] as const
 
 const DEMO_SESSION_DAYS = 3650
@@ -41,6 +44,7 @@ export async function openWorld(parts: MovableWorld): Promise<void> {
 export async function rebuildWorld(parts: MovableWorld): Promise<void> {
   const { db, clock, config } = parts
   clock.moveBy(0)
+  await removeAllFiles(parts)
   await sql`TRUNCATE ${sql.raw(TABLES.join(', '))} RESTART IDENTITY CASCADE`.execute(db)
   const ids = new Map<string, number>()
   for (const { sessionId, mobile } of DEMO_BORROWERS) {

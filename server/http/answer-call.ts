@@ -10,20 +10,33 @@ import { AppError } from '#server/app-error.ts'
 import { type Borrower, getBorrower } from '#server/features/session/service.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import type { Caller } from './caller.ts'
-import type { Handler } from './handler.ts'
+import type { Handler, Uploads } from './handler.ts'
 import { MESSAGES, type RefusalWording } from './messages.ts'
+
+/** What came with a request, still in the names of the wire. */
+export interface SentBody {
+  readonly fields: unknown
+  readonly uploads: Uploads
+}
+
+/** A body without files. */
+export function sentFields(fields: unknown): () => Promise<SentBody> {
+  return async () => ({ fields, uploads: {} })
+}
 
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
   parts: AppParts,
   handler: Handler,
-  wireRequest: unknown,
+  /** Called once the borrower is known: nobody else's files are read. */
+  readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<Envelope> {
   const { call } = handler
   const names = wireNamesOf(call, parts.config.wireNames)
   const borrower = call.access === 'borrower' ? await identify(parts, caller) : NOBODY
-  const request = parseRequest(call, wireRequest, names.request)
+  const { fields, uploads } = await readBody()
+  const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
     db: parts.db,
     clock: parts.clock,
@@ -31,7 +44,9 @@ export async function answerCall(
     language: caller.language,
     jobs: parts.jobs,
     caller,
+    files: parts.files,
     borrower,
+    uploads,
   })
   return {
     code: successCode(call.family),
@@ -44,7 +59,8 @@ export async function answerCall(
 /** Calls that anyone may make are typed without a borrower; this is never looked at. */
 const NOBODY: Borrower = { id: 0, sessionRowId: 0 }
 
-async function identify(parts: AppParts, caller: Caller): Promise<Borrower> {
+/** Refuses with the session's reasons. */
+export async function identify(parts: AppParts, caller: Caller): Promise<Borrower> {
   const parameters = readSessionParameters((name) => caller.query[name])
   const sessionId = parameters.sessionId ?? caller.cookieSessionId
   if (sessionId === null) throw new AppError('session_missing')

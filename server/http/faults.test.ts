@@ -5,11 +5,12 @@ import { defineCall } from '#contract/call.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/observe/logger.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
-import { answerCall } from './answer-call.ts'
+import { answerCall, sentFields } from './answer-call.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { handle } from './handler.ts'
 
@@ -45,13 +46,14 @@ it('undeclared response fields do not leave the server', async () => {
     payouts: await openSandboxPayouts(database, clock, config.secret),
     log: { warn: () => undefined },
     sms: openSandboxSms(database.db, clock, config.secret),
+    files: openFolderStore(config.filesFolder),
     isStopping: () => false,
   }
   const handler = handle(call, async () => {
     const more = { shown: 'yes', secret: 'no', rows: [{ a: 1, b: 'no' }] }
     return more
   })
-  expect((await answerCall(parts, handler, {}, caller)).data).toEqual({
+  expect((await answerCall(parts, handler, sentFields({}), caller)).data).toEqual({
     visible: 'yes',
     rows: [{ a: 1 }],
   })

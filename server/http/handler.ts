@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Borrower } from '#server/features/session/service.ts'
+import type { FileStore } from '#server/gateways/files/file-store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Caller } from './caller.ts'
 
@@ -16,14 +17,22 @@ export interface CallContext {
   readonly language: Language
   readonly jobs: Jobs
   readonly caller: Caller
+  readonly files: FileStore
 }
 
 export type BorrowerContext = CallContext & { readonly borrower: Borrower }
-type ContextOf<C extends Call> = C['access'] extends 'borrower' ? BorrowerContext : CallContext
+type ContextOf<C extends Call> = (C['access'] extends 'borrower'
+  ? BorrowerContext
+  : CallContext) & {
+  readonly uploads: Readonly<Record<C['files'][number], Uint8Array>>
+}
+
+/** The files of a multipart request, by field: every declared one is there, and no other. */
+export type Uploads = Readonly<Record<string, Uint8Array>>
 
 export interface Handler {
   readonly call: Call
-  answer(request: unknown, context: BorrowerContext): Promise<unknown>
+  answer(request: unknown, context: BorrowerContext & { uploads: Uploads }): Promise<unknown>
 }
 
 export function handle<C extends Call>(

@@ -46,6 +46,22 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'That is too large to send.',
     'fil-PH': 'Masyadong malaki ang ipinadala.',
   },
+  image_broken: {
+    en: 'This photo is broken and cannot be opened. Please take or choose another.',
+    'fil-PH': 'Sira ang litrato at hindi mabuksan. Kumuha o pumili ng iba.',
+  },
+  image_too_large: {
+    en: 'This photo is too large. Please choose one of at most 10 MB.',
+    'fil-PH': 'Masyadong malaki ang litrato. Pumili ng hanggang 10 MB lang.',
+  },
+  image_too_small: {
+    en: 'This photo is too small to read. Please take a larger or sharper one.',
+    'fil-PH': 'Masyadong maliit ang litrato at hindi mabasa. Kumuha ng mas malaki o mas malinaw.',
+  },
+  image_type_unknown: {
+    en: 'This file is not a photo that we can read. Please send a JPEG, PNG or WebP.',
+    'fil-PH': 'Hindi ito litrato na mababasa namin. Magpadala ng JPEG, PNG o WebP.',
+  },
   not_found: {
     en: 'We could not find that.',
     'fil-PH': 'Hindi namin ito mahanap.',

@@ -7,7 +7,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import type { Brand } from '#server/config.ts'
-import { answerCall, refusalEnvelope } from './answer-call.ts'
+import { answerCall, refusalEnvelope, sentFields } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
 import type { Handler } from './handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
@@ -66,7 +66,7 @@ async function answerFirstCall(
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
   try {
-    return await answerCall(parts, handler, firstCall.wireRequest, callerOf(request))
+    return await answerCall(parts, handler, sentFields(firstCall.wireRequest), callerOf(request))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.reason === 'session_missing' || queryOf(request)['sessionId'] === undefined)

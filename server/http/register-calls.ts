@@ -1,12 +1,13 @@
 // Registers a route for every call of the contract. A call without a handler, or a handler of no
 // declared call, stops the start.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ALL_CALLS } from '#contract/all-calls.ts'
-import { addressOf } from '#contract/call.ts'
+import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
-import { answerCall } from './answer-call.ts'
+import { answerCall, sentFields } from './answer-call.ts'
 import type { Handler } from './handler.ts'
+import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from './request-facts.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 
@@ -30,11 +31,25 @@ export function registerCalls(
       url: addressOf(handler.call),
       config: { family: handler.call.family },
       handler: async (request, reply) => {
-        const wireRequest = request.method === 'GET' ? queryOf(request) : request.body
-        reply.header('cache-control', 'no-store')
-        const caller = callerOf(request, sessionCookieOf(reply, parts.config))
-        return answerCall(parts, handler, wireRequest, caller)
+        const answer = await answerCall(
+          parts,
+          handler,
+          bodyReader(request, handler.call),
+          callerOf(request, sessionCookieOf(reply, parts.config)),
+        )
+        reply.header('cache-control', cachingOf(handler.call))
+        return answer
       },
     })
   }
+}
+
+function bodyReader(request: FastifyRequest, call: Call) {
+  if (call.files.length > 0) return () => readMultipart(request, call)
+  return sentFields(request.method === 'GET' ? queryOf(request) : request.body)
+}
+
+/** Kept by the phone alone: the address of a call carries the session. */
+function cachingOf({ cacheSeconds }: Call): string {
+  return cacheSeconds === 0 ? 'no-store' : `private, max-age=${cacheSeconds}`
 }

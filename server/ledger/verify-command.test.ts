@@ -9,6 +9,7 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
 import { openWorld } from '#server/demo/world.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
     const clock = createClock()
     const payouts = await openSandboxPayouts(database, clock, config.secret)
     const log = { warn: () => undefined }
-    await openWorld({ db: database.db, clock, config, payouts, log })
+    const files = openFolderStore(join(folder, 'files'))
+    await openWorld({ db: database.db, clock, config, payouts, files, log })
   }, copyOf)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

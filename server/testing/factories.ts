@@ -4,7 +4,7 @@ import { confirmLoan } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/loan-order.ts'
 import { insertDemoProducts } from '#server/demo/products.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
-import { saveCertification } from '#server/features/certification/service.ts'
+import { saveComplete } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -50,12 +50,13 @@ export async function buildApplicant(
     fullName: 'Test Borrower',
     nationality: 'PH',
     bornOn: '1990-06-15',
-    city: 'Test City',
+    city: '1381300000',
     isPoliticallyExposed: '0',
   }
-  await saveCertification(app.db, app.clock, borrower.id, 'personal', personal)
-  await saveCertification(app.db, app.clock, borrower.id, 'job', {})
-  await saveCertification(app.db, app.clock, borrower.id, 'ext', {})
+  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(parts, borrower.id, 'personal', personal)
+  await saveComplete(parts, borrower.id, 'job', {})
+  await saveComplete(parts, borrower.id, 'ext', {})
   await bindAccount(app, borrower.id, accountNumber)
   return borrower
 }

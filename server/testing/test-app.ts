@@ -2,6 +2,9 @@
 // Which engine is behind it is decided by the test run, not by the test.
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -16,6 +19,8 @@ import {
   openPostgres,
   type RunText,
 } from '#server/db/open.ts'
+import type { FileStore } from '#server/gateways/files/file-store.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
@@ -43,6 +48,7 @@ export interface TestApp {
   setNow(now: Date): void
   readonly payouts: SandboxPayouts
   readonly sms: SandboxSms
+  readonly files: FileStore
   readonly jobs: Jobs
   readonly log: Log
   /** Every job that was ever asked for. */
@@ -64,6 +70,7 @@ export interface TestApp {
     wireFields?: Record<string, string>,
     moreQuery?: Record<string, string>,
   ): Promise<Envelope>
+  uploadAs(sessionId: string | null, call: Call, form: FormData): Promise<Envelope>
   close(): Promise<void>
 }
 
@@ -78,7 +85,8 @@ export async function startTestApp(
   const database = await openTestDatabase()
   let now = TEST_NOW
   const clock = createClock(() => now)
-  const config = loadConfig({ PORT: '0', ...options.environment })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataFolder, ...options.environment })
   const logLines: string[] = []
   const asked: AskedJob[] = []
   const jobLog: AskedJob[] = []
@@ -91,6 +99,7 @@ export async function startTestApp(
   const payouts = await openSandboxPayouts(database, clock, config.secret)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
   const sms = openSandboxSms(database.db, clock, config.secret)
+  const files = openFolderStore(config.filesFolder)
   const parts = {
     db: database.db,
     clock,
@@ -99,6 +108,7 @@ export async function startTestApp(
     payouts,
     sms: options.smsGateway ?? sms,
     log,
+    files,
   }
   const app = await buildApp({
     ...parts,
@@ -110,6 +120,7 @@ export async function startTestApp(
 
   return {
     ...parts,
+    ...senderTo(url),
     url,
     database,
     setNow(next) {
@@ -131,31 +142,36 @@ export async function startTestApp(
         if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
       })
     },
-    ...requestsTo(url),
     async close() {
       await app.close()
       await database.close()
+      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-function requestsTo(url: string): Pick<TestApp, 'post' | 'callAs'> {
-  const post: TestApp['post'] = async (path, fields = {}, query = {}) => {
-    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
+/** Requests as a client sends them: a form, a query, or a form with files. */
+function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
+  const send = async (path: string, query: Record<string, string>, body: BodyInit) => {
+    const address = `${url}${path}?${new URLSearchParams(query)}`
+    const response = await fetch(address, { method: 'POST', body })
     return (await response.json()) as Envelope
   }
+  const sessionOf = (sessionId: string | null): Record<string, string> =>
+    sessionId === null ? {} : { sessionId }
+  const post: TestApp['post'] = (path, fields = {}, query = {}) =>
+    send(path, query, new URLSearchParams(fields))
   return {
     post,
-    async callAs(sessionId, call, fields = {}, moreQuery = {}) {
-      const session = { ...(sessionId === null ? {} : { sessionId }), ...moreQuery }
+    callAs(sessionId, call, fields = {}, moreQuery = {}) {
+      const session = { ...sessionOf(sessionId), ...moreQuery }
       if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
       const query = new URLSearchParams({ ...fields, ...session })
-      const response = await fetch(`${url}${addressOf(call)}?${query}`)
-      return (await response.json()) as Envelope
+      return fetch(`${url}${addressOf(call)}?${query}`).then(
+        (response) => response.json() as Promise<Envelope>,
+      )
     },
+    uploadAs: (sessionId, call, form) => send(addressOf(call), sessionOf(sessionId), form),
   }
 }
 

@@ -25,9 +25,21 @@ export const ROUTES: readonly Route[] = [
   { path: '/sessions', audience: 'borrower', page: 'features/session/sessions-page' },
   { path: '/order', audience: 'borrower', page: 'features/loan-order/order-list-page' },
   { path: '/productDetail', audience: 'borrower', page: 'features/products/product-detail-page' },
-  { path: '/certify/personal', audience: 'borrower', page: COMING },
-  { path: '/certify/job', audience: 'borrower', page: COMING },
-  { path: '/certify/ext', audience: 'borrower', page: COMING },
+  {
+    path: '/certify/personal',
+    audience: 'borrower',
+    page: 'features/certification/personal-page',
+  },
+  {
+    path: '/certify/job',
+    audience: 'borrower',
+    page: 'features/certification/job-page',
+  },
+  {
+    path: '/certify/ext',
+    audience: 'borrower',
+    page: 'features/certification/ext-page',
+  },
   { path: '/bindBank', audience: 'borrower', page: COMING },
   // A loan
   { path: '/loanDetail', audience: 'borrower', page: 'features/loan-order/order-details-page' },

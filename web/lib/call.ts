@@ -57,23 +57,37 @@ export async function call<C extends Call>(
   const hideLoading = options.loadingMessage ? showLoading(options.loadingMessage) : null
   try {
     const raw = await send(declared, encodeRequest(declared, request, settings.wireNames))
-    const result = decodeAnswer(declared, raw, settings.wireNames)
-    if (!result.success) {
-      if (options.isQuiet !== true) showToast(result.message)
-      if (Number(result.code) === SESSION_CODE) settings.onSessionEnded()
-    }
-    return result
+    return settle(declared, raw, options)
   } finally {
     hideLoading?.()
   }
 }
 
+/** What an answer leads to, however it came. */
+export function settle<C extends Call>(
+  declared: C,
+  raw: unknown,
+  { isQuiet }: CallOptions,
+): CallResult<C> {
+  const result = decodeAnswer(declared, raw, settings.wireNames)
+  if (!result.success) {
+    if (isQuiet !== true) showToast(result.message)
+    if (Number(result.code) === SESSION_CODE) settings.onSessionEnded()
+  }
+  return result
+}
+
+/** A path of the backend, with the session of this tab. */
+export function withSession(path: string): string {
+  return withQuery(settings.apiBase + path, sessionParameters())
+}
+
 function send(declared: Call, fields: Record<string, string>): Promise<unknown> {
-  const address = settings.apiBase + addressOf(declared)
-  const session = sessionParameters()
-  if (declared.methods[0] === 'GET')
-    return getWithQuery(withQuery(address, { ...fields, ...session }))
-  return postForm(withQuery(address, session), fields)
+  if (declared.methods[0] === 'GET') {
+    const query = { ...fields, ...sessionParameters() }
+    return getWithQuery(withQuery(settings.apiBase + addressOf(declared), query))
+  }
+  return postForm(withSession(addressOf(declared)), fields)
 }
 
 /** The request as the fields of a form. */

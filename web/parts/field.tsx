@@ -33,7 +33,8 @@ export function Field({ label, hint, error, isOptional, children, aside }: Field
   const t = useTexts(texts)
   const id = useId()
   const isInvalid = error !== undefined && error !== ''
-  const said = isInvalid ? error : hint
+  // No words, no line for them.
+  const said = error || hint || undefined
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterPlaces, isLast, type Place, placesAlong } from './place-tree.ts'
+import { filterPlaces, isLast, pathTo, type Place, placesAlong } from './place-tree.ts'
 
 const binan: Place = { code: 'binan', name: 'Biñan City' }
 const laguna: Place = { code: 'laguna', name: 'Laguna', places: [binan] }
@@ -15,6 +15,12 @@ it('follows a path of codes as far as it exists, over two levels or three', () =
   expect(names(['calabarzon', 'gone', 'binan'])).toEqual(['CALABARZON'])
   expect(isLast(binan)).toBe(true)
   expect(isLast(laguna)).toBe(false)
+})
+
+it('finds the path to a place by its code', () => {
+  expect(pathTo(roots, 'binan')).toEqual(['calabarzon', 'laguna', 'binan'])
+  expect(pathTo(roots, 'makati')).toEqual(['ncr', 'makati'])
+  expect(pathTo(roots, 'gone')).toEqual([])
 })
 
 it('finds a place without its accents and in any case', () => {

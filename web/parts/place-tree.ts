@@ -23,6 +23,16 @@ export function isLast(place: Place): boolean {
   return place.places === undefined || place.places.length === 0
 }
 
+/** The codes from the first level down to the place with this code; empty where there is none. */
+export function pathTo(roots: readonly Place[], code: string): string[] {
+  for (const place of roots) {
+    if (place.code === code) return [code]
+    const below = pathTo(place.places ?? [], code)
+    if (below.length > 0) return [place.code, ...below]
+  }
+  return []
+}
+
 /** Finds "Biñan" by "binan" and "Parañaque City" by "que ci". */
 export function filterPlaces(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = plain(typed.trim())

@@ -1,29 +1,71 @@
+import type { CertificationKind } from '#contract/certification.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type CertificationKind = 'personal' | 'job' | 'ext'
-export type Answers = Readonly<Record<string, string>>
+export interface CertificationRow {
+  readonly kind: CertificationKind
+  readonly answersEncrypted: string
+  readonly completedAt: Date | null
+}
 
-export async function listCertifications(
-  db: Db,
-  borrowerId: number,
-): Promise<{ kind: CertificationKind; answers: Answers }[]> {
-  return db
+export async function listCertifications(db: Db, borrowerId: number): Promise<CertificationRow[]> {
+  const rows = await db
     .selectFrom('certification')
-    .select(['kind', 'answers'])
+    .select(['kind', 'answers_encrypted', 'completed_at'])
     .where('borrower_id', '=', borrowerId)
     .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    answersEncrypted: row.answers_encrypted,
+    completedAt: row.completed_at,
+  }))
+}
+
+/** Until the transaction ends: two saves of one borrower come one after the other. */
+export async function lockBorrower(
+  transaction: Db,
+  borrowerId: number,
+): Promise<{ mobile: string }> {
+  return transaction
+    .selectFrom('borrower')
+    .select('mobile')
+    .where('id', '=', borrowerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export async function saveCertificationRow(
   db: Db,
-  row: { borrowerId: number; kind: CertificationKind; answers: Answers; savedAt: Date },
+  row: CertificationRow & { readonly borrowerId: number; readonly savedAt: Date },
 ): Promise<void> {
-  const answers = JSON.stringify(row.answers)
+  const saved = {
+    answers_encrypted: row.answersEncrypted,
+    saved_at: row.savedAt,
+    completed_at: row.completedAt,
+  }
   await db
     .insertInto('certification')
-    .values({ borrower_id: row.borrowerId, kind: row.kind, answers, saved_at: row.savedAt })
-    .onConflict((conflict) =>
-      conflict.columns(['borrower_id', 'kind']).doUpdateSet({ answers, saved_at: row.savedAt }),
-    )
+    .values({ borrower_id: row.borrowerId, kind: row.kind, ...saved })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'kind']).doUpdateSet(saved))
+    .execute()
+}
+
+/** Rows from before answers were encrypted: JSON starts with a brace, what is sealed does not. */
+export async function listClearRows(db: Db) {
+  return db
+    .selectFrom('certification')
+    .select(['borrower_id', 'kind', 'answers_encrypted'])
+    .where('answers_encrypted', 'like', '{%')
+    .execute()
+}
+
+export async function sealRow(
+  db: Db,
+  row: { borrower_id: number; kind: CertificationKind; answers_encrypted: string },
+): Promise<void> {
+  await db
+    .updateTable('certification')
+    .set({ answers_encrypted: row.answers_encrypted })
+    .where('borrower_id', '=', row.borrower_id)
+    .where('kind', '=', row.kind)
     .execute()
 }

@@ -1,46 +1,243 @@
-// What a borrower has told us about themselves, and what follows from it for a loan.
+// What a borrower has told us about themselves, and what follows from it for a loan. Answers are
+// encrypted before they reach the database.
+import { createHmac } from 'node:crypto'
+import {
+  CERTIFICATION_KINDS,
+  type CertificationKind,
+  type saveCertification,
+  type startCertification,
+} from '#contract/certification.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { EVERY_CARD_TYPE } from '#contract/form-items.ts'
+import { maskValue } from '#contract/masked-value.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
 import type { Applicant } from '#lending/decision.ts'
 import { businessDate, parseBusinessDate } from '#lending/dates.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
+import type { BorrowerContext } from '#server/http/handler.ts'
+import { checkAnswers } from './checks.ts'
+import { EXT_FORM } from './ext-form.ts'
+import { JOB_FORM } from './job-form.ts'
+import { NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
+import { isCityCode } from './places.ts'
+import { type Problem, PROBLEMS } from './problems.ts'
 import {
-  type Answers,
-  type CertificationKind,
   listCertifications,
+  listClearRows,
+  lockBorrower,
   saveCertificationRow,
+  sealRow,
 } from './queries.ts'
+import type { Answers, Form, Question } from './question.ts'
 
-const KINDS: readonly CertificationKind[] = ['personal', 'job', 'ext']
+const FORMS: Readonly<Record<CertificationKind, Form>> = {
+  personal: PERSONAL_FORM,
+  job: JOB_FORM,
+  ext: EXT_FORM,
+}
 
-export async function saveCertification(
+/** Smaller than this, the print of an ID cannot be read. */
+const IDENTITY_SIDE_PIXELS_MIN = 300
+
+interface Certification {
+  readonly answers: Answers
+  readonly completedAt: Date | null
+}
+
+const NOTHING: Certification = { answers: {}, completedAt: null }
+
+async function readAll(
   db: Db,
-  clock: Clock,
+  secret: string,
+  borrowerId: number,
+): Promise<ReadonlyMap<CertificationKind, Certification>> {
+  const rows = await listCertifications(db, borrowerId)
+  return new Map(
+    rows.map(({ kind, answersEncrypted, completedAt }) => [
+      kind,
+      { answers: JSON.parse(decryptText(answersEncrypted, secret)) as Answers, completedAt },
+    ]),
+  )
+}
+
+function missingKinds(all: ReadonlyMap<CertificationKind, Certification>): CertificationKind[] {
+  return CERTIFICATION_KINDS.filter((kind) => (all.get(kind)?.completedAt ?? null) === null)
+}
+
+export async function start(
+  { db, config, borrower, language }: BorrowerContext,
+  kind: CertificationKind,
+): Promise<ResponseOf<typeof startCertification>> {
+  const all = await readAll(db, config.secret, borrower.id)
+  const { answers, completedAt } = all.get(kind) ?? NOTHING
+  const { steps, questions } = FORMS[kind]
+  return {
+    steps: steps.map(({ code, title, text }) => ({
+      code,
+      title: wordingOf(title, language),
+      text: wordingOf(text, language),
+    })),
+    items: questions.map((question) => itemOf(question, answers[question.code] ?? '', language)),
+    done: completedAt !== null,
+    missingKinds: missingKinds(all),
+    draftKey: createHmac('sha256', config.secret)
+      .update(`certification draft ${borrower.id}`)
+      .digest('base64url')
+      .slice(0, 16),
+  }
+}
+
+function itemOf(question: Question, value: string, language: Language) {
+  return {
+    code: question.code,
+    step: question.step,
+    title: wordingOf(question.title, language),
+    subtitle: wordingOf(question.why, language),
+    category: question.category,
+    value: question.isSecret === true && value !== '' ? maskValue(value) : value,
+    options: (question.options ?? []).map(({ type, name }) => ({
+      type,
+      name: wordingOf(name, language),
+    })),
+    inputType: question.inputType ?? '',
+    isOptional: question.isOptional ?? false,
+    cardType: EVERY_CARD_TYPE,
+    channelNumber: '',
+  }
+}
+
+/** Refuses with field_invalid, one fault for each code; nothing is saved then. */
+export async function save(
+  context: BorrowerContext,
+  kind: CertificationKind,
+  given: Answers,
+): Promise<ResponseOf<typeof saveCertification>> {
+  const { db, clock, config, borrower } = context
+  const { questions } = FORMS[kind]
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const { mobile: ownMobile } = await lockBorrower(transaction, borrower.id)
+    const all = await readAll(transaction, config.secret, borrower.id)
+    const before = all.get(kind) ?? NOTHING
+    const facts = { today: clock.today(), ownMobile }
+    const checked = checkAnswers(questions, given, before.answers, facts)
+    const problems = new Map(checked.problems)
+    const photo = checked.answers[PHOTO_CODE]
+    if (photo !== undefined && kind === 'personal' && !problems.has(PHOTO_CODE)) {
+      const isOwn = await isOwnFile(transaction, borrower.id, 'identity', photo)
+      if (!isOwn) problems.set(PHOTO_CODE, 'photo_unknown')
+    }
+    if (problems.size > 0) throw refusalOf(problems, context.language)
+    const answers = { ...before.answers, ...checked.answers }
+    const missingCodes = questions
+      .filter(({ code, isOptional }) => isOptional !== true && (answers[code] ?? '') === '')
+      .map(({ code }) => code)
+    const completedAt = before.completedAt ?? (missingCodes.length === 0 ? clock.now() : null)
+    await saveRow({ db: transaction, clock, secret: config.secret }, borrower.id, kind, {
+      answers,
+      completedAt,
+    })
+    return {
+      done: completedAt !== null,
+      missingCodes,
+      missingKinds: missingKinds(new Map(all).set(kind, { answers, completedAt })),
+      photo,
+    }
+  })
+  // A photo that was replaced is not kept.
+  if (outcome.photo) await removeOtherFiles(context, borrower.id, 'identity', [outcome.photo])
+  return outcome
+}
+
+function refusalOf(problems: ReadonlyMap<string, Problem>, language: Language): AppError {
+  return new AppError(
+    'field_invalid',
+    [...problems].map(([field, problem]) => ({
+      field,
+      problem,
+      message: wordingOf(PROBLEMS[problem], language),
+    })),
+  )
+}
+
+interface SaveParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: string
+}
+
+async function saveRow(
+  { db, clock, secret }: SaveParts,
+  borrowerId: number,
+  kind: CertificationKind,
+  { answers, completedAt }: Certification,
+): Promise<void> {
+  const answersEncrypted = encryptText(JSON.stringify(answers), secret)
+  const savedAt = clock.now()
+  await saveCertificationRow(db, { borrowerId, kind, answersEncrypted, savedAt, completedAt })
+}
+
+/** As complete, without asking: for borrowers whose answers are known to be good. */
+export async function saveComplete(
+  parts: SaveParts,
   borrowerId: number,
   kind: CertificationKind,
   answers: Answers,
 ): Promise<void> {
-  await saveCertificationRow(db, { borrowerId, kind, answers, savedAt: clock.now() })
+  await saveRow(parts, borrowerId, kind, { answers, completedAt: parts.clock.now() })
+}
+
+/** Keeps the photo beside the one that is saved now; the address is saved as an answer afterwards. */
+export async function saveIdentityPhoto(
+  context: BorrowerContext,
+  bytes: Uint8Array,
+): Promise<{ url: string }> {
+  const { db, config, borrower } = context
+  const url = await saveImage(context, {
+    borrowerId: borrower.id,
+    purpose: 'identity',
+    bytes,
+    sidePixelsMin: IDENTITY_SIDE_PIXELS_MIN,
+  })
+  const all = await readAll(db, config.secret, borrower.id)
+  const saved = all.get('personal')?.answers[PHOTO_CODE] ?? ''
+  await removeOtherFiles(context, borrower.id, 'identity', [url, saved])
+  return { url }
 }
 
 type Facts = Omit<Applicant, 'hasOverdueLoan' | 'isRepeatClient'>
 
 /** What is not told counts as missing, never as fulfilled. */
-export async function getApplicantFacts(db: Db, borrowerId: number): Promise<Facts> {
-  const saved = await listCertifications(db, borrowerId)
-  const personal = saved.find(({ kind }) => kind === 'personal')?.answers ?? {}
+export async function getApplicantFacts(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<Facts> {
+  const all = await readAll(db, secret, borrowerId)
+  const { answers } = all.get('personal') ?? NOTHING
   return {
-    isPhilippineNational: personal['nationality'] === 'PH',
-    bornOn: parseBusinessDate(personal['bornOn'] ?? '') ?? NEVER_OF_AGE,
-    hasPermanentPhilippineAddress: (personal['city'] ?? '') !== '',
-    isPoliticallyExposed: personal['isPoliticallyExposed'] !== '0',
-    missingCertifications: KINDS.filter((kind) => !saved.some((item) => item.kind === kind)),
+    isPhilippineNational: answers['nationality'] === NATIONALITY_PHILIPPINE,
+    bornOn: parseBusinessDate(answers['bornOn'] ?? '') ?? NEVER_OF_AGE,
+    hasPermanentPhilippineAddress: isCityCode(answers['city'] ?? ''),
+    isPoliticallyExposed: answers['isPoliticallyExposed'] !== '0',
+    missingCertifications: missingKinds(all),
   }
 }
 
 /** A birthday that was not told is not one of an adult. */
 const NEVER_OF_AGE = businessDate('9000-01-01')
 
-export async function getFullName(db: Db, borrowerId: number): Promise<string> {
-  const saved = await listCertifications(db, borrowerId)
-  return saved.find(({ kind }) => kind === 'personal')?.answers['fullName'] ?? ''
+export async function getFullName(db: Db, secret: string, borrowerId: number): Promise<string> {
+  const all = await readAll(db, secret, borrowerId)
+  return all.get('personal')?.answers['fullName'] ?? ''
+}
+
+/** At start, after the migrations: what an earlier version wrote in clear is encrypted. */
+export async function sealClearAnswers(db: Db, secret: string): Promise<void> {
+  for (const row of await listClearRows(db)) {
+    await sealRow(db, { ...row, answers_encrypted: encryptText(row.answers_encrypted, secret) })
+  }
 }

@@ -182,7 +182,7 @@ async function judge(
   const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
   const application: Application = {
     applicant: {
-      ...(await getApplicantFacts(db, order.borrower_id)),
+      ...(await getApplicantFacts(db, config.secret, order.borrower_id)),
       hasOverdueLoan: await hasOverdueOrder(db, order.borrower_id, clock.today()),
       isRepeatClient,
     },

@@ -108,7 +108,7 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
       amountCentavos: centavos(payout.amount_centavos),
       channel: account.channel,
       accountNumber: account.number,
-      accountHolder: await getFullName(db, payout.borrower_id),
+      accountHolder: await getFullName(db, config.secret, payout.borrower_id),
     }))
   await applyOutcome(parts, payoutId, outcome)
 }

@@ -35,13 +35,17 @@ export async function getProductFor(
     guardScope: config.guardScope,
     isRepeatClient: await hasSettledOrder(db, borrowerId),
     today: clock.today(),
-    missingSteps: await missingSteps(db, borrowerId),
+    missingSteps: await missingSteps(db, config.secret, borrowerId),
     openOrderId: open === null ? '' : String(open.id),
   }
 }
 
-async function missingSteps(db: Db, borrowerId: number): Promise<ApplicationStep[]> {
-  const { missingCertifications } = await getApplicantFacts(db, borrowerId)
+async function missingSteps(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<ApplicationStep[]> {
+  const { missingCertifications } = await getApplicantFacts(db, secret, borrowerId)
   const hasAccount = (await findAccountId(db, borrowerId)) !== null
   return [...missingCertifications, ...(hasAccount ? [] : ['bank' as const])] as ApplicationStep[]
 }

@@ -9,6 +9,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { centavos } from '#lending/money.ts'
 import { apply, decideOrder } from '#server/features/loan-order/application-service.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
@@ -39,6 +40,7 @@ const parts = {
   config,
   payouts: countingGateway(sandbox, steps),
   sms: openSandboxSms(database.db, clock, config.secret),
+  files: openFolderStore(config.filesFolder),
   jobs: queue,
   log,
 }

@@ -1,0 +1,105 @@
+// Certification: who the borrower is, told step by step in three kinds of form.
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { formItem, formItemWireNames } from './form-items.ts'
+import { flag } from './wire-values.ts'
+
+/** In the order in which they are asked. */
+export const CERTIFICATION_KINDS = ['personal', 'job', 'ext'] as const
+export type CertificationKind = (typeof CERTIFICATION_KINDS)[number]
+
+const kind = z.enum(CERTIFICATION_KINDS)
+/** Kinds that are not complete yet, the one that is asked for included where it is not. */
+const missingKinds = z.array(kind)
+
+export const certificationItem = z.extend(formItem, {
+  /** The step of the form that it belongs to. */
+  step: z.string(),
+  isOptional: flag,
+})
+export type CertificationItem = z.output<typeof certificationItem>
+
+export const startCertification = defineCall({
+  name: 'certification.start',
+  summary: 'The items of one kind of certification with what was saved, step by step.',
+  base: '/custom',
+  path: '/v3/certification/init',
+  access: 'borrower',
+  request: z.object({ kind }),
+  response: z.object({
+    steps: z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })),
+    items: z.array(certificationItem),
+    done: flag,
+    missingKinds,
+    /** Names what a phone keeps of this form, so that another borrower's is not shown here. */
+    draftKey: z.string(),
+  }),
+  wire: { response: formItemWireNames('items') },
+})
+
+export const ANSWER_CHARACTERS_MAX = 200
+
+/**
+ * Keeps the answers that are given, beside those of before: a step at a time is fine. An unknown
+ * code, or a value that its item does not take, refuses the whole request, with each in `fields`.
+ */
+export const saveCertification = defineCall({
+  name: 'certification.save',
+  summary: 'Keeps some or all answers of one kind, as a map from codes to values.',
+  base: '/custom',
+  path: '/v3/certification/save',
+  access: 'borrower',
+  // Which codes there are is the form's business: the map is open here.
+  request: z.catchall(z.object({ kind }), z.string()),
+  response: z.object({
+    done: flag,
+    /** Codes of this kind that are still to be answered. */
+    missingCodes: z.array(z.string()),
+    missingKinds,
+  }),
+})
+
+export const IDENTITY_PHOTO_FIELD = 'idImage'
+
+export const uploadIdentityPhoto = defineCall({
+  name: 'certification.uploadIdentityPhoto',
+  summary: 'Takes the photo of the identity document; its address is then saved as an answer.',
+  base: '/custom',
+  path: '/v3/certification/upload-id',
+  access: 'borrower',
+  request: z.object({}),
+  response: z.object({ url: z.string() }),
+  files: [IDENTITY_PHOTO_FIELD],
+  reasons: ['image_broken', 'image_too_large', 'image_too_small', 'image_type_unknown'],
+})
+
+const city = z.object({ code: z.string(), name: z.string() })
+const place = z.extend(city, { places: z.array(city) })
+
+export interface Place {
+  readonly code: string
+  readonly name: string
+  readonly places: Place[]
+}
+
+/** The list changes a few times a year, with a new version of ours. */
+const PLACES_CACHE_SECONDS = 86_400
+
+export const listPlaces = defineCall({
+  name: 'certification.listPlaces',
+  summary: 'Regions, their provinces and cities, and the cities and towns of the provinces.',
+  methods: ['GET'],
+  base: '/custom',
+  path: '/v3/certification/places',
+  access: 'anyone',
+  request: z.object({}),
+  response: z.object({ regions: z.array(z.extend(city, { places: z.array(place) })) }),
+  cacheSeconds: PLACES_CACHE_SECONDS,
+})
+
+export const CERTIFICATION_CALLS = [
+  startCertification,
+  saveCertification,
+  uploadIdentityPhoto,
+  listPlaces,
+]

@@ -1,0 +1,21 @@
+// Who may borrow, in words: said before anything is asked or offered. The rule itself is in
+// lending/decision.ts; these are the same four conditions.
+import type { Text } from './language.ts'
+
+export const ELIGIBILITY_TITLE: Text = {
+  en: 'You can borrow if you',
+  'fil-PH': 'Puwede kang umutang kung',
+}
+
+export const ELIGIBILITY_CONDITIONS: readonly Text[] = [
+  { en: 'are a Philippine national', 'fil-PH': 'mamamayang Pilipino ka' },
+  { en: 'are over 18', 'fil-PH': 'lampas 18 taong gulang ka na' },
+  {
+    en: 'have a permanent address in the Philippines',
+    'fil-PH': 'may permanente kang tirahan sa Pilipinas',
+  },
+  {
+    en: 'are not a politically exposed person',
+    'fil-PH': 'hindi ka politically exposed person',
+  },
+]

@@ -1,0 +1,115 @@
+// The rest: what the loan is for, and two people who know the borrower. They are typed in one by
+// one; the phone's contact list is never read (NPC Circular 20-01).
+import type { Text } from '#contract/language.ts'
+import { checkEmail, checkName, isLocalMobile, localMobile } from './checks.ts'
+import { type Check, type Form, NO_WHY, type Option, type Question, type Step } from './question.ts'
+
+const STEPS: readonly Step[] = [
+  {
+    code: 'purpose',
+    title: { en: 'Your loan', 'fil-PH': 'Loan mo' },
+    text: {
+      en: 'The answer does not change what you pay.',
+      'fil-PH': 'Hindi nagbabago ang babayaran mo dahil sa sagot.',
+    },
+  },
+  {
+    code: 'contact1',
+    title: { en: 'First contact', 'fil-PH': 'Unang contact' },
+    text: {
+      en: 'Somebody who can reach you when we cannot. We ask them only for that: never about your loan, and never for payment. Please tell them first.',
+      'fil-PH':
+        'Taong makakaabot sa iyo kapag hindi ka namin matawagan. Iyon lang ang itatanong namin: hindi ang loan mo, at hindi sila sisingilin. Sabihan mo muna sila.',
+    },
+  },
+  {
+    code: 'contact2',
+    title: { en: 'Second contact', 'fil-PH': 'Ikalawang contact' },
+    text: {
+      en: 'Another person, for the same purpose alone.',
+      'fil-PH': 'Ibang tao, para sa parehong dahilan lang.',
+    },
+  },
+]
+
+const PURPOSES: readonly Option[] = [
+  { type: 'everyday', name: { en: 'Everyday expenses', 'fil-PH': 'Pang-araw-araw na gastos' } },
+  { type: 'bills', name: { en: 'Rent or bills', 'fil-PH': 'Upa o mga bayarin' } },
+  { type: 'school', name: { en: 'School', 'fil-PH': 'Pag-aaral' } },
+  { type: 'health', name: { en: 'Health', 'fil-PH': 'Pagpapagamot' } },
+  { type: 'business', name: { en: 'Business', 'fil-PH': 'Negosyo' } },
+  { type: 'home', name: { en: 'Home repair', 'fil-PH': 'Pagpapaayos ng bahay' } },
+  { type: 'emergency', name: { en: 'Emergency', 'fil-PH': 'Biglaang pangangailangan' } },
+  { type: 'other', name: { en: 'Something else', 'fil-PH': 'Iba pa' } },
+]
+
+const RELATIONS: readonly Option[] = [
+  { type: 'spouse', name: { en: 'Spouse or partner', 'fil-PH': 'Asawa o kinakasama' } },
+  { type: 'parent', name: { en: 'Parent', 'fil-PH': 'Magulang' } },
+  { type: 'sibling', name: { en: 'Brother or sister', 'fil-PH': 'Kapatid' } },
+  { type: 'child', name: { en: 'Son or daughter', 'fil-PH': 'Anak' } },
+  { type: 'relative', name: { en: 'Other relative', 'fil-PH': 'Ibang kamag-anak' } },
+  { type: 'friend', name: { en: 'Friend', 'fil-PH': 'Kaibigan' } },
+  { type: 'colleague', name: { en: 'Colleague', 'fil-PH': 'Katrabaho' } },
+]
+
+const checkContactMobile =
+  (otherCode: string): Check =>
+  (value, { answers, ownMobile }) => {
+    if (!isLocalMobile(value)) return 'mobile_invalid'
+    if (localMobile(value) === localMobile(ownMobile)) return 'mobile_own'
+    return localMobile(value) === localMobile(answers[otherCode] ?? '') ? 'mobile_twice' : null
+  }
+
+function contact(number: 1 | 2): Question[] {
+  const step = `contact${number}`
+  const question = (code: string, title: Text) => ({ code: step + code, step, title, why: NO_WHY })
+  return [
+    {
+      ...question('Name', { en: 'Name', 'fil-PH': 'Pangalan' }),
+      category: 'txt',
+      check: checkName,
+    },
+    {
+      ...question('Relation', { en: 'Who is this to you?', 'fil-PH': 'Kaano-ano mo siya?' }),
+      category: 'enum',
+      options: RELATIONS,
+    },
+    {
+      ...question('Mobile', { en: 'Mobile number', 'fil-PH': 'Mobile number' }),
+      category: 'txt',
+      inputType: 'tel',
+      isSecret: true,
+      check: checkContactMobile(number === 1 ? 'contact2Mobile' : 'contact1Mobile'),
+    },
+  ]
+}
+
+const PURPOSE: readonly Question[] = [
+  {
+    code: 'purpose',
+    step: 'purpose',
+    title: { en: 'What is the loan for?', 'fil-PH': 'Para saan ang loan?' },
+    why: NO_WHY,
+    category: 'enum',
+    options: PURPOSES,
+  },
+  {
+    code: 'email',
+    step: 'purpose',
+    title: { en: 'E-mail', 'fil-PH': 'E-mail' },
+    why: {
+      en: 'For copies of your agreement and receipts. No advertising.',
+      'fil-PH': 'Para sa kopya ng kasunduan at mga resibo. Walang ads.',
+    },
+    category: 'txt',
+    inputType: 'email',
+    isOptional: true,
+    check: checkEmail,
+  },
+]
+
+export const EXT_FORM: Form = {
+  steps: STEPS,
+  questions: [...PURPOSE, ...contact(1), ...contact(2)],
+}

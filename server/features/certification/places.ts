@@ -1,0 +1,25 @@
+// Regions, provinces, cities and towns of the Philippines, as the Philippine Statistics Authority
+// lists them. The file names its edition; scripts/make-places.ts makes it.
+import type { Place } from '#contract/certification.ts'
+import data from './places.json' with { type: 'json' }
+
+type Entry = readonly [code: string, name: string, places?: readonly Entry[]]
+
+function placeOf([code, name, places = []]: Entry): Place {
+  return { code, name, places: places.map(placeOf) }
+}
+
+// The compiler reads the rows of the file as lists of anything; a test holds their form.
+export const PLACES: Place[] = (data.regions as unknown as readonly Entry[]).map(placeOf)
+export const PLACES_DATE = data.date
+
+const CITY_CODES = new Set(PLACES.flatMap(citiesIn).map(({ code }) => code))
+
+function citiesIn(place: Place): readonly Place[] {
+  return place.places.length === 0 ? [place] : place.places.flatMap(citiesIn)
+}
+
+/** Whether this is the code of a city or town, and not of something larger. */
+export function isCityCode(code: string): boolean {
+  return CITY_CODES.has(code)
+}

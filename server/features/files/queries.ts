@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { FileTable } from '#server/db/schema.ts'
+
+export type FileRow = Selectable<FileTable>
+export type FilePurpose = FileTable['purpose']
+
+export async function findFile(db: Db, borrowerId: number, key: string): Promise<FileRow | null> {
+  const row = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('key', '=', key)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listFiles(
+  db: Db,
+  borrowerId: number,
+  purpose: FilePurpose,
+): Promise<FileRow[]> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** The key under which this content is kept: the given one, or that of an earlier upload. */
+export async function insertFile(db: Db, file: Omit<FileRow, 'id'>): Promise<string> {
+  await db
+    .insertInto('file')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'purpose', 'sha256']).doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('file')
+    .select('key')
+    .where('borrower_id', '=', file.borrower_id)
+    .where('purpose', '=', file.purpose)
+    .where('sha256', '=', file.sha256)
+    .executeTakeFirstOrThrow()
+  return row.key
+}
+
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute()
+}
+
+export async function listAllKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('file').select('key').execute()
+  return rows.map(({ key }) => key)
+}

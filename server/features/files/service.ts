@@ -1,0 +1,101 @@
+// Photos that borrowers send: made anew without their metadata, stored encrypted, and given back to
+// the borrower who sent them and to nobody else.
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '#server/app-error.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import type { Clock } from '#server/clock.ts'
+import { decryptBytes, encryptBytes } from '#server/db/secrets.ts'
+import {
+  deleteFile,
+  type FilePurpose,
+  findFile,
+  insertFile,
+  listAllKeys,
+  listFiles,
+} from './queries.ts'
+import { IMAGE_CONTENT_TYPE, reEncodeImage } from './re-encode.ts'
+
+export type FileParts = Pick<AppParts, 'db' | 'config' | 'files'> & { readonly clock: Clock }
+
+export const FILES_PATH = '/custom/v3/files'
+
+function addressOf(key: string): string {
+  return `${FILES_PATH}/${key}`
+}
+
+/**
+ * Keeps a photo and returns its address. The same photo again is the same file. Refuses with
+ * image_type_unknown, image_too_large, image_too_small and image_broken.
+ */
+export async function saveImage(
+  { db, clock, config, files }: FileParts,
+  image: {
+    borrowerId: number
+    purpose: FilePurpose
+    bytes: Uint8Array
+    /** What is smaller cannot be read. */
+    sidePixelsMin?: number
+  },
+): Promise<string> {
+  const bytes = await reEncodeImage(image.bytes, image.sidePixelsMin ?? 1)
+  const key = randomBytes(24).toString('base64url')
+  // The bytes first: a row always has its file. What a crash leaves behind is encrypted.
+  await files.write(key, encryptBytes(bytes, config.secret))
+  const keptKey = await insertFile(db, {
+    key,
+    borrower_id: image.borrowerId,
+    purpose: image.purpose,
+    content_type: IMAGE_CONTENT_TYPE,
+    size_bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    created_at: clock.now(),
+  })
+  if (keptKey !== key) await files.remove(key)
+  return addressOf(keptKey)
+}
+
+/** Refuses with not_found, also where the file is somebody else's. */
+export async function openFile(
+  { db, config, files }: FileParts,
+  borrowerId: number,
+  key: string,
+): Promise<{ contentType: string; bytes: Uint8Array }> {
+  const row = await findFile(db, borrowerId, key)
+  const encrypted = row === null ? null : await files.read(row.key)
+  if (row === null || encrypted === null) throw new AppError('not_found')
+  return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }
+}
+
+/** Whether this is the address of a file that the borrower sent for this purpose. */
+export async function isOwnFile(
+  db: FileParts['db'],
+  borrowerId: number,
+  purpose: FilePurpose,
+  address: string,
+): Promise<boolean> {
+  if (!address.startsWith(`${FILES_PATH}/`)) return false
+  const row = await findFile(db, borrowerId, address.slice(FILES_PATH.length + 1))
+  return row?.purpose === purpose
+}
+
+/** Removes what the borrower sent for this purpose, but for the addresses that are still needed. */
+export async function removeOtherFiles(
+  { db, files }: Pick<FileParts, 'db' | 'files'>,
+  borrowerId: number,
+  purpose: FilePurpose,
+  neededAddresses: readonly string[],
+): Promise<void> {
+  for (const row of await listFiles(db, borrowerId, purpose)) {
+    if (neededAddresses.includes(addressOf(row.key))) continue
+    await deleteFile(db, row.id)
+    await files.remove(row.key)
+  }
+}
+
+/** For a demo that is built anew: the files go before their rows do. */
+export async function removeAllFiles({
+  db,
+  files,
+}: Pick<FileParts, 'db' | 'files'>): Promise<void> {
+  for (const key of await listAllKeys(db)) await files.remove(key)
+}

@@ -1,0 +1,48 @@
+// Files in a folder of this machine: enough for one process, or for several with a shared disk.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { invariant } from '#server/app-error.ts'
+import type { FileStore } from './file-store.ts'
+
+export function openFolderStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    // Keys are our own; one that could leave the folder is a bug.
+    invariant(/^[\w-]{16,64}$/.test(key), 'a key of letters, digits, - and _')
+    return join(folder, key)
+  }
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Beside it first: a reader never sees half a file, and a cut write leaves the old one.
+      const half = `${path}.${randomUUID()}.part`
+      try {
+        await writeDurably(half, bytes)
+        await rename(half, path)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,71 @@
+// Reads a multipart request of a call that takes files: its fields, and each declared file once.
+// What is too large, unknown, missing or sent twice is refused before anything is done with it.
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import type { Reason } from '#contract/reasons.ts'
+import { AppError } from '#server/app-error.ts'
+import type { SentBody } from './answer-call.ts'
+
+/** A photo of a phone has 2 to 8 MB; what is larger is refused and said so. */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024
+const FIELDS_MAX = 20
+const FIELD_BYTES_MAX = 8 * 1024
+
+export async function readMultipart(request: FastifyRequest, call: Call): Promise<SentBody> {
+  if (!request.isMultipart()) throw new AppError('body_unreadable')
+  const fields = new Map<string, string>()
+  const uploads = new Map<string, Uint8Array>()
+  const limits = {
+    fileSize: FILE_BYTES_MAX,
+    files: call.files.length,
+    fields: FIELDS_MAX,
+    fieldSize: FIELD_BYTES_MAX,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (fields.has(part.fieldname) || uploads.has(part.fieldname)) throw invalid(part.fieldname)
+      if (part.type === 'file') uploads.set(part.fieldname, await readFile(part, call))
+      else fields.set(part.fieldname, readField(part))
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  for (const name of call.files) {
+    // A browser sends a file of no bytes where none was chosen.
+    if ((uploads.get(name)?.length ?? 0) === 0) throw invalid(name, 'required')
+  }
+  return { fields: Object.fromEntries(fields), uploads: Object.fromEntries(uploads) }
+}
+
+async function readFile(part: MultipartFile, call: Call): Promise<Uint8Array> {
+  if (!call.files.includes(part.fieldname)) throw invalid(part.fieldname)
+  const bytes = await part.toBuffer()
+  // The library may hand over the first bytes of a file that is too large as if they were all.
+  if (part.file.truncated) throw new AppError('image_too_large')
+  return bytes
+}
+
+function readField(part: Exclude<Multipart, MultipartFile>): string {
+  if (part.valueTruncated || typeof part.value !== 'string') throw invalid(part.fieldname)
+  return part.value
+}
+
+function invalid(field: string, problem = 'invalid'): AppError {
+  return new AppError('field_invalid', [{ field, problem }])
+}
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_FILES_LIMIT: 'field_invalid',
+  FST_FIELDS_LIMIT: 'field_invalid',
+  FST_PARTS_LIMIT: 'field_invalid',
+  FST_PROTO_VIOLATION: 'field_invalid',
+}
+
+/** Whatever else breaks while a body is read comes from what was sent. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code = '' } = error as { code?: string }
+  return new AppError(REASONS[code] ?? 'body_unreadable')
+}

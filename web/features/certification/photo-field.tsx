@@ -1,0 +1,126 @@
+// The photo of the identity document: sent as soon as it is chosen, shown while it is on its way,
+// and fetched back with the session where it was sent before.
+import { useEffect, useRef, useState } from 'react'
+import {
+  type CertificationItem,
+  IDENTITY_PHOTO_FIELD,
+  uploadIdentityPhoto,
+} from '#contract/certification.ts'
+import { TransportError } from '#web/lib/http.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { loadPicture, upload } from '#web/lib/upload.ts'
+import { AlertIcon } from '#web/parts/icons.tsx'
+import { ImagePicker, type PickedImage } from '#web/parts/image-picker.tsx'
+import styles from './photo-field.module.css'
+import { texts } from './texts.ts'
+
+interface PhotoFieldProps {
+  readonly item: CertificationItem
+  /** The address of a photo that has arrived, or empty. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+}
+
+interface Chosen extends PickedImage {
+  readonly file: File
+}
+
+export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProps) {
+  const t = useTexts(texts)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [failure, setFailure] = useState('')
+  const arrived = usePicture(chosen === null ? value : '')
+  /** The picture that is shown from this page, so that it can be let go. */
+  const current = useRef('')
+  useEffect(() => () => forget(current), [])
+
+  const send = async (file: File, url: string) => {
+    current.current = url
+    setFailure('')
+    const show = (sending?: Chosen['sending']) => {
+      // Taken out or replaced meanwhile: what comes of it is of no interest any more.
+      if (current.current !== url) return false
+      setChosen({ id: url, url, file, ...(sending !== undefined && { sending }) })
+      return true
+    }
+    show(0)
+    const outcome = await uploadPhoto(file, (sent) => show(sent), t)
+    if (!show('url' in outcome ? undefined : 'failed')) return
+    if ('url' in outcome) onChange(outcome.url)
+    else setFailure(outcome.failure)
+  }
+  const handleAdd = ([file]: readonly File[]) => {
+    if (file !== undefined) void send(file, URL.createObjectURL(file))
+  }
+  const handleRemove = () => {
+    forget(current)
+    setChosen(null)
+    setFailure('')
+    onChange('')
+  }
+  const images = chosen === null ? arrived : [chosen]
+  const isSending = typeof chosen?.sending === 'number'
+  const wrong = failure === '' ? error : failure
+  return (
+    <div className={styles.photo} data-invalid={wrong !== ''}>
+      <ImagePicker
+        label={item.title}
+        images={images}
+        max={1}
+        onAdd={handleAdd}
+        onRemove={handleRemove}
+        onRetry={() => chosen !== null && void send(chosen.file, chosen.url)}
+      />
+      {wrong === '' ? (
+        <p className={styles.hint}>{item.subtitle}</p>
+      ) : (
+        <p className={styles.error} role="alert">
+          <AlertIcon size={18} />
+          {isSending ? t.photoSending : wrong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function forget(current: { current: string }): void {
+  URL.revokeObjectURL(current.current)
+  current.current = ''
+}
+
+async function uploadPhoto(
+  file: File,
+  onProgress: (sent: number) => void,
+  t: { photoOffline: string; photoFailed: string },
+): Promise<{ url: string } | { failure: string }> {
+  try {
+    const files = { [IDENTITY_PHOTO_FIELD]: file }
+    const result = await upload(uploadIdentityPhoto, files, { onProgress, isQuiet: true })
+    return result.success ? { url: result.data.url } : { failure: result.message }
+  } catch (error) {
+    const isOffline = error instanceof TransportError && error.failure === 'offline'
+    return { failure: isOffline ? t.photoOffline : t.photoFailed }
+  }
+}
+
+/** A photo that was sent before, with the session of this tab. */
+function usePicture(path: string): readonly PickedImage[] {
+  const [picture, setPicture] = useState<{ path: string; url: string } | null>(null)
+  useEffect(() => {
+    if (path === '') return undefined
+    let isCurrent = true
+    let made: string | null = null
+    void loadPicture(path).then((url) => {
+      made = url
+      if (url === null) return
+      if (isCurrent) setPicture({ path, url })
+      else URL.revokeObjectURL(url)
+    })
+    return () => {
+      isCurrent = false
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [path])
+  return picture !== null && picture.path === path ? [{ id: path, url: picture.url }] : []
+}

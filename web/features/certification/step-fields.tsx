@@ -1,0 +1,50 @@
+// The questions of a step. Places are asked for only where a step needs them.
+import { type CertificationItem, listPlaces } from '#contract/certification.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Card } from '#web/parts/card.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { FormItemField } from '#web/parts/form-items.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+interface StepFieldsProps {
+  readonly items: readonly CertificationItem[]
+  readonly valueOf: (code: string) => string
+  readonly faults: Readonly<Record<string, string>>
+  readonly onChange: (code: string, value: string) => void
+}
+
+/** What the browser knows about its owner; contacts are other people. */
+const AUTO_COMPLETE: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  street: 'address-line1',
+  employer: 'organization',
+  email: 'email',
+}
+
+export function StepFields({ items, valueOf, faults, onChange }: StepFieldsProps) {
+  return (
+    <Card>
+      {items.map((item) => {
+        const props = {
+          item,
+          value: valueOf(item.code),
+          error: faults[item.code],
+          onChange: (value: string) => onChange(item.code, value),
+          isOptional: item.isOptional,
+        }
+        if (item.category === 'image') return <PhotoField key={item.code} {...props} />
+        if (item.category === 'citySelect') return <PlaceField key={item.code} {...props} />
+        const autoComplete = AUTO_COMPLETE[item.code]
+        return <FormItemField key={item.code} {...props} autoComplete={autoComplete} />
+      })}
+    </Card>
+  )
+}
+
+function PlaceField(props: Parameters<typeof FormItemField>[0]) {
+  const answer = useCall(listPlaces, {})
+  if (answer.state === 'loading') return <Skeleton lines={2} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  return <FormItemField {...props} places={answer.data.regions} />
+}

@@ -1,0 +1,38 @@
+// Which step of a form is open, and where the borrower goes from there.
+import type { CertificationItem, CertificationKind } from '#contract/certification.ts'
+
+export interface Step {
+  readonly code: string
+  readonly title: string
+  readonly text: string
+}
+
+/** The first step in which something is still to be told; the first of all where nothing is. */
+export function firstOpenStep(steps: readonly Step[], items: readonly CertificationItem[]): string {
+  const open = items.find(({ value, isOptional }) => value === '' && !isOptional)
+  return open?.step ?? steps[0]?.code ?? ''
+}
+
+/** The index of the step that the address names, or of the given one. */
+export function stepIndex(steps: readonly Step[], asked: string | null, otherwise: string): number {
+  const found = steps.findIndex(({ code }) => code === asked)
+  return Math.max(found === -1 ? steps.findIndex(({ code }) => code === otherwise) : found, 0)
+}
+
+/** Where the borrower came from: a path of ours and nothing else. */
+export function ownPath(asked: string | null): string | null {
+  // A browser reads // and /\ at the start as another host.
+  return asked !== null && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : null
+}
+
+export function addressOf(
+  kind: CertificationKind,
+  step: string | null,
+  next: string | null,
+): string {
+  const query = new URLSearchParams()
+  if (step !== null) query.set('step', step)
+  if (next !== null) query.set('next', next)
+  const text = query.toString()
+  return `/certify/${kind}${text === '' ? '' : `?${text}`}`
+}

@@ -1,0 +1,54 @@
+// Files to and from the server. A request of its own kind, since only this one tells how far the
+// sending is; and a picture of a borrower needs the session, which an <img> does not carry.
+import { addressOf, type Call } from '#contract/call.ts'
+import { type CallOptions, type CallResult, settle, withSession } from './call.ts'
+import { TransportError } from './http.ts'
+
+/** A photo over a slow mobile connection takes its time. */
+const UPLOAD_TIMEOUT_MS = 180_000
+
+interface UploadOptions extends CallOptions {
+  /** From 0 to 1. */
+  readonly onProgress?: (sent: number) => void
+}
+
+export async function upload<C extends Call>(
+  declared: C,
+  files: Readonly<Record<C['files'][number], Blob>>,
+  options: UploadOptions = {},
+): Promise<CallResult<C>> {
+  const form = new FormData()
+  for (const [name, file] of Object.entries<Blob>(files)) form.set(name, file)
+  const raw = await sendForm(withSession(addressOf(declared)), form, options.onProgress)
+  return settle(declared, raw, options)
+}
+
+function sendForm(
+  url: string,
+  form: FormData,
+  onProgress: ((sent: number) => void) | undefined,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.timeout = UPLOAD_TIMEOUT_MS
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+    request.addEventListener('load', () => resolve(request.response))
+    request.addEventListener('error', () => reject(new TransportError('offline')))
+    request.addEventListener('timeout', () => reject(new TransportError('timeout')))
+    request.send(form)
+  })
+}
+
+/** The address of a picture for this page alone, or null where it cannot be had. */
+export async function loadPicture(path: string): Promise<string | null> {
+  try {
+    const response = await fetch(withSession(path))
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
+    return isPicture ? URL.createObjectURL(await response.blob()) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,102 @@
+// One item of a form that the server describes, as the input of its category. Pictures are left to
+// the page that asks for one.
+import type { FormItem } from '#contract/form-items.ts'
+import { isMaskedValue } from '#contract/masked-value.ts'
+import { parseBusinessDate } from '#lending/dates.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { CityPicker } from './city-picker.tsx'
+import { DateInput } from './date-input.tsx'
+import { DigitsInput, PhoneInput } from './digits-input.tsx'
+import { pathTo, type Place } from './place-tree.ts'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+
+const texts = defineTexts({
+  kept: {
+    en: (masked: string) => `Saved: ${masked}. Retype it only to change it.`,
+    'fil-PH': (masked: string) => `Naka-save: ${masked}. I-type muli kung papalitan.`,
+  },
+})
+
+const DIGITS_MAX = 30
+const CHARACTERS_MAX = 200
+
+interface FormItemFieldProps {
+  readonly item: FormItem
+  /** As it is sent: of an option its type, of a place its code, of a day YYYY-MM-DD. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly isOptional?: boolean
+  /** What the browser may fill in by itself. */
+  readonly autoComplete?: string | undefined
+  /** For an item that asks for a city. */
+  readonly places?: readonly Place[]
+}
+
+export function FormItemField(props: FormItemFieldProps) {
+  const { item, value, onChange, error = '', isOptional = false, places = [] } = props
+  const field = { label: item.title, hint: item.subtitle, error, isOptional }
+  switch (item.category) {
+    case 'enum':
+      return (
+        <Select
+          {...field}
+          value={value}
+          onChange={onChange}
+          options={item.options.map(({ name, type }) => ({ text: name, value: type }))}
+        />
+      )
+    case 'day':
+      return (
+        <DateInput
+          {...field}
+          value={parseBusinessDate(value)}
+          onChange={(date) => onChange(date ?? '')}
+        />
+      )
+    case 'citySelect':
+      return (
+        <CityPicker
+          {...field}
+          places={places}
+          value={pathTo(places, value)}
+          onChange={(codes) => onChange(codes.at(-1) ?? '')}
+        />
+      )
+    case 'txt':
+      return <TextItem {...props} />
+    case 'image':
+      return null
+  }
+}
+
+function TextItem({ item, value, onChange, error = '', ...more }: FormItemFieldProps) {
+  const t = useTexts(texts)
+  const isKept = isMaskedValue(value)
+  const field = {
+    label: item.title,
+    hint: isKept ? t.kept(value) : item.subtitle,
+    error,
+    isOptional: more.isOptional ?? false,
+    value: isKept ? '' : value,
+    // Emptied again, what is saved stands.
+    onChange: (typed: string) =>
+      onChange(typed === '' && isMaskedValue(item.value) ? item.value : typed),
+  }
+  const input = { autoComplete: more.autoComplete ?? 'off' }
+  if (item.inputType === 'tel') return <PhoneInput {...field} input={input} />
+  if (item.inputType === 'number') {
+    return <DigitsInput {...field} input={input} digitsMax={DIGITS_MAX} />
+  }
+  return (
+    <TextInput
+      {...field}
+      input={{
+        ...input,
+        maxLength: CHARACTERS_MAX,
+        type: item.inputType === 'email' ? 'email' : 'text',
+      }}
+    />
+  )
+}

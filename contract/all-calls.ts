@@ -1,5 +1,6 @@
 // Every call there is. The server refuses to start when one has no handler; access tests and the
 // API page walk over this list.
+import { ACCOUNT_CALLS } from './account.ts'
 import type { Call } from './call.ts'
 import { CERTIFICATION_CALLS } from './certification.ts'
 import { CONFIRMATION_CALLS } from './confirmation.ts'
@@ -40,5 +41,6 @@ export const ALL_CALLS: readonly Call[] = [
   getRepaymentPlan,
   ...CONFIRMATION_CALLS,
   ...SESSION_CALLS,
+  ...ACCOUNT_CALLS,
   ...CERTIFICATION_CALLS,
 ]

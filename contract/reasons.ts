@@ -21,6 +21,7 @@ export const REASON_CODES = {
   code_wrong: 1004,
   cooling_off_over: 1004,
   link_expired: 1004,
+  loan_open: 1004,
   offer_expired: 1004,
   order_already_open: 1004,
   order_not_running: 1004,

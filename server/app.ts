@@ -11,6 +11,8 @@ import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
 import { certificationHandlers } from './features/certification/routes.ts'
+import { registerDataExport } from './features/account/export-file.ts'
+import { accountHandlers } from './features/account/routes.ts'
 import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
@@ -40,6 +42,7 @@ export const HANDLERS = [
   ...confirmationHandlers,
   ...certificationHandlers,
   ...sessionHandlers,
+  ...accountHandlers,
 ]
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -69,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(payoutNotices(parts))
   await app.register(smsNotices(parts))
   registerAgreementFile(app, parts)
+  registerDataExport(app, parts)
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)
     registerLiveReload(app)

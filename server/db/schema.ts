@@ -31,6 +31,7 @@ export interface BorrowerTable {
   id: Generated<number>
   mobile: string
   created_at: Date
+  closed_at: Generated<Date | null>
 }
 
 export interface SessionTable {

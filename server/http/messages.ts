@@ -113,6 +113,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'The days in which this loan can be cancelled for free are over.',
     'fil-PH': 'Lampas na sa mga araw na libre ang pagkansela ng loan na ito.',
   },
+  loan_open: {
+    en: 'You have a loan or an application that is open. The account can be closed when it is over.',
+    'fil-PH': 'May bukas ka pang loan o application. Maisasara ang account kapag tapos na ito.',
+  },
   link_expired: {
     en: 'This link is no longer good. Please open the document again from your order.',
     'fil-PH': 'Hindi na gumagana ang link na ito. Buksan muli ang dokumento mula sa order mo.',

@@ -1,5 +1,6 @@
 // Which service does which job.
 import type { AppParts } from '#server/app-parts.ts'
+import { forgetClosed } from '#server/features/account/service.ts'
 import { decideOrder } from '#server/features/loan-order/application-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/loan-order/payout-service.ts'
 import { deliverMessage } from '#server/features/messages/service.ts'
@@ -8,7 +9,7 @@ import type { JobHandlers, TimedJob } from './jobs.ts'
 
 export type JobParts = Pick<
   AppParts,
-  'db' | 'clock' | 'config' | 'payouts' | 'sms' | 'jobs' | 'log'
+  'db' | 'clock' | 'config' | 'payouts' | 'sms' | 'files' | 'jobs' | 'log'
 >
 
 export function jobHandlers(parts: JobParts): JobHandlers {
@@ -27,5 +28,6 @@ export function timedJobs(parts: JobParts): readonly TimedJob[] {
       everySeconds: 3600,
       run: () => removeOldKeys(parts.db, parts.clock),
     },
+    { name: 'forget-closed', everySeconds: 86_400, run: () => forgetClosed(parts) },
   ]
 }

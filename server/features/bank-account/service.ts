@@ -30,6 +30,11 @@ export async function findAccountId(db: Db, borrowerId: number): Promise<number 
   return (await findCurrentAccount(db, borrowerId))?.id ?? null
 }
 
+/** For showing which account it is. */
+export async function findAccountLast4(db: Db, borrowerId: number): Promise<string | null> {
+  return (await findCurrentAccount(db, borrowerId))?.number_last4 ?? null
+}
+
 /** In clear, for the payout alone. */
 export async function openAccount(
   db: Db,

@@ -40,7 +40,7 @@ export async function getProductFor(
   }
 }
 
-async function missingSteps(
+export async function missingSteps(
   db: Db,
   secret: string,
   borrowerId: number,

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { createClock } from '#server/clock.ts'
+import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { DEMO_BORROWERS, openWorld } from './world.ts'
@@ -30,6 +33,14 @@ describe('in a demo', () => {
     expect(restarted.today()).toBe('2026-08-01')
     await app.post('/dev/reset')
     expect(app.clock.today()).toBe('2026-05-12')
+  })
+
+  it('built anew, it keeps no file of before', async () => {
+    const form = formWith(IDENTITY_PHOTO_FIELD, await takePhoto())
+    expect(await app.uploadAs('demo-170', uploadIdentityPhoto, form)).toMatchObject({ code: 0 })
+    expect(await readdir(app.config.filesFolder)).toHaveLength(1)
+    await app.post('/dev/reset')
+    expect(await readdir(app.config.filesFolder)).toEqual([])
   })
 
   it.each(['', '2026-02-30', 'tomorrow', '01-08-2026'])('refuses the date "%s"', async (date) => {

@@ -10,6 +10,7 @@ import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Eligibility } from '#web/parts/eligibility.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Empty } from '#web/parts/notice.tsx'
@@ -75,7 +76,10 @@ function Product({ product }: { product: ProductDetail }) {
         check={check}
       />
       {product.openOrderId === '' && product.missingSteps.length > 0 && (
-        <ApplicationSteps missing={product.missingSteps} />
+        <>
+          <Eligibility />
+          <ApplicationSteps missing={product.missingSteps} />
+        </>
       )}
     </Screen>
   )

@@ -60,7 +60,10 @@ export async function call<C extends Call>(
     const result = decodeAnswer(declared, raw, settings.wireNames)
     if (!result.success) {
       if (options.isQuiet !== true) showToast(result.message)
-      if (Number(result.code) === SESSION_CODE) settings.onSessionEnded()
+      // A call that anyone may make rests on no session: what it refuses is for its screen to say.
+      if (declared.access === 'borrower' && Number(result.code) === SESSION_CODE) {
+        settings.onSessionEnded()
+      }
     }
     return result
   } finally {

@@ -98,7 +98,10 @@ async function killAt(point: CrashPoint, borrower: Seeded): Promise<boolean> {
     () => died,
   )
   const outcome = await Promise.race([died, survived])
-  if (typeof outcome !== 'string') return false
+  if (typeof outcome !== 'string') {
+    await server.disarm()
+    return false
+  }
   expect(outcome).toBe('SIGKILL')
   server = await start()
   return true

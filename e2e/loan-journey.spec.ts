@@ -99,7 +99,8 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   await waitUntilLive(page)
   const title = page.locator('main section').first().getByRole('heading')
   // The decision comes by itself, with the reminder.
-  await page.getByRole('button', { name: 'Withdraw Now' }).last().click({ timeout: 40_000 })
+  const reminder = page.locator('dialog[open]')
+  await reminder.getByRole('button', { name: 'Withdraw Now' }).click({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await page.locator('dialog[open]').getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm/)

@@ -58,6 +58,8 @@ export async function insertDemoOrders(
 
   for (const borrowerId of [b21, b151, b170, b174, b180, b200])
     await certify(parts, borrowerId, 400)
+  // Both have an offer that can be confirmed as it stands.
+  for (const borrowerId of [b21, b110]) await saveDemoAccount(parts, borrowerId, GOOD_ACCOUNT)
   await offered(parts, { borrowerId: b21, orderId: 21_001 }, 1)
   await applied(
     parts,

@@ -175,6 +175,39 @@ export const openAgreementVariant = defineCall({
   family: 'text',
 })
 
+/** A pass is long: the borrower, the order and a signature. */
+const PASS_CHARACTERS_MAX = 500
+
+/** A page opened in a browser has no session: the link's pass shows that one document. */
+export const readAgreement = defineCall({
+  name: 'confirmation.readAgreement',
+  summary: 'An agreement in words: the general one, the offered one or the one that was agreed to.',
+  methods: ['GET'],
+  base: '/custom',
+  path: '/v3/contract/read',
+  access: 'anyone',
+  request: z.object({
+    productId: z.optional(rowId),
+    pass: z.optional(z.string().check(z.maxLength(PASS_CHARACTERS_MAX))),
+  }),
+  response: z.object({
+    title: z.string(),
+    lenderName: z.string(),
+    productName: z.string(),
+    /** What the document is: nobody's yet, of an offer, or agreed to. */
+    state: z.enum(['general', 'offered', 'agreed']),
+    orderId: z.string(),
+    /** A day, or empty. */
+    agreedOn: z.string(),
+    version: z.string(),
+    rows: z.array(z.object({ label: z.string(), value: z.string() })),
+    sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+    /** The same as a file to keep; empty for the general one. */
+    fileLink: z.string(),
+  }),
+  reasons: ['not_found', 'link_expired'],
+})
+
 export const CONFIRMATION_CALLS: readonly Call[] = [
   getOffer,
   getOfferVariant,
@@ -184,4 +217,5 @@ export const CONFIRMATION_CALLS: readonly Call[] = [
   listAgreementsVariant,
   openAgreement,
   openAgreementVariant,
+  readAgreement,
 ]

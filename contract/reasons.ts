@@ -18,6 +18,7 @@ export const REASON_CODES = {
   amount_changed: 1004,
   amount_out_of_range: 1004,
   cooling_off_over: 1004,
+  link_expired: 1004,
   offer_expired: 1004,
   order_already_open: 1004,
   order_not_running: 1004,

@@ -2,54 +2,7 @@
 // missing or broken, and with none. WebKit's own handlers are in shell.spec.ts.
 import { expect, type Page } from '@playwright/test'
 import { ONE_SIZE, test } from './journey.ts'
-
-const NAMES = [
-  'openPage',
-  'closeWebView',
-  'openPageWithParam',
-  'goHomeTab',
-  'goMineTab',
-  'goLogin',
-  'callPhone',
-  'goRating',
-  'confirmEvent',
-  'startBank',
-  'endBank',
-  'openScheme',
-]
-
-type HandlerKind = 'records' | 'throws' | 'promises' | 'breaks its promise' | 'is no handler'
-
-/** A shell around the page, with these handlers and no others. */
-async function addShell(page: Page, handlers: Readonly<Record<string, HandlerKind>>) {
-  const sent: [string, unknown][] = []
-  await page.exposeFunction('recordMessage', (name: string, payload: unknown) => {
-    sent.push([name, payload])
-  })
-  await page.addInitScript((handlers) => {
-    const record = (window as unknown as Record<string, (n: string, p: unknown) => Promise<void>>)[
-      'recordMessage'
-    ]
-    const made = Object.entries(handlers).map(([name, kind]) => {
-      const postMessage = (...payload: unknown[]) => {
-        // As WebKit does: a handler has to be given something.
-        if (payload.length !== 1) throw new TypeError('Not enough arguments')
-        if (kind === 'throws') throw new Error('the shell is broken')
-        void record?.(name, payload[0])
-        if (kind === 'promises') return Promise.resolve('done')
-        if (kind === 'breaks its promise') return Promise.reject(new Error('cannot do this'))
-        return undefined
-      }
-      return [name, kind === 'is no handler' ? {} : { postMessage }]
-    })
-    Object.assign(window, { webkit: { messageHandlers: Object.fromEntries(made) } })
-  }, handlers)
-  return sent
-}
-
-function all(kind: HandlerKind): Record<string, HandlerKind> {
-  return Object.fromEntries(NAMES.map((name) => [name, kind]))
-}
+import { addShell, all, NAMES } from './shell-around.ts'
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()

@@ -33,7 +33,7 @@ const BROWSERS = ['chrome100', 'safari15.4']
 const SHARED_PARTS = /\/web\/parts\/(button|icons|notice|screen|skeleton|toast-host)\b/
 const SHARED = /\/node_modules\/|\/web\/(lib|app)\//
 const OF_FEW_PAGES =
-  /-page\.tsx|\/web\/lib\/(kept|use-kept|use-browser-value|scheme|clipboard|gallery|upload)\b/
+  /-page\.tsx|\/web\/lib\/(kept|use-kept|use-send|query|visit-flags|use-browser-value|scheme|clipboard|gallery|upload)\b/
 
 function isSharedByAll(id: string): boolean {
   return (SHARED.test(id) && !OF_FEW_PAGES.test(id)) || SHARED_PARTS.test(id)

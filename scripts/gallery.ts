@@ -1,6 +1,7 @@
 // `npm run gallery`: photographs every registered screen and state at both phone sizes, in both
 // schemes and two languages, and writes one page to look through: test-output/gallery/index.html.
-// Words behind the command choose: `npm run gallery -- inputs` takes what has one in its name.
+// Words behind the command choose: `npm run gallery -- inputs` takes what has one in its name, and
+// `LOOKS=360-light-en,360-dark-fil-PH` only these of the eight looks.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,9 +30,15 @@ interface Look {
   readonly language: string
 }
 
+const CHOSEN = process.env['LOOKS']?.split(',')
+
 const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   LANGUAGES.flatMap((language) => SCHEMES.map((scheme): Look => ({ size, scheme, language }))),
-)
+).filter((look) => CHOSEN?.includes(nameOf(look)) ?? true)
+
+function nameOf({ size, scheme, language }: Look): string {
+  return `${size.width}-${scheme}-${language}`
+}
 
 async function registeredEntries(): Promise<GalleryEntry[]> {
   const files = readdirSync(FEATURES)
@@ -45,9 +52,9 @@ async function registeredEntries(): Promise<GalleryEntry[]> {
   return modules.flatMap(({ gallery }) => gallery)
 }
 
-function fileOf(entry: GalleryEntry, { size, scheme, language }: Look): string {
+function fileOf(entry: GalleryEntry, look: Look): string {
   const name = entry.name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
-  return `${name}-${size.width}-${scheme}-${language}.png`
+  return `${name}-${nameOf(look)}.png`
 }
 
 function contextOf(browser: Browser, baseURL: string, { size, scheme }: Look) {

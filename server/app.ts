@@ -11,6 +11,7 @@ import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
 import { certificationHandlers } from './features/certification/routes.ts'
+import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCalls(app, parts, HANDLERS)
   registerFiles(app, parts)
   await app.register(payoutNotices(parts))
+  registerAgreementFile(app, parts)
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)
     registerLiveReload(app)

@@ -42,6 +42,8 @@ export interface Brand {
   readonly schemePrefix: string
   /** Another backend for the calls, or empty for this server. */
   readonly apiBase: string
+  /** The specification starts the agreement box checked; a brand may start it empty. */
+  readonly isAgreementBoxChecked: boolean
 }
 
 export class ConfigError extends Error {}
@@ -101,6 +103,11 @@ function loadBrand(faults: string[], read: (name: string, fallback: string) => s
     servicePhone: read('SERVICE_PHONE', '+63 900 000 0000'),
     schemePrefix: read('SCHEME_PREFIX', 'pahiram://'),
     apiBase: apiBase === '' ? '' : webAddress(faults, 'API_BASE', apiBase),
+    isAgreementBoxChecked:
+      oneOf(faults, 'AGREEMENT_BOX', read('AGREEMENT_BOX', 'checked'), [
+        'checked',
+        'unchecked',
+      ] as const) === 'checked',
   }
 }
 

@@ -1,10 +1,10 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
 // with start-up effects. What can go wrong at start is said in one plain line.
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost } from './config.ts'
@@ -20,8 +20,9 @@ import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { createQueue } from './jobs/queue.ts'
+import { ROOT_FOLDER } from './root-folder.ts'
 
-const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+const root = ROOT_FOLDER
 
 try {
   await start()
@@ -33,7 +34,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(await withPort(process.env))
   const database = await openDatabase(config)
   await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
   await sealClearAnswers(database.db, config.secret)
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   })
   await queue.start(jobHandlers(jobParts))
   await app.listen({ host: config.host, port: config.port })
-  const address = `http://${urlHost(config.host)}:${listeningPort(app.server.address(), config.port)}`
+  const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_NOTICE_PATH}/sandbox`)
   announce(config, address)
 
@@ -101,9 +102,14 @@ function announce(config: Config, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** PORT=0 lets the system choose. */
-function listeningPort(address: string | AddressInfo | null, asked: number): number {
-  return typeof address === 'object' && address !== null ? address.port : asked
+/** PORT=0 lets the system choose, and that before anything is built: addresses name the port. */
+async function withPort(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (environment['PORT'] !== '0') return environment
+  const server = createServer().listen(0, environment['HOST'] ?? '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return { ...environment, PORT: String(port) }
 }
 
 function explain(error: unknown): string | null {
@@ -119,12 +125,4 @@ function explain(error: unknown): string | null {
     return 'the database of DATABASE_URL does not answer'
   }
   return null
-}
-
-/** The package's folder, whether this runs from source or built. */
-function findRoot(folder: string): string {
-  if (existsSync(join(folder, 'package.json'))) return folder
-  const parent = dirname(folder)
-  if (parent === folder) throw new Error('package.json not found above the server')
-  return findRoot(parent)
 }

@@ -47,7 +47,8 @@ export function createRenderer(manifest: BuildManifest) {
             />,
           )
           const assets = assetsOf(manifest, sourceOf(route))
-          return documentOf({ title: page.title(language), scheme, markup, data, assets })
+          const isStill = page.isStill?.(new URLSearchParams(search)) ?? false
+          return documentOf({ title: page.title(language), scheme, markup, data, assets, isStill })
         },
       }
     },
@@ -66,9 +67,10 @@ interface DocumentParts {
   readonly markup: string
   readonly data: PageData
   readonly assets: PageAssets
+  readonly isStill: boolean
 }
 
-function documentOf({ title, scheme, markup, data, assets }: DocumentParts): string {
+function documentOf({ title, scheme, markup, data, assets, isStill }: DocumentParts): string {
   const chosen = scheme === 'system' ? '' : ` data-scheme="${scheme}"`
   return `<!doctype html>
 <html lang="${data.language}"${chosen}>
@@ -81,14 +83,18 @@ function documentOf({ title, scheme, markup, data, assets }: DocumentParts): str
 <title>${escapeText(title)}</title>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="stylesheet" href="/brand.css">
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${isStill ? '' : assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 </head>
 <body>
 <div id="app">${markup}</div>
-<script type="application/json" id="page-data">${escapeData(JSON.stringify(data))}</script>
-<script type="module" src="${assets.entry}"></script>
+${isStill ? '' : scriptsOf(data, assets)}
 </body>
 </html>`
+}
+
+function scriptsOf(data: PageData, { entry }: PageAssets): string {
+  return `<script type="application/json" id="page-data">${escapeData(JSON.stringify(data))}</script>
+<script type="module" src="${entry}"></script>`
 }
 
 function escapeText(text: string): string {

@@ -72,6 +72,10 @@ export const MESSAGES: Readonly<Record<Reason, Text>> = {
     en: 'The days in which this loan can be cancelled for free are over.',
     'fil-PH': 'Lampas na sa mga araw na libre ang pagkansela ng loan na ito.',
   },
+  link_expired: {
+    en: 'This link is no longer good. Please open the document again from your order.',
+    'fil-PH': 'Hindi na gumagana ang link na ito. Buksan muli ang dokumento mula sa order mo.',
+  },
   offer_expired: {
     en: 'This offer is no longer open. Please apply again.',
     'fil-PH': 'Sarado na ang alok na ito. Mag-apply muli.',

@@ -41,11 +41,19 @@ export const ROUTES: readonly Route[] = [
   },
   { path: '/bindBank', audience: 'borrower', page: COMING },
   // A loan
-  { path: '/loanDetail', audience: 'borrower', page: COMING },
-  { path: '/loanConfirm', audience: 'borrower', page: COMING },
-  { path: '/loanConfirmNew', audience: 'borrower', page: COMING },
-  { path: '/jointLoginFail', audience: 'borrower', page: COMING },
-  { path: '/recommendList', audience: 'borrower', page: COMING },
+  { path: '/loanDetail', audience: 'borrower', page: 'features/loan-order/order-details-page' },
+  { path: '/loanConfirm', audience: 'borrower', page: 'features/confirmation/loan-confirm-page' },
+  {
+    path: '/loanConfirmNew',
+    audience: 'borrower',
+    page: 'features/confirmation/loan-confirm-new-page',
+  },
+  {
+    path: '/jointLoginFail',
+    audience: 'borrower',
+    page: 'features/loan-order/joint-login-fail-page',
+  },
+  { path: '/recommendList', audience: 'borrower', page: 'features/loan-order/recommend-list-page' },
   // Repayment and extension
   { path: '/repayOrNot', audience: 'borrower', page: COMING },
   { path: '/repay', audience: 'borrower', page: COMING },
@@ -73,7 +81,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/Policy', audience: 'public', page: COMING },
   { path: '/Loan', audience: 'public', page: COMING },
   { path: '/Contact', audience: 'public', page: COMING },
-  { path: '/loanAgreement', audience: 'public', page: COMING },
+  {
+    path: '/loanAgreement',
+    audience: 'borrower',
+    page: 'features/confirmation/loan-agreement-page',
+  },
   { path: '/privacyPolicy', audience: 'public', page: COMING },
   { path: '/aboutUs', audience: 'public', page: COMING },
   // The promotion keeps its own hash routes behind this one address.

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { DEFAULT_LANGUAGE, findLanguage, wordingOf } from '#contract/language.ts'
 import { handleBack } from './back.ts'
 import { kindOfLink } from './links.ts'
+import { leavePage } from './modals.ts'
 import { forgetSession, loginAddress } from './session.ts'
 import { showToast } from './toast.ts'
 
@@ -153,10 +154,13 @@ export function endBank(): void {
   send('endBank', null)
 }
 
-/** Opens a link of an answer: a web address here, one of the configured scheme in the shell. */
-export function openLink(link: string): void {
+/**
+ * Opens a link of an answer: a web address here, one of the configured scheme in the shell. With
+ * `replaces` the way back does not lead through this page.
+ */
+export function openLink(link: string, { replaces = false } = {}): void {
   const kind = kindOfLink(link, schemePrefix)
-  if (kind === 'web') location.assign(link)
+  if (kind === 'web') leavePage(() => location[replaces ? 'replace' : 'assign'](link))
   else if (kind === 'scheme') send('openScheme', { link }, refuse)
   else refuse()
 }

@@ -36,7 +36,7 @@ it('[K3] a cookie of ours expires in the year 9999', () => {
 })
 
 it("[K4] the configured service phone gives way to the answer's telephone", () => {
-  const brand = { appName: '', servicePhone: '+63 2 1111', schemePrefix: '', apiBase: '' }
+  const brand = { servicePhone: '+63 2 1111' }
   expect(servicePhone(brand, '')).toBe('+63 2 1111')
   expect(servicePhone(brand, '+63 2 2222')).toBe('+63 2 2222')
 })

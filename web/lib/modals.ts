@@ -13,6 +13,8 @@ let open: readonly Modal[] = []
 let isWatching = false
 /** We have asked the browser to go back ourselves and wait for it. */
 let isTravelling = false
+/** What to do once the entries of dialogs are gone: the page is left for another. */
+let leave: (() => void) | null = null
 const listeners = new Set<() => void>()
 
 export function openModal(dialog: HTMLDialogElement, close: () => void): () => void {
@@ -43,6 +45,19 @@ export function watchHistory(): void {
   queueMicrotask(reconcile)
 }
 
+/**
+ * Leaves the page from its own history entry and not from that of an open dialog: back then leads
+ * to the page, and a page that is replaced is gone.
+ */
+export function leavePage(go: () => void): void {
+  const depth = historyDepth()
+  if (depth === 0 && !isTravelling) return go()
+  leave = go
+  if (isTravelling) return
+  isTravelling = true
+  history.go(-depth)
+}
+
 function change(next: readonly Modal[]): void {
   open = next
   document.documentElement.classList.toggle('has-modal', open.length > 0)
@@ -65,7 +80,10 @@ function reconcile(): void {
 function handlePopState(): void {
   if (isTravelling) {
     isTravelling = false
-    return reconcile()
+    if (leave === null) return reconcile()
+    const go = leave
+    leave = null
+    return leavePage(go)
   }
   const depth = historyDepth()
   if (depth > open.length) return reconcile()

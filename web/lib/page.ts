@@ -17,6 +17,8 @@ export interface FirstCall<C extends Call = Call> {
 export interface Page {
   readonly title: (language: Language) => string
   readonly component: ComponentType<PageProps>
+  /** True where the page is only read, in a frame that runs no script: it then comes without any. */
+  readonly isStill?: (query: URLSearchParams) => boolean
   /** Null where the query is not enough to ask. */
   readonly firstCall?: (query: URLSearchParams) => FirstCall | null
 }

@@ -7,6 +7,7 @@ export interface Brand {
   readonly servicePhone: string
   readonly schemePrefix: string
   readonly apiBase: string
+  readonly isAgreementBoxChecked: boolean
 }
 
 export interface Settings {
@@ -25,6 +26,6 @@ export function useSettings(): Settings {
 }
 
 /** The configured service phone gives way to the number that an answer names. */
-export function servicePhone(brand: Brand, telephone: string): string {
+export function servicePhone(brand: Pick<Brand, 'servicePhone'>, telephone: string): string {
   return telephone === '' ? brand.servicePhone : telephone
 }

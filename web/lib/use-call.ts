@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import useSWR from 'swr'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { call, decodeAnswer } from './call.ts'
 import { type TransportFailure, TransportError } from './http.ts'
 import { questionKey } from './page.ts'
@@ -18,7 +19,7 @@ export const FirstAnswerContext = createContext<FirstAnswer | null>(null)
 
 export type Failure =
   | { readonly kind: TransportFailure }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly reason?: Reason | undefined }
 
 export type Answer<C extends Call> =
   | { readonly state: 'loading' }
@@ -34,7 +35,14 @@ export type Answer<C extends Call> =
       readonly reload: () => Promise<unknown>
     }
 
-class RefusedError extends Error {}
+class RefusedError extends Error {
+  readonly reason: Reason | undefined
+
+  constructor({ message, reason }: Envelope) {
+    super(message)
+    this.reason = reason
+  }
+}
 
 export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
   const key = questionKey(declared, request)
@@ -45,7 +53,7 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
     key,
     async () => {
       const result = await call(declared, request, { isQuiet: true })
-      if (!result.success) throw new RefusedError(result.message)
+      if (!result.success) throw new RefusedError(result.raw)
       return result.data
     },
     {
@@ -59,11 +67,14 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
 }
 
-function refusalOf(given: { success: boolean; message: string } | null): Failure | null {
-  return given === null || given.success ? null : { kind: 'refused', message: given.message }
+function refusalOf(given: { success: boolean; raw: Envelope } | null): Failure | null {
+  if (given === null || given.success) return null
+  return { kind: 'refused', message: given.raw.message, reason: given.raw.reason }
 }
 
 function failureOf(error: Error): Failure {
-  if (error instanceof RefusedError) return { kind: 'refused', message: error.message }
+  if (error instanceof RefusedError) {
+    return { kind: 'refused', message: error.message, reason: error.reason }
+  }
   return { kind: error instanceof TransportError ? error.failure : 'fault' }
 }

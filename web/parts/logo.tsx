@@ -1,10 +1,16 @@
 import styles from './logo.module.css'
 
+interface LogoProps {
+  readonly name: string
+  /** A picture of our own origin; everything else is refused, and the initials stand in for it. */
+  readonly picture?: string
+}
+
 /** Neutral initials on a tint, for channels, banks and partners: never somebody's trademark. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, picture = '' }: LogoProps) {
   return (
     <span className={styles.logo} aria-hidden="true">
-      {initialsOf(name)}
+      {/^\/[^/]/.test(picture) ? <img src={picture} alt="" /> : initialsOf(name)}
     </span>
   )
 }

@@ -44,8 +44,10 @@ export function MoneyWhy({ amount, lines, title }: MoneyWhyProps) {
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title ?? t.title}>
         <dl className={styles.lines}>
-          {lines.map(({ label, amount, note }) => (
-            <div key={label} className={styles.line}>
+          {lines.map(({ label, amount, note }, index) => (
+            // Two lines may say the same of different instalments.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={styles.line}>
               <dt>
                 {label}
                 {note !== undefined && <span className={styles.note}>{note}</span>}

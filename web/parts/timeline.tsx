@@ -1,4 +1,5 @@
 // The plan of a loan: one dot per instalment, filled when paid, ringed when next.
+import type { ReactNode } from 'react'
 import type { Centavos } from '#lending/money.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { MoneyText } from './money-text.tsx'
@@ -14,7 +15,7 @@ export interface Instalment {
   readonly date: string
   readonly title: string
   readonly amount: Centavos
-  readonly note?: string
+  readonly note?: ReactNode
   readonly state: 'paid' | 'next' | 'later'
 }
 
@@ -32,7 +33,7 @@ export function Timeline({ instalments }: { instalments: readonly Instalment[] }
               {state !== 'later' && <span className={styles.state}>{t[state]}</span>}
             </p>
             <p className={styles.date}>{date}</p>
-            {note !== undefined && <p className={styles.date}>{note}</p>}
+            {note !== undefined && <div className={styles.date}>{note}</div>}
           </div>
           <p className={styles.amount}>
             <MoneyText amount={amount} />

@@ -51,8 +51,8 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
     row(LABELS.finance, formatPesos(disclosure.financeChargeCentavos)),
     row(LABELS.total, formatPesos(disclosure.totalToPayCentavos)),
     row(LABELS.nominal, formatPercent(disclosure.nominalAnnualRatePpm)),
-    row(LABELS.eirMonth, `${disclosure.eirMonthlyPercent.toFixed(4)} %`),
-    row(LABELS.eirYear, `${disclosure.eirAnnualPercent.toFixed(4)} %`),
+    row(LABELS.eirMonth, `${disclosure.eirMonthlyPercent.toFixed(4)}%`),
+    row(LABELS.eirYear, `${disclosure.eirAnnualPercent.toFixed(4)}%`),
     row(LABELS.penalty, penaltyInWords(disclosure, language)),
     ...(disclosure.chargesCapCentavos === null
       ? []
@@ -79,7 +79,7 @@ export interface AgreedDocument {
   readonly sections: readonly TermsSection[]
 }
 
-const DOCUMENT_TITLES = {
+export const DOCUMENT_TITLES = {
   agreement: { en: 'Loan agreement', 'fil-PH': 'Kasunduan sa loan' },
   disclosure: { en: 'Disclosure statement', 'fil-PH': 'Pahayag ng halaga ng loan' },
 } as const satisfies Record<AgreedDocument['kind'], Text>

@@ -92,3 +92,25 @@ export async function insertAgreement(
     })
     .execute()
 }
+
+export interface AgreementRow {
+  readonly body: string
+  readonly version: string
+}
+
+export async function findAgreement(
+  db: Db,
+  borrowerId: number,
+  orderId: number,
+  kind: string,
+): Promise<AgreementRow | null> {
+  const row = await db
+    .selectFrom('agreement')
+    .select(['body', 'version'])
+    .where('order_id', '=', orderId)
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -8,13 +8,16 @@ import {
   listAgreementsVariant,
   openAgreement,
   openAgreementVariant,
+  readAgreement,
 } from '#contract/confirmation.ts'
 import { AppError } from '#server/app-error.ts'
 import { checkOwnOrder } from '#server/features/loan-order/service.ts'
 import { getOwnProduct } from '#server/features/products/service.ts'
 import { type BorrowerContext, handle } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
-import { documentTitles } from './documents.ts'
+import { agreementLink } from './agreement-link.ts'
+import { getAgreement } from './agreement-service.ts'
+import { DOCUMENT_KINDS, documentTitles } from './documents.ts'
 import { confirm, showOffer, showOfferVariant } from './service.ts'
 
 export const confirmationHandlers = [
@@ -28,8 +31,9 @@ export const confirmationHandlers = [
   ),
   handle(listAgreements, (request, context) => agreements(request, context)),
   handle(listAgreementsVariant, (request, context) => agreements(request, context)),
-  handle(openAgreement, (request, context) => agreementLink(request, context)),
-  handle(openAgreementVariant, (request, context) => agreementLink(request, context)),
+  handle(openAgreement, (request, context) => agreementAt(request, context)),
+  handle(openAgreementVariant, (request, context) => agreementAt(request, context)),
+  handle(readAgreement, (request, context) => getAgreement(context, request, context.language)),
 ]
 
 function viewerOf({ borrower, language }: BorrowerContext) {
@@ -60,15 +64,15 @@ async function agreements(
   return { agreements: documentTitles(language).map((title) => ({ title })) }
 }
 
-async function agreementLink(
+async function agreementAt(
   { productId, position, orderId }: RequestOf<typeof openAgreement>,
-  { db, config, language, borrower }: BorrowerContext,
+  context: BorrowerContext,
 ) {
+  const { db, borrower } = context
   await getOwnProduct(db, productId)
   if (orderId !== undefined) await checkOwnOrder(db, borrower.id, { orderId, productId })
-  if (position >= documentTitles(language).length) throw new AppError('not_found')
-  const order = orderId === undefined ? '' : `&orderId=${orderId}`
+  if (position >= DOCUMENT_KINDS.length) throw new AppError('not_found')
   return {
-    link: `${config.publicUrl}/loanAgreement?productId=${productId}${order}&position=${position}`,
+    link: agreementLink(context, borrower.id, { productId, position, orderId: orderId ?? null }),
   }
 }

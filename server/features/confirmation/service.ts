@@ -15,6 +15,7 @@ import { createPayout } from '#server/features/loan-order/payout-service.ts'
 import { isRepeatClient, keepAudit, lockForBorrower } from '#server/features/loan-order/service.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { agreementLink } from './agreement-link.ts'
 import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
 import {
   findConfirmed,
@@ -40,7 +41,7 @@ interface OpenOffer {
 }
 
 /** Refuses with already_confirmed, not_found, offer_expired. */
-async function getOpenOffer(
+export async function getOpenOffer(
   { db, clock, config }: ConfirmationParts,
   borrowerId: number,
   productId: number,
@@ -100,7 +101,7 @@ export async function showOffer(
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
     leavingText: say(TEXTS.leavingText),
-    agreementFrame: `${parts.config.publicUrl}/loanAgreement?productId=${productId}&position=0&frame=1`,
+    agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId, position: 0, orderId: null })}&frame=1`,
     productLogo: product.logoPath,
     productName: product.name,
     disclosure: disclosureRows(disclosure, viewer.language),

@@ -6,6 +6,7 @@ import type { getOrderDetails, OrderRow, WhyLine } from '#contract/loan-order.ts
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
+import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn, lawOn } from '#lending/law.ts'
 import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
@@ -62,7 +63,7 @@ export async function getDetails(
     order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
   return {
     status,
-    statusTitle: say(TITLES[titleOf(order, status)]),
+    statusTitle: say(isRefused ? TITLES.payoutRefused : TITLES[titleOf(order, status)]),
     statusText: sentenceOf(order, status, explained, isRefused, viewer.language),
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: product.name,
@@ -149,7 +150,7 @@ function rowsOf(
   const now = explained.position
   const figure = (label: Text, id: string) => {
     const { amountCentavos, lines } = getFigure(explained, id)
-    return row(label, formatPesos(amountCentavos), whyLines(lines, language))
+    return row(label, formatPesos(amountCentavos), whyLines(inDetail(explained, lines), language))
   }
   const limit = now.guard.chargesCapCentavos
   return [
@@ -199,10 +200,24 @@ function summaryOf(
 function nextDueWhy(explained: Explanation, language: Language): WhyLine[] {
   const now = explained.position
   if (now.status === 'cancelled') return whyLines(getFigure(explained, 'pay-off').lines, language)
-  if (now.dueCentavos > 0) return whyLines(getFigure(explained, 'due').lines, language)
+  if (now.dueCentavos > 0) {
+    return whyLines(inDetail(explained, getFigure(explained, 'due').lines), language)
+  }
   const next = now.instalments.find((instalment) => instalment.unpaidCentavos > 0)
   if (next === undefined) return []
   return whyLines(getFigure(explained, `instalment-${next.number}-unpaid`).lines, language)
+}
+
+/** An unpaid instalment is no explanation: in its place, what it is made of. */
+function inDetail(
+  explained: Explanation,
+  lines: readonly ExplanationLine[],
+): readonly ExplanationLine[] {
+  return lines.flatMap((line) =>
+    line.rule === 'instalment-unpaid'
+      ? getFigure(explained, `instalment-${line.instalment}-unpaid`).lines
+      : [line],
+  )
 }
 
 function canExtend(

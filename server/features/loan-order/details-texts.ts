@@ -9,6 +9,7 @@ export const TITLES = {
   offered: { en: 'Approved', 'fil-PH': 'Aprubado' },
   declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
+  payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
   running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang dapat bayaran' },
   due: { en: 'Payment due', 'fil-PH': 'May dapat bayaran' },
   overdue: { en: 'Past due', 'fil-PH': 'Lampas na sa due date' },

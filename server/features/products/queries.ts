@@ -36,3 +36,13 @@ export async function insertAnalyticsEvent(
     })
     .execute()
 }
+
+export async function findFirstOwnProductId(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('product')
+    .select('id')
+    .where('kind', '=', 'own')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

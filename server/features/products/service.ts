@@ -11,6 +11,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import {
+  findFirstOwnProductId,
   findProduct,
   insertAnalyticsEvent,
   listPartnerProducts,
@@ -49,6 +50,13 @@ export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
       periodsOffered: row.periods_offered,
     },
   }
+}
+
+/** The one whose terms stand for the rest where no product is named. Refuses with not_found. */
+export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
+  const id = await findFirstOwnProductId(db)
+  if (id === null) throw new AppError('not_found')
+  return getOwnProduct(db, id)
 }
 
 const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }

@@ -1,0 +1,41 @@
+// The address of an agreement. It is opened in frames, in browsers without a session and from kept
+// links, so it carries a pass that shows this one document to whoever has the address.
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { makePass, readPass } from '#server/passes.ts'
+
+const PASS_MS = 24 * 3_600_000
+
+export interface AskedAgreement {
+  readonly productId: number
+  /** Which of the documents, counted from 0. */
+  readonly position: number
+  /** Null while the loan is an offer. */
+  readonly orderId: number | null
+}
+
+type PassFacts = AskedAgreement & { readonly borrowerId: number }
+
+export function agreementLink(
+  { clock, config }: { clock: Clock; config: Config },
+  borrowerId: number,
+  { productId, position, orderId }: AskedAgreement,
+): string {
+  const facts: PassFacts = { borrowerId, productId, position, orderId }
+  const expiresAt = new Date(clock.now().getTime() + PASS_MS)
+  const query = new URLSearchParams({
+    productId: String(productId),
+    ...(orderId === null ? {} : { orderId: String(orderId) }),
+    position: String(position),
+    pass: makePass(config.secret, 'agreement', facts, expiresAt),
+  })
+  return `${config.publicUrl}/loanAgreement?${query.toString()}`
+}
+
+/** Null when the pass is over or not ours. */
+export function readAgreementPass(
+  { clock, config }: { clock: Clock; config: Config },
+  pass: string,
+): PassFacts | null {
+  return readPass(config.secret, 'agreement', pass, clock.now()) as PassFacts | null
+}

@@ -1,0 +1,125 @@
+// Agreements to read: the general terms of a product, those of an offer, and those that were agreed
+// to, which are shown as they were kept and never rendered again.
+import type { ResponseOf } from '#contract/call.ts'
+import type { readAgreement } from '#contract/confirmation.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
+import type { Disclosure } from '#lending/disclosure.ts'
+import { lawOn } from '#lending/law.ts'
+import { termsText } from '#lending/terms-text.ts'
+import { AppError } from '#server/app-error.ts'
+import {
+  getOwnProduct,
+  getFirstOwnProduct,
+  type OwnProduct,
+} from '#server/features/products/service.ts'
+import { readAgreementPass, type AskedAgreement } from './agreement-link.ts'
+import {
+  type AgreedDocument,
+  DOCUMENT_KINDS,
+  DOCUMENT_TITLES,
+  DOCUMENTS_VERSION,
+  renderDocument,
+} from './documents.ts'
+import { findAgreement } from './queries.ts'
+import { type ConfirmationParts, getOpenOffer } from './service.ts'
+
+export type Agreement = ResponseOf<typeof readAgreement>
+
+/** Refuses with not_found and link_expired. */
+export async function getAgreement(
+  parts: ConfirmationParts,
+  asked: { productId?: number | undefined; pass?: string | undefined },
+  language: Language,
+): Promise<Agreement> {
+  const { db } = parts
+  if (asked.pass === undefined) {
+    const product = await (asked.productId === undefined
+      ? getFirstOwnProduct(db)
+      : getOwnProduct(db, asked.productId))
+    return generalAgreement(parts, product, language)
+  }
+  const facts = readAgreementPass(parts, asked.pass)
+  if (facts === null) throw new AppError('link_expired')
+  const fileLink = `/agreement.pdf?pass=${encodeURIComponent(asked.pass)}`
+  return facts.orderId === null
+    ? offeredAgreement(parts, facts.borrowerId, facts, fileLink, language)
+    : agreedAgreement(parts, facts.borrowerId, { ...facts, orderId: facts.orderId }, fileLink)
+}
+
+function generalAgreement(
+  { clock, config }: ConfirmationParts,
+  product: OwnProduct,
+  language: Language,
+): Agreement {
+  const { lenderName, guardScope } = config
+  const law = lawOn(clock.today())
+  return {
+    title: wordingOf(DOCUMENT_TITLES.agreement, language),
+    lenderName,
+    productName: product.name,
+    state: 'general',
+    orderId: '',
+    agreedOn: '',
+    version: DOCUMENTS_VERSION,
+    rows: [],
+    sections: plain(termsText({ lenderName, policy: product.policy, law, guardScope }, language)),
+    fileLink: '',
+  }
+}
+
+async function offeredAgreement(
+  parts: ConfirmationParts,
+  borrowerId: number,
+  { productId, position }: AskedAgreement,
+  fileLink: string,
+  language: Language,
+): Promise<Agreement> {
+  const { product, terms } = await getOpenOffer(parts, borrowerId, productId)
+  const document = renderDocument(kindAt(position), terms, parts.config.lenderName, language)
+  return {
+    ...shown(document),
+    lenderName: parts.config.lenderName,
+    productName: product.name,
+    state: 'offered',
+    orderId: '',
+    agreedOn: '',
+    version: DOCUMENTS_VERSION,
+    fileLink,
+  }
+}
+
+async function agreedAgreement(
+  { db, config }: ConfirmationParts,
+  borrowerId: number,
+  { productId, position, orderId }: AskedAgreement & { readonly orderId: number },
+  fileLink: string,
+): Promise<Agreement> {
+  const product = await getOwnProduct(db, productId)
+  const kept = await findAgreement(db, borrowerId, orderId, kindAt(position))
+  if (kept === null) throw new AppError('not_found')
+  const body = JSON.parse(kept.body) as AgreedDocument & { disclosure: Disclosure }
+  return {
+    ...shown(body),
+    lenderName: config.lenderName,
+    productName: product.name,
+    state: 'agreed',
+    orderId: String(orderId),
+    agreedOn: body.disclosure.agreedOn,
+    version: kept.version,
+    fileLink,
+  }
+}
+
+function kindAt(position: number): AgreedDocument['kind'] {
+  const kind = DOCUMENT_KINDS[position]
+  if (kind === undefined) throw new AppError('not_found')
+  return kind
+}
+
+function shown({ title, rows, sections }: AgreedDocument) {
+  return { title, rows: [...rows], sections: plain(sections) }
+}
+
+function plain(sections: AgreedDocument['sections']): Agreement['sections'] {
+  return sections.map(({ title, paragraphs }) => ({ title, paragraphs: [...paragraphs] }))
+}

@@ -1,0 +1,44 @@
+// The box, and the documents that are agreed to by it. A tap on a title opens it and leaves the box
+// as it is.
+import { Fragment } from 'react'
+import { CONFIRMATION_SCENE } from '#contract/confirmation.ts'
+import { openLink } from '#web/lib/bridge.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Checkbox } from '#web/parts/checkbox.tsx'
+import styles from './agreement-box.module.css'
+import type { ConfirmationCalls } from './calls.ts'
+import { texts } from './texts.ts'
+
+interface AgreementBoxProps {
+  readonly productId: number
+  readonly calls: ConfirmationCalls
+  readonly isAgreed: boolean
+  readonly onChange: (isAgreed: boolean) => void
+}
+
+export function AgreementBox({ productId, calls, isAgreed, onChange }: AgreementBoxProps) {
+  const t = useTexts(texts)
+  const send = useSend()
+  const answer = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
+  const agreements = answer.state === 'ready' ? answer.data.agreements : []
+  const open = async (position: number) => {
+    const request = { productId, scene: CONFIRMATION_SCENE, position }
+    const result = await send(calls.openAgreement, request)
+    if (result?.success) openLink(result.data.link)
+  }
+  return (
+    <Checkbox isChecked={isAgreed} onChange={onChange}>
+      {t.agree}{' '}
+      {agreements.map(({ title }, position) => (
+        <Fragment key={title}>
+          {position > 0 && ` ${t.and} `}
+          <button type="button" className={styles.link} onClick={() => void open(position)}>
+            {title}
+          </button>
+        </Fragment>
+      ))}
+    </Checkbox>
+  )
+}

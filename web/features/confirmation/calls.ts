@@ -1,0 +1,27 @@
+// The two forms of the confirmation differ in their calls only; what they mean is the same.
+import {
+  confirmLoan,
+  confirmLoanVariant,
+  type getOffer,
+  listAgreements,
+  listAgreementsVariant,
+  openAgreement,
+  openAgreementVariant,
+} from '#contract/confirmation.ts'
+import type { ResponseOf } from '#contract/call.ts'
+
+export type Offer = ResponseOf<typeof getOffer>
+
+export interface ConfirmationCalls {
+  readonly confirm: typeof confirmLoan
+  readonly listAgreements: typeof listAgreements
+  readonly openAgreement: typeof openAgreement
+}
+
+export const CALLS: ConfirmationCalls = { confirm: confirmLoan, listAgreements, openAgreement }
+
+export const VARIANT_CALLS: ConfirmationCalls = {
+  confirm: confirmLoanVariant,
+  listAgreements: listAgreementsVariant,
+  openAgreement: openAgreementVariant,
+}

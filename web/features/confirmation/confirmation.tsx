@@ -1,0 +1,131 @@
+// The confirmation of an approved loan: what it comes to, when it is paid back, what is agreed to.
+import { useState } from 'react'
+import type { getOffer } from '#contract/confirmation.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import type { Answer } from '#web/lib/use-call.ts'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Empty } from '#web/parts/notice.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { AgreementBox } from './agreement-box.tsx'
+import { AgreementPopup } from './agreement-popup.tsx'
+import type { ConfirmationCalls, Offer } from './calls.ts'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { OfferContent } from './offer-content.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { texts } from './texts.ts'
+import { useConfirm } from './use-confirm.ts'
+
+/** What the variant adds. */
+interface Variant {
+  readonly buttonText: string
+  readonly promotion: string
+}
+
+interface ConfirmationProps {
+  readonly productId: number
+  readonly answer: Answer<typeof getOffer>
+  readonly calls: ConfirmationCalls
+  readonly variant?: Variant | null
+}
+
+export function Confirmation({ answer, ...rest }: ConfirmationProps) {
+  const t = useTexts(texts)
+  if (answer.state === 'ready') {
+    return <OpenOffer offer={answer.data} reload={answer.reload} {...rest} />
+  }
+  const failure = answer.state === 'failed' ? answer.failure : null
+  if (failure?.kind === 'refused' && failure.reason !== undefined) {
+    return <NoOffer reason={failure.reason} message={failure.message} />
+  }
+  return (
+    <Screen title={t.title}>
+      {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={8} hasAmount />}
+    </Screen>
+  )
+}
+
+export function NoOffer({ reason = '', message = '' }: { reason?: string; message?: string }) {
+  const t = useTexts(texts)
+  const isConfirmed = reason === 'already_confirmed'
+  const isOver = reason === 'offer_expired'
+  return (
+    <Screen title={t.title}>
+      <Empty
+        title={isConfirmed ? t.confirmedTitle : t.noOffer}
+        text={isConfirmed || isOver ? message : t.noOfferText}
+      >
+        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+interface OpenOfferProps extends Omit<ConfirmationProps, 'answer'> {
+  readonly offer: Offer
+  readonly reload: () => Promise<unknown>
+}
+
+function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOfferProps) {
+  const t = useTexts(texts)
+  const { brand } = useSettings()
+  const [isAgreed, setAgreed] = useState(brand.isAgreementBoxChecked)
+  const [isReading, setReading] = useState(false)
+  const { confirm, refusal, forgetRefusal } = useConfirm(productId, offer, calls.confirm)
+  const borrow = async () => {
+    if (!isAgreed) return
+    if (offer.agreementFrame === '') await confirm()
+    else setReading(true)
+  }
+  const agree = async () => {
+    await confirm()
+    setReading(false)
+  }
+  return (
+    <Screen
+      title={t.title}
+      action={
+        <>
+          <AgreementBox
+            productId={productId}
+            calls={calls}
+            isAgreed={isAgreed}
+            onChange={setAgreed}
+          />
+          <Button onClick={borrow} isDisabled={!isAgreed}>
+            {variant?.buttonText || t.loan}
+          </Button>
+        </>
+      }
+    >
+      <OfferContent offer={offer} isVariant={variant !== null} />
+      <AgreementPopup
+        isOpen={isReading}
+        link={offer.agreementFrame}
+        onClose={() => setReading(false)}
+        onAgree={agree}
+      />
+      <LeavingDialog offer={offer} />
+      {variant !== null && <PromotionDialog promotion={variant.promotion} />}
+      <RefusalDialog
+        refusal={refusal}
+        productId={productId}
+        onClose={forgetRefusal}
+        reload={reload}
+      />
+    </Screen>
+  )
+}
+
+function PromotionDialog({ promotion }: { promotion: string }) {
+  const t = useTexts(texts)
+  const [isOpen, setOpen] = useState(promotion !== '')
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.promotionTitle} hasCloseIcon>
+      {promotion}
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+// An agreement to read: the general terms, an offer's, or what was agreed to. With `frame=1` it
+// stands inside the confirmation and has no bar of its own.
+import { type ReactNode, useContext } from 'react'
+import { readAgreement } from '#contract/confirmation.ts'
+import { formatDate } from '#contract/format-date.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { businessDate } from '#lending/dates.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import styles from './loan-agreement-page.module.css'
+import { texts } from './texts.ts'
+
+type Agreement = ResponseOf<typeof readAgreement>
+
+function LoanAgreementPage({ query }: PageProps) {
+  const t = useTexts(texts)
+  const answer = useCall(readAgreement, requestOf(query))
+  const title = answer.state === 'ready' ? answer.data.title : t.agreementTitle
+  const content = (
+    <>
+      {answer.state === 'loading' && <Skeleton lines={12} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && <Document agreement={answer.data} isFramed={isFramed(query)} />}
+    </>
+  )
+  if (!isFramed(query)) return <Screen title={title}>{content}</Screen>
+  return <Framed title={title}>{content}</Framed>
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.framed}>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boolean }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const { state, agreedOn, rows, sections, fileLink } = agreement
+  const said =
+    state === 'agreed' ? t.agreed(formatDate(businessDate(agreedOn), language)) : t[state]
+  return (
+    <>
+      <div className={styles.head}>
+        <p>
+          {agreement.lenderName} · {agreement.productName}
+          {agreement.orderId !== '' && ` · ${t.order(agreement.orderId)}`}
+        </p>
+        <p>{said}</p>
+        <p>{t.version(agreement.version)}</p>
+      </div>
+      {fileLink !== '' && !isFramed && (
+        <a className={styles.save} href={fileLink} download>
+          {t.save}
+        </a>
+      )}
+      {rows.length > 0 && (
+        <section className={styles.rows}>
+          <Rows rows={rows} />
+        </section>
+      )}
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title} className={styles.section}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function isFramed(query: URLSearchParams): boolean {
+  return query.get('frame') === '1'
+}
+
+function requestOf(query: URLSearchParams) {
+  return {
+    productId: readId(query, 'productId') ?? undefined,
+    pass: query.get('pass') ?? undefined,
+  }
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).agreementTitle,
+  component: LoanAgreementPage,
+  isStill: isFramed,
+  firstCall: (query) => firstCall(readAgreement, requestOf(query)),
+}

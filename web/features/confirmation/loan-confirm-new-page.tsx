@@ -1,0 +1,32 @@
+// The variant of the confirmation: other calls, the server's button text, a promotional popup, and
+// the first repayment in the header.
+import { getOfferVariant } from '#contract/confirmation.ts'
+import { wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { VARIANT_CALLS } from './calls.ts'
+import { Confirmation, NoOffer } from './confirmation.tsx'
+import { texts } from './texts.ts'
+
+function LoanConfirmNewPage({ query }: PageProps) {
+  const productId = readId(query, 'productId')
+  return productId === null ? <NoOffer /> : <OfferOf productId={productId} />
+}
+
+function OfferOf({ productId }: { productId: number }) {
+  const answer = useCall(getOfferVariant, { productId })
+  const variant = answer.state === 'ready' ? answer.data : null
+  return (
+    <Confirmation productId={productId} answer={answer} calls={VARIANT_CALLS} variant={variant} />
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: LoanConfirmNewPage,
+  firstCall: (query) => {
+    const productId = readId(query, 'productId')
+    return productId === null ? null : firstCall(getOfferVariant, { productId })
+  },
+}

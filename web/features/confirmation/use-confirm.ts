@@ -1,0 +1,52 @@
+// Confirming, once: the same tap after a cut connection is the same request.
+import { useState } from 'react'
+import type { confirmLoan } from '#contract/confirmation.ts'
+import { confirmEvent, openLink } from '#web/lib/bridge.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import type { Offer } from './calls.ts'
+
+const HELPED = ['already_confirmed', 'amount_changed', 'account_missing'] as const
+
+/** A refusal that has a step to offer. */
+export interface Refusal {
+  readonly reason: (typeof HELPED)[number]
+  readonly message: string
+}
+
+export function useConfirm(productId: number, offer: Offer, confirmCall: typeof confirmLoan) {
+  const send = useSend()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [openedAt] = useState(() => new Date())
+  const confirm = async () => {
+    const { amount, periods, termUnit } = offer
+    const result = await send(
+      confirmCall,
+      { productId, amount, periods, termUnit },
+      { once: `confirm ${productId}`, isQuiet: true },
+    )
+    if (result === null) return
+    if (result.success) {
+      confirmEvent({
+        event: 'loan-confirmed',
+        productId: String(productId),
+        startTime: openedAt.toISOString(),
+        endTime: new Date().toISOString(),
+      })
+      openLink(withMarker(result.data.detailsLink), { replaces: true })
+      return
+    }
+    const reason = HELPED.find((one) => one === result.raw.reason)
+    if (reason === undefined) showToast(result.message)
+    else setRefusal({ reason, message: result.message })
+  }
+  return { confirm, refusal, forgetRefusal: () => setRefusal(null) }
+}
+
+/** The next page knows where the borrower comes from. A link of the shell is left as it is. */
+function withMarker(link: string): string {
+  if (!/^https?:/i.test(link)) return link
+  const address = new URL(link)
+  address.searchParams.set('from', 'confirm')
+  return address.href
+}

@@ -1,0 +1,50 @@
+// The cooling-off days: the loan can be given back for free, and the borrower is told so unasked.
+import { useContext, useState } from 'react'
+import { formatDate } from '#contract/format-date.ts'
+import { cancelOrder } from '#contract/loan-order.ts'
+import { businessDate } from '#lending/dates.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import type { AskedOrder, OrderDetails } from './order.ts'
+import { texts } from './texts.ts'
+
+interface CancelCardProps {
+  readonly asked: AskedOrder
+  readonly order: OrderDetails
+  readonly reload: () => Promise<unknown>
+}
+
+export function CancelCard({ asked, order, reload }: CancelCardProps) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const send = useSend()
+  const [isAsking, setAsking] = useState(false)
+  const cancel = async () => {
+    const { orderId } = asked
+    const result = await send(cancelOrder, { orderId }, { once: `cancel ${orderId}` })
+    if (result === null) return
+    setAsking(false)
+    await reload()
+  }
+  const close = () => setAsking(false)
+  return (
+    <Card title={t.changedMind}>
+      <p>{t.cancelText(formatDate(businessDate(order.cancelUntil), language))}</p>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t.cancelLoan}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t.cancelTitle}
+        safe={{ text: t.keepLoan, onClick: close }}
+        other={{ text: t.cancelLoan, onClick: cancel, look: 'danger' }}
+      >
+        {t.cancelQuestion}
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { GalleryEntry } from '#web/lib/gallery.ts'
+
+function orderAt(sessionId: string, orderId: string, productId = '1'): string {
+  return `/loanDetail?productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`
+}
+
+type Act = NonNullable<GalleryEntry['act']>
+
+const untilDialog: Act = async (page) => page.locator('dialog[open]').waitFor()
+
+/** Closes the dialog that the page opens with. */
+const closeDialog: Act = async (page) => {
+  await untilDialog(page)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+export const gallery: readonly GalleryEntry[] = [
+  { name: 'order 21 offer, dialog', path: orderAt('demo-21', '21001'), act: untilDialog },
+  { name: 'order 21 offer', path: orderAt('demo-21', '21001'), act: closeDialog },
+  { name: 'order 21 in review', path: orderAt('demo-21', '21002', '2') },
+  { name: 'order 110 declined', path: orderAt('demo-110', '110001') },
+  { name: 'order 151 refused, dialog', path: orderAt('demo-151', '151001'), act: untilDialog },
+  { name: 'order 151 refused', path: orderAt('demo-151', '151001'), act: closeDialog },
+  { name: 'order 170, kind tips', path: orderAt('demo-170', '170001'), act: untilDialog },
+  { name: 'order 170', path: orderAt('demo-170', '170001'), act: closeDialog },
+  { name: 'order 174 may extend', path: orderAt('demo-174', '174001') },
+  { name: 'order 174 elsewhere', path: orderAt('demo-174', '174002') },
+  {
+    name: 'order 180, why',
+    path: orderAt('demo-180', '180001'),
+    act: async (page) => {
+      await page.locator('button[aria-label]').first().click()
+      await untilDialog(page)
+    },
+  },
+  { name: 'order 180', path: orderAt('demo-180', '180001') },
+  { name: 'order 200, rating', path: orderAt('demo-200', '200001'), act: untilDialog },
+  { name: 'order 200', path: orderAt('demo-200', '200001'), act: closeDialog },
+  { name: 'order unknown', path: '/loanDetail?sessionId=demo-170' },
+  { name: 'order of another', path: orderAt('demo-170', '180001') },
+  { name: 'joint login fail', path: '/jointLoginFail' },
+  { name: 'recommend list', path: '/recommendList' },
+]

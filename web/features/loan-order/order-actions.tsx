@@ -1,0 +1,77 @@
+// The next step of an order: at most two buttons, by status.
+import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { openLink } from '#web/lib/bridge.ts'
+import { call } from '#web/lib/call.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { setVisitFlag } from '#web/lib/visit-flags.ts'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import styles from './order-actions.module.css'
+import {
+  type AskedOrder,
+  bindAddress,
+  extendAddress,
+  type OrderDetails,
+  repayAddress,
+} from './order.ts'
+import { texts } from './texts.ts'
+
+interface OrderActionsProps {
+  readonly asked: AskedOrder
+  readonly order: OrderDetails
+}
+
+export function OrderActions({ asked, order }: OrderActionsProps) {
+  const t = useTexts(texts)
+  switch (order.status) {
+    case 'running':
+      return <Button onClick={() => repay(asked, order)}>{t.repay}</Button>
+    case 'due':
+    case 'overdue':
+      return order.canExtend ? (
+        <RepayOrExtend asked={asked} order={order} />
+      ) : (
+        <Button onClick={() => repay(asked, order)}>{t.repay}</Button>
+      )
+    case 'settled':
+      return <Button onClick={() => borrowAgain(asked)}>{t.borrowAgain}</Button>
+    case 'pending':
+      return order.nextLink === '' ? null : (
+        <Button onClick={() => openLink(order.nextLink)}>{t.withdraw}</Button>
+      )
+    case 'on-its-way':
+      return order.needsAccount ? <ButtonLink href={bindAddress(asked)}>{t.bind}</ButtonLink> : null
+    case 'declined':
+    case 'unknown':
+      return null
+  }
+}
+
+function RepayOrExtend({ asked, order }: OrderActionsProps) {
+  const t = useTexts(texts)
+  const extend = () => {
+    setVisitFlag('showBankTip')
+    navigate(extendAddress(asked))
+  }
+  return (
+    <>
+      <Button onClick={() => repay(asked, order)}>{t.repayNow}</Button>
+      <p className={styles.hint}>{t.extendHint}</p>
+      <Button look="quiet" onClick={extend}>
+        {t.extend}
+      </Button>
+    </>
+  )
+}
+
+function repay(asked: AskedOrder, order: OrderDetails): void {
+  setVisitFlag('showBankTip')
+  if (order.servicerLink === '') navigate(repayAddress(asked))
+  else openLink(order.servicerLink)
+}
+
+function borrowAgain({ productId }: AskedOrder): void {
+  // Whether it was kept or not is none of the borrower's concern.
+  call(saveEvent, { productId, ...BORROW_AGAIN }, { isQuiet: true }).catch(() => undefined)
+  navigate(`/productDetail?productId=${productId}`)
+}

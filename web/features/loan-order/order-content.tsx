@@ -1,0 +1,88 @@
+// What an order's page says: status, the next payment, the figures with why, and what belongs to it.
+import { useContext } from 'react'
+import { formatDate } from '#contract/format-date.ts'
+import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
+import { sumCentavos, formatPesos } from '#lending/money.ts'
+import { callPhone } from '#web/lib/bridge.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { servicePhone, useSettings } from '#web/lib/settings.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import { MoneyCard } from '#web/parts/money-card.tsx'
+import { MoneyWhy } from '#web/parts/money-text.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { StatusHeader } from '#web/parts/status-header.tsx'
+import { AgreementsCard } from './agreements-card.tsx'
+import { CancelCard } from './cancel-card.tsx'
+import styles from './order-content.module.css'
+import { type AskedOrder, type OrderDetails, showsRecommended } from './order.ts'
+import { RecommendedProducts } from './recommended-products.tsx'
+import { texts } from './texts.ts'
+
+interface OrderContentProps {
+  readonly asked: AskedOrder
+  readonly order: OrderDetails
+  readonly reload: () => Promise<unknown>
+}
+
+export function OrderContent({ asked, order, reload }: OrderContentProps) {
+  const t = useTexts(texts)
+  const { brand } = useSettings()
+  const phone = servicePhone(brand, order.servicePhone)
+  const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
+  return (
+    <>
+      <StatusHeader status={order.status} title={order.statusTitle} text={order.statusText} />
+      <NextPayment order={order} />
+      <Card>
+        <div className={styles.product}>
+          <Logo name={order.productName} picture={order.productLogo} />
+          <h2 className={styles.name}>{order.productName}</h2>
+        </div>
+        <Rows rows={order.order.rows.map(shownRow)} />
+      </Card>
+      {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
+      {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
+      {wasConfirmed && <AgreementsCard asked={asked} />}
+      <div className={styles.help}>
+        <p>{t.help}</p>
+        <Button look="plain" onClick={() => callPhone(phone)}>
+          {t.call(phone)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NextPayment({ order: { status, summary } }: { order: OrderDetails }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  if (summary === null) return null
+  return (
+    <MoneyCard
+      label={status === 'overdue' ? t.dueNow : t.nextPayment}
+      amount={summary.amount}
+      date={{ label: t.due, text: formatDate(summary.dueOn, language) }}
+      repaid={{ paid: summary.repaid, total: summary.total }}
+      why={summary.why.map(moneyLine)}
+    />
+  )
+}
+
+function shownRow({ label, value, why }: OrderRow) {
+  const amount = sumCentavos(why.map((line) => line.amount))
+  const isExplained = why.length > 0 && formatPesos(amount) === value
+  return {
+    label,
+    value: isExplained ? (
+      <MoneyWhy amount={amount} lines={why.map(moneyLine)} title={label} />
+    ) : (
+      value
+    ),
+  }
+}
+
+function moneyLine({ text, amount }: WhyLine) {
+  return { label: text, amount }
+}

@@ -1,0 +1,94 @@
+// Order Details: where an order stands, what is owed and why, and the next step.
+import { useEffect } from 'react'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { openLink } from '#web/lib/bridge.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Empty } from '#web/parts/notice.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderContent } from './order-content.tsx'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { type AskedOrder, isMovingOn, leavesAtOnce, type OrderDetails } from './order.ts'
+import { texts } from './texts.ts'
+
+/** A decision and a payout come by themselves: the borrower need not pull the page down. */
+const ASK_AGAIN_MS = 10_000
+
+function OrderDetailsPage({ query }: PageProps) {
+  const asked = readAsked(query)
+  return asked === null ? <UnknownOrder /> : <AskedOrderDetails asked={asked} />
+}
+
+function UnknownOrder() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.unknownTitle} text={t.unknownText}>
+        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
+  const t = useTexts(texts)
+  const answer = useCall(getOrderDetails, asked)
+  const order = answer.state === 'ready' ? answer.data : null
+  const reload = answer.state === 'ready' ? answer.reload : null
+  useAskingAgain(order, reload)
+  const leaves = order !== null && leavesAtOnce(order)
+  useEffect(() => {
+    if (order !== null && leaves) openLink(order.nextLink, { replaces: true })
+  }, [order, leaves])
+  if (isUnknown(answer)) return <UnknownOrder />
+  if (order === null || reload === null || leaves) {
+    return (
+      <Screen title={t.title}>
+        {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={6} hasAmount />}
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t.title} action={<OrderActions asked={asked} order={order} />}>
+      <OrderContent asked={asked} order={order} reload={reload} />
+      <OrderDialogs asked={asked} order={order} />
+    </Screen>
+  )
+}
+
+function isUnknown(answer: Answer<typeof getOrderDetails>): boolean {
+  const failure = answer.state === 'failed' ? answer.failure : null
+  return failure?.kind === 'refused' && failure.reason === 'not_found'
+}
+
+function useAskingAgain(order: OrderDetails | null, reload: (() => Promise<unknown>) | null): void {
+  const isMoving = order !== null && isMovingOn(order)
+  useEffect(() => {
+    if (!isMoving || reload === null) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, reload])
+}
+
+function readAsked(query: URLSearchParams): AskedOrder | null {
+  const productId = readId(query, 'productId')
+  const orderId = readId(query, 'orderId')
+  return productId === null || orderId === null ? null : { productId, orderId }
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: OrderDetailsPage,
+  firstCall: (query) => {
+    const asked = readAsked(query)
+    return asked === null ? null : firstCall(getOrderDetails, asked)
+  },
+}

@@ -1,0 +1,73 @@
+// What an order has to say before anything else: one dialog at a time, each once a visit.
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { openLink } from '#web/lib/bridge.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { hasVisitFlag } from '#web/lib/visit-flags.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { type AskedOrder, bindAddress, type OrderDetails } from './order.ts'
+import { RatingDialog } from './rating-dialog.tsx'
+import { texts } from './texts.ts'
+
+type DialogName = 'account' | 'tips' | 'withdraw' | 'rating'
+
+export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
+  const t = useTexts(texts)
+  const [closed, setClosed] = useState<readonly DialogName[]>([])
+  // Decided in the browser: the server does not know what this tab has seen.
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const open = isLive ? wanted(order).find((name) => !closed.includes(name)) : undefined
+  const close = (name: DialogName) => setClosed((before) => [...before, name])
+  return (
+    <>
+      <Dialog
+        isOpen={open === 'account'}
+        onClose={() => close('account')}
+        title={order.accountTitle}
+        hasCloseIcon
+        other={{
+          text: t.bind,
+          onClick: () => {
+            close('account')
+            navigate(bindAddress(asked))
+          },
+        }}
+      >
+        {order.accountMessage}
+      </Dialog>
+      <Dialog
+        isOpen={open === 'tips'}
+        onClose={() => close('tips')}
+        title={t.tipsTitle}
+        safe={{ text: t.confirm, onClick: () => close('tips') }}
+      >
+        {order.kindTips}
+      </Dialog>
+      <Dialog
+        isOpen={open === 'withdraw'}
+        onClose={() => close('withdraw')}
+        title={t.withdrawTitle}
+        safe={{ text: t.later, onClick: () => close('withdraw') }}
+        other={{ text: t.withdraw, onClick: () => openLink(order.nextLink) }}
+      >
+        {order.withdrawMessage}
+      </Dialog>
+      <RatingDialog
+        isOpen={open === 'rating'}
+        onClose={() => close('rating')}
+        orderId={asked.orderId}
+      />
+    </>
+  )
+}
+
+function wanted(order: OrderDetails): DialogName[] {
+  const names: [DialogName, boolean][] = [
+    ['account', order.needsAccount],
+    ['tips', order.kindTips !== '' && !hasVisitFlag('showBankTip')],
+    ['withdraw', order.withdrawMessage !== '' && order.nextLink !== ''],
+    ['rating', order.shouldAskRating],
+  ]
+  return names.filter(([, isWanted]) => isWanted).map(([name]) => name)
+}

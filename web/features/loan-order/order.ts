@@ -1,0 +1,41 @@
+// What a screen may conclude from an order's details.
+import type { ResponseOf } from '#contract/call.ts'
+import type { getOrderDetails } from '#contract/loan-order.ts'
+import { isRepayable } from '#contract/order-status.ts'
+
+export type OrderDetails = ResponseOf<typeof getOrderDetails>
+
+/** The order as the address of the page names it. */
+export interface AskedOrder {
+  readonly productId: number
+  readonly orderId: number
+}
+
+/** Every status but "pending" leads on where there is somewhere to go: a smaller offer. */
+export function leavesAtOnce(order: OrderDetails): boolean {
+  return order.status !== 'pending' && order.nextLink !== ''
+}
+
+/** Something happens to it without the borrower. */
+export function isMovingOn(order: OrderDetails): boolean {
+  const isInReview = order.status === 'pending' && order.nextLink === ''
+  return isInReview || (order.status === 'on-its-way' && !order.needsAccount)
+}
+
+export function showsRecommended(order: OrderDetails): boolean {
+  const isOver = order.status === 'settled'
+  return order.recommendedProducts.length > 0 && !isRepayable(order.status) && !isOver
+}
+
+export function repayAddress({ productId, orderId }: AskedOrder): string {
+  return `/repay?productId=${productId}&orderId=${orderId}`
+}
+
+export function extendAddress({ productId, orderId }: AskedOrder): string {
+  return `/repayDelay?productId=${productId}&orderId=${orderId}`
+}
+
+/** Where a refused payout's account is changed; the page then comes back to the orders. */
+export function bindAddress({ productId }: AskedOrder): string {
+  return `/bindBank?productId=${productId}&source=loanDetail`
+}

@@ -1,0 +1,75 @@
+// The rating of the service. The `score` on the wire is always 5, as the specification has it;
+// `stars` is what the borrower chose, and what is kept.
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { RATING_OPINION_CHARACTERS_MAX, RATING_SCORE, rateService } from '#contract/loan-order.ts'
+import { goRating } from '#web/lib/bridge.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Stars } from '#web/parts/stars.tsx'
+import { TextArea } from '#web/parts/text-input.tsx'
+import { texts } from './texts.ts'
+
+/** From here on the borrower is asked to rate us in the store too. */
+const GOOD_STARS_MIN = 4
+
+interface RatingDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly orderId: number
+}
+
+export function RatingDialog({ isOpen, onClose, orderId }: RatingDialogProps) {
+  const t = useTexts(texts)
+  const send = useSend()
+  const [stars, setStars] = useState(0)
+  const [opinion, setOpinion] = useState('')
+  const [isResultOpen, setResultOpen] = useState(false)
+  const cancel = () => {
+    setStars(0)
+    setOpinion('')
+    onClose()
+  }
+  const submit = async () => {
+    if (stars === 0) {
+      showToast(t.chooseStars)
+      return
+    }
+    const result = await send(rateService, { score: RATING_SCORE, stars, opinion, orderId })
+    if (!result?.success) return
+    onClose()
+    if (stars < GOOD_STARS_MIN) setResultOpen(true)
+    else goRating()
+  }
+  const closeResult = () => setResultOpen(false)
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={cancel}
+        title={t.ratingTitle}
+        safe={{ text: t.later, onClick: cancel }}
+        other={{ text: t.submit, onClick: submit }}
+      >
+        <Stars label={t.ratingStars} value={stars} onChange={setStars} />
+        <TextArea
+          label={t.ratingOpinion}
+          value={opinion}
+          onChange={setOpinion}
+          charactersMax={RATING_OPINION_CHARACTERS_MAX}
+        />
+      </Dialog>
+      <Dialog
+        isOpen={isResultOpen}
+        onClose={closeResult}
+        title={t.resultTitle}
+        safe={{ text: t.close, onClick: closeResult }}
+        other={{ text: t.complain, onClick: () => navigate('/complaint') }}
+      >
+        {t.resultText}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+// `en` is the specification's wording, which other systems match on.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  title: { en: 'Order Details', 'fil-PH': 'Detalye ng order' },
+  unknownTitle: { en: 'We cannot find this order', 'fil-PH': 'Hindi makita ang order na ito' },
+  unknownText: {
+    en: 'It may belong to another account. All of yours are in one list.',
+    'fil-PH': 'Baka sa ibang account ito. Nasa isang listahan ang lahat ng sa iyo.',
+  },
+  toOrders: { en: 'My orders', 'fil-PH': 'Mga order ko' },
+  nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  dueNow: { en: 'To pay now', 'fil-PH': 'Babayaran ngayon' },
+  due: { en: 'due', 'fil-PH': 'sa' },
+
+  repay: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
+  repayNow: { en: 'REPAY', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
+  extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
+  extendHint: {
+    en: 'Short of money?',
+    'en-PH': 'Cannot pay it all now?',
+    'fil-PH': 'Kapos ngayon?',
+  },
+  borrowAgain: { en: 'Borrow Again', 'fil-PH': 'Umutang muli' },
+  withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
+  bind: {
+    en: 'Go and bind the card',
+    'en-PH': 'Use another account',
+    'fil-PH': 'Palitan ang account',
+  },
+  cancel: { en: 'Cancel', 'fil-PH': 'Kanselahin' },
+  later: { en: 'Cancel', 'en-PH': 'Later', 'fil-PH': 'Mamaya na' },
+
+  tipsTitle: { en: 'Kind tips', 'en-PH': 'Good to know', 'fil-PH': 'Paalala' },
+  confirm: { en: 'Confirm', 'en-PH': 'I understand', 'fil-PH': 'Naiintindihan ko' },
+  withdrawTitle: { en: 'Your loan is approved', 'fil-PH': 'Aprubado na ang loan mo' },
+
+  ratingTitle: { en: 'How did we do?', 'fil-PH': 'Kumusta ang serbisyo namin?' },
+  ratingStars: { en: 'Your score', 'fil-PH': 'Ang marka mo' },
+  ratingOpinion: {
+    en: 'Your opinion (optional)',
+    'fil-PH': 'Ang masasabi mo (kung gusto mo)',
+  },
+  submit: { en: 'Submit', 'fil-PH': 'Ipadala' },
+  chooseStars: {
+    en: 'Silakan pilih',
+    'en-PH': 'Please choose the stars first.',
+    'fil-PH': 'Pumili muna ng mga star.',
+  },
+  resultTitle: { en: 'Thank you for telling us', 'fil-PH': 'Salamat sa pagsabi' },
+  resultText: {
+    en: 'We are sorry that it was not better. If something went wrong, file a complaint and a person will answer you.',
+    'fil-PH':
+      'Pasensya na at kulang ang serbisyo namin. Kung may problema, maghain ng reklamo at may sasagot sa iyo.',
+  },
+  complain: { en: 'File a complaint', 'fil-PH': 'Maghain ng reklamo' },
+  close: { en: 'Close', 'fil-PH': 'Isara' },
+
+  changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip?' },
+  cancelText: {
+    en: (date: string) =>
+      `Until ${date} you can cancel this loan. You return what you received and pay nothing else.`,
+    'fil-PH': (date: string) =>
+      `Hanggang ${date}, puwede mong kanselahin ang loan. Isauli ang natanggap mo; walang ibang bayad.`,
+  },
+  cancelLoan: { en: 'Cancel this loan', 'fil-PH': 'Kanselahin ang loan' },
+  cancelTitle: { en: 'Cancel this loan?', 'fil-PH': 'Kanselahin ang loan?' },
+  cancelQuestion: {
+    en: 'You then have to return the money that you received. There is no interest and no fee.',
+    'fil-PH': 'Kailangan mong isauli ang perang natanggap mo. Walang interes at walang bayad.',
+  },
+  keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
+
+  agreements: { en: 'What you agreed to', 'fil-PH': 'Ang sinang-ayunan mo' },
+  help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },
+  call: {
+    en: (phone: string) => `Call ${phone}`,
+    'fil-PH': (phone: string) => `Tawagan ang ${phone}`,
+  },
+
+  recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
+  partnerNote: {
+    en: 'Of other lenders. Compare the cost before you apply.',
+    'fil-PH': 'Mula sa ibang nagpapautang. Ihambing ang singil bago mag-apply.',
+  },
+  more: {
+    en: 'Click to view more products',
+    'en-PH': 'See more products',
+    'fil-PH': 'Tingnan ang iba pa',
+  },
+  noProducts: { en: 'Nothing to recommend now', 'fil-PH': 'Wala munang mairerekomenda' },
+  noProductsText: {
+    en: 'What we lend ourselves is on the home page.',
+    'fil-PH': 'Nasa home page ang sarili naming mga loan.',
+  },
+  toHome: { en: 'To the home page', 'fil-PH': 'Sa home page' },
+  failed: { en: 'Failed', 'en-PH': 'Not possible now', 'fil-PH': 'Hindi natuloy' },
+  recommendTitle: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
+})

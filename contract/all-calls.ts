@@ -1,5 +1,6 @@
 // Every call there is. The server refuses to start when one has no handler; access tests and the
 // API page walk over this list.
+import { BANK_ACCOUNT_CALLS } from './bank-account.ts'
 import type { Call } from './call.ts'
 import { CERTIFICATION_CALLS } from './certification.ts'
 import { CONFIRMATION_CALLS } from './confirmation.ts'
@@ -20,4 +21,5 @@ export const ALL_CALLS: readonly Call[] = [
   cancelOrder,
   ...CONFIRMATION_CALLS,
   ...CERTIFICATION_CALLS,
+  ...BANK_ACCOUNT_CALLS,
 ]

@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { bankAccountHandlers } from './features/bank-account/routes.ts'
 import { certificationHandlers } from './features/certification/routes.ts'
 import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
@@ -38,6 +39,7 @@ export const HANDLERS = [
   ...loanOrderHandlers,
   ...confirmationHandlers,
   ...certificationHandlers,
+  ...bankAccountHandlers,
 ]
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

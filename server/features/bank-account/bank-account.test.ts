@@ -160,7 +160,7 @@ describe('card-init', () => {
       expect(await start({ product_id: id })).toMatchObject({ code: 1003, reason: 'not_found' })
     }
     for (const fields of [{}, { product_id: 'x' }, { product_id: '-1' }, { product_id: '' }]) {
-      const answer = await start(fields as Record<string, string>)
+      const answer = await start(fields)
       expect(answer).toMatchObject({ code: 1002, fields: [{ field: 'product_id' }] })
     }
   })

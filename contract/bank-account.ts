@@ -47,24 +47,19 @@ export const startBinding = defineCall({
   reasons: ['not_found'],
 })
 
-/** The map from the items' codes to their values, of the items that show. */
-const accountForm = z.object({
-  productId: rowId,
-  cardType: z.optional(z.string()),
-  /** At a wallet. */
-  channelNumber: z.optional(z.string()),
-  /** At a bank. */
-  bankCode: z.optional(z.string()),
-  accountNumber: z.optional(z.string()),
-  idempotencyKey,
-})
+/** The map from the codes of the items that show to their values: of an option its type. */
+const accountForm = z.catchall(
+  // Which codes there are is the form's business: the map is open here.
+  z.object({ productId: rowId, idempotencyKey }),
+  z.union([z.string(), z.int()]),
+)
 
 const saving = {
   base: '/custom',
   access: 'borrower',
   request: accountForm,
   response: z.object({}),
-  wire: { request: { productId: 'product_id', accountNumber: ACCOUNT_ITEMS.accountNumber } },
+  wire: { request: { productId: 'product_id' } },
   reasons: ['not_found', 'payout_on_its_way', 'idempotency_conflict'],
 } as const
 

@@ -113,12 +113,8 @@ function optionsOf(institutions: readonly Institution[]): FormItem['options'] {
   return institutions.map(({ code, name }) => ({ name, type: code }))
 }
 
-export interface FilledForm {
-  readonly cardType?: string | undefined
-  readonly channelNumber?: string | undefined
-  readonly bankCode?: string | undefined
-  readonly accountNumber?: string | undefined
-}
+/** The map of codes and values as it was sent; what is no item of ours is not looked at. */
+export type FilledForm = Readonly<Record<string, string | number | undefined>>
 
 export interface Account {
   readonly institution: Institution
@@ -127,18 +123,19 @@ export interface Account {
 
 /** Items of the other card type are not looked at. Refuses with field_invalid, one for each item. */
 export function readAccount(form: FilledForm, language: Language): Account {
-  const { cardType = '' } = form
+  const valueOf = (code: string) => String(form[code] ?? '')
+  const cardType = valueOf(ACCOUNT_ITEMS.cardType)
   const isBank = cardType === CARD_TYPES.bank
   if (!isBank && cardType !== CARD_TYPES.wallet) {
     throw refusalOf([[ACCOUNT_ITEMS.cardType, missingOr(cardType, 'option_unknown')]], language)
   }
-  const chosen = (isBank ? form.bankCode : form.channelNumber) ?? ''
+  const choiceItem = isBank ? ACCOUNT_ITEMS.bankCode : ACCOUNT_ITEMS.channelNumber
+  const chosen = valueOf(choiceItem)
   const institution = (isBank ? BANKS : WALLETS).find(({ code }) => code === chosen)
-  const typed = form.accountNumber ?? ''
+  const typed = valueOf(ACCOUNT_ITEMS.accountNumber)
   const number = accountNumberOf(typed, institution?.usualForms ?? [])
   const isNumber = isAccountNumber(number)
   if (institution !== undefined && isNumber) return { institution, number }
-  const choiceItem = isBank ? ACCOUNT_ITEMS.bankCode : ACCOUNT_ITEMS.channelNumber
   const faults: [string, Problem][] = []
   if (institution === undefined) faults.push([choiceItem, missingOr(chosen, 'option_unknown')])
   if (!isNumber) faults.push([ACCOUNT_ITEMS.accountNumber, missingOr(typed, 'number_invalid')])

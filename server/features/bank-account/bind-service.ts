@@ -2,7 +2,7 @@
 // which therefore knows nothing of them.
 import { createHmac } from 'node:crypto'
 import { isUsualNumber } from '#contract/account-number.ts'
-import type { bindAccount, startBinding } from '#contract/bank-account.ts'
+import { ACCOUNT_ITEMS, type bindAccount, type startBinding } from '#contract/bank-account.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { maskValue } from '#contract/masked-value.ts'
 import { AppError } from '#server/app-error.ts'
@@ -71,10 +71,11 @@ export async function bind(
 
 /** The hash of a request is kept; one over a number in clear could be tried out digit by digit. */
 function withoutNumber(request: RequestOf<typeof bindAccount>, secret: string) {
-  const accountNumber = createHmac('sha256', secret)
-    .update(`account number ${request.accountNumber ?? ''}`)
+  const code = ACCOUNT_ITEMS.accountNumber
+  const hidden = createHmac('sha256', secret)
+    .update(`account number ${request[code] ?? ''}`)
     .digest('hex')
-  return { ...request, accountNumber }
+  return { ...request, [code]: hidden }
 }
 
 function isSame(bound: AccountTarget, { institution, number }: Account): boolean {

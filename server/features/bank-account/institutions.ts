@@ -13,7 +13,7 @@ import {
 
 export interface Institution {
   readonly code: PayoutChannel
-  /** A name of its own: the same in every language. */
+  /** As its customers call it, that first; the same in every language. */
   readonly name: string
   readonly usualForms: readonly NumberForm[]
 }
@@ -26,23 +26,23 @@ const WALLET_NAMES: Readonly<Record<WalletChannel, string>> = {
 }
 
 const BANK_TABLE: Readonly<Record<BankChannel, { name: string; digits: readonly number[] }>> = {
-  AUB: { name: 'Asia United Bank (AUB)', digits: [] },
+  AUB: { name: 'AUB (Asia United Bank)', digits: [] },
   BDO: { name: 'BDO Unibank', digits: [10, 12] },
   BOC: { name: 'Bank of Commerce', digits: [] },
-  BPI: { name: 'Bank of the Philippine Islands (BPI)', digits: [10] },
+  BPI: { name: 'BPI (Bank of the Philippine Islands)', digits: [10] },
   CBC: { name: 'China Bank', digits: [10, 12] },
-  CIMB: { name: 'CIMB Bank Philippines', digits: [] },
-  DBP: { name: 'Development Bank of the Philippines (DBP)', digits: [] },
+  CIMB: { name: 'CIMB Bank', digits: [] },
+  DBP: { name: 'DBP (Development Bank of the Philippines)', digits: [] },
   EWB: { name: 'EastWest Bank', digits: [] },
   GOTYME: { name: 'GoTyme Bank', digits: [] },
-  LBP: { name: 'Land Bank of the Philippines', digits: [10] },
+  LBP: { name: 'Landbank', digits: [10] },
   MBTC: { name: 'Metrobank', digits: [13] },
-  PBCOM: { name: 'Philippine Bank of Communications (PBCOM)', digits: [] },
-  PNB: { name: 'Philippine National Bank (PNB)', digits: [12, 16] },
-  PSB: { name: 'Philippine Savings Bank (PSBank)', digits: [] },
-  RCBC: { name: 'Rizal Commercial Banking Corporation (RCBC)', digits: [10, 16] },
+  PBCOM: { name: 'PBCOM', digits: [] },
+  PNB: { name: 'PNB (Philippine National Bank)', digits: [12, 16] },
+  PSB: { name: 'PSBank', digits: [] },
+  RCBC: { name: 'RCBC', digits: [10, 16] },
   SEC: { name: 'Security Bank', digits: [13] },
-  UBP: { name: 'UnionBank of the Philippines', digits: [12] },
+  UBP: { name: 'UnionBank', digits: [12] },
 }
 
 export const WALLETS: readonly Institution[] = WALLET_CHANNELS.map((code) => ({

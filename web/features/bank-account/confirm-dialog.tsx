@@ -8,6 +8,9 @@ import styles from './bind-bank.module.css'
 import { texts } from './texts.ts'
 import type { FilledAccount } from './use-account-form.ts'
 
+/** More than this do not fit on one line of a small phone in large type. */
+const LARGE_DIGITS_MAX = 12
+
 interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly filled: FilledAccount
@@ -31,7 +34,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={styles.account}>
         <p>{institution?.name}</p>
-        <p className={styles.number}>{groupDigits(number, BANK_CARD_GROUPING)}</p>
+        <p className={`${styles.number} ${number.length > LARGE_DIGITS_MAX ? styles.long : ''}`}>
+          {groupDigits(number, BANK_CARD_GROUPING)}
+        </p>
         {accountHolder !== '' && <p>{accountHolder}</p>}
       </div>
       {!isUsualNumber(number, forms) && (

@@ -2,7 +2,7 @@ import type { NumberForm } from '#contract/account-number.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Payment account information', 'fil-PH': 'Account na tatanggap ng pera' },
+  title: { en: 'Payment account information', 'fil-PH': 'Tatanggap na account' },
   next: { en: 'Next', 'fil-PH': 'Susunod' },
   boundNow: { en: 'Your account now', 'fil-PH': 'Ang account mo ngayon' },
   ownName: {
@@ -33,9 +33,9 @@ export const texts = defineTexts({
   },
   unusual: {
     en: (institution: string, forms: readonly NumberForm[]) =>
-      `${institution} numbers usually have ${formsIn(forms, 'or', (form) => `${form.digits} digits${form.start && `, starting with ${form.start}`}`)}. This one has another form.`,
+      `${institution} numbers usually have ${digitsOf(forms, 'or')} digits${startOf(forms, ', starting with')}. This one is different.`,
     'fil-PH': (institution: string, forms: readonly NumberForm[]) =>
-      `Karaniwang ${formsIn(forms, 'o', (form) => `${form.digits} digit${form.start && ` na nagsisimula sa ${form.start}`}`)} ang number sa ${institution}. Iba ang anyo nito.`,
+      `Karaniwang ${digitsOf(forms, 'o')} digit${startOf(forms, ' na nagsisimula sa')} ang number sa ${institution}. Iba ang isang ito.`,
   },
   again: { en: 'Check again', 'fil-PH': 'Tingnan muli' },
   save: { en: 'Save', 'fil-PH': 'I-save' },
@@ -55,11 +55,14 @@ export const texts = defineTexts({
   toOrders: { en: 'See your orders', 'fil-PH': 'Tingnan ang mga order' },
 })
 
-/** "10 digits or 12 digits" */
-function formsIn(
-  forms: readonly NumberForm[],
-  or: string,
-  say: (form: NumberForm) => string,
-): string {
-  return forms.map(say).join(` ${or} `)
+/** "10 or 12" */
+function digitsOf(forms: readonly NumberForm[], or: string): string {
+  return forms.map(({ digits }) => digits).join(` ${or} `)
+}
+
+/** Said where all forms start alike. */
+function startOf(forms: readonly NumberForm[], words: string): string {
+  const start = forms[0]?.start ?? ''
+  const isShared = start !== '' && forms.every((form) => form.start === start)
+  return isShared ? `${words} ${start}` : ''
 }

@@ -2,8 +2,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findWebKitShell } from './scripts/testing/system-packages.ts'
 
-/** These drive whole processes and draw nothing in this browser. */
-const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts']
+/** These start the product themselves, and run at one size or none. */
+const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts', 'loan-journey.spec.ts']
 
 const chromium = findChromium()
 
@@ -53,6 +53,11 @@ export default defineConfig({
       grepInvert: /@one-size/,
     },
     { name: 'processes', testMatch: 'start.spec.ts' },
+    {
+      name: 'journeys',
+      use: { viewport: { width: 360, height: 740 } },
+      testMatch: 'loan-journey.spec.ts',
+    },
     ...(hasShell ? [{ name: 'shell', testMatch: 'shell.spec.ts' }] : []),
   ],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { ALL_CALLS } from './all-calls.ts'
 import { addressOf } from './call.ts'
+import { saveCertification, uploadIdentityPhoto } from './certification.ts'
 import { complaintScoreRequest } from './complaints.ts'
 import { apiDocument } from './open-api.ts'
 import { getContactDetails } from './support.ts'
@@ -54,4 +55,21 @@ it('the API document speaks in wire names', () => {
   expect(JSON.stringify(operation?.responses)).toContain('"smWa"')
   expect(JSON.stringify(document)).not.toContain('whatsapp')
   expect(operation?.description).toContain('1001 session_missing')
+})
+
+it('the API document shows a call that takes files as multipart, and an open map as open', () => {
+  const { paths } = apiDocument(ALL_CALLS, {})
+  const bodyOf = (call: (typeof ALL_CALLS)[number]) => paths[addressOf(call)]?.['post']?.requestBody
+  expect(bodyOf(uploadIdentityPhoto)).toEqual({
+    content: {
+      'multipart/form-data': {
+        schema: expect.objectContaining({
+          properties: { idImage: { type: 'string', format: 'binary' } },
+          required: ['idImage'],
+        }),
+      },
+    },
+  })
+  const open = { schema: { required: ['kind'], additionalProperties: { type: 'string' } } }
+  expect(bodyOf(saveCertification)).toMatchObject({ content: { 'application/json': open } })
 })

@@ -131,3 +131,57 @@ export const cancelOrder = defineCall({
   response: z.object({ amountToReturn: pesos }),
   reasons: ['not_found', 'cooling_off_over', 'order_not_running', 'idempotency_conflict'],
 })
+
+export const ORDER_FILTERS = ['all', 'open', 'finished'] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+export const listOrders = defineCall({
+  name: 'loanOrder.list',
+  summary: "The borrower's orders, newest first.",
+  base: '/custom',
+  path: '/v3/order/list',
+  access: 'borrower',
+  request: z.object({ filter: z.optional(z.enum(ORDER_FILTERS)) }),
+  response: z.object({
+    orders: z.array(
+      z.object({
+        orderId: rowId,
+        productId: rowId,
+        productName: z.string(),
+        productLogo: z.string(),
+        status: orderStatus,
+        statusTitle: z.string(),
+        amount: pesos,
+        /** When it was applied for. */
+        appliedOn: day,
+        /** The next payment of a loan that runs. */
+        next: z.nullable(z.object({ dueOn: day, amount: pesos, repaid: pesos, total: pesos })),
+      }),
+    ),
+  }),
+  wire: { request: { filter: 'status' }, response: { 'orders.status': 'orderStatus' } },
+})
+
+export const getRepaymentPlan = defineCall({
+  name: 'loanOrder.getPlan',
+  summary: "A loan's instalments: what is paid, what is next, what comes later.",
+  base: '/custom',
+  path: '/v3/loan-details/repayment-plan',
+  access: 'borrower',
+  request: z.object({ orderId: rowId }),
+  response: z.object({
+    plan: z.array(
+      z.object({
+        dueOn: day,
+        title: z.string(),
+        /** Of a paid one what it came to, of any other what is still unpaid. */
+        amount: pesos,
+        /** "3 days past due", or empty. */
+        note: z.string(),
+        state: z.enum(['paid', 'next', 'later']),
+      }),
+    ),
+  }),
+  wire: { response: { 'plan.dueOn': 'time', 'plan.note': 'remark' } },
+  reasons: ['not_found', 'order_not_running'],
+})

@@ -1,6 +1,7 @@
 // Products: what we recommend, and what happens when one is tapped.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { pesos } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 export const recommendedProduct = z.object({
@@ -68,4 +69,115 @@ export const listAfterFailedLogin = defineCall({
   request: z.object({}),
   response: z.object({ errorMessage: z.string(), products: z.array(recommendedProduct) }),
   wire: { response: { errorMessage: 'errorMsg', ...recommendedProductWire('products') } },
+})
+
+/** A product of ours: what can be borrowed, and an example of what that costs. */
+export const ownProduct = {
+  productId: rowId,
+  name: z.string(),
+  logo: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  isOpen: flag,
+  amountMin: pesos,
+  amountMax: pesos,
+  termDaysMin: wholeNumber,
+  termDaysMax: wholeNumber,
+}
+
+const OWN_PRODUCT_WIRE = {
+  name: 'productName',
+  logo: 'productLogo',
+  description: 'desc',
+  isOpen: 'enable',
+}
+
+export const listProducts = defineCall({
+  name: 'products.list',
+  summary: 'What can be borrowed here, each with an example of its cost.',
+  base: '/custom',
+  path: '/v3/product/list',
+  access: 'anyone',
+  request: z.object({}),
+  response: z.object({
+    products: z.array(
+      z.object({
+        ...ownProduct,
+        example: z.object({
+          amount: pesos,
+          termDays: wholeNumber,
+          total: pesos,
+          /** Effective rate a month, as read: "4.55%". */
+          eirMonthly: z.string(),
+        }),
+      }),
+    ),
+  }),
+  wire: {
+    response: Object.fromEntries(
+      Object.entries(OWN_PRODUCT_WIRE).map(([name, wire]) => [`products.${name}`, wire]),
+    ),
+  },
+})
+
+/** What is still missing before an application can be decided well. */
+export const APPLICATION_STEPS = ['personal', 'job', 'ext', 'bank'] as const
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number]
+
+export const getProduct = defineCall({
+  name: 'products.get',
+  summary: 'A product with what its calculator needs, and what the borrower has still to do.',
+  base: '/custom',
+  path: '/v3/product/detail',
+  access: 'borrower',
+  request: z.object({ productId: rowId }),
+  response: z.object({
+    ...ownProduct,
+    /** A first loan is not larger than this; null where it may be. */
+    firstLoanMax: z.nullable(pesos),
+    /** Empty for one instalment every 30 days. */
+    periodsOffered: z.array(wholeNumber),
+    policyId: z.string(),
+    guardScope: z.enum(['all', 'covered']),
+    isRepeatClient: flag,
+    /** The business date that figures are computed on. */
+    today: z.string(),
+    missingSteps: z.array(z.enum(APPLICATION_STEPS)),
+    /** An application or offer of this product that is open; empty for none. */
+    openOrderId: z.string(),
+  }),
+  wire: { response: OWN_PRODUCT_WIRE },
+  reasons: ['not_found'],
+})
+
+export const calculate = defineCall({
+  name: 'products.calculate',
+  summary: 'The disclosure of a loan that is not yet asked for.',
+  base: '/custom',
+  path: '/v3/calculator/calculate',
+  access: 'borrower',
+  request: z.object({
+    productId: rowId,
+    amount: pesos,
+    termDays: wholeNumber,
+    periods: z.optional(wholeNumber),
+  }),
+  response: z.object({
+    amount: pesos,
+    termDays: wholeNumber,
+    periods: wholeNumber,
+    fee: pesos,
+    received: pesos,
+    interest: pesos,
+    financeCharge: pesos,
+    total: pesos,
+    /** "36%" */
+    annualRate: z.string(),
+    /** "4.5501%" */
+    eirMonthly: z.string(),
+    eirAnnual: z.string(),
+    plan: z.array(z.object({ dueOn: z.string(), amount: pesos })),
+    isWithinLaw: flag,
+  }),
+  reasons: ['not_found', 'amount_out_of_range', 'term_out_of_range', 'periods_not_offered'],
 })

@@ -1,7 +1,7 @@
 // The native bridge in Chromium, with handlers that record what they are sent, with some that are
 // missing or broken, and with none. WebKit's own handlers are in shell.spec.ts.
 import { expect, type Page } from '@playwright/test'
-import { ONE_SIZE, test } from './journey.ts'
+import { newSession, ONE_SIZE, test } from './journey.ts'
 import { addShell, all, NAMES } from './shell-around.ts'
 
 async function press(page: Page, name: string): Promise<void> {
@@ -124,12 +124,30 @@ test.describe('in a browser', ONE_SIZE, () => {
     await fresh.waitForURL('**/main')
   })
 
-  test('[C17] login ends the session of the tab', async ({ page, open }) => {
-    await open('/testPreview?sessionId=demo-170')
-    expect(await page.evaluate(() => sessionStorage.getItem('session'))).toContain('demo-170')
+  test('[C17] login ends the session of the tab, here and on the server', async ({
+    page,
+    open,
+    request,
+    noise,
+  }) => {
+    const sessionId = await newSession(request)
+    await open(`/testPreview?sessionId=${sessionId}`)
+    expect(await page.evaluate(() => sessionStorage.getItem('session'))).toContain(sessionId)
+    // Without a connection nobody is told that they are logged out.
+    await page.route(/\/v3\/login\/logout/, (route) => route.abort('internetdisconnected'))
     await press(page, 'goLogin')
-    await page.waitForURL('**/login')
+    await expect(page.getByText('You are still logged in')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('session'))).toContain(sessionId)
+    noise.length = 0
+    await page.unroute(/\/v3\/login\/logout/)
+    // The login is asked for once a second at most.
+    await expect(async () => {
+      await press(page, 'goLogin')
+      await page.waitForURL('**/login', { timeout: 1_000 })
+    }).toPass()
     expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull()
+    const asked = await request.post(`/custom/v3/session/list?sessionId=${sessionId}`)
+    expect(await asked.json()).toMatchObject({ code: 1001, reason: 'session_ended' })
   })
 
   test('[C17] calling a number opens the phone; what only a shell can do does nothing', async ({

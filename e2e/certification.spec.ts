@@ -86,7 +86,12 @@ test(
     await expect(page.getByText(/not a photo that we can read/)).toBeVisible()
     await shoot(page, '5-photo-refused')
     await page.getByRole('button', { name: 'Remove photo 1' }).click()
+    // A photo that could not be sent waits here and is sent again by a tap.
+    await page.route(/upload-id/, (route) => route.abort('internetdisconnected'))
     await picker.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await expect(page.getByText(/The photo was not sent: you are offline/)).toBeVisible()
+    await page.unroute(/upload-id/)
+    await page.getByRole('button', { name: 'Send photo 1 again' }).click()
     await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
     await next(page)

@@ -1,7 +1,7 @@
 // What every journey starts from: a page that knows the server's address, and that fails the test
 // when the browser reports an error, whatever else the journey checks.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 
 export const test = base.extend<{ noise: string[]; open: (path: string) => Promise<void> }>({
   baseURL: async ({}, use) => use(process.env['BASE_URL'] ?? ''),
@@ -48,4 +48,28 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     ({ id, help, nodes }) => `${id}: ${help} ${nodes.map((node) => node.html).join(' | ')}`,
   )
   expect(said).toEqual([])
+}
+
+/** A number that no other test uses: the product counts codes by number. */
+export function freshMobile(): string {
+  return `0917${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+}
+
+/** The code that was sent last, as a borrower would read it on the phone. */
+export async function readCode(request: APIRequestContext, mobile: string): Promise<string> {
+  const outbox = await request.get(`/dev/outbox?mobile=${mobile}`)
+  const { data } = (await outbox.json()) as { data: { messages: { text: string }[] } }
+  return /\d{6}/.exec(data.messages.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+/** A session of a borrower of its own: for journeys that end it. */
+export async function newSession(
+  request: APIRequestContext,
+  mobile = freshMobile(),
+): Promise<string> {
+  await request.post('/custom/v3/login/send-code', { form: { mobile, channel: 'sms' } })
+  const code = await readCode(request, mobile)
+  const answer = await request.post('/custom/v3/login/login', { form: { mobile, code } })
+  const { data } = (await answer.json()) as { data: { sessionId: string } }
+  return data.sessionId
 }

@@ -222,11 +222,13 @@ test(
 
 test('[R3] the outbox shows what was sent, newest first', ONE_SIZE, async ({ page, open }) => {
   await open('/testPreview')
+  // Other journeys have messages sent meanwhile; this number is nobody's.
+  await page.getByLabel('Mobile number (empty for all)').fill('09999999999')
   await page.getByRole('button', { name: 'Read the outbox' }).click()
   await expect(page.getByText('No message was sent.')).toBeVisible()
   const messages = ['111111', '222222'].map((code, hour) => ({
     to: '+639000000174',
-    kind: 'login_code',
+    kind: 'sms',
     text: `Your code is ${code}.`,
     at: `2026-05-12T0${hour}:00:00.000Z`,
   }))
@@ -381,5 +383,9 @@ test.describe('with a server of its own', () => {
       expect(await answer.text(), path).not.toContain('Test page')
     }
     expect((await request.post(`${product.url}/dev/reset`)).status()).toBe(404)
+    // The login names neither the outbox nor a demo borrower.
+    const login = await (await request.get(`${product.url}/login`)).text()
+    expect(login).toContain('What is your mobile number?')
+    expect(login).not.toContain('Demo')
   })
 })

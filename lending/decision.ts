@@ -84,6 +84,14 @@ export function decide(application: Application): Decision {
     : { isGranted: false, reasons: ['over-the-law'] }
 }
 
+/** Numbers of instalments to choose from; without a list, one for every 30 days of the term. */
+export function periodsOnOffer(
+  { periodsOffered }: Pick<ProductLimits, 'periodsOffered'>,
+  termDays: number,
+): readonly number[] {
+  return periodsOffered ?? [Math.max(1, Math.floor(termDays / 30))]
+}
+
 /** A product without a list has one instalment for every 30 days of its term. */
 export function periodsOf(application: Pick<Application, 'termDays' | 'periods'>): number {
   return application.periods ?? Math.max(1, Math.floor(application.termDays / 30))
@@ -113,10 +121,6 @@ function productReasons(application: Application): RefusalReason[] {
   if (termDays < product.termDaysMin) reasons.push('term-below-product')
   if (termDays > product.termDaysMax) reasons.push('term-above-product')
   const periods = periodsOf(application)
-  const isOffered =
-    product.periodsOffered === null
-      ? periods === Math.max(1, Math.floor(termDays / 30))
-      : product.periodsOffered.includes(periods)
-  if (!isOffered) reasons.push('periods-not-offered')
+  if (!periodsOnOffer(product, termDays).includes(periods)) reasons.push('periods-not-offered')
   return reasons
 }

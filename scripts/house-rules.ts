@@ -57,7 +57,7 @@ function wallInside(from: string, target: string): string[] {
   if (from.startsWith('web/features/') && other !== null && other !== own) {
     return [`a web feature must not import another: ${target} (compose in web/app)`]
   }
-  if (/^web\/(parts|lib)\//.test(from) && /^web\/(features|app)\//.test(target)) {
+  if (/^web\/(parts|forms|lib)\//.test(from) && /^web\/(features|app)\//.test(target)) {
     return [`what screens share must not import a screen: ${target}`]
   }
   if (from.startsWith('web/features/') && target.startsWith('web/app/')) {

@@ -3,14 +3,23 @@
 import type { FieldFault } from '#contract/envelope.ts'
 import { REASON_CODES, type Reason } from '#contract/reasons.ts'
 
+/** Figures that belong to a refusal: attempts left, seconds to wait. Shown, so never a secret. */
+export type RefusalDetails = Readonly<Record<string, number>>
+
 export class AppError extends Error {
   readonly reason: Reason
   readonly fields: readonly FieldFault[] | undefined
+  readonly details: RefusalDetails
 
-  constructor(reason: Reason, fields?: readonly FieldFault[]) {
+  constructor(reason: Reason, fields?: readonly FieldFault[], details: RefusalDetails = {}) {
     super(reason)
     this.reason = reason
     this.fields = fields
+    this.details = details
+  }
+
+  static with(reason: Reason, details: RefusalDetails): AppError {
+    return new AppError(reason, undefined, details)
   }
 
   get code(): number {

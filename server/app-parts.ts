@@ -4,8 +4,10 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './gateways/files/file-store.ts'
 import type { PayoutGateway } from './gateways/payout/payout-gateway.ts'
+import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
 import type { Site } from './http/page-renderer.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './observe/logger.ts'
 
 export interface AppParts {
   readonly db: Db
@@ -13,6 +15,8 @@ export interface AppParts {
   readonly config: Config
   readonly jobs: Jobs
   readonly payouts: PayoutGateway
+  readonly log: Log
+  readonly sms: SmsGateway
   readonly files: FileStore
   /** True once a stop was asked for: ready no more. */
   readonly isStopping: () => boolean

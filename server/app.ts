@@ -10,6 +10,8 @@ import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { registerDataExport } from './features/account/export-file.ts'
+import { accountHandlers } from './features/account/routes.ts'
 import { bankAccountHandlers } from './features/bank-account/routes.ts'
 import { certificationHandlers } from './features/certification/routes.ts'
 import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
@@ -18,6 +20,7 @@ import { eventHandlers } from './features/events/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
 import { loanOrderHandlers } from './features/loan-order/routes.ts'
 import { productHandlers } from './features/products/routes.ts'
+import { sessionHandlers } from './features/session/routes.ts'
 import { supportHandlers } from './features/support/routes.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
@@ -26,7 +29,7 @@ import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { loggerOptions } from './observe/logger.ts'
-import { payoutNotices } from './http/notices.ts'
+import { payoutNotices, smsNotices } from './http/notices.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
 /** Forms and JSON of the calls are small; uploads declare their own limit. */
@@ -39,6 +42,8 @@ export const HANDLERS = [
   ...loanOrderHandlers,
   ...confirmationHandlers,
   ...certificationHandlers,
+  ...sessionHandlers,
+  ...accountHandlers,
   ...bankAccountHandlers,
 ]
 
@@ -52,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: config.mode === 'production',
+    trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })
   registerErrorHandler(app)
@@ -62,12 +67,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
   await app.register(fastifyCompress, { threshold: 1024 })
-  registerMetrics(app)
+  registerMetrics(app, parts)
   registerHealth(app, parts)
   registerCalls(app, parts, HANDLERS)
   registerFiles(app, parts)
   await app.register(payoutNotices(parts))
+  await app.register(smsNotices(parts))
   registerAgreementFile(app, parts)
+  registerDataExport(app, parts)
   if (config.mode === 'demo') {
     registerDemoControls(app, parts)
     registerLiveReload(app)

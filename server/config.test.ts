@@ -53,6 +53,8 @@ describe('production', () => {
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
     ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
     ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],
+    ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
+    ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],
     ['LENDER_NAME', undefined, 'LENDER_NAME'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)
@@ -70,6 +72,7 @@ it.each([
   [{ APP_MODE: 'prod' }, 'APP_MODE must be one of'],
   [{ BRAND_BACKGROUND: 'green' }, 'BRAND_BACKGROUND must be a colour'],
   [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be an http(s) address'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES must be addresses'],
   [{ WIRE_NAMES_FILE: '/nowhere.json' }, 'WIRE_NAMES_FILE cannot be read'],
 ])('names what is wrong: %j', (environment, said) => {
   expect(() => loadConfig(environment)).toThrow(said)

@@ -1,10 +1,13 @@
 // The environment, read once and checked. `APP_MODE` alone decides between demo and production;
 // production refuses to start while a demo default is in place.
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { XenditSettings } from './gateways/payout/xendit.ts'
+import { SMS_NOTICE_PATH } from './gateways/sms/sms-gateway.ts'
+import type { TwilioSettings } from './gateways/sms/twilio.ts'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -26,6 +29,9 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
+  readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
+  /** Proxies whose word about a client's address is taken; empty for none. */
+  readonly trustedProxies: string
   /** The guard limits every loan, or only those that the law covers. */
   readonly guardScope: GuardScope
   /** Who lends, as agreements and the terms name it. */
@@ -60,16 +66,17 @@ export function loadConfig(environment: Environment): Config {
   const host = read('HOST', '127.0.0.1')
   const port = portNumber(faults, read('PORT', '3000'))
   const databaseUrl = read('DATABASE_URL', '')
+  const publicUrl = webAddress(
+    faults,
+    'PUBLIC_URL',
+    read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
+  )
   const dataFolder = resolve(read('DATA_DIR', 'data'))
   const config: Config = {
     mode,
     host,
     port,
-    publicUrl: webAddress(
-      faults,
-      'PUBLIC_URL',
-      read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
-    ),
+    publicUrl,
     database: databaseUrl === '' ? { folder: dataFolder } : { url: databaseUrl },
     filesFolder: join(dataFolder, 'files'),
     secret: read('APP_SECRET', DEMO_SECRET),
@@ -84,6 +91,12 @@ export function loadConfig(environment: Environment): Config {
       .split(',')
       .map((host) => host.trim()),
     payout: loadPayout(faults, read),
+    sms: loadSms(faults, read, publicUrl),
+    trustedProxies: networks(
+      faults,
+      'TRUSTED_PROXIES',
+      read('TRUSTED_PROXIES', mode === 'production' ? NEAR_NETWORKS.join(', ') : ''),
+    ),
     guardScope: oneOf(faults, 'CAP_GUARD', read('CAP_GUARD', 'all'), ['all', 'covered'] as const),
     lenderName: read('LENDER_NAME', 'Pahiram Demo Lending'),
   }
@@ -129,6 +142,35 @@ function loadPayout(
   return { gateway, baseUrl, secretKey, callbackToken }
 }
 
+/** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
+const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function loadSms(
+  faults: string[],
+  read: (name: string, fallback: string) => string,
+  publicUrl: string,
+): Config['sms'] {
+  const gateway = oneOf(faults, 'SMS_GATEWAY', read('SMS_GATEWAY', 'sandbox'), [
+    'sandbox',
+    'twilio',
+  ] as const)
+  if (gateway === 'sandbox') return { gateway }
+  const needed = (name: string) => {
+    const value = read(name, '')
+    if (value === '') faults.push(`SMS_GATEWAY=twilio needs ${name}`)
+    return value
+  }
+  return {
+    gateway,
+    baseUrl: webAddress(faults, 'TWILIO_URL', read('TWILIO_URL', 'https://api.twilio.com')),
+    accountSid: needed('TWILIO_ACCOUNT_SID'),
+    authToken: needed('TWILIO_AUTH_TOKEN'),
+    sender: needed('TWILIO_SENDER'),
+    callerNumber: needed('TWILIO_CALLER_NUMBER'),
+    noticeUrl: `${publicUrl}${SMS_NOTICE_PATH}/${gateway}`,
+  }
+}
+
 function loadWireNames(faults: string[], file: string): WireNameTables {
   if (file === '') return {}
   try {
@@ -152,6 +194,9 @@ function checkProduction(faults: string[], environment: Environment, config: Con
   }
   if (config.payout.gateway === 'sandbox') {
     faults.push('production needs a real PAYOUT_GATEWAY (xendit)')
+  }
+  if (config.sms.gateway === 'sandbox') {
+    faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
   for (const name of [
     'LENDER_NAME',
@@ -186,6 +231,19 @@ function portNumber(faults: string[], value: string): number {
 function colour(faults: string[], name: string, value: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(value))
     faults.push(`${name} must be a colour like #0B5D4E, not "${value}"`)
+  return value
+}
+
+/** Addresses, networks (10.0.0.0/8) and the names of near networks, by commas. */
+function networks(faults: string[], name: string, value: string): string {
+  const wrong = value
+    .split(',')
+    .map((network) => network.trim())
+    .find((network) => {
+      const isKnown = network === '' || NEAR_NETWORKS.includes(network)
+      return !isKnown && isIP(network.replace(/\/\d{1,3}$/, '')) === 0
+    })
+  if (wrong !== undefined) faults.push(`${name} must be addresses or networks, not "${wrong}"`)
   return value
 }
 

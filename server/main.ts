@@ -16,11 +16,14 @@ import { sealClearAnswers } from './features/certification/service.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
+import { openSandboxSms } from './gateways/sms/sandbox.ts'
+import { openTwilioSms } from './gateways/sms/twilio.ts'
 import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers, timedJobs } from './jobs/handlers.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
+import type { Log } from './observe/logger.ts'
 
 const root = ROOT_FOLDER
 
@@ -45,8 +48,13 @@ async function start(): Promise<void> {
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  const sms =
+    config.sms.gateway === 'sandbox'
+      ? openSandboxSms(database.db, clock, config.secret)
+      : openTwilioSms(config.sms)
+  const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
   const files = openFolderStore(config.filesFolder)
-  const jobParts = { db: database.db, clock, config, payouts, files, jobs: queue }
+  const jobParts = { db: database.db, clock, config, payouts, sms, files, jobs: queue, log }
   if (config.mode === 'demo') await openWorld(jobParts)
   let isStopping = false
   const app = await buildApp({
@@ -54,7 +62,7 @@ async function start(): Promise<void> {
     isStopping: () => isStopping,
     site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
   })
-  await queue.start(jobHandlers(jobParts))
+  await queue.start(jobHandlers(jobParts), timedJobs(jobParts))
   await app.listen({ host: config.host, port: config.port })
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_NOTICE_PATH}/sandbox`)
@@ -95,6 +103,7 @@ function announce(config: Config, address: string): void {
     lines.push(
       'This is a demo: invented data, no real money, no real messages. Open for example',
       `  ${address}/customerService?sessionId=demo-170   customer service, as a demo borrower`,
+      `  ${address}/login   log in as 0900 000 0170; the code is in the outbox of the test page`,
       `  ${address}/testPreview   the developer's test page`,
       `  ${address}/docs/api   the calls`,
     )

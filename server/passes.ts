@@ -2,7 +2,7 @@
 // that a browser opens without a session. It proves nothing else.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type PassPurpose = 'agreement'
+export type PassPurpose = 'agreement' | 'data-export'
 
 /** `facts` are not secret, only protected against change. */
 export function makePass(

@@ -29,7 +29,14 @@ async function start(): Promise<void> {
     wireNames: settings.wireNames,
     onSessionEnded: () => goLogin({ comesBack: true }),
   })
-  configureBridge({ schemePrefix: settings.brand.schemePrefix })
+  configureBridge({
+    schemePrefix: settings.brand.schemePrefix,
+    // Loaded when it is needed: most visits end without logging out.
+    endSession: async (session) => {
+      const { endSessionOf } = await import('./features/session/log-out.ts')
+      return endSessionOf(session, settings.brand.apiBase)
+    },
+  })
   const route = findRoute(location.pathname, settings.mode)
   const page = await loadPage(route)
   hydrateRoot(root, <App language={language} settings={settings} first={{ route, page, answer }} />)

@@ -5,6 +5,9 @@ import type { Generated, JSONColumnType } from 'kysely'
 export interface Schema {
   borrower: BorrowerTable
   session: SessionTable
+  login_code: LoginCodeTable
+  rate_limit: RateLimitTable
+  message: MessageTable
   sms_message: SmsMessageTable
   setting: SettingTable
   product: ProductTable
@@ -21,12 +24,14 @@ export interface Schema {
   idempotency: IdempotencyTable
   rating: RatingTable
   analytics_event: AnalyticsEventTable
+  staff_task: StaffTaskTable
 }
 
 export interface BorrowerTable {
   id: Generated<number>
   mobile: string
   created_at: Date
+  closed_at: Generated<Date | null>
 }
 
 export interface SessionTable {
@@ -37,14 +42,50 @@ export interface SessionTable {
   created_at: Date
   expires_at: Date
   ended_at: Date | null
+  seen_at: Date
+}
+
+export interface LoginCodeTable {
+  id: Generated<number>
+  mobile: string
+  code_hash: string
+  attempts_left: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface RateLimitTable {
+  name: string
+  subject_hash: string
+  used: number
+  window_ends_at: Date
+}
+
+export interface MessageTable {
+  id: Generated<number>
+  borrower_id: number | null
+  recipient: string
+  channel: 'sms' | 'voice'
+  purpose: string
+  body_encrypted: string | null
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed'
+  gateway: Generated<string>
+  provider_id: string | null
+  failure: Generated<string>
+  tries: Generated<number>
+  created_at: Date
+  changed_at: Date
+  expires_at: Date
 }
 
 export interface SmsMessageTable {
   id: Generated<number>
   recipient: string
   kind: string
-  body: string
+  body_encrypted: string
   sent_at: Date
+  provider_id: string
 }
 
 export interface SettingTable {
@@ -214,4 +255,15 @@ export interface AnalyticsEventTable {
   module_id: number
   position_id: number
   at: Date
+}
+
+export interface StaffTaskTable {
+  id: Generated<number>
+  kind: string
+  subject: string
+  order_id: number | null
+  borrower_id: number | null
+  details: JSONColumnType<Record<string, unknown>>
+  opened_at: Date
+  closed_at: Date | null
 }

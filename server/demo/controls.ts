@@ -5,11 +5,12 @@ import * as z from 'zod/mini'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import { deliverQueued } from '#server/features/messages/service.ts'
+import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { keepOffset, rebuildWorld } from './world.ts'
 
 const moveRequest = z.object({ date: z.string() })
 const outboxRequest = z.object({ mobile: z.optional(z.string()) })
-const OUTBOX_ROWS_MAX = 200
 
 export function registerDemoControls(app: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts
@@ -25,29 +26,17 @@ export function registerDemoControls(app: FastifyInstance, parts: AppParts): voi
   app.get('/dev/outbox', async (request) => {
     const parsed = z.safeParse(outboxRequest, request.query)
     if (!parsed.success) throw invalidField('mobile')
-    return success({ messages: await listOutbox(parts, parsed.data.mobile) })
+    // Whoever looks for a message has just caused it; the queue takes it a second later.
+    await deliverQueued(parts)
+    const messages = await listOutbox(db, parts.config.secret, parsed.data.mobile)
+    return success({
+      messages: messages.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    })
   })
   app.post('/dev/reset', async () => {
     await rebuildWorld(parts)
     return success({ date: clock.today() })
   })
-}
-
-/** Newest last. The number may be written as a borrower would: the last ten digits decide. */
-async function listOutbox({ db }: AppParts, mobile: string | undefined) {
-  let query = db.selectFrom('sms_message').selectAll().orderBy('id', 'desc').limit(OUTBOX_ROWS_MAX)
-  if (mobile !== undefined && mobile !== '') {
-    query = query.where('recipient', 'like', `%${mobile.replaceAll(/\D/g, '').slice(-10)}`)
-  }
-  const rows = await query.execute()
-  return rows
-    .map((row) => ({
-      to: row.recipient,
-      kind: row.kind,
-      text: row.body,
-      at: row.sent_at.toISOString(),
-    }))
-    .toReversed()
 }
 
 function success(data: unknown) {

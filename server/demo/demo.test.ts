@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { createClock } from '#server/clock.ts'
+import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { DEMO_BORROWERS, openWorld } from './world.ts'
@@ -32,21 +35,26 @@ describe('in a demo', () => {
     expect(app.clock.today()).toBe('2026-05-12')
   })
 
+  it('built anew, it keeps no file of before', async () => {
+    const form = formWith(IDENTITY_PHOTO_FIELD, await takePhoto())
+    expect(await app.uploadAs('demo-170', uploadIdentityPhoto, form)).toMatchObject({ code: 0 })
+    expect(await readdir(app.config.filesFolder)).toHaveLength(1)
+    await app.post('/dev/reset')
+    expect(await readdir(app.config.filesFolder)).toEqual([])
+  })
+
   it.each(['', '2026-02-30', 'tomorrow', '01-08-2026'])('refuses the date "%s"', async (date) => {
     expect(await app.post('/dev/business-date', { date })).toMatchObject({ code: 1002 })
     expect(app.clock.today()).toBe('2026-05-12')
   })
 
   it('the outbox shows sent messages, newest last, by number however it is written', async () => {
-    for (const [recipient, body] of [
+    for (const [to, text] of [
       ['+639170000001', 'first'],
       ['+639170000002', 'other'],
       ['+639170000001', 'second'],
     ] as const) {
-      await app.db
-        .insertInto('sms_message')
-        .values({ recipient, kind: 'test', body, sent_at: TEST_NOW })
-        .execute()
+      await app.sms.send({ to, channel: 'sms', text })
     }
     const answer = await fetch(`${app.url}/dev/outbox?mobile=09170000001`)
     expect(await answer.json()).toEqual({
@@ -55,7 +63,7 @@ describe('in a demo', () => {
       data: {
         messages: ['first', 'second'].map((text) => ({
           to: '+639170000001',
-          kind: 'test',
+          kind: 'sms',
           text,
           at: TEST_NOW.toISOString(),
         })),

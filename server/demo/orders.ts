@@ -11,7 +11,7 @@ import { saveAccount } from '#server/features/bank-account/service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { confirm } from '#server/features/confirmation/service.ts'
 import { apply, decideOrder } from '#server/features/loan-order/application-service.ts'
-import { applyOutcome } from '#server/features/loan-order/payout-service.ts'
+import { applyOutcome } from '#server/features/loan-order/payout-outcome-service.ts'
 import { findLatestPayout } from '#server/features/loan-order/payout-queries.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const GOOD_ACCOUNT = '09000000001'
 const REFUSED_ACCOUNT = `0900000${SANDBOX_REFUSED_ENDING}`
 
-export type WorldParts = Pick<AppParts, 'db' | 'clock' | 'config' | 'payouts' | 'files'>
+export type WorldParts = Pick<AppParts, 'db' | 'clock' | 'config' | 'payouts' | 'log' | 'files'>
 
 interface DemoOrder {
   readonly borrowerId: number
@@ -167,7 +167,7 @@ async function settlePayout(
     state === 'paid'
       ? { state, providerId, paidAt: null }
       : { state, providerId, refusal: 'INVALID_DESTINATION' }
-  await applyOutcome({ ...parts, clock, jobs: NO_JOBS }, payout.id, outcome)
+  await applyOutcome({ ...parts, clock }, payout.id, outcome)
 }
 
 async function settled(parts: WorldParts, orderId: number, daysAgo: number): Promise<void> {

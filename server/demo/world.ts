@@ -65,7 +65,16 @@ export async function rebuildWorld(parts: MovableWorld): Promise<void> {
 }
 
 /** Everything else hangs on these and goes with them. */
-const TABLES = ['borrower', 'product', 'sms_message', 'setting', 'payment_notice']
+const TABLES = [
+  'borrower',
+  'product',
+  'message',
+  'sms_message',
+  'login_code',
+  'rate_limit',
+  'setting',
+  'payment_notice',
+]
 
 export async function keepOffset(db: Db, offsetDays: number): Promise<void> {
   await db

@@ -9,16 +9,9 @@ import { fromWire, toWire, type WireNames } from '#contract/wire-names.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Borrower, getBorrower } from '#server/features/session/service.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import type { Caller } from './caller.ts'
 import type { Handler, Uploads } from './handler.ts'
-import { MESSAGES } from './messages.ts'
-
-/** Who asks: what the request itself says, before anything is believed. */
-export interface Caller {
-  readonly query: Readonly<Record<string, unknown>>
-  /** The session of our own cookie, or null where the request may not rest on it. */
-  readonly cookieSessionId: string | null
-  readonly language: Language
-}
+import { MESSAGES, type RefusalWording } from './messages.ts'
 
 /** What came with a request, still in the names of the wire. */
 export interface SentBody {
@@ -50,6 +43,7 @@ export async function answerCall(
     config: parts.config,
     language: caller.language,
     jobs: parts.jobs,
+    caller,
     files: parts.files,
     borrower,
     uploads,
@@ -93,10 +87,16 @@ export function refusalEnvelope(
 ): Envelope {
   return {
     code: refusalCode(about.family, refusal.code),
-    message: wordingOf(MESSAGES[refusal.reason], about.language),
-    data: {},
+    message: wordsOf(refusal, about.language),
+    // What a screen counts down or shows beside the words.
+    data: { ...refusal.details },
     reason: refusal.reason,
     requestId: about.requestId,
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
   }
+}
+
+function wordsOf(refusal: AppError, language: Language): string {
+  const wording = wordingOf<RefusalWording>(MESSAGES[refusal.reason], language)
+  return typeof wording === 'string' ? wording : wording(refusal.details)
 }

@@ -7,6 +7,7 @@ import { loadConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/observe/logger.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
 import { answerCall, sentFields } from './answer-call.ts'
@@ -23,7 +24,15 @@ const call = defineCall({
   response: z.object({ shown: z.string(), rows: z.array(z.object({ a: z.number() })) }),
   wire: { response: { shown: 'visible' } },
 })
-const caller = { query: {}, cookieSessionId: null, language: 'en' } as const
+const caller = {
+  query: {},
+  cookieSessionId: null,
+  language: 'en',
+  address: '127.0.0.1',
+  userAgent: '',
+  origin: 'none',
+  keepInCookie: () => undefined,
+} as const
 
 it('undeclared response fields do not leave the server', async () => {
   const database = await openTestDatabase()
@@ -35,6 +44,8 @@ it('undeclared response fields do not leave the server', async () => {
     config,
     jobs: { add: async () => undefined },
     payouts: await openSandboxPayouts(database, clock, config.secret),
+    log: { warn: () => undefined },
+    sms: openSandboxSms(database.db, clock, config.secret),
     files: openFolderStore(config.filesFolder),
     isStopping: () => false,
   }

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Borrower } from '#server/features/session/service.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Caller } from './caller.ts'
 
 export interface CallContext {
   readonly db: Db
@@ -15,6 +16,7 @@ export interface CallContext {
   readonly config: Config
   readonly language: Language
   readonly jobs: Jobs
+  readonly caller: Caller
   readonly files: FileStore
 }
 

@@ -2,8 +2,10 @@
 // transaction of the work itself: a duplicate that arrives meanwhile waits for it, and a rolled back
 // request leaves no trace.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Call, ResponseOf } from '#contract/call.ts'
 import { AppError, invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerContext } from './handler.ts'
 
@@ -61,4 +63,21 @@ async function givenAnswer<C extends Call>(
 /** The order in which a client names its fields means nothing. */
 function sorted(body: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** After this time a client that still repeats a request is a new one. */
+const KEPT_MS = 30 * 86_400_000
+/** Few enough that a batch holds no row for long. */
+const REMOVED_AT_ONCE = 1_000
+
+/** Removes answers that are older than they need to be; gives how many. */
+export async function removeOldKeys(db: Db, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  for (let removed = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM idempotency WHERE ctid IN (
+      SELECT ctid FROM idempotency WHERE created_at < ${before}
+      ORDER BY created_at LIMIT ${REMOVED_AT_ONCE})`.execute(db)
+    removed += Number(numAffectedRows)
+    if (numAffectedRows < REMOVED_AT_ONCE) return removed
+  }
 }

@@ -2,8 +2,22 @@
 // what a person reads: what happened, and what to do.
 import type { Text } from '#contract/language.ts'
 import type { Reason } from '#contract/reasons.ts'
+import type { RefusalDetails } from '#server/app-error.ts'
 
-export const MESSAGES: Readonly<Record<Reason, Text>> = {
+export type RefusalWording = string | ((details: RefusalDetails) => string)
+
+/** "42 seconds", "12 minutes", "3 hours": never less than it takes. */
+function waitText({ waitSeconds = 0 }: RefusalDetails, units: readonly string[]): string {
+  const [seconds, minutes, hours] = units
+  if (waitSeconds < 100) return `${waitSeconds} ${seconds}`
+  if (waitSeconds < 100 * 60) return `${Math.ceil(waitSeconds / 60)} ${minutes}`
+  return `${Math.ceil(waitSeconds / 3600)} ${hours}`
+}
+
+const EN_UNITS = ['seconds', 'minutes', 'hours']
+const FIL_UNITS = ['segundo', 'minuto', 'oras']
+
+export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
   session_missing: {
     en: 'Please log in to continue.',
     'fil-PH': 'Mag-log in muna para magpatuloy.',
@@ -68,9 +82,40 @@ export const MESSAGES: Readonly<Record<Reason, Text>> = {
     en: 'This amount is not possible. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
+  code_attempts_used: {
+    en: (details) =>
+      (details['waitSeconds'] ?? 0) > 0
+        ? `Too many wrong tries with this code. You can get a new one in ${waitText(details, EN_UNITS)}.`
+        : 'Too many wrong tries with this code. Please get a new one.',
+    'fil-PH': (details) =>
+      (details['waitSeconds'] ?? 0) > 0
+        ? `Naubos na ang subok para sa code na ito. Makakakuha ka ng bago pagkalipas ng ${waitText(details, FIL_UNITS)}.`
+        : 'Naubos na ang subok para sa code na ito. Kumuha ng bago.',
+  },
+  code_expired: {
+    en: 'This code has expired or was already used. Please get a new one.',
+    'fil-PH': 'Lumipas o nagamit na ang code na ito. Kumuha ng bago.',
+  },
+  code_too_soon: {
+    en: (details) =>
+      `A code is already on its way. You can get another in ${waitText(details, EN_UNITS)}.`,
+    'fil-PH': (details) =>
+      `May code nang papunta sa iyo. Makakakuha ka ng isa pa pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
+  },
+  code_wrong: {
+    en: ({ attemptsLeft }) =>
+      attemptsLeft === 1
+        ? 'That code is not right. You have 1 try left.'
+        : `That code is not right. You have ${attemptsLeft} tries left.`,
+    'fil-PH': ({ attemptsLeft }) => `Mali ang code. May ${attemptsLeft} subok ka pa.`,
+  },
   cooling_off_over: {
     en: 'The days in which this loan can be cancelled for free are over.',
     'fil-PH': 'Lampas na sa mga araw na libre ang pagkansela ng loan na ito.',
+  },
+  loan_open: {
+    en: 'You have a loan or an application that is open. The account can be closed when it is over.',
+    'fil-PH': 'May bukas ka pang loan o application. Maisasara ang account kapag tapos na ito.',
   },
   link_expired: {
     en: 'This link is no longer good. Please open the document again from your order.',
@@ -111,6 +156,18 @@ export const MESSAGES: Readonly<Record<Reason, Text>> = {
   path_unknown: {
     en: 'There is nothing at this address.',
     'fil-PH': 'Walang laman ang address na ito.',
+  },
+  too_many_attempts: {
+    en: (details) =>
+      `Too many tries to log in. You can try again in ${waitText(details, EN_UNITS)}.`,
+    'fil-PH': (details) =>
+      `Masyadong maraming subok mag-log in. Subukan muli pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
+  },
+  too_many_codes: {
+    en: (details) =>
+      `Too many codes were asked for. You can get another in ${waitText(details, EN_UNITS)}.`,
+    'fil-PH': (details) =>
+      `Masyadong maraming code ang hiningi. Makakakuha ka ng isa pa pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
   },
   too_many_requests: {
     en: 'Too many tries. Please wait a moment and try again.',

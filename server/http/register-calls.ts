@@ -9,6 +9,7 @@ import { answerCall, sentFields } from './answer-call.ts'
 import type { Handler } from './handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from './request-facts.ts'
+import { sessionCookieOf } from './session-cookie.ts'
 
 export function registerCalls(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export function registerCalls(
           parts,
           handler,
           bodyReader(request, handler.call),
-          callerOf(request),
+          callerOf(request, sessionCookieOf(reply, parts.config)),
         )
         reply.header('cache-control', cachingOf(handler.call))
         return answer

@@ -9,10 +9,8 @@ import {
 } from '#contract/language.ts'
 import { findScheme, type Scheme, SCHEME_COOKIE } from '#contract/scheme.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller } from './answer-call.ts'
-
-/** Set only by our own login page; HttpOnly, SameSite=Lax. */
-export const SESSION_COOKIE = 'session'
+import type { Caller } from './caller.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   return (request.query ?? {}) as Record<string, unknown>
@@ -30,11 +28,19 @@ export function schemeOf(request: FastifyRequest): Scheme {
   return findScheme(request.cookies[SCHEME_COOKIE])
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+/** A page's first call has no answer of its own that could carry a cookie. */
+export function callerOf(
+  request: FastifyRequest,
+  keepInCookie: Caller['keepInCookie'] = () => undefined,
+): Caller {
   return {
     query: queryOf(request),
     cookieSessionId: cookieSessionOf(request),
     language: languageOf(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: originOf(request),
+    keepInCookie,
   }
 }
 
@@ -45,14 +51,14 @@ export function callerOf(request: FastifyRequest): Caller {
 function cookieSessionOf(request: FastifyRequest): string | null {
   const sessionId = request.cookies[SESSION_COOKIE]
   if (sessionId === undefined || sessionId === '') return null
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+  if (!isWrite || originOf(request) === 'own') return sessionId
   if (queryOf(request)['sessionId'] !== undefined) return null
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
-    throw new AppError('origin_mismatch')
-  }
-  return sessionId
+  throw new AppError('origin_mismatch')
 }
 
-function isSameOrigin(request: FastifyRequest): boolean {
-  const origin = request.headers.origin
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
+function originOf(request: FastifyRequest): Caller['origin'] {
+  const { origin } = request.headers
+  if (origin === undefined) return 'none'
+  return URL.canParse(origin) && new URL(origin).host === request.host ? 'own' : 'foreign'
 }

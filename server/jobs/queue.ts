@@ -2,42 +2,63 @@
 // service; nothing that a figure depends on happens here.
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
-import type { JobHandlers, JobName, Jobs } from './jobs.ts'
+import type { JobHandlers, JobName, Jobs, TimedJob } from './jobs.ts'
 
 export interface Queue extends Jobs {
   /** From now on jobs can be asked for and are worked off. */
-  start(handlers: JobHandlers): Promise<void>
+  start(handlers: JobHandlers, timed: readonly TimedJob[]): Promise<void>
   stop(): Promise<void>
 }
 
-const NAMES: readonly JobName[] = ['decide-order', 'send-payout']
+const NAMES: readonly JobName[] = ['decide-order', 'send-payout', 'send-sms']
 
 /** A job that fails is tried again, later each time: about a day in all. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3600 }
-const POLL_SECONDS = 1
+/** A job that ran longer belongs to a process that is gone, and is tried again. */
+const EXPIRY = { expireInSeconds: 60 }
+/** Timed work is not tried again: its next time comes. Its traces are of no use for long. */
+const TIMED = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 }
+const POLLING = { pollingIntervalSeconds: 1 }
 /** How long a stop waits for jobs that are running. */
 const STOP_WAIT_MS = 10_000
 
 export function createQueue(database: Database, onFault: (error: unknown) => void): Queue {
   const boss = new PgBoss({ ...database.queueOptions, schema: 'job', schedule: false })
   boss.on('error', onFault)
+  const timers: NodeJS.Timeout[] = []
   return {
     async add(transaction, name, id, afterSeconds = 0) {
       await boss.send(name, { id }, { startAfter: afterSeconds, db: fromKysely(transaction) })
     },
-    async start(handlers) {
+    async start(handlers, timed) {
       await boss.start()
-      for (const name of NAMES) await boss.createQueue(name, RETRIES)
       for (const name of NAMES) {
-        await boss.work<{ id: string }>(
-          name,
-          { pollingIntervalSeconds: POLL_SECONDS },
-          async (jobs) => {
-            for (const job of jobs) await handlers[name](job.data.id)
-          },
-        )
+        await boss.createQueue(name, { ...RETRIES, ...EXPIRY })
+        await boss.updateQueue(name, EXPIRY)
       }
+      for (const name of NAMES) {
+        await boss.work<{ id: string }>(name, POLLING, async (jobs) => {
+          for (const job of jobs) await handlers[name](job.data.id)
+        })
+      }
+      for (const job of timed) timers.push(await startTimed(boss, job, onFault))
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WAIT_MS }),
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: STOP_WAIT_MS })
+    },
   }
+}
+
+/** Every process asks; the queue keeps one for each span of time. */
+async function startTimed(
+  boss: PgBoss,
+  { name, everySeconds, run }: TimedJob,
+  onFault: (error: unknown) => void,
+): Promise<NodeJS.Timeout> {
+  await boss.createQueue(name, TIMED)
+  await boss.work(name, POLLING, run)
+  const ask = () => boss.send(name, {}, { singletonSeconds: everySeconds }).catch(onFault)
+  await ask()
+  return setInterval(() => void ask(), everySeconds * 1000)
 }

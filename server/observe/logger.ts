@@ -1,6 +1,11 @@
 import type { FastifyServerOptions } from 'fastify'
 import { maskByName } from './masking.ts'
 
+/** What services may say outside a request: something that somebody should look at. */
+export interface Log {
+  warn(fields: object, text: string): void
+}
+
 /** JSON lines on standard output, masked. `destination` is for tests that read them. */
 export function loggerOptions(
   level: string,

@@ -1,8 +1,12 @@
-// What Prometheus reads at /metrics: the process, and how long requests take by route.
+// What Prometheus reads at /metrics: the process, how long requests take by route, and what waits
+// for longer than it should.
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppParts } from '#server/app-parts.ts'
+import { countLongWaiting } from '#server/features/loan-order/payout-service.ts'
+import { countOpen } from '#server/features/staff-task/service.ts'
 
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance, { db, clock }: AppParts): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -17,6 +21,12 @@ export function registerMetrics(app: FastifyInstance): void {
     help: 'Requests that ended in a fault of ours.',
     registers: [registry],
   })
+  gaugeOf(registry, 'payouts_waiting_over_an_hour', 'Payouts whose end is still not known.', () =>
+    countLongWaiting(db, clock),
+  )
+  gaugeOf(registry, 'staff_tasks_open', 'Matters that a person has to look at.', () =>
+    countOpen(db),
+  )
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe(
@@ -28,4 +38,16 @@ export function registerMetrics(app: FastifyInstance): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+/** Counted when it is read. A database that does not answer hides this figure, not the others. */
+function gaugeOf(registry: Registry, name: string, help: string, count: () => Promise<number>) {
+  return new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await count().catch(() => Number.NaN))
+    },
+  })
 }

@@ -8,6 +8,9 @@ import { saveComplete } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { TestApp } from './test-app.ts'
 
+/** What is needed of an app to write into its database. */
+type Writable = Pick<TestApp, 'db' | 'clock' | 'config'>
+
 let lastNumber = 0
 
 export interface TestBorrower {
@@ -17,7 +20,7 @@ export interface TestBorrower {
 }
 
 /** A borrower who is logged in. */
-export async function buildBorrower(app: TestApp): Promise<TestBorrower> {
+export async function buildBorrower(app: Writable): Promise<TestBorrower> {
   lastNumber += 1
   const mobile = `+63917${String(lastNumber).padStart(7, '0')}`
   const { id } = await app.db
@@ -33,13 +36,13 @@ export async function buildBorrower(app: TestApp): Promise<TestBorrower> {
 }
 
 /** Our two products and the partners', as in the demo. */
-export async function buildProducts(app: TestApp): Promise<void> {
+export async function buildProducts(app: Writable): Promise<void> {
   await insertDemoProducts(app.db)
 }
 
 /** A borrower who may borrow: certified, with an account that takes money. */
 export async function buildApplicant(
-  app: TestApp,
+  app: Writable,
   accountNumber = '09171234567',
 ): Promise<TestBorrower> {
   const borrower = await buildBorrower(app)
@@ -58,7 +61,11 @@ export async function buildApplicant(
   return borrower
 }
 
-export async function bindAccount(app: TestApp, borrowerId: number, number: string): Promise<void> {
+export async function bindAccount(
+  app: Writable,
+  borrowerId: number,
+  number: string,
+): Promise<void> {
   await app.db.transaction().execute((transaction) =>
     saveAccount(transaction, app.clock, app.config.secret, borrowerId, {
       channel: '90006',

@@ -11,4 +11,9 @@ export const PRODUCTION_ENVIRONMENT = {
   PAYOUT_GATEWAY: 'xendit',
   XENDIT_SECRET_KEY: 'xnd_production_key',
   XENDIT_CALLBACK_TOKEN: 'token',
+  SMS_GATEWAY: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_SENDER: 'PAHIRAM',
+  TWILIO_CALLER_NUMBER: '+15005550006',
 } as const

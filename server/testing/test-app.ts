@@ -22,14 +22,17 @@ import {
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
+import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
 import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/observe/logger.ts'
 
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
 export const TEST_NOW = new Date('2026-05-12T01:00:00Z')
 
-interface AskedJob {
+export interface AskedJob {
   readonly name: JobName
   readonly id: string
   readonly afterSeconds: number
@@ -44,8 +47,12 @@ export interface TestApp {
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
   readonly payouts: SandboxPayouts
+  readonly sms: SandboxSms
   readonly files: FileStore
   readonly jobs: Jobs
+  readonly log: Log
+  /** Every job that was ever asked for. */
+  readonly jobLog: readonly AskedJob[]
   /** Works off the jobs that were asked for so far, however late they were meant to be. */
   runJobs(): Promise<void>
   /** Lets some seconds pass, and the sandbox tell what became of its payouts. */
@@ -68,7 +75,12 @@ export interface TestApp {
 }
 
 export async function startTestApp(
-  options: { environment?: Record<string, string>; site?: AppParts['site'] } = {},
+  options: {
+    environment?: Record<string, string>
+    site?: AppParts['site']
+    /** Instead of the sandbox. */
+    smsGateway?: SmsGateway
+  } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase()
   let now = TEST_NOW
@@ -77,14 +89,27 @@ export async function startTestApp(
   const config = loadConfig({ PORT: '0', DATA_DIR: dataFolder, ...options.environment })
   const logLines: string[] = []
   const asked: AskedJob[] = []
+  const jobLog: AskedJob[] = []
   const jobs: Jobs = {
     async add(_transaction, name, id, afterSeconds = 0) {
       asked.push({ name, id, afterSeconds })
+      jobLog.push({ name, id, afterSeconds })
     },
   }
   const payouts = await openSandboxPayouts(database, clock, config.secret)
+  const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
+  const sms = openSandboxSms(database.db, clock, config.secret)
   const files = openFolderStore(config.filesFolder)
-  const parts = { db: database.db, clock, config, jobs, payouts, files }
+  const parts = {
+    db: database.db,
+    clock,
+    config,
+    jobs,
+    payouts,
+    sms: options.smsGateway ?? sms,
+    log,
+    files,
+  }
   const app = await buildApp({
     ...parts,
     isStopping: () => false,
@@ -94,19 +119,17 @@ export async function startTestApp(
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {
+    ...parts,
     ...senderTo(url),
     url,
-    db: database.db,
     database,
-    clock,
-    config,
     setNow(next) {
       now = next
     },
     logLines,
     payouts,
-    files,
-    jobs,
+    sms,
+    jobLog,
     async runJobs() {
       const handlers = jobHandlers(parts)
       for (const { name, id } of asked.splice(0)) await handlers[name](id)
@@ -154,17 +177,22 @@ function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
 
 /** A migrated, empty database of its own. */
 export async function openTestDatabase(): Promise<Database> {
-  const postgresUrl = inject('postgresUrl')
-  if (postgresUrl === '') {
+  if (inject('postgresUrl') === '') {
     return openEmbedded(null, await openAsBlob(inject('embeddedTemplate')))
   }
+  return openPostgres(await createPostgresDatabase())
+}
+
+/** The address of a migrated, empty database on the tests' server. */
+export async function createPostgresDatabase(): Promise<string> {
+  const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = await openPostgres(postgresUrl)
   await maintenance.withConnection((run) => cloneTemplate(run, name))
   await maintenance.close()
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
-  return openPostgres(url.href)
+  return url.href
 }
 
 const CLONE_TRIES_MAX = 50

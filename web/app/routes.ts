@@ -19,11 +19,12 @@ const PAGES = import.meta.glob<{ page: Page }>([
 
 export const ROUTES: readonly Route[] = [
   // The borrower's account
-  { path: '/main', audience: 'borrower', page: COMING },
-  { path: '/mine', audience: 'borrower', page: COMING },
-  { path: '/login', audience: 'borrower', page: COMING },
-  { path: '/order', audience: 'borrower', page: COMING },
-  { path: '/productDetail', audience: 'borrower', page: COMING },
+  { path: '/main', audience: 'borrower', page: 'features/products/home-page' },
+  { path: '/mine', audience: 'borrower', page: 'app/mine-page' },
+  { path: '/login', audience: 'borrower', page: 'features/session/login-page' },
+  { path: '/sessions', audience: 'borrower', page: 'features/session/sessions-page' },
+  { path: '/order', audience: 'borrower', page: 'features/loan-order/order-list-page' },
+  { path: '/productDetail', audience: 'borrower', page: 'features/products/product-detail-page' },
   {
     path: '/certify/personal',
     audience: 'borrower',

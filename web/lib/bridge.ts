@@ -2,11 +2,12 @@
 // name; where there is none, or it fails, the function does what a browser can. None ever throws.
 // The names and payloads are what shells in the field answer to: they do not change.
 import { navigate } from 'wouter/use-browser-location'
-import { DEFAULT_LANGUAGE, findLanguage, wordingOf } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
+import type { SessionParameters } from '#contract/session-parameters.ts'
 import { handleBack } from './back.ts'
 import { kindOfLink } from './links.ts'
 import { leavePage } from './modals.ts'
-import { forgetSession, loginAddress } from './session.ts'
+import { forgetSession, keepSession, loginAddress, sessionParameters } from './session.ts'
 import { showToast } from './toast.ts'
 
 interface BridgePayloads {
@@ -60,16 +61,29 @@ const cannotOpen = {
   'fil-PH': 'Hindi mabuksan ang link na ito rito.',
 }
 
+const stillLoggedIn = {
+  en: 'You are still logged in: we could not reach the server. Please try again.',
+  'fil-PH': 'Naka-log in ka pa rin: hindi namin maabot ang server. Subukan muli.',
+}
+
 /** Several calls learn at once that the session has ended: the shell is asked to log in once. */
 const LOGIN_AGAIN_MS = 1_000
 
+interface BridgeSettings {
+  readonly schemePrefix: string
+  /** Ends a session on the server, and the cookie's; false when that failed. */
+  readonly endSession: (session: SessionParameters) => Promise<boolean>
+}
+
 let schemePrefix = ''
+let endSession: BridgeSettings['endSession'] = async () => true
 let loginAskedAt = -LOGIN_AGAIN_MS
 const listeners = new Set<(message: BridgeMessage) => void>()
 
 /** Once, when the page starts. */
-export function configureBridge(settings: { readonly schemePrefix: string }): void {
+export function configureBridge(settings: BridgeSettings): void {
   schemePrefix = settings.schemePrefix
+  endSession = settings.endSession
   window.onNativeBack = () => {
     try {
       return handleBack()
@@ -124,13 +138,27 @@ export function goMineTab(): void {
   send('goMineTab', null, () => navigate('/mine'))
 }
 
-/** Ends the session of this tab. `comesBack` returns to this page after the login. */
+/**
+ * Logs out: ends the session here and, in a browser, on the server. `comesBack` is for a session that
+ * is over already: it returns to this page after the login.
+ */
 export function goLogin({ comesBack = false } = {}): void {
   if (performance.now() - loginAskedAt < LOGIN_AGAIN_MS) return
   loginAskedAt = performance.now()
   const address = comesBack ? loginAddress() : '/login'
+  const session = sessionParameters()
   forgetSession()
-  send('goLogin', null, () => location.replace(address))
+  send('goLogin', null, () => {
+    if (comesBack) location.replace(address)
+    else void logOutFirst(session, address)
+  })
+}
+
+/** Whoever is sent to the login must be logged out: a shared phone goes on to the next person. */
+async function logOutFirst(session: SessionParameters, address: string): Promise<void> {
+  if (await endSession(session).catch(() => false)) return location.replace(address)
+  keepSession(session)
+  say(stillLoggedIn)
 }
 
 export function callPhone(number: string): void {
@@ -212,6 +240,10 @@ function webAddress(url: string): string | null {
 }
 
 function refuse(): void {
+  say(cannotOpen)
+}
+
+function say(text: Text): void {
   const language = findLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
-  showToast(wordingOf(cannotOpen, language))
+  showToast(wordingOf(text, language))
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { sendCode } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { call, configureCalls } from './call.ts'
 import { getWithQuery, postForm, postJson, TransportError } from './http.ts'
@@ -122,6 +123,12 @@ it.each([1001, '1001'])('the code %j leads to login', async (code) => {
   answer = { code, message: 'Log in', data: {} }
   await call(getContactDetails, {})
   expect(onSessionEnded).toHaveBeenCalledOnce()
+})
+
+it('a call that anyone may make never leads to login', async () => {
+  answer = { code: 1001, message: 'Not from our own page', data: {} }
+  await call(sendCode, { mobile: '+639171234567' }, { isQuiet: true })
+  expect(onSessionEnded).not.toHaveBeenCalled()
 })
 
 it('[C3] a table of other wire names is used instead', async () => {

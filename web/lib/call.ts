@@ -72,7 +72,10 @@ export function settle<C extends Call>(
   const result = decodeAnswer(declared, raw, settings.wireNames)
   if (!result.success) {
     if (isQuiet !== true) showToast(result.message)
-    if (Number(result.code) === SESSION_CODE) settings.onSessionEnded()
+    // A call that anyone may make rests on no session: what it refuses is for its screen to say.
+    if (declared.access === 'borrower' && Number(result.code) === SESSION_CODE) {
+      settings.onSessionEnded()
+    }
   }
   return result
 }

@@ -29,6 +29,12 @@ export function sessionParameters(): SessionParameters {
   }
 }
 
+/** In place of whatever session this tab had; what describes the device stays. */
+export function keepSession(session: SessionParameters): void {
+  const { sessionId: _id, userId: _user, mobile: _mobile, ...device } = sessionParameters()
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...device, ...session }))
+}
+
 export function forgetSession(): void {
   sessionStorage.removeItem(STORAGE_KEY)
 }

@@ -41,6 +41,11 @@ export async function findAccount(
   return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
 }
 
+/** For showing which account it is. */
+export async function findAccountLast4(db: Db, borrowerId: number): Promise<string | null> {
+  return (await findCurrentAccount(db, borrowerId))?.number_last4 ?? null
+}
+
 /** In clear, for the payout alone. */
 export async function openAccount(
   db: Db,

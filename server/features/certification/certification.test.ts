@@ -13,7 +13,7 @@ import { DEMO_ANSWERS } from '#server/demo/answers.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { getApplicantFacts, getFullName, sealClearAnswers } from './service.ts'
+import { getApplicantFacts, getFullName } from './service.ts'
 
 let app: TestApp
 let borrower: TestBorrower
@@ -296,24 +296,6 @@ describe('at rest', () => {
   it('no log line holds an answer', async () => {
     await save({ kind: 'personal', fullName: 'Secreta Dela Cruz', idNumber: '1' })
     expect(app.logLines.join('\n')).not.toContain('Secreta')
-  })
-
-  it('what an earlier version wrote in clear is sealed at the next start', async () => {
-    const answers = { fullName: 'Old Borrower', nationality: 'PH' }
-    await app.db
-      .insertInto('certification')
-      .values({
-        borrower_id: borrower.id,
-        kind: 'personal',
-        answers_encrypted: JSON.stringify(answers),
-        saved_at: app.clock.now(),
-        completed_at: app.clock.now(),
-      })
-      .execute()
-    await sealClearAnswers(app.db, app.config.secret)
-    expect((await certificationRows())[0]?.answers_encrypted).toMatch(/^v1\./)
-    await sealClearAnswers(app.db, app.config.secret)
-    expect(await getFullName(app.db, app.config.secret, borrower.id)).toBe('Old Borrower')
   })
 })
 

@@ -31,11 +31,11 @@ const QUESTIONS: readonly Question[] = [
     options: [
       {
         type: 'private',
-        name: { en: 'Employee, private company', 'fil-PH': 'Empleyado sa pribadong kompanya' },
+        name: { en: 'Private employee', 'fil-PH': 'Empleyado, pribado' },
       },
       {
         type: 'government',
-        name: { en: 'Employee, government', 'fil-PH': 'Empleyado ng gobyerno' },
+        name: { en: 'Government employee', 'fil-PH': 'Empleyado, gobyerno' },
       },
       { type: 'business', name: { en: 'Own business', 'fil-PH': 'May sariling negosyo' } },
       {

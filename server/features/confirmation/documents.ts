@@ -61,6 +61,19 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
   ]
 }
 
+/** The terms say that every due date is in the statement. */
+function planRows({ instalments }: Disclosure, language: Language): LabelledValue[] {
+  return instalments.map(({ number, dueOn, amountCentavos }) => ({
+    label: wordingOf(instalmentDue, language)(number, formatDate(dueOn, language)),
+    value: formatPesos(amountCentavos),
+  }))
+}
+
+const instalmentDue: Text<(n: number, date: string) => string> = {
+  en: (n, date) => `Instalment ${n}, due ${date}`,
+  'fil-PH': (n, date) => `Hulog ${n}, sa ${date}`,
+}
+
 function penaltyInWords({ penalty }: Disclosure, language: Language): string {
   const rates = penalty.bands.map(({ dailyRatePpm }) => formatPercent(dailyRatePpm)).join(' / ')
   const isCut =
@@ -98,10 +111,11 @@ export function renderDocument(
   language: Language,
 ): AgreedDocument {
   const law = lawOn(terms.agreedOn)
+  const disclosure = disclose(terms)
   return {
     kind,
     title: wordingOf(DOCUMENT_TITLES[kind], language),
-    rows: disclosureRows(disclose(terms), language),
+    rows: [...disclosureRows(disclosure, language), ...planRows(disclosure, language)],
     sections:
       kind === 'agreement'
         ? termsText(

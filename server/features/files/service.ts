@@ -17,6 +17,8 @@ import { IMAGE_CONTENT_TYPE, reEncodeImage } from './re-encode.ts'
 
 export type FileParts = Pick<AppParts, 'db' | 'config' | 'files'> & { readonly clock: Clock }
 
+const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
+
 export const FILES_PATH = '/custom/v3/files'
 
 function addressOf(key: string): string {
@@ -89,6 +91,16 @@ export async function removeOtherFiles(
     if (neededAddresses.includes(addressOf(row.key))) continue
     await deleteFile(db, row.id)
     await files.remove(row.key)
+  }
+}
+
+/** Of one borrower, the bytes before the rows: a row without bytes is no file. */
+export async function removeAllFilesOf(
+  { db, files }: Pick<FileParts, 'db' | 'files'>,
+  borrowerId: number,
+): Promise<void> {
+  for (const purpose of FILE_PURPOSES) {
+    await removeOtherFiles({ db, files }, borrowerId, purpose, [])
   }
 }
 

@@ -1,7 +1,13 @@
 // From application to decision. The decision is a job, so that an application is answered at once
 // and decided within the day, in a demo within seconds.
 import type { OrderStatus } from '#contract/order-status.ts'
-import { type Applicant, type Application, decide, type RefusalReason } from '#lending/decision.ts'
+import {
+  type Applicant,
+  type Application,
+  decide,
+  periodsOnOffer,
+  type RefusalReason,
+} from '#lending/decision.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -33,12 +39,16 @@ export interface ApplicationParts {
   readonly jobs: Jobs
 }
 
-export interface LoanApplication {
-  readonly borrowerId: number
-  readonly productId: number
+/** How much, for how long, in how many instalments. */
+export interface AskedTerm {
   readonly amountCentavos: Centavos
   readonly termDays: number
   readonly periods?: number | undefined
+}
+
+export interface LoanApplication extends AskedTerm {
+  readonly borrowerId: number
+  readonly productId: number
   /** The demo world's fixed ids, and loans that others service. */
   readonly orderId?: number
   readonly servicerLink?: string
@@ -93,14 +103,15 @@ export async function apply(
 }
 
 /** Where a product offers several, the most instalments: each is then the smallest. */
-function periodsFor({ limits }: OwnProduct, { periods, termDays }: LoanApplication): number {
-  const offered = limits.periodsOffered ?? [Math.max(1, Math.floor(termDays / 30))]
+export function periodsFor({ limits }: OwnProduct, { periods, termDays }: AskedTerm): number {
+  const offered = periodsOnOffer(limits, termDays)
   const chosen = periods ?? Math.max(...offered)
   if (!offered.includes(chosen)) throw new AppError('periods_not_offered')
   return chosen
 }
 
-function checkLimits({ limits }: OwnProduct, { amountCentavos, termDays }: LoanApplication): void {
+/** Refuses with amount_out_of_range and term_out_of_range. */
+export function checkLimits({ limits }: OwnProduct, { amountCentavos, termDays }: AskedTerm): void {
   if (amountCentavos < limits.amountMinCentavos || amountCentavos > limits.amountMaxCentavos) {
     throw new AppError('amount_out_of_range')
   }

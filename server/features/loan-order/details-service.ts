@@ -33,6 +33,7 @@ import {
 import { findLatestPayout } from './payout-queries.ts'
 import { findOrder, hasRating, type LoanOrderRow } from './queries.ts'
 import { orderStatusOn } from './status.ts'
+import { titleOf } from './title.ts'
 import { whyLines } from './why.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
@@ -84,12 +85,6 @@ export async function getDetails(
     accountMessage: isRefused ? say(ACCOUNT_MESSAGE) : '',
     cancelUntil: cancelUntil(order, explained, today),
   }
-}
-
-function titleOf(order: LoanOrderRow, status: OrderStatus): keyof typeof TITLES {
-  if (order.phase === 'review' || order.phase === 'offered') return order.phase
-  if (status === 'settled' && order.outcome !== null) return order.outcome
-  return status === 'pending' ? 'review' : status
 }
 
 function sentenceOf(

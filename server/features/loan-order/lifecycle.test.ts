@@ -32,7 +32,7 @@ afterAll(() => app.close())
 afterEach(async () => {
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  await expectBooks()
 })
 
 async function detailsOf(borrower: TestBorrower, orderId: number, productId = '1') {
@@ -40,6 +40,16 @@ async function detailsOf(borrower: TestBorrower, orderId: number, productId = '1
   const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
   expect(answer.code).toBe(0)
   return answer.data as Record<string, unknown>
+}
+
+/** The books of all loans add up to nothing, and every history is as it was recorded. */
+async function expectBooks() {
+  const { sum } = await app.db
+    .selectFrom('posting')
+    .select((builder) => builder.fn.sum<string | null>('amount_centavos').as('sum'))
+    .executeTakeFirstOrThrow()
+  expect(Number(sum)).toBe(0)
+  expect((await verifyLedger(app.db)).faults).toEqual([])
 }
 
 it('[T18] application, decision, confirmation, payout, due, overdue, settled', async () => {
@@ -52,6 +62,7 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
     playeduL: '',
     reyMsg: '',
   })
+  await expectBooks()
 
   await app.runJobs()
   const offered = await detailsOf(borrower, orderId)
@@ -65,14 +76,17 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
     data: { lendDetailsUrl: `${app.config.publicUrl}/loanDetail?productId=1&orderId=${orderId}` },
   })
   expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+  await expectBooks()
 
   await app.runJobs()
   expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151 })
+  await expectBooks()
   await app.tellPayouts()
   await app.tellPayouts()
   const running = await detailsOf(borrower, orderId)
   expect(running).toMatchObject({ orderStatus: 170, recProducts: [] })
   expect(running['KindTipsMsg']).not.toBe('')
+  await expectBooks()
 
   // Due date 1 is day 30: due from day 27, overdue from day 31. Nothing is written for it.
   for (const [day, status] of [
@@ -83,6 +97,7 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
   ] as const) {
     app.clock.moveTo(businessDate(day))
     expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: status })
+    await expectBooks()
   }
 
   app.clock.moveBy(0)

@@ -25,6 +25,60 @@ export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutR
   return row ?? null
 }
 
+/** Every payout of an order, held until the caller's transaction ends. */
+export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow[]> {
+  return transaction
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'refused')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** As the index payout_waiting has them. */
+const WAITING = ['created', 'sent', 'unknown'] as const
+
+/** Payouts whose end is not known, those first that were looked at least recently. */
+export async function listWaiting(
+  db: Db,
+  before: { readonly asked: Date; readonly sent: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('state', 'in', WAITING)
+    .where('changed_at', '<=', before.asked)
+    .where((where) =>
+      where.or([where('state', '<>', 'sent'), where('changed_at', '<=', before.sent)]),
+    )
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countWaiting(db: Db, createdBefore: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payout')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('state', 'in', WAITING)
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function countPayouts(db: Db, orderId: number): Promise<number> {
   const row = await db
     .selectFrom('payout')

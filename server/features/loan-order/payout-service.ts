@@ -2,33 +2,39 @@
 // before the provider is called: whatever breaks in between, the next try asks the provider first
 // and never sends a second one.
 import { centavos } from '#lending/money.ts'
-import { AppError, invariant } from '#server/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { findAccountId, openAccount } from '#server/features/bank-account/service.ts'
 import { getFullName } from '#server/features/certification/service.ts'
-import {
-  NoticeRefused,
-  type PayoutGateway,
-  type PayoutOutcome,
-} from '#server/gateways/payout/payout-gateway.ts'
+import { NoticeRefused, type PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { recordEvent } from '#server/ledger/ledger.ts'
+import type { Log } from '#server/observe/logger.ts'
+import { applyOutcome } from './payout-outcome-service.ts'
 import {
   countPayouts,
+  countWaiting,
   findLatestPayout,
   insertNotice,
   insertPayout,
+  listRefused,
+  listWaiting,
   lockPayout,
   type PayoutRow,
   updateNotice,
   updatePayout,
 } from './payout-queries.ts'
-import { insertAudit, type LoanOrderRow, lockOrder } from './queries.ts'
+import { type LoanOrderRow, lockOrder } from './queries.ts'
 
+/** A payout that was not looked at for this long has no job any more that works on it. */
+const ASK_AFTER_MS = 60_000
 /** A provider that has a payout and stays silent is asked again after this time. */
-const ASK_AGAIN_SECONDS = 600
+const ASK_SENT_AFTER_MS = 600_000
+const ASKED_AT_ONCE_MAX = 50
+const FAILURES_MAX = 3
+/** A payout takes minutes; one that takes longer than this is shown to whoever runs the product. */
+const LONG_WAIT_MS = 3_600_000
 
 export interface PayoutParts {
   readonly db: Db
@@ -36,6 +42,7 @@ export interface PayoutParts {
   readonly clock: Clock
   readonly config: Config
   readonly payouts: PayoutGateway
+  readonly log: Log
 }
 
 /** Runs in the caller's transaction. Refuses with account_missing. */
@@ -60,7 +67,10 @@ export async function createPayout(
   await jobs.add(transaction, 'send-payout', id)
 }
 
-/** After a refused payout, once the borrower has bound another account. */
+/**
+ * After a refused payout, once the borrower has bound another account. Whether the refused one was
+ * truly refused is asked again before the new one is sent.
+ */
 export async function retryPayout(
   transaction: Db,
   parts: { clock: Clock; jobs: Jobs; gateway: string },
@@ -79,14 +89,17 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
     const payout = await lockPayout(transaction, payoutId)
     if (payout === null || payout.state === 'paid' || payout.state === 'refused') return null
     const wasTried = payout.state !== 'created'
-    if (!wasTried) {
-      await updatePayout(transaction, payoutId, { state: 'unknown', changed_at: clock.now() })
-    }
+    await updatePayout(transaction, payoutId, {
+      state: wasTried ? payout.state : 'unknown',
+      tries: payout.tries + 1,
+      changed_at: clock.now(),
+    })
     return { payout, wasTried }
   })
   if (marked === null) return
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
+  if (known === null && (await hasArrivedEarlier(parts, payout))) return
   const account = await openAccount(db, config.secret, payout.bank_account_id)
   const outcome =
     known ??
@@ -98,65 +111,48 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
       accountHolder: await getFullName(db, config.secret, payout.borrower_id),
     }))
   await applyOutcome(parts, payoutId, outcome)
-  if (outcome.state === 'sent') {
-    await parts.jobs.add(db, 'send-payout', payoutId, ASK_AGAIN_SECONDS)
+}
+
+/**
+ * Just before a payout is sent for the first time: a provider that refused an earlier one is asked
+ * once more, and where that one has arrived after all, this one is not sent.
+ */
+async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise<boolean> {
+  for (const refused of await listRefused(parts.db, payout.order_id)) {
+    const outcome = await parts.payouts.find(refused.id)
+    if (outcome === null || outcome.state === 'refused') continue
+    if (outcome.state === 'sent') throw new Error(`payout ${refused.id} is under way again`)
+    await applyOutcome(parts, refused.id, outcome, payout.id)
+    return true
+  }
+  return false
+}
+
+/**
+ * Asks for every payout whose end is not known and that nobody is working on: its job was lost with
+ * a killed process, used up its tries, or the provider has it and stays silent. Safe at any time and
+ * from several processes, since a payout is asked for before it is sent.
+ */
+export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
+  const now = parts.clock.now().getTime()
+  const before = { asked: new Date(now - ASK_AFTER_MS), sent: new Date(now - ASK_SENT_AFTER_MS) }
+  let failures = 0
+  for (const payoutId of await listWaiting(parts.db, before, ASKED_AT_ONCE_MAX)) {
+    try {
+      await sendPayout(parts, payoutId)
+      failures = 0
+    } catch (error) {
+      parts.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
+      failures += 1
+      // The provider is down, then: the others wait for the next time.
+      if (failures === FAILURES_MAX) return
+    }
   }
 }
 
-/** Once: an outcome that is already known changes nothing. */
-export async function applyOutcome(
-  { db, clock }: PayoutParts,
-  payoutId: string,
-  outcome: PayoutOutcome,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, payoutId)
-    invariant(payout !== null, `payout ${payoutId} exists`)
-    if (payout.state === 'paid' || payout.state === 'refused') {
-      if (payout.state !== outcome.state && outcome.state !== 'sent') {
-        await audit(transaction, clock, payout, 'payout-contradicted', { said: outcome.state })
-      }
-      return
-    }
-    const change = { provider_id: outcome.providerId, changed_at: clock.now() }
-    if (outcome.state === 'refused') {
-      await updatePayout(transaction, payoutId, {
-        ...change,
-        state: 'refused',
-        refusal: outcome.refusal,
-      })
-      await audit(transaction, clock, payout, 'payout-refused', { refusal: outcome.refusal })
-      return
-    }
-    await updatePayout(transaction, payoutId, { ...change, state: outcome.state })
-    if (outcome.state === 'sent') return
-    const paidOn = outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)
-    await recordEvent(
-      transaction,
-      clock,
-      payout.order_id,
-      { kind: 'disbursed', valueOn: paidOn, amountCentavos: centavos(payout.amount_centavos) },
-      `payout:${payoutId}`,
-    )
-    await audit(transaction, clock, payout, 'payout-paid', { paidOn })
-  })
-}
-
-function audit(
-  db: Db,
-  clock: Clock,
-  payout: PayoutRow,
-  action: string,
-  details: object,
-): Promise<void> {
-  return insertAudit(db, {
-    orderId: payout.order_id,
-    borrowerId: payout.borrower_id,
-    actor: `payout:${payout.gateway}`,
-    action,
-    details: { payoutId: payout.id, ...details },
-    at: clock.now(),
-  })
+/** How many payouts have waited for their end longer than they should. */
+export function countLongWaiting(db: Db, clock: Clock): Promise<number> {
+  return countWaiting(db, new Date(clock.now().getTime() - LONG_WAIT_MS))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BusinessDate } from '#lending/dates.ts'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LoanOrderTable } from '#server/db/schema.ts'
 
@@ -18,6 +18,29 @@ export async function findOrder(
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst()
   return row ?? null
+}
+
+const PHASES_OF = {
+  all: ['review', 'offered', 'declined', 'payout', 'running', 'closed'],
+  open: ['review', 'offered', 'payout', 'running'],
+  finished: ['declined', 'closed'],
+} as const
+
+/** Newest first. */
+export function listOrderRows(
+  db: Db,
+  borrowerId: number,
+  filter: keyof typeof PHASES_OF,
+  limit: number,
+): Promise<LoanOrderRow[]> {
+  return db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('phase', 'in', PHASES_OF[filter])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
@@ -103,6 +126,59 @@ export async function hasOverdueOrder(
     .where('first_unpaid_due_on', '<', today)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Where a page of orders by due date ended. */
+export interface DueCursor {
+  readonly dueOn: BusinessDate
+  readonly id: number
+}
+
+/** A running order, by its first unpaid due date. */
+export interface DueOrder extends DueCursor {
+  readonly borrowerId: number
+  readonly productId: number
+}
+
+/** Running orders whose first unpaid due date is this day, or lies before it, oldest first. */
+export async function listByDueDate(
+  db: Db,
+  compare: '=' | '<',
+  day: BusinessDate,
+  after: DueCursor | null,
+  limit: number,
+): Promise<DueOrder[]> {
+  let query = db
+    .selectFrom('loan_order')
+    .select(['id', 'borrower_id', 'product_id', 'first_unpaid_due_on'])
+    .where('phase', '=', 'running')
+    .where('first_unpaid_due_on', compare, day)
+    .orderBy('first_unpaid_due_on')
+    .orderBy('id')
+    .limit(limit)
+  if (after !== null) {
+    query = query.where((where) =>
+      where(where.refTuple('first_unpaid_due_on', 'id'), '>', where.tuple(after.dueOn, after.id)),
+    )
+  }
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    borrowerId: row.borrower_id,
+    productId: row.product_id,
+    dueOn: businessDate(row.first_unpaid_due_on ?? ''),
+  }))
+}
+
+/** A borrower's orders, newest first. */
+export function listOrdersOf(db: Db, borrowerId: number, limit: number): Promise<LoanOrderRow[]> {
+  return db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function hasSettledOrder(db: Db, borrowerId: number): Promise<boolean> {

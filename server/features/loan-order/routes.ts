@@ -1,13 +1,37 @@
-import { applyForLoan, cancelOrder, getOrderDetails, rateService } from '#contract/loan-order.ts'
-import { handle } from '#server/http/handler.ts'
+import {
+  applyForLoan,
+  cancelOrder,
+  getOrderDetails,
+  getRepaymentPlan,
+  listOrders,
+  rateService,
+} from '#contract/loan-order.ts'
+import { calculate, getProduct } from '#contract/products.ts'
+import { type BorrowerContext, handle } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
 import { apply } from './application-service.ts'
 import { getDetails } from './details-service.ts'
+import { getOrders, getPlan } from './list-service.ts'
+import { calculateFor, getProductFor } from './product-service.ts'
 import { cancel, rate } from './service.ts'
 
 export const loanOrderHandlers = [
-  handle(getOrderDetails, (request, context) =>
-    getDetails(context, { borrowerId: context.borrower.id, language: context.language }, request),
+  handle(getOrderDetails, (request, context) => getDetails(context, viewerOf(context), request)),
+  handle(listOrders, async ({ filter = 'all' }, context) => ({
+    orders: await getOrders(context, viewerOf(context), filter),
+  })),
+  handle(getRepaymentPlan, async ({ orderId }, context) => ({
+    plan: await getPlan(context, viewerOf(context), orderId),
+  })),
+  handle(getProduct, ({ productId }, context) =>
+    getProductFor(context, context.borrower.id, productId),
+  ),
+  handle(calculate, ({ productId, amount, termDays, periods }, context) =>
+    calculateFor(context, context.borrower.id, productId, {
+      amountCentavos: amount,
+      termDays,
+      periods,
+    }),
   ),
   handle(applyForLoan, (request, context) =>
     once(context, applyForLoan, request, (transaction) => {
@@ -33,3 +57,7 @@ export const loanOrderHandlers = [
     return {}
   }),
 ]
+
+function viewerOf({ borrower, language }: BorrowerContext) {
+  return { borrowerId: borrower.id, language }
+}

@@ -1,4 +1,5 @@
 // What other features and routes may ask of an order beside applying, its details and its payout.
+import type { BusinessDate } from '#lending/dates.ts'
 import { canCancel, lawOn } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -7,10 +8,13 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import {
+  type DueCursor,
+  type DueOrder,
   findOrder,
   hasSettledOrder,
   insertAudit,
   insertRating,
+  listByDueDate,
   lockBorrower,
   lockOrder,
 } from './queries.ts'
@@ -50,6 +54,36 @@ export async function checkOwnOrder(
 ): Promise<void> {
   const found = await findOrder(db, borrowerId, order.orderId)
   if (found === null || found.product_id !== order.productId) throw new AppError('not_found')
+}
+
+const DUE_PAGE_ORDERS = 500
+
+/** A page of orders by due date; `next` asks for the page after it, and is null on the last. */
+export interface DuePage {
+  readonly orders: readonly DueOrder[]
+  readonly next: DueCursor | null
+}
+
+/** Orders with an instalment due on this very day. Nothing is written for a day to begin. */
+export async function listDueOn(
+  db: Db,
+  day: BusinessDate,
+  after: DueCursor | null = null,
+): Promise<DuePage> {
+  return pageOf(await listByDueDate(db, '=', day, after, DUE_PAGE_ORDERS))
+}
+
+/** Orders with an instalment that was due before this day, oldest first. */
+export async function listOverdueOn(
+  db: Db,
+  day: BusinessDate,
+  after: DueCursor | null = null,
+): Promise<DuePage> {
+  return pageOf(await listByDueDate(db, '<', day, after, DUE_PAGE_ORDERS))
+}
+
+function pageOf(orders: readonly DueOrder[]): DuePage {
+  return { orders, next: orders.length < DUE_PAGE_ORDERS ? null : (orders.at(-1) ?? null) }
 }
 
 /**

@@ -37,12 +37,6 @@ export async function insertAnalyticsEvent(
     .execute()
 }
 
-export async function findFirstOwnProductId(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('product')
-    .select('id')
-    .where('kind', '=', 'own')
-    .orderBy('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+export function listOwnProductRows(db: Db): Promise<ProductRow[]> {
+  return db.selectFrom('product').selectAll().where('kind', '=', 'own').orderBy('id').execute()
 }

@@ -1,11 +1,12 @@
 import {
   listAfterFailedLogin,
+  listProducts,
   logProductClick,
   openProduct as openProductCall,
 } from '#contract/products.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
 import { handle } from '#server/http/handler.ts'
-import { keepClick, listRecommended, openProduct } from './service.ts'
+import { keepClick, listRecommended, listWithExamples, openProduct } from './service.ts'
 
 const JOINT_LOGIN_FAILED: Text = {
   en: 'We could not open this loan for you. You can look at these products instead.',
@@ -23,6 +24,9 @@ export const productHandlers = [
   handle(listAfterFailedLogin, async (_request, { db, language }) => ({
     errorMessage: wordingOf(JOINT_LOGIN_FAILED, language),
     products: await listRecommended(db, language),
+  })),
+  handle(listProducts, async (_request, { db, clock, config }) => ({
+    products: await listWithExamples(db, clock, config),
   })),
 ]
 

@@ -1,8 +1,10 @@
 // Products: what can be borrowed here, and what partners offer.
 import type { Language, Text } from '#contract/language.ts'
 import { wordingOf } from '#contract/language.ts'
-import type { RecommendedProduct } from '#contract/products.ts'
-import type { ProductLimits } from '#lending/decision.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { calculationOf } from '#contract/calculation.ts'
+import type { listProducts, RecommendedProduct } from '#contract/products.ts'
+import { periodsOnOffer, type ProductLimits } from '#lending/decision.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import { findPolicy } from '#lending/policies.ts'
 import type { Policy } from '#lending/policy.ts'
@@ -11,9 +13,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import {
-  findFirstOwnProductId,
   findProduct,
   insertAnalyticsEvent,
+  listOwnProductRows,
   listPartnerProducts,
   type ProductRow,
 } from './queries.ts'
@@ -21,6 +23,8 @@ import {
 export interface OwnProduct {
   readonly id: number
   readonly name: string
+  readonly description: string
+  readonly tags: readonly string[]
   /** False while nothing new is lent; loans that run go on. */
   readonly isEnabled: boolean
   readonly logoPath: string
@@ -33,11 +37,21 @@ export interface OwnProduct {
 export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
   const row = await findProduct(db, id)
   if (row === null || row.kind !== 'own') throw new AppError('not_found')
+  return ownProductOf(row)
+}
+
+export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {
+  return (await listOwnProductRows(db)).map(ownProductOf)
+}
+
+function ownProductOf(row: ProductRow): OwnProduct {
   const policy = findPolicy(row.policy_id ?? '')
-  invariant(policy !== null, `product ${id} names a policy that does not exist`)
+  invariant(policy !== null, `product ${row.id} names a policy that does not exist`)
   return {
     id: row.id,
     name: row.name,
+    description: row.description,
+    tags: row.tags,
     isEnabled: row.is_enabled,
     logoPath: row.logo_path,
     policy,
@@ -54,9 +68,49 @@ export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
 
 /** The one whose terms stand for the rest where no product is named. Refuses with not_found. */
 export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
-  const id = await findFirstOwnProductId(db)
-  if (id === null) throw new AppError('not_found')
-  return getOwnProduct(db, id)
+  const [first] = await listOwnProducts(db)
+  if (first === undefined) throw new AppError('not_found')
+  return first
+}
+
+/** What every list and page says of a product of ours. */
+export function shownProduct(product: OwnProduct) {
+  return {
+    productId: product.id,
+    name: product.name,
+    logo: product.logoPath,
+    description: product.description,
+    tags: [...product.tags],
+    isOpen: product.isEnabled,
+    amountMin: product.limits.amountMinCentavos,
+    amountMax: product.limits.amountMaxCentavos,
+    termDaysMin: product.limits.termDaysMin,
+    termDaysMax: product.limits.termDaysMax,
+  }
+}
+
+/** The smallest loan for the shortest term: what everybody can have, and no flattering case. */
+export async function listWithExamples(
+  db: Db,
+  clock: Clock,
+  config: Config,
+): Promise<ResponseOf<typeof listProducts>['products']> {
+  const products = await listOwnProducts(db)
+  return products.map((product) => {
+    const { limits } = product
+    const termDays = limits.termDaysMin
+    const example = calculationOf({
+      policy: product.policy,
+      principalCentavos: limits.amountMinCentavos,
+      agreedOn: clock.today(),
+      termDays,
+      periods: Math.max(...periodsOnOffer(limits, termDays)),
+      isRepeatClient: false,
+      guardScope: config.guardScope,
+    })
+    const { amount, total, eirMonthly } = example
+    return { ...shownProduct(product), example: { amount, termDays, total, eirMonthly } }
+  })
 }
 
 const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }

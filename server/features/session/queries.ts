@@ -6,6 +6,7 @@ export interface SessionRow {
   mobile: string
   expiresAt: Date
   endedAt: Date | null
+  seenAt: Date
 }
 
 export async function findSessionByHash(db: Db, idHash: string): Promise<SessionRow | null> {
@@ -18,6 +19,7 @@ export async function findSessionByHash(db: Db, idHash: string): Promise<Session
       'borrower.mobile as mobile',
       'session.expires_at as expiresAt',
       'session.ended_at as endedAt',
+      'session.seen_at as seenAt',
     ])
     .where('session.id_hash', '=', idHash)
     .executeTakeFirst()
@@ -43,15 +45,60 @@ export async function insertSession(
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       ended_at: null,
+      seen_at: session.createdAt,
     })
     .execute()
 }
 
-export async function endSessionRow(db: Db, id: number, endedAt: Date): Promise<void> {
-  await db
+/** False when nothing was ended: the row is another borrower's, has ended already, or never was. */
+export async function endSessionRow(
+  db: Db,
+  session: { id: number; borrowerId?: number; endedAt: Date },
+): Promise<boolean> {
+  let query = db
     .updateTable('session')
-    .set({ ended_at: endedAt })
-    .where('id', '=', id)
+    .set({ ended_at: session.endedAt })
+    .where('id', '=', session.id)
     .where('ended_at', 'is', null)
+  if (session.borrowerId !== undefined) {
+    query = query.where('borrower_id', '=', session.borrowerId)
+  }
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns how many it ended. */
+export async function endSessionRows(
+  db: Db,
+  sessions: { borrowerId: number; exceptId: number | null; endedAt: Date },
+): Promise<number> {
+  let query = db
+    .updateTable('session')
+    .set({ ended_at: sessions.endedAt })
+    .where('borrower_id', '=', sessions.borrowerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sessions.endedAt)
+  if (sessions.exceptId !== null) query = query.where('id', '<>', sessions.exceptId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function markSeen(db: Db, id: number, seenAt: Date): Promise<void> {
+  await db.updateTable('session').set({ seen_at: seenAt }).where('id', '=', id).execute()
+}
+
+export async function listLiveSessions(
+  db: Db,
+  borrowerId: number,
+  now: Date,
+): Promise<{ id: number; deviceName: string; startedAt: Date; seenAt: Date }[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device_name as deviceName', 'created_at as startedAt', 'seen_at as seenAt'])
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }

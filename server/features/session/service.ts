@@ -1,12 +1,22 @@
 // A session says who the borrower is. Its id is a secret of the phone: we keep only a keyed hash.
 import { createHmac, randomBytes } from 'node:crypto'
+import type { ShownSession } from '#contract/session.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { endSessionRow, findSessionByHash, insertSession } from './queries.ts'
+import {
+  endSessionRow,
+  endSessionRows,
+  findSessionByHash,
+  insertSession,
+  listLiveSessions,
+  markSeen,
+} from './queries.ts'
 
-const SESSION_DAYS = 30
+export const SESSION_DAYS = 30
+/** A session's last use is kept to this precision, so that reading does not write every time. */
+const SEEN_AGAIN_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
 export interface SessionParts {
@@ -56,11 +66,54 @@ export async function getBorrower(
   if (parameters.mobile !== undefined && !isSameMobile(parameters.mobile, session.mobile)) {
     throw new AppError('session_mismatch')
   }
+  if (clock.now().getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) {
+    await markSeen(db, session.id, clock.now())
+  }
   return { id: session.borrowerId, sessionRowId: session.id }
 }
 
-export function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {
-  return endSessionRow(db, sessionRowId, clock.now())
+export async function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {
+  await endSessionRow(db, { id: sessionRowId, endedAt: clock.now() })
+}
+
+/** Ends the session of this id, if there is one. */
+export async function endSessionOf(parts: SessionParts, sessionId: string): Promise<void> {
+  const session = await findSessionByHash(parts.db, hashOf(sessionId, parts.secret))
+  if (session !== null) await endSession(parts, session.id)
+}
+
+/** The one that asks comes first. */
+export async function listSessionsOf(
+  { db, clock }: SessionParts,
+  borrower: Borrower,
+): Promise<ShownSession[]> {
+  const sessions = await listLiveSessions(db, borrower.id, clock.now())
+  return sessions
+    .map((session) => ({ ...session, isThisOne: session.id === borrower.sessionRowId }))
+    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}
+
+/** Refuses with not_found, also for a session of somebody else or one that has ended. */
+export async function endOwnSession(
+  { db, clock }: SessionParts,
+  borrower: Borrower,
+  id: number,
+): Promise<void> {
+  const isEnded = await endSessionRow(db, { id, borrowerId: borrower.id, endedAt: clock.now() })
+  if (!isEnded) throw new AppError('not_found')
+}
+
+/** Returns how many sessions it ended. */
+export function endSessionsOf(
+  { db, clock }: SessionParts,
+  borrower: Borrower,
+  keepsThisOne: boolean,
+): Promise<number> {
+  return endSessionRows(db, {
+    borrowerId: borrower.id,
+    exceptId: keepsThisOne ? borrower.sessionRowId : null,
+    endedAt: clock.now(),
+  })
 }
 
 function hashOf(sessionId: string, secret: string): string {

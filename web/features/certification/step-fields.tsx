@@ -3,7 +3,7 @@ import { type CertificationItem, listPlaces } from '#contract/certification.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { FormItemField } from '#web/parts/form-items.tsx'
+import { FormItemField } from '#web/forms/form-items.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { PhotoField } from './photo-field.tsx'
 

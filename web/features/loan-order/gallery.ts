@@ -39,6 +39,8 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 200', path: orderAt('demo-200', '200001'), act: closeDialog },
   { name: 'order unknown', path: '/loanDetail?sessionId=demo-170' },
   { name: 'order of another', path: orderAt('demo-170', '180001') },
+  { name: 'list of orders', path: '/order?sessionId=demo-174&source=loanDetail' },
+  { name: 'list of orders, declined', path: '/order?sessionId=demo-110' },
   { name: 'joint login fail', path: '/jointLoginFail' },
   { name: 'recommend list', path: '/recommendList' },
 ]

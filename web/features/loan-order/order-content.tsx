@@ -2,6 +2,7 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
+import { isRepayable } from '#contract/order-status.ts'
 import { sumCentavos, formatPesos } from '#lending/money.ts'
 import { callPhone } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -17,6 +18,7 @@ import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
 import { type AskedOrder, type OrderDetails, showsRecommended } from './order.ts'
+import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from './recommended-products.tsx'
 import { texts } from './texts.ts'
 
@@ -42,6 +44,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </div>
         <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
+      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
       {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
       {wasConfirmed && <AgreementsCard asked={asked} />}

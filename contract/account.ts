@@ -1,0 +1,48 @@
+// The borrower's own account: what it holds, a copy of all of it, and its end.
+import * as z from 'zod/mini'
+import { type Call, defineCall } from './call.ts'
+import { APPLICATION_STEPS } from './products.ts'
+import { idempotencyKey } from './wire-values.ts'
+
+export const getAccount = defineCall({
+  name: 'account.get',
+  summary: 'Who is logged in, where payouts go, and what is still to be told.',
+  base: '/custom',
+  path: '/v3/personal-center/account',
+  access: 'borrower',
+  request: z.object({}),
+  response: z.object({
+    /** With all but its ends hidden. */
+    mobile: z.string(),
+    /** The last four digits of the payout account; empty for none. */
+    accountLast4: z.string(),
+    missingSteps: z.array(z.enum(APPLICATION_STEPS)),
+  }),
+})
+
+export const exportData = defineCall({
+  name: 'account.export',
+  summary:
+    'A link, good for some minutes, to a file with everything that is held about the borrower.',
+  base: '/custom',
+  path: '/v3/personal-center/export',
+  access: 'borrower',
+  request: z.object({}),
+  response: z.object({ fileLink: z.string() }),
+})
+
+export const closeAccount = defineCall({
+  name: 'account.close',
+  summary: 'Ends the account and removes what the law does not make us keep.',
+  base: '/custom',
+  path: '/v3/personal-center/close',
+  access: 'borrower',
+  request: z.object({ idempotencyKey }),
+  response: z.object({
+    /** The day until which identity records of a loan are kept; empty where there was no loan. */
+    keptUntil: z.string(),
+  }),
+  reasons: ['loan_open', 'idempotency_conflict'],
+})
+
+export const ACCOUNT_CALLS: readonly Call[] = [getAccount, exportData, closeAccount]

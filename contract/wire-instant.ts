@@ -1,0 +1,12 @@
+// Apart from the other values, since a page that shows no instant should not carry the code that
+// reads them.
+import * as z from 'zod/mini'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** An instant: ISO 8601 with offset on the wire. */
+export const instant = z.codec(
+  z.string().check(z.regex(INSTANT)),
+  z.custom<Date>((value) => value instanceof Date && !Number.isNaN(value.getTime())),
+  { decode: (wire) => new Date(wire), encode: (inside) => inside.toISOString() },
+)

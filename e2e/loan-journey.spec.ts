@@ -1,0 +1,145 @@
+// A loan from application to the end, in a world of its own, since it changes that world: the
+// product as a process, a real browser, the business date moved, the books verified by the command.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test, waitUntilLive } from './journey.ts'
+import { type Product, startProduct } from './product.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'pahiram-loan-'))
+let product: Product
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct({ DATA_DIR: folder })
+})
+test.afterAll(() => product.stop())
+
+/** The command needs the folder for itself: the product stops, and comes back as it was. */
+async function verifyLedger(): Promise<void> {
+  await product.stop()
+  const said = execFileSync('npx', ['tsx', 'scripts/ledger-verify.ts'], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  })
+  expect(said).toMatch(/\d+ orders, \d+ events, 0 faults/)
+  product = await startProduct({ DATA_DIR: folder })
+}
+
+async function moveDate(context: BrowserContext, date: string): Promise<void> {
+  const answer = await context.request.post(`${product.url}/dev/business-date`, { form: { date } })
+  expect(await answer.json()).toMatchObject({ code: 0 })
+}
+
+async function callAs<T>(
+  context: BrowserContext,
+  sessionId: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<{ code: number; reason?: string; data: T }> {
+  const response = await context.request.post(`${product.url}${path}?sessionId=${sessionId}`, {
+    form,
+  })
+  return (await response.json()) as { code: number; data: T }
+}
+
+interface Details {
+  readonly orderStatus: number
+}
+
+test('two tabs confirm the same loan at once: one loan, one payout, and the other is told', async ({
+  context,
+}) => {
+  const tabs = await Promise.all([context.newPage(), context.newPage()])
+  for (const tab of tabs) {
+    await tab.goto(`${product.url}/loanConfirm?productId=1&sessionId=demo-21`)
+    await waitUntilLive(tab)
+    await tab.getByRole('button', { name: 'Loan', exact: true }).click()
+  }
+  // Two devices: each has a key of its own.
+  await tabs[1].route(/loan-detail-push/, async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? '')
+    body.set('idempotencyKey', 'the-other-device')
+    await route.continue({ postData: body.toString() })
+  })
+  const agree = (tab: Page) =>
+    tab.locator('dialog[open]').getByRole('button', { name: 'Agree' }).click()
+  await Promise.all(tabs.map(agree))
+  const stateOf = async (tab: Page) => {
+    if (tab.url().includes('from=confirm')) return 'confirmed'
+    const isTold = await tab.getByRole('heading', { name: 'Already confirmed' }).isVisible()
+    return isTold ? 'told' : 'waiting'
+  }
+  await expect
+    .poll(async () => (await Promise.all(tabs.map(stateOf))).sort(), { timeout: 20_000 })
+    .toEqual(['confirmed', 'told'])
+  const confirmed = tabs.find((tab) => tab.url().includes('from=confirm')) ?? tabs[0]
+  // The money arrives in seconds, and the page says so by itself.
+  await expect(confirmed.getByText('Next payment')).toBeVisible({ timeout: 40_000 })
+  await verifyLedger()
+})
+
+test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time: each step seen', async ({
+  page,
+  context,
+}) => {
+  const applied = await callAs<{ orderId: string }>(
+    context,
+    'demo-200',
+    '/custom/v3/product/apply',
+    { productId: '1', amount: '4000.00', termDays: '91' },
+  )
+  const { orderId } = applied.data
+  const details = () =>
+    callAs<Details>(context, 'demo-200', '/custom/v3/loan-details/loan-details', {
+      productId: '1',
+      orderId,
+    })
+  await page.goto(`${product.url}/loanDetail?productId=1&orderId=${orderId}&sessionId=demo-200`)
+  await waitUntilLive(page)
+  const title = page.locator('main section').first().getByRole('heading')
+  // The decision comes by itself, with the reminder.
+  await page.getByRole('button', { name: 'Withdraw Now' }).last().click({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Loan', exact: true }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Agree' }).click()
+  await page.waitForURL(/from=confirm/)
+  await expect(title).toHaveText(/On its way|Nothing due yet/)
+  await expect(title).toHaveText('Nothing due yet', { timeout: 40_000 })
+  await verifyLedger()
+
+  // The port is another one after the restart; the borrower comes in again.
+  const open = async () => {
+    await page.goto(`${product.url}/loanDetail?productId=1&orderId=${orderId}&sessionId=demo-200`)
+    await waitUntilLive(page)
+  }
+  const today = new Date()
+  const inDays = (days: number) => {
+    const date = new Date(today.getTime() + days * 86_400_000)
+    return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(date)
+  }
+  for (const [days, status, said] of [
+    [28, 174, 'Payment due'],
+    [40, 180, 'Past due'],
+    [0, 170, 'Nothing due yet'],
+  ] as const) {
+    await moveDate(context, inDays(days))
+    expect((await details()).data.orderStatus).toBe(status)
+    await open()
+    await expect(title).toHaveText(said)
+    if (status === 170) await page.keyboard.press('Escape')
+    await page.screenshot({ path: `test-output/shots/journey-${status}.png` })
+  }
+
+  await page.getByRole('button', { name: 'Cancel this loan' }).click()
+  await expect(page.locator('dialog[open]')).toContainText('There is no interest and no fee.')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Cancel this loan' }).click()
+  await expect(page.getByText('₱3,880.00').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changed your mind?' })).toHaveCount(0)
+  await page.screenshot({ path: 'test-output/shots/journey-cancelled.png' })
+  await verifyLedger()
+})

@@ -1,0 +1,37 @@
+// Everything that is held about a borrower, as one file. Its link is good for a few minutes and
+// shows nothing else.
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/app-error.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { makePass, readPass } from '#server/passes.ts'
+import { collectData } from './service.ts'
+
+const PASS_MS = 5 * 60_000
+const PATH = '/my-data.json'
+
+export function exportLink(
+  { clock, config }: { clock: Clock; config: Config },
+  borrowerId: number,
+): string {
+  const expiresAt = new Date(clock.now().getTime() + PASS_MS)
+  const pass = makePass(config.secret, 'data-export', { borrowerId }, expiresAt)
+  return `${config.publicUrl}${PATH}?pass=${encodeURIComponent(pass)}`
+}
+
+export function registerDataExport(app: FastifyInstance, parts: AppParts): void {
+  app.get(PATH, async (request, reply) => {
+    const { pass } = request.query as { pass?: unknown }
+    if (typeof pass !== 'string') throw new AppError('not_found')
+    const { clock, config } = parts
+    const facts = readPass(config.secret, 'data-export', pass, clock.now())
+    if (facts === null) throw new AppError('link_expired')
+    const { borrowerId } = facts as { borrowerId: number }
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .send(JSON.stringify(await collectData(parts, borrowerId), null, 2))
+  })
+}

@@ -1,0 +1,78 @@
+// How often something may be done: counted in the database, so for all processes together. A window
+// opens with the first time and ends by itself. Whom a count is about is kept as a keyed hash.
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { countOne, deleteOldWindows, findWindow } from './queries.ts'
+
+export interface Limit {
+  /** Unique; part of the key. */
+  readonly name: string
+  readonly max: number
+  readonly windowSeconds: number
+}
+
+export interface LimitParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: string
+}
+
+const OLD_WINDOWS_AT_ONCE = 100
+
+/**
+ * Counts one more. Answers 0 when it is within the limit, and otherwise the seconds until it is
+ * again. Not part of a transaction that may be rolled back: what was refused has happened too.
+ */
+export async function countAgainst(
+  { db, clock, secret }: LimitParts,
+  limit: Limit,
+  subject: string,
+): Promise<number> {
+  const now = clock.now()
+  const { used, windowEndsAt } = await countOne(db, {
+    name: limit.name,
+    subjectHash: hashOf(limit, subject, secret),
+    now,
+    windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
+  })
+  return used <= limit.max ? 0 : secondsUntil(windowEndsAt, now)
+}
+
+/** Seconds until the next time is within the limit; 0 when it is now. Counts nothing. */
+export async function waitOf(
+  { db, clock, secret }: LimitParts,
+  limit: Limit,
+  subject: string,
+): Promise<number> {
+  const window = await findWindow(db, limit.name, hashOf(limit, subject, secret))
+  if (window === null || window.used < limit.max) return 0
+  return Math.max(0, secondsUntil(window.windowEndsAt, clock.now()))
+}
+
+/** Keeps the table small; a few rows at a time, whenever somebody is counted. */
+export function forgetOldWindows({ db, clock }: LimitParts): Promise<void> {
+  return deleteOldWindows(db, clock.now(), OLD_WINDOWS_AT_ONCE)
+}
+
+/** A household has one IPv4 address, but a whole /64 of IPv6. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
+  const groupsOf = (text: string) => text.split(':').filter((group) => group !== '')
+  const [front, back] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  const groups = [...front, ...zeros, ...back].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+function hashOf(limit: Limit, subject: string, secret: string): string {
+  return createHmac('sha256', secret).update(`limit:${limit.name}:${subject}`).digest('base64url')
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.ceil((end.getTime() - now.getTime()) / 1000)
+}

@@ -1,0 +1,103 @@
+// A borrower's orders as a list, and the plan of one.
+import type { ResponseOf } from '#contract/call.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { getRepaymentPlan, listOrders, OrderFilter } from '#contract/loan-order.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { listOwnProducts } from '#server/features/products/service.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { TITLES } from './details-texts.ts'
+import { findOrder, listOrderRows, type LoanOrderRow } from './queries.ts'
+import { orderStatusOn } from './status.ts'
+import { titleOf } from './title.ts'
+
+type Orders = ResponseOf<typeof listOrders>['orders']
+type Plan = ResponseOf<typeof getRepaymentPlan>['plan']
+
+/** More than a borrower has in years; the oldest beyond it are in the data export. */
+const ORDERS_MAX = 100
+
+interface Viewer {
+  readonly borrowerId: number
+  readonly language: Language
+}
+
+export async function getOrders(
+  { db, clock }: { db: Db; clock: Clock },
+  { borrowerId, language }: Viewer,
+  filter: OrderFilter,
+): Promise<Orders> {
+  const rows = await listOrderRows(db, borrowerId, filter, ORDERS_MAX)
+  const products = new Map((await listOwnProducts(db)).map((product) => [product.id, product]))
+  const orders: Orders = []
+  for (const row of rows) {
+    const product = products.get(row.product_id)
+    const status = orderStatusOn(row, clock.today())
+    orders.push({
+      orderId: row.id,
+      productId: row.product_id,
+      productName: product?.name ?? '',
+      productLogo: product?.logoPath ?? '',
+      status,
+      statusTitle: wordingOf(TITLES[titleOf(row, status)], language),
+      amount: centavos(row.offered_centavos ?? row.asked_centavos),
+      appliedOn: businessDate(row.applied_on),
+      next: row.phase === 'running' ? await nextPayment(db, clock, row) : null,
+    })
+  }
+  return orders
+}
+
+async function nextPayment(
+  db: Db,
+  clock: Clock,
+  row: LoanOrderRow,
+): Promise<Orders[number]['next']> {
+  const { terms, events } = await getLoan(db, row.id)
+  const now = position(terms, events, clock.today())
+  if (now.nextDueOn === null) return null
+  return {
+    dueOn: now.nextDueOn,
+    amount: now.nextDueCentavos,
+    repaid: sumCentavos([now.paid.principal, now.waived.principal]),
+    total: now.owed.principal,
+  }
+}
+
+const instalmentTitle: Text<(n: number) => string> = {
+  en: (n) => `Instalment ${n}`,
+  'fil-PH': (n) => `Hulog ${n}`,
+}
+const pastDue: Text<(days: number) => string> = {
+  en: (days) => `${days} ${days === 1 ? 'day' : 'days'} past due`,
+  'fil-PH': (days) => `${days} araw nang lampas`,
+}
+
+/** Refuses with not_found, and with order_not_running before there is a plan. */
+export async function getPlan(
+  { db, clock }: { db: Db; clock: Clock },
+  { borrowerId, language }: Viewer,
+  orderId: number,
+): Promise<Plan> {
+  const order = await findOrder(db, borrowerId, orderId)
+  if (order === null) throw new AppError('not_found')
+  if (order.event_count === 0) throw new AppError('order_not_running')
+  const { terms, events } = await getLoan(db, orderId)
+  const { instalments } = position(terms, events, clock.today())
+  const next = instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
+  return instalments.map((instalment) => {
+    const isPaid = instalment.unpaidCentavos === 0
+    return {
+      dueOn: instalment.dueOn,
+      title: wordingOf(instalmentTitle, language)(instalment.number),
+      amount: isPaid ? instalment.owedCentavos : instalment.unpaidCentavos,
+      note:
+        !isPaid && instalment.daysLate > 0 ? wordingOf(pastDue, language)(instalment.daysLate) : '',
+      state: isPaid ? 'paid' : instalment === next ? 'next' : 'later',
+    }
+  })
+}

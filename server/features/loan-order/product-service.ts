@@ -1,0 +1,71 @@
+// A product as one borrower sees it: what the calculator needs, and what is missing to apply.
+import type { ResponseOf } from '#contract/call.ts'
+import { type Calculation, calculationOf } from '#contract/calculation.ts'
+import type { ApplicationStep, getProduct } from '#contract/products.ts'
+import { centavos } from '#lending/money.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { findAccountId } from '#server/features/bank-account/service.ts'
+import { getApplicantFacts } from '#server/features/certification/service.ts'
+import { getOwnProduct, shownProduct } from '#server/features/products/service.ts'
+import { type AskedTerm, checkLimits, periodsFor } from './application-service.ts'
+import { findOpenApplication, hasSettledOrder } from './queries.ts'
+
+interface ProductParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+}
+
+/** Refuses with not_found. */
+export async function getProductFor(
+  { db, clock, config }: ProductParts,
+  borrowerId: number,
+  productId: number,
+): Promise<ResponseOf<typeof getProduct>> {
+  const product = await getOwnProduct(db, productId)
+  const open = await findOpenApplication(db, borrowerId, productId)
+  const limit = product.firstLoanMaxCentavos
+  return {
+    ...shownProduct(product),
+    firstLoanMax: limit === null ? null : centavos(limit),
+    periodsOffered: [...(product.limits.periodsOffered ?? [])],
+    policyId: product.policy.id,
+    guardScope: config.guardScope,
+    isRepeatClient: await hasSettledOrder(db, borrowerId),
+    today: clock.today(),
+    missingSteps: await missingSteps(db, config.secret, borrowerId),
+    openOrderId: open === null ? '' : String(open.id),
+  }
+}
+
+export async function missingSteps(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<ApplicationStep[]> {
+  const { missingCertifications } = await getApplicantFacts(db, secret, borrowerId)
+  const hasAccount = (await findAccountId(db, borrowerId)) !== null
+  return [...missingCertifications, ...(hasAccount ? [] : ['bank' as const])] as ApplicationStep[]
+}
+
+/** Refuses with not_found, amount_out_of_range, term_out_of_range, periods_not_offered. */
+export async function calculateFor(
+  { db, clock, config }: ProductParts,
+  borrowerId: number,
+  productId: number,
+  asked: AskedTerm,
+): Promise<Calculation> {
+  const product = await getOwnProduct(db, productId)
+  checkLimits(product, asked)
+  return calculationOf({
+    policy: product.policy,
+    principalCentavos: asked.amountCentavos,
+    agreedOn: clock.today(),
+    termDays: asked.termDays,
+    periods: periodsFor(product, asked),
+    isRepeatClient: await hasSettledOrder(db, borrowerId),
+    guardScope: config.guardScope,
+  })
+}

@@ -1,0 +1,13 @@
+// Which of the titles an order has, by its phase and status.
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { TITLES } from './details-texts.ts'
+import type { LoanOrderRow } from './queries.ts'
+
+export function titleOf(
+  order: Pick<LoanOrderRow, 'phase' | 'outcome'>,
+  status: OrderStatus,
+): keyof typeof TITLES {
+  if (order.phase === 'review' || order.phase === 'offered') return order.phase
+  if (status === 'settled' && order.outcome !== null) return order.outcome
+  return status === 'pending' ? 'review' : status
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { MessageTable } from '#server/db/schema.ts'
+
+export type MessageRow = Selectable<MessageTable>
+
+export async function insertMessage(
+  db: Db,
+  message: Pick<
+    MessageRow,
+    'borrower_id' | 'recipient' | 'channel' | 'purpose' | 'created_at' | 'expires_at'
+  > & { body_encrypted: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('message')
+    .values({ ...message, state: 'queued', provider_id: null, changed_at: message.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
+  const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes a message for sending; null when somebody else has it. One that took it and died has lost it. */
+export async function claimMessage(
+  db: Db,
+  id: number,
+  now: Date,
+  lostBefore: Date,
+): Promise<MessageRow | null> {
+  const row = await db
+    .updateTable('message')
+    .set((builder) => ({
+      state: 'sending',
+      changed_at: now,
+      tries: builder('tries', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where((builder) =>
+      builder.or([
+        builder('state', '=', 'queued'),
+        builder.and([builder('state', '=', 'sending'), builder('changed_at', '<', lostBefore)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateMessage(
+  db: Db,
+  id: number,
+  change: Partial<
+    Pick<MessageRow, 'state' | 'body_encrypted' | 'gateway' | 'provider_id' | 'failure'>
+  > & { changed_at: Date },
+): Promise<void> {
+  await db.updateTable('message').set(change).where('id', '=', id).execute()
+}
+
+/** What is over stays as it is: notices come late, twice and out of order. */
+export async function settleDelivery(
+  db: Db,
+  message: { gateway: string; providerId: string },
+  change: { state: 'delivered' | 'failed'; failure: string; changed_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set(change)
+    .where('gateway', '=', message.gateway)
+    .where('provider_id', '=', message.providerId)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
+export async function listQueuedIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function getMobile(db: Db, borrowerId: number): Promise<string> {
+  const { mobile } = await db
+    .selectFrom('borrower')
+    .select('mobile')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return mobile
+}

@@ -1,0 +1,192 @@
+// Messages to borrowers' phones. A message is written in the transaction of what it is about, with
+// its words encrypted; a job sends it and carries its id alone. Once the provider has the words, we
+// no longer do.
+import { manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { isContactAllowed, lawOn } from '#lending/law.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { decryptText, encryptText } from '#server/db/secrets.ts'
+import {
+  type SmsChannel,
+  type SmsGateway,
+  SmsNoticeRefused,
+  type SmsOutcome,
+} from '#server/gateways/sms/sms-gateway.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import {
+  claimMessage,
+  findMessage,
+  getMobile,
+  insertMessage,
+  listQueuedIds,
+  type MessageRow,
+  settleDelivery,
+  updateMessage,
+} from './queries.ts'
+
+/** Reminders about a debt are `collection`: the law says at which hours they may come. */
+export type NoticeKind = 'account' | 'loan' | 'collection'
+
+export interface MessageParts {
+  readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
+}
+
+export type SendParts = MessageParts & { readonly db: Db; readonly sms: SmsGateway }
+
+const NOTICE_VALID_SECONDS = 86_400
+/** A worker that took a message and is silent for this long has died. */
+const CLAIM_SECONDS = 60
+/** A provider that has told nothing by then is asked once. */
+const ASK_AFTER_SECONDS = 120
+const MINUTE_MS = 60_000
+
+/** Runs in the caller's transaction. */
+export async function sendMessage(
+  transaction: Db,
+  { clock, config, jobs }: MessageParts,
+  message: {
+    borrowerId: number | null
+    to: string
+    channel: SmsChannel
+    purpose: NoticeKind | 'login-code'
+    text: string
+    validSeconds: number
+  },
+): Promise<void> {
+  const now = clock.now()
+  const id = await insertMessage(transaction, {
+    borrower_id: message.borrowerId,
+    recipient: message.to,
+    channel: message.channel,
+    purpose: message.purpose,
+    body_encrypted: encryptText(message.text, config.secret),
+    created_at: now,
+    expires_at: new Date(now.getTime() + message.validSeconds * 1000),
+  })
+  await jobs.add(transaction, 'send-sms', String(id), waitSeconds(message.purpose, now))
+}
+
+/**
+ * Tells a borrower something by SMS, in the caller's transaction: it is sent exactly when what it
+ * tells of has happened. The text is in the borrower's words and names no code and no full number.
+ */
+export async function notifyBorrower(
+  transaction: Db,
+  parts: MessageParts,
+  borrowerId: number,
+  kind: NoticeKind,
+  text: string,
+): Promise<void> {
+  await sendMessage(transaction, parts, {
+    borrowerId,
+    to: await getMobile(transaction, borrowerId),
+    channel: 'sms',
+    purpose: kind,
+    text,
+    validSeconds: NOTICE_VALID_SECONDS,
+  })
+}
+
+/** The job: sends a message, or asks what became of it. Throws while that is not known. */
+export async function deliverMessage(parts: SendParts, id: number): Promise<void> {
+  const { db, clock, sms, jobs } = parts
+  const known = await findMessage(db, id)
+  if (known === null || known.state === 'delivered' || known.state === 'failed') return
+  if (known.state === 'sent') return askDelivery(parts, known)
+  const now = clock.now()
+  const wait = waitSeconds(known.purpose, now)
+  if (wait > 0) return jobs.add(db, 'send-sms', String(id), wait)
+  const lostBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
+  const claimed = await claimMessage(db, id, now, lostBefore)
+  if (claimed === null) throw new Error('the message is being sent by another worker')
+  const outcome = claimed.expires_at <= now ? TOO_LATE : await handOver(parts, claimed)
+  await updateMessage(db, id, {
+    state: outcome.state,
+    body_encrypted: null,
+    gateway: sms.name,
+    provider_id: outcome.providerId,
+    failure: outcome.state === 'failed' ? outcome.failure : '',
+    changed_at: clock.now(),
+  })
+  if (outcome.state === 'sent') await jobs.add(db, 'send-sms', String(id), ASK_AFTER_SECONDS)
+}
+
+const TOO_LATE: SmsOutcome = { state: 'failed', providerId: null, failure: 'EXPIRED' }
+
+/** A message that could not be handed over waits for the next try, words and all. */
+async function handOver(
+  { db, clock, config, sms }: SendParts,
+  message: MessageRow,
+): Promise<SmsOutcome> {
+  try {
+    return await sms.send({
+      to: message.recipient,
+      channel: message.channel,
+      text: decryptText(message.body_encrypted ?? '', config.secret),
+    })
+  } catch (error) {
+    await updateMessage(db, message.id, { state: 'queued', changed_at: clock.now() })
+    throw error
+  }
+}
+
+async function askDelivery(parts: SendParts, message: MessageRow): Promise<void> {
+  if (message.provider_id === null || message.gateway !== parts.sms.name) return
+  const outcome = await parts.sms.find(message.channel, message.provider_id)
+  if (outcome !== null) await applyOutcome(parts, message.provider_id, outcome)
+}
+
+async function applyOutcome(
+  { db, clock, sms }: Pick<SendParts, 'db' | 'clock' | 'sms'>,
+  providerId: string,
+  outcome: SmsOutcome,
+): Promise<void> {
+  if (outcome.state === 'sent') return
+  await settleDelivery(
+    db,
+    { gateway: sms.name, providerId },
+    {
+      state: outcome.state,
+      failure: outcome.state === 'failed' ? outcome.failure : '',
+      changed_at: clock.now(),
+    },
+  )
+}
+
+/** A provider's notice of what became of a message. Answers false when it is not the provider's. */
+export async function takeSmsNotice(
+  parts: Pick<SendParts, 'db' | 'clock' | 'sms'>,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<boolean> {
+  try {
+    const notice = parts.sms.readNotice(headers, body)
+    if (notice !== null) await applyOutcome(parts, notice.providerId, notice.outcome)
+    return true
+  } catch (error) {
+    if (!(error instanceof SmsNoticeRefused)) throw error
+    return false
+  }
+}
+
+/** Sends what waits, without waiting for the queue: a demo's outbox shows it at once. */
+export async function deliverQueued(parts: SendParts): Promise<void> {
+  for (const id of await listQueuedIds(parts.db)) {
+    // Another worker may have taken it meanwhile; then it is being sent, which is all we want.
+    await deliverMessage(parts, id).catch(() => undefined)
+  }
+}
+
+/** 0 when it may be sent now; a message about a debt waits for the hours that the law allows. */
+function waitSeconds(purpose: string, now: Date): number {
+  if (purpose !== 'collection') return 0
+  const today = manilaDateOf(now.getTime())
+  const law = lawOn(today)
+  const minuteOfDay = Math.floor((now.getTime() - manilaStartOfDay(today)) / MINUTE_MS)
+  if (isContactAllowed(law, minuteOfDay)) return 0
+  const minutes = law.contactFromMinute - minuteOfDay
+  return (minutes > 0 ? minutes : minutes + 24 * 60) * 60
+}

@@ -1,0 +1,68 @@
+// How often codes are sent and tried. Numbers are guarded closest: nobody is to be flooded, and a
+// code of six digits stands a day of guessing at these figures with a chance of 1 in 20,000. An
+// address may be a whole neighbourhood behind one mobile network, so it is given room.
+import { CODE_ATTEMPTS, CODE_RESEND_SECONDS } from '#contract/session.ts'
+import {
+  countAgainst,
+  type Limit,
+  type LimitParts,
+  networkOf,
+} from '#server/features/limits/service.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+export const RESEND: Limit = { name: 'code-resend', max: 1, windowSeconds: CODE_RESEND_SECONDS }
+
+const SEND_BY_ADDRESS: Limit = { name: 'code-address', max: 200, windowSeconds: HOUR }
+const SEND_BY_DEVICE: Limit = { name: 'code-device', max: 10, windowSeconds: HOUR }
+const SEND_BY_MOBILE: Limit = { name: 'code-mobile', max: 5, windowSeconds: HOUR }
+const SEND_BY_MOBILE_DAY: Limit = { name: 'code-mobile-day', max: 10, windowSeconds: DAY }
+
+const TRY_BY_ADDRESS: Limit = { name: 'login-address', max: 600, windowSeconds: HOUR }
+const TRY_BY_DEVICE: Limit = { name: 'login-device', max: 30, windowSeconds: HOUR }
+/** Three codes' worth, also for guesses at codes that were never sent. */
+const TRY_BY_MOBILE: Limit = {
+  name: 'login-mobile',
+  max: 3 * CODE_ATTEMPTS,
+  windowSeconds: HOUR,
+}
+
+/** Who is counted. The device names itself, or does not. */
+export interface Counted {
+  readonly mobile: string
+  readonly address: string
+  readonly deviceId: string | undefined
+}
+
+/**
+ * The wait in seconds, and whether it is only that a code was just sent. The address and the device
+ * come first: one that is blocked must not use up what belongs to a number.
+ */
+export async function countSending(
+  parts: LimitParts,
+  { mobile, address, deviceId }: Counted,
+): Promise<{ reason: 'code_too_soon' | 'too_many_codes'; waitSeconds: number } | null> {
+  const wide =
+    (await countAgainst(parts, SEND_BY_ADDRESS, networkOf(address))) ||
+    (deviceId === undefined ? 0 : await countAgainst(parts, SEND_BY_DEVICE, deviceId))
+  if (wide > 0) return { reason: 'too_many_codes', waitSeconds: wide }
+  const resend = await countAgainst(parts, RESEND, mobile)
+  if (resend > 0) return { reason: 'code_too_soon', waitSeconds: resend }
+  const near =
+    (await countAgainst(parts, SEND_BY_MOBILE, mobile)) ||
+    (await countAgainst(parts, SEND_BY_MOBILE_DAY, mobile))
+  return near > 0 ? { reason: 'too_many_codes', waitSeconds: near } : null
+}
+
+/** The wait in seconds; 0 when the code may be looked at. */
+export async function countTry(
+  parts: LimitParts,
+  { mobile, address, deviceId }: Counted,
+): Promise<number> {
+  return (
+    (await countAgainst(parts, TRY_BY_ADDRESS, networkOf(address))) ||
+    (deviceId === undefined ? 0 : await countAgainst(parts, TRY_BY_DEVICE, deviceId)) ||
+    (await countAgainst(parts, TRY_BY_MOBILE, mobile))
+  )
+}

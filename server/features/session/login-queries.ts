@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+export async function insertLoginCode(
+  db: Db,
+  code: {
+    mobile: string
+    codeHash: string
+    attemptsLeft: number
+    createdAt: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('login_code')
+    .values({
+      mobile: code.mobile,
+      code_hash: code.codeHash,
+      attempts_left: code.attemptsLeft,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+export interface LoginCodeRow {
+  id: number
+  codeHash: string
+  attemptsLeft: number
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** The newest of a number, whatever became of it. */
+export async function findNewestCode(db: Db, mobile: string): Promise<LoginCodeRow | null> {
+  const row = await db
+    .selectFrom('login_code')
+    .select([
+      'id',
+      'code_hash as codeHash',
+      'attempts_left as attemptsLeft',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+    ])
+    .where('mobile', '=', mobile)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes one attempt before the code is compared, so that guesses at once are counted each. */
+export async function takeAttempt(db: Db, id: number): Promise<number | null> {
+  const row = await db
+    .updateTable('login_code')
+    .set((builder) => ({ attempts_left: builder('attempts_left', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts_left', '>', 0)
+    .returning('attempts_left')
+    .executeTakeFirst()
+  return row?.attempts_left ?? null
+}
+
+/** A code opens one session: of two right answers at once, one is the first. */
+export async function useCode(db: Db, id: number, usedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('login_code')
+    .set({ used_at: usedAt })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteOldCodes(db: Db, before: Date, rowsMax: number): Promise<void> {
+  await sql`DELETE FROM login_code WHERE id IN (
+    SELECT id FROM login_code WHERE expires_at < ${before} LIMIT ${rowsMax} FOR UPDATE SKIP LOCKED
+  )`.execute(db)
+}
+
+export async function findBorrowerId(db: Db, mobile: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('borrower')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Two first logins at once make one borrower. */
+export async function findOrInsertBorrower(
+  db: Db,
+  mobile: string,
+  createdAt: Date,
+): Promise<number> {
+  await db
+    .insertInto('borrower')
+    .values({ mobile, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('borrower')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
+  return id
+}

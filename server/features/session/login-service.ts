@@ -1,0 +1,143 @@
+// Logging in by a code. What is answered depends on the code and on how often it was tried, never
+// on whether we know the number: an unknown one becomes a borrower when a right code is given.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { isPhilippineMobile } from '#contract/mobile.ts'
+import {
+  CODE_ATTEMPTS,
+  CODE_DIGITS,
+  CODE_VALID_SECONDS,
+  type CodeChannel,
+} from '#contract/session.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { forgetOldWindows, waitOf } from '#server/features/limits/service.ts'
+import { sendMessage } from '#server/features/messages/service.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Counted, countSending, countTry, RESEND } from './login-limits.ts'
+import {
+  deleteOldCodes,
+  findBorrowerId,
+  findNewestCode,
+  findOrInsertBorrower,
+  insertLoginCode,
+  takeAttempt,
+  useCode,
+} from './login-queries.ts'
+import { createSession } from './service.ts'
+
+export interface LoginParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
+}
+
+const OLD_CODES_AT_ONCE = 100
+
+const codeText: Text<(appName: string, code: string) => string> = {
+  en: (appName, code) =>
+    `${appName} code: ${code}. It works for 5 minutes. Never share it; we will never ask you for it.`,
+  'fil-PH': (appName, code) =>
+    `${appName} code: ${code}. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
+}
+
+/** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
+export async function sendLoginCode(
+  parts: LoginParts,
+  asked: Counted & { readonly channel: CodeChannel; readonly language: Language },
+): Promise<void> {
+  const { db, clock, config } = parts
+  const limits = { db, clock, secret: config.secret }
+  await forgetOldWindows(limits)
+  await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
+  const refusal = await countSending(limits, asked)
+  if (refusal !== null) {
+    throw AppError.with(refusal.reason, { waitSeconds: refusal.waitSeconds })
+  }
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const createdAt = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    await insertLoginCode(transaction, {
+      mobile: asked.mobile,
+      codeHash: hashOf(asked.mobile, code, config.secret),
+      attemptsLeft: CODE_ATTEMPTS,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + CODE_VALID_SECONDS * 1000),
+    })
+    if (!(await mayLogIn(transaction, asked.mobile))) return
+    await sendMessage(transaction, parts, {
+      borrowerId: null,
+      to: asked.mobile,
+      channel: asked.channel,
+      purpose: 'login-code',
+      // Calls are spoken by an English voice.
+      text: wordsOf(config, asked.channel === 'voice' ? 'en' : asked.language, code),
+      validSeconds: CODE_VALID_SECONDS,
+    })
+  })
+}
+
+/**
+ * Philippine mobiles, and any number that registered with us: the promotion takes others too. A
+ * number that may not log in is answered like one that may, and gets nothing.
+ */
+async function mayLogIn(db: Db, mobile: string): Promise<boolean> {
+  return isPhilippineMobile(mobile) || (await findBorrowerId(db, mobile)) !== null
+}
+
+/** The last line lets phones fill the code in on our own pages, and on no others. */
+function wordsOf({ brand, publicUrl }: Config, language: Language, code: string): string {
+  const words = wordingOf(codeText, language)(brand.appName, code)
+  return publicUrl.startsWith('https:') ? `${words}\n\n@${new URL(publicUrl).host} #${code}` : words
+}
+
+/**
+ * Returns the new session's id, the only time that it is seen in clear, and whose it is. Refuses with
+ * code_wrong (attempts left), code_expired (also when none was sent, or it was used),
+ * code_attempts_used and too_many_attempts (seconds to wait).
+ */
+export async function logInWithCode(
+  { db, clock, config }: LoginParts,
+  given: Counted & { readonly code: string; readonly deviceName: string },
+): Promise<{ sessionId: string; borrowerId: number }> {
+  const limits = { db, clock, secret: config.secret }
+  const waitSeconds = await countTry(limits, given)
+  if (waitSeconds > 0) throw AppError.with('too_many_attempts', { waitSeconds })
+  const known = await findNewestCode(db, given.mobile)
+  if (known === null || known.usedAt !== null || known.expiresAt <= clock.now()) {
+    throw new AppError('code_expired')
+  }
+  const attemptsLeft = await takeAttempt(db, known.id)
+  const isRight =
+    attemptsLeft !== null &&
+    isSameHash(known.codeHash, hashOf(given.mobile, given.code, config.secret))
+  if (!isRight) {
+    if (attemptsLeft !== null && attemptsLeft > 0) {
+      throw AppError.with('code_wrong', { attemptsLeft })
+    }
+    throw AppError.with('code_attempts_used', {
+      waitSeconds: await waitOf(limits, RESEND, given.mobile),
+    })
+  }
+  return db.transaction().execute(async (transaction) => {
+    if (!(await useCode(transaction, known.id, clock.now()))) throw new AppError('code_expired')
+    const borrowerId = await findOrInsertBorrower(transaction, given.mobile, clock.now())
+    const sessionId = await createSession(
+      { db: transaction, clock, secret: config.secret },
+      { borrowerId, deviceName: given.deviceName },
+    )
+    return { sessionId, borrowerId }
+  })
+}
+
+/** Keyed: six digits without a key would be found by trying all of them. */
+function hashOf(mobile: string, code: string, secret: string): string {
+  return createHmac('sha256', secret).update(`login-code:${mobile}:${code}`).digest('hex')
+}
+
+function isSameHash(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
+}

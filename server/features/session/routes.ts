@@ -1,0 +1,84 @@
+import {
+  CODE_RESEND_SECONDS,
+  CODE_VALID_SECONDS,
+  endAllSessions,
+  endSession,
+  listSessions,
+  logIn,
+  logOut,
+  sendCode,
+} from '#contract/session.ts'
+import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type CallContext, handle } from '#server/http/handler.ts'
+import { deviceNameOf } from './device-name.ts'
+import { logInWithCode, sendLoginCode } from './login-service.ts'
+import { endOwnSession, endSessionOf, endSessionsOf, listSessionsOf } from './service.ts'
+
+export const sessionHandlers = [
+  handle(sendCode, async ({ mobile, channel = 'sms' }, context) => {
+    checkOrigin(context.caller)
+    const { language } = context
+    await sendLoginCode(context, { ...countedOf(context.caller, mobile), channel, language })
+    return { resendSeconds: CODE_RESEND_SECONDS, validSeconds: CODE_VALID_SECONDS }
+  }),
+  handle(logIn, async ({ mobile, code }, context) => {
+    const { caller } = context
+    checkOrigin(caller)
+    const deviceName = deviceNameOf(parametersOf(caller).deviceName, caller.userAgent)
+    const started = await logInWithCode(context, {
+      ...countedOf(caller, mobile),
+      code,
+      deviceName,
+    })
+    if (caller.origin === 'own') {
+      // The session that this browser had until now would live on unseen.
+      if (caller.cookieSessionId !== null) {
+        await endSessionOf(sessionParts(context), caller.cookieSessionId)
+      }
+      caller.keepInCookie(started.sessionId)
+    }
+    return started
+  }),
+  handle(logOut, async (_request, context) => {
+    const { caller } = context
+    const sessionId = parametersOf(caller).sessionId ?? caller.cookieSessionId
+    if (sessionId !== null) await endSessionOf(sessionParts(context), sessionId)
+    if (caller.cookieSessionId !== null) caller.keepInCookie(null)
+    return {}
+  }),
+  handle(listSessions, async (_request, context) => ({
+    sessions: await listSessionsOf(sessionParts(context), context.borrower),
+  })),
+  handle(endSession, async ({ id }, context) => {
+    await endOwnSession(sessionParts(context), context.borrower, id)
+    return {}
+  }),
+  handle(endAllSessions, async ({ keepsThisOne = false }, context) => {
+    const { caller, borrower } = context
+    const endedCount = await endSessionsOf(sessionParts(context), borrower, keepsThisOne)
+    if (!keepsThisOne && caller.cookieSessionId !== null) caller.keepInCookie(null)
+    return { endedCount }
+  }),
+]
+
+/**
+ * Another site must not log a visitor of ours in as somebody else, nor have its visitors ask for
+ * codes. A native app names no origin; it gets the session in the answer and no cookie.
+ */
+function checkOrigin({ origin }: Caller): void {
+  if (origin === 'foreign') throw new AppError('origin_mismatch')
+}
+
+function parametersOf(caller: Caller): SessionParameters {
+  return readSessionParameters((name) => caller.query[name])
+}
+
+function countedOf(caller: Caller, mobile: string) {
+  return { mobile, address: caller.address, deviceId: parametersOf(caller).deviceId }
+}
+
+function sessionParts({ db, clock, config }: CallContext) {
+  return { db, clock, secret: config.secret }
+}

@@ -1,0 +1,88 @@
+// A message provider that lives in our own database: what it takes can be read in the outbox of a
+// demo and reaches no phone. Numbers that end in 0000 cannot be reached. Never used in production.
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { isSameText, type SmsGateway, SmsNoticeRefused, type SmsOutcome } from './sms-gateway.ts'
+
+const UNREACHABLE_ENDING = '0000'
+const SIGNATURE_HEADER = 'x-sandbox-signature'
+const OUTBOX_ROWS_MAX = 200
+
+export interface OutboxMessage {
+  readonly to: string
+  readonly kind: string
+  readonly text: string
+  readonly at: Date
+}
+
+export interface SandboxSms extends SmsGateway {
+  /** What a phone would tell, signed. */
+  noticeOf(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
+}
+
+export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms {
+  const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')
+  const find = async (providerId: string): Promise<SmsOutcome | null> => {
+    const row = await db
+      .selectFrom('sms_message')
+      .select('recipient')
+      .where('provider_id', '=', providerId)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    return row.recipient.endsWith(UNREACHABLE_ENDING)
+      ? { state: 'failed', providerId, failure: 'UNREACHABLE' }
+      : { state: 'delivered', providerId }
+  }
+  return {
+    name: 'sandbox',
+    async send({ to, channel, text }) {
+      const providerId = `sandbox-${randomUUID()}`
+      await db
+        .insertInto('sms_message')
+        .values({
+          recipient: to,
+          kind: channel,
+          body_encrypted: encryptText(text, secret),
+          sent_at: clock.now(),
+          provider_id: providerId,
+        })
+        .execute()
+      return { state: 'sent', providerId }
+    },
+    find: (_channel, providerId) => find(providerId),
+    readNotice(headers, body) {
+      if (!isSameText(headers[SIGNATURE_HEADER] ?? '', signatureOf(body))) {
+        throw new SmsNoticeRefused('wrong signature')
+      }
+      const outcome = JSON.parse(body) as SmsOutcome
+      return outcome.providerId === null ? null : { providerId: outcome.providerId, outcome }
+    },
+    async noticeOf(providerId) {
+      const body = JSON.stringify(await find(providerId))
+      return { headers: { [SIGNATURE_HEADER]: signatureOf(body) }, body }
+    },
+  }
+}
+
+/** Newest last. The number may be written as a borrower would: the last ten digits decide. */
+export async function listOutbox(
+  db: Db,
+  secret: string,
+  mobile: string | undefined,
+): Promise<OutboxMessage[]> {
+  let query = db.selectFrom('sms_message').selectAll().orderBy('id', 'desc').limit(OUTBOX_ROWS_MAX)
+  if (mobile !== undefined && mobile !== '') {
+    query = query.where('recipient', 'like', `%${mobile.replaceAll(/\D/g, '').slice(-10)}`)
+  }
+  const rows = await query.execute()
+  return rows
+    .map((row) => ({
+      to: row.recipient,
+      kind: row.kind,
+      text: decryptText(row.body_encrypted, secret),
+      at: row.sent_at,
+    }))
+    .toReversed()
+}

@@ -1,0 +1,34 @@
+// Timed work looks at few rows however many there are: each of its statements can go by an index.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  askForWaitingPayouts,
+  countLongWaiting,
+} from '#server/features/loan-order/payout-service.ts'
+import { countOpen } from '#server/features/staff-task/service.ts'
+import { removeOldKeys } from '#server/http/idempotency.ts'
+import { plansOf } from '#server/testing/plans.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { Db } from '#server/db/open.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it.each<[string, string, (db: Db) => Promise<unknown>]>([
+  ['payouts to ask for', 'payout_waiting', (db) => askForWaitingPayouts({ ...app, db })],
+  ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
+  ['open tasks', 'staff_task_open', (db) => countOpen(db)],
+  ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
+])('%s are found by the index %s', async (_what, index, work) => {
+  const plans = await app.db.transaction().execute(async (transaction) => {
+    // The tables are empty here, and an empty table is read faster without its index.
+    await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
+    return plansOf(transaction, 'COSTS OFF', work)
+  })
+  expect(plans).toHaveLength(1)
+  expect(plans[0]).toContain(index)
+})

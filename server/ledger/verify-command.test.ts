@@ -1,0 +1,66 @@
+// `npm run ledger:verify` itself, as a process on a database of its own: the demo's loans as they
+// were recorded, and again after one row was changed by hand.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
+import { openWorld } from '#server/demo/world.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { createPostgresDatabase } from '#server/testing/test-app.ts'
+
+const isEmbedded = inject('postgresUrl') === ''
+const folder = mkdtempSync(join(tmpdir(), 'pahiram-verify-'))
+let where: Record<string, string>
+
+beforeAll(async () => {
+  where = isEmbedded ? { DATA_DIR: folder } : { DATABASE_URL: await createPostgresDatabase() }
+  const config = loadConfig(where)
+  const copyOf = isEmbedded ? await openAsBlob(inject('embeddedTemplate')) : undefined
+  await withDatabase(async (database) => {
+    const clock = createClock()
+    const payouts = await openSandboxPayouts(database, clock, config.secret)
+    const log = { warn: () => undefined }
+    const files = openFolderStore(join(folder, 'files'))
+    await openWorld({ db: database.db, clock, config, payouts, files, log })
+  }, copyOf)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function withDatabase(work: (database: Database) => Promise<unknown>, copyOf?: Blob) {
+  const url = where['DATABASE_URL']
+  const database = url === undefined ? await openEmbedded(folder, copyOf) : await openPostgres(url)
+  await work(database)
+  await database.close()
+}
+
+function verify() {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/ledger-verify.ts'],
+    { env: { ...process.env, ...where }, encoding: 'utf8' },
+  )
+  return { status, lines: stdout.trim().split('\n') }
+}
+
+it('ledger:verify finds nothing in what was recorded, and names the row that was changed by hand', async () => {
+  expect(verify()).toEqual({ status: 0, lines: ['10 orders, 6 events, 0 faults'] })
+  await withDatabase((database) =>
+    database.withConnection((run) =>
+      run(`ALTER TABLE loan_event DISABLE TRIGGER ALL;
+        UPDATE loan_event SET value_on = value_on + 1 WHERE order_id = 170001 AND sequence = 1;
+        ALTER TABLE loan_event ENABLE TRIGGER ALL;`),
+    ),
+  )
+  expect(verify()).toEqual({
+    status: 1,
+    lines: [
+      'order 170001: event 1 (disbursed) or its postings were changed',
+      '10 orders, 6 events, 1 faults',
+    ],
+  })
+})

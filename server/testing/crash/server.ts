@@ -1,0 +1,143 @@
+// The server of the crash proof, as a process of its own: the product's parts put together as
+// main.ts does, with a database and a gateway that count steps. It answers the proof's questions by
+// messages, past the database that counts.
+import { sql } from 'kysely'
+import { buildApp } from '#server/app.ts'
+import { createClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openEmbedded, openPostgres } from '#server/db/open.ts'
+import { centavos } from '#lending/money.ts'
+import { apply, decideOrder } from '#server/features/loan-order/application-service.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
+import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
+import { jobHandlers, timedJobs } from '#server/jobs/handlers.ts'
+import { createQueue } from '#server/jobs/queue.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
+import type { Question, Report, Seeded } from './process.ts'
+import { countingDb, countingGateway, createSteps } from './steps.ts'
+
+const TELL_EVERY_MS = 100
+
+const config = loadConfig(process.env)
+const database =
+  'url' in config.database
+    ? await openPostgres(config.database.url)
+    : await openEmbedded(config.database.folder)
+await migrate(database, await readMigrations('server/db/migrations'))
+const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
+const clock = createClock(() => new Date(Date.now() + aheadMs))
+const sandbox = await openSandboxPayouts(database, clock, config.secret)
+const steps = createSteps()
+const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
+const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+const parts = {
+  db: countingDb(database.db, steps),
+  clock,
+  config,
+  payouts: countingGateway(sandbox, steps),
+  sms: openSandboxSms(database.db, clock, config.secret),
+  files: openFolderStore(config.filesFolder),
+  jobs: queue,
+  log,
+}
+const app = await buildApp({ ...parts, isStopping: () => false })
+// Timed work comes every second here: the proof does not wait for a minute.
+await queue.start(
+  jobHandlers(parts),
+  timedJobs(parts).map((job) => ({ ...job, everySeconds: 1 })),
+)
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+const timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS)
+let telling: Promise<number> | null = null
+
+process.on('message', (question: Question) => void answer(question))
+process.send?.({ url })
+
+function tell(): Promise<number> {
+  telling ??= sandbox
+    .tellDue(async (headers, body) => {
+      await fetch(`${url}${PAYOUT_NOTICE_PATH}/sandbox`, { method: 'POST', headers, body })
+    })
+    .finally(() => (telling = null))
+  return telling
+}
+
+async function answer(question: Question): Promise<void> {
+  if (question.ask === 'stop') {
+    clearInterval(timer)
+    await app.close()
+    await queue.stop()
+    await database.close()
+    process.exit(0)
+  }
+  const answers = {
+    seed: () => seed(question.count ?? 0),
+    report: () => report(question.orderId ?? 0),
+    arm: () => arm(question),
+  }
+  process.send?.({ answer: await answers[question.ask]() })
+}
+
+/** Borrowers with an approved offer each. */
+async function seed(count: number): Promise<Seeded[]> {
+  const app = { db: database.db, clock, config }
+  await buildProducts(app)
+  const seeded: Seeded[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { id, sessionId } = await buildApplicant(app)
+    const application = {
+      borrowerId: id,
+      productId: 1,
+      amountCentavos: centavos(500_000),
+      termDays: 91,
+    }
+    const jobs = { add: async () => undefined }
+    const { orderId } = await database.db
+      .transaction()
+      .execute((transaction) => apply(transaction, { clock, config, jobs }, application))
+    await decideOrder(database.db, { clock, config }, orderId)
+    seeded.push({ orderId, sessionId })
+  }
+  return seeded
+}
+
+/** Waits until the provider has told everything of before, so that only what follows is counted. */
+async function arm({ point }: Question): Promise<boolean> {
+  for (;;) {
+    await telling
+    const { rows } = await sql`SELECT id FROM sandbox.payout WHERE told < 2 LIMIT 1`.execute(
+      database.db,
+    )
+    if (rows.length === 0) break
+    await new Promise((resume) => setTimeout(resume, TELL_EVERY_MS))
+  }
+  if (point !== undefined) steps.arm(point)
+  return true
+}
+
+async function report(orderId: number): Promise<Report> {
+  const { db } = database
+  const { rows } = await sql<{ told: number }>`SELECT told FROM sandbox.payout
+    WHERE id LIKE ${`po-${orderId}-%`}`.execute(db)
+  const payouts = await db
+    .selectFrom('payout')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .execute()
+  const events = await db
+    .selectFrom('loan_event')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .execute()
+  return {
+    atProvider: rows.length,
+    isTold: rows.every(({ told }) => told === 2),
+    payouts: payouts.map((row) => row.state),
+    events: events.map((row) => row.kind),
+    ledgerFaults: (await verifyLedger(db)).faults,
+  }
+}

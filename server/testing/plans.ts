@@ -1,0 +1,28 @@
+// The plans of the very statements that some work runs, with their parameters.
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** `options` as EXPLAIN takes them; one text for each statement. */
+export async function plansOf(
+  db: Db,
+  options: string,
+  work: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
+  const statements: CompiledQuery[] = []
+  const keep: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(keep))
+  const plans: string[] = []
+  for (const { sql: text, parameters } of statements) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`EXPLAIN (${options}) ${text}`, [...parameters]),
+    )
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}

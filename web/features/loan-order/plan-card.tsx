@@ -1,0 +1,32 @@
+// The instalments of a loan that runs: what is paid, what is next.
+import { useContext } from 'react'
+import { formatDate } from '#contract/format-date.ts'
+import { getRepaymentPlan } from '#contract/loan-order.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Card } from '#web/parts/card.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Timeline } from '#web/parts/timeline.tsx'
+import { texts } from './texts.ts'
+
+export function PlanCard({ orderId }: { orderId: number }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const answer = useCall(getRepaymentPlan, { orderId })
+  if (answer.state === 'loading') return <Skeleton lines={3} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  return (
+    <Card title={t.plan}>
+      <Timeline
+        instalments={answer.data.plan.map(({ dueOn, title, amount, note, state }) => ({
+          date: formatDate(dueOn, language),
+          title,
+          amount,
+          state,
+          ...(note !== '' && { note }),
+        }))}
+      />
+    </Card>
+  )
+}

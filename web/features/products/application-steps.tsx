@@ -1,0 +1,36 @@
+// What is still to be told before an application can be decided.
+import { APPLICATION_STEPS, type ApplicationStep } from '#contract/products.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { Card } from '#web/parts/card.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
+import styles from './application-steps.module.css'
+import { texts } from './texts.ts'
+
+export function ApplicationSteps({ missing }: { missing: readonly ApplicationStep[] }) {
+  const t = useTexts(texts)
+  return (
+    <Card title={t.missingTitle}>
+      <p className={styles.note}>{t.missingText}</p>
+      <ol className={styles.steps}>
+        {APPLICATION_STEPS.map((step) => {
+          const isDone = !missing.includes(step)
+          return (
+            <li key={step} className={isDone ? styles.done : styles.step}>
+              <span className={styles.mark} aria-hidden="true">
+                {isDone && <CheckIcon />}
+              </span>
+              {t[step]}
+              <span className="visually-hidden">{`, ${isDone ? t.done : t.toDo}`}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+/** Where the step is done, and from where the borrower comes back to the product. */
+export function stepAddress(step: ApplicationStep, productId: number): string {
+  const next = encodeURIComponent(`/productDetail?productId=${productId}`)
+  return step === 'bank' ? `/bindBank?productId=${productId}` : `/certify/${step}?next=${next}`
+}

@@ -1,0 +1,65 @@
+// The calculator's figures: at once from the lending core, then from the server.
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { type Calculation, calculationOf } from '#contract/calculation.ts'
+import { calculate, type getProduct } from '#contract/products.ts'
+import { businessDate } from '#lending/dates.ts'
+import { periodsOnOffer } from '#lending/decision.ts'
+import type { Centavos } from '#lending/money.ts'
+import { findPolicy } from '#lending/policies.ts'
+import { call } from '#web/lib/call.ts'
+
+export type ProductDetail = ResponseOf<typeof getProduct>
+
+/** What the borrower has chosen. */
+export interface Asked {
+  readonly amount: Centavos
+  readonly termDays: number
+  readonly periods: number
+}
+
+const CHECK_AFTER_MS = 400
+
+export function periodsOf({ periodsOffered }: ProductDetail, termDays: number): readonly number[] {
+  const limits = { periodsOffered: periodsOffered.length === 0 ? null : periodsOffered }
+  return periodsOnOffer(limits, termDays)
+}
+
+/** Null for a policy that this build does not know: then only the server can tell. */
+export function calculateHere(product: ProductDetail, asked: Asked): Calculation | null {
+  const policy = findPolicy(product.policyId)
+  if (policy === null) return null
+  return calculationOf({
+    policy,
+    principalCentavos: asked.amount,
+    agreedOn: businessDate(product.today),
+    termDays: asked.termDays,
+    periods: asked.periods,
+    isRepeatClient: product.isRepeatClient,
+    guardScope: product.guardScope,
+  })
+}
+
+interface Checked {
+  readonly asked: Asked
+  readonly calculation: Calculation | null
+}
+
+/** The server's figures take the place of ours when they are there. */
+export function useCalculation(product: ProductDetail, asked: Asked) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const { productId } = product
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      call(calculate, { productId, ...asked }, { isQuiet: true }).then(
+        (result) => setChecked({ asked, calculation: result.data }),
+        // Without a connection the figures of the phone stand, and say so.
+        () => setChecked({ asked, calculation: null }),
+      )
+    }, CHECK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [productId, asked])
+  const answer = checked !== null && checked.asked === asked ? checked.calculation : undefined
+  const check = answer === undefined ? 'checking' : answer === null ? 'unchecked' : 'checked'
+  return { calculation: answer ?? calculateHere(product, asked), check } as const
+}

@@ -1,0 +1,102 @@
+import type { Page as BrowserPage } from '@playwright/test'
+import type { GalleryEntry } from '#web/lib/gallery.ts'
+
+const SEND = /\/v3\/login\/send-code/
+const LOGIN = /\/v3\/login\/login/
+
+/** Answers in place of the server, so that pictures use up no number's codes. */
+async function answerWith(page: BrowserPage, path: RegExp, body: object): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json: { code: 0, message: '', ...body } }))
+}
+
+async function prepareSending(page: BrowserPage, resendSeconds: number): Promise<void> {
+  await answerWith(page, SEND, { data: { resendSeconds, validSeconds: 300 } })
+}
+
+async function askForCode(page: BrowserPage, mobile = '09171234567'): Promise<void> {
+  await page.locator('input[name=mobile]').fill(mobile)
+  await page.locator('button[type=submit]').tap()
+  await page.locator('input[name=code]').waitFor()
+}
+
+const SESSIONS = [
+  ['Safari, iPhone', '2026-10-01T01:00:00Z', 1],
+  ['Chrome, Android', '2026-09-30T01:00:00Z', 0],
+  ['A phone whose owner gave it a remarkably long name of many words', '2026-09-12T01:00:00Z', 0],
+  ['', '2026-08-01T01:00:00Z', 0],
+].map(([deviceName, at, isThisOne], index) => ({
+  id: String(index + 1),
+  deviceName,
+  startedAt: at,
+  seenAt: at,
+  isThisOne,
+}))
+
+export const gallery: readonly GalleryEntry[] = [
+  { name: 'login, number', path: '/login' },
+  {
+    name: 'login, number wrong',
+    path: '/login',
+    act: async (page) => {
+      await page.locator('input[name=mobile]').fill('0917')
+      await page.locator('button[type=submit]').tap()
+    },
+  },
+  {
+    name: 'login, number offline',
+    path: '/login',
+    prepare: async (page) => {
+      await page.route(SEND, (route) => route.abort('internetdisconnected'))
+    },
+    act: async (page) => {
+      await page.locator('input[name=mobile]').fill('0917 123 4567')
+      await page.locator('button[type=submit]').tap()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'login, code',
+    path: '/login',
+    prepare: (page) => prepareSending(page, 60),
+    act: (page) => askForCode(page),
+  },
+  {
+    name: 'login, code wrong, other ways open',
+    path: '/login',
+    prepare: async (page) => {
+      await prepareSending(page, 0)
+      await answerWith(page, LOGIN, {
+        code: 1004,
+        reason: 'code_wrong',
+        message: 'That code is not right. You have 4 tries left.',
+        data: { attemptsLeft: 4 },
+      })
+    },
+    act: async (page) => {
+      await askForCode(page)
+      await page.locator('input[name=code]').fill('123456')
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'login, code to a number of another country',
+    path: '/login',
+    prepare: (page) => prepareSending(page, 60),
+    act: (page) => askForCode(page, '13800138000'),
+  },
+  {
+    name: 'sessions',
+    path: '/sessions',
+    // With the session in the tab and not in the address, the browser asks and not the server.
+    prepare: async (page) => {
+      await page.goto('/sessions?sessionId=demo-170')
+      await answerWith(page, /\/v3\/session\/list/, { data: { sessions: SESSIONS } })
+    },
+    act: (page) => page.getByText('Chrome, Android').first().waitFor(),
+  },
+  {
+    name: 'sessions, log out everywhere',
+    path: '/sessions?sessionId=demo-170',
+    act: (page) => page.locator('main button').last().tap(),
+  },
+]

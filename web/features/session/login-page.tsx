@@ -1,0 +1,81 @@
+// Logging in, in two questions: the number, then the code that was sent to it.
+import { useContext, useState } from 'react'
+import { LANGUAGE_QUERY } from '#contract/language.ts'
+import { formatMobile } from '#contract/mobile.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import type { Page, PageProps } from '#web/lib/page.ts'
+import { keepSession } from '#web/lib/session.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { Screen } from '#web/parts/screen.tsx'
+import { CodeStep } from './code-step.tsx'
+import { comeBackAddress } from './come-back.ts'
+import styles from './login-page.module.css'
+import { keepSent, useSent } from './login-steps.ts'
+import { NumberStep } from './number-step.tsx'
+import { texts } from './texts.ts'
+
+function LoginPage({ query }: PageProps) {
+  const t = useTexts(texts)
+  const { brand } = useSettings()
+  const [written, setWritten] = useState('')
+  const sent = useSent()
+  const askAgain = (mobile: string) => {
+    setWritten(formatMobile(mobile))
+    keepSent(null)
+  }
+  const handleLoggedIn = ({ sessionId, borrowerId }: { sessionId: string; borrowerId: number }) => {
+    // Our own server has put the session into a cookie that script cannot read; another backend
+    // has none on this origin.
+    keepSession(brand.apiBase === '' ? {} : { sessionId, userId: String(borrowerId) })
+    location.replace(comeBackAddress(query, location.origin))
+  }
+  return (
+    <Screen title={t.title}>
+      {sent === null ? (
+        <NumberStep written={written} onWritten={setWritten} onSent={keepSent} />
+      ) : (
+        <CodeStep
+          sent={sent}
+          onSent={keepSent}
+          onOtherNumber={() => askAgain(sent.mobile)}
+          onLoggedIn={handleLoggedIn}
+        />
+      )}
+      {sent === null && <Languages query={query} />}
+    </Screen>
+  )
+}
+
+/** Each in its own words, so that whoever needs it can read it. */
+function Languages({ query }: { query: URLSearchParams }) {
+  const t = useTexts(texts)
+  const current = useContext(LanguageContext)
+  const addressIn = (language: string) => {
+    const next = new URLSearchParams(query)
+    next.set(LANGUAGE_QUERY, language)
+    return `?${next.toString()}`
+  }
+  return (
+    <nav aria-label={t.language} className={styles.languages}>
+      <a
+        href={addressIn('en-PH')}
+        lang="en-PH"
+        aria-current={current === 'fil-PH' ? undefined : 'true'}
+      >
+        English
+      </a>
+      <a
+        href={addressIn('fil-PH')}
+        lang="fil-PH"
+        aria-current={current === 'fil-PH' ? 'true' : undefined}
+      >
+        Filipino
+      </a>
+    </nav>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: LoginPage,
+}

@@ -1,0 +1,110 @@
+// Where the borrower is logged in: to look for what is not theirs, and to end it.
+import { useContext, useState } from 'react'
+import type { Call, RequestOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import type { Language } from '#contract/language.ts'
+import { endAllSessions, endSession, listSessions, type ShownSession } from '#contract/session.ts'
+import { manilaDateOf } from '#lending/dates.ts'
+import { goLogin } from '#web/lib/bridge.ts'
+import { call } from '#web/lib/call.ts'
+import { LanguageContext, useTexts, type Wordings } from '#web/lib/language.ts'
+import { showInfo, showToast } from '#web/lib/toast.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import styles from './sessions-card.module.css'
+import { texts } from './texts.ts'
+
+const EVERYTHING = {}
+
+export function SessionsCard() {
+  const t = useTexts(texts)
+  const answer = useCall(listSessions, EVERYTHING)
+  const ask = useSafeCall()
+  const [isAsking, setAsking] = useState(false)
+  if (answer.state === 'loading') return <Skeleton lines={4} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const end = async (id: number) => {
+    if (await ask(endSession, { id })) showInfo(t.ended)
+    await answer.reload()
+  }
+  const endAll = async () => {
+    const isEnded = await ask(endAllSessions, {})
+    setAsking(false)
+    if (isEnded) goLogin()
+  }
+  return (
+    <Card title={t.sessionsTitle}>
+      <ul className={styles.list}>
+        {answer.data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </ul>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t.endAll}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.endAllQuestion}
+        safe={{ text: t.stay, onClick: () => setAsking(false) }}
+        other={{ text: t.endAll, onClick: endAll, look: 'danger' }}
+      >
+        <p>{t.endAllText}</p>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** True when it was done. A refusal is toasted by the call; what failed on the way is said here. */
+function useSafeCall(): <C extends Call>(declared: C, request: RequestOf<C>) => Promise<boolean> {
+  const t = useTexts(texts)
+  return async (declared, request) => {
+    try {
+      return (await call(declared, request)).success
+    } catch {
+      showToast(t.notReached)
+      return false
+    }
+  }
+}
+
+function SessionRow({ session, onEnd }: { session: ShownSession; onEnd: () => Promise<void> }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const device = session.deviceName === '' ? t.unknownDevice : session.deviceName
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong className={styles.device}>{device}</strong>
+        {session.isThisOne && <span className={styles.tag}>{t.thisDevice}</span>}
+        <span className={styles.note}>{usedText(session, t, language)}</span>
+      </span>
+      {!session.isThisOne && (
+        <span className={styles.end}>
+          <Button look="quiet" onClick={onEnd}>
+            {t.end}
+            <span className="visually-hidden"> {device}</span>
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function usedText(
+  { startedAt, seenAt, isThisOne }: ShownSession,
+  t: Wordings<typeof texts>,
+  language: Language,
+): string {
+  const today = manilaDateOf(Date.now())
+  const dayOf = (instant: Date) => {
+    const date = manilaDateOf(instant.getTime())
+    return date === today ? t.today : formatDate(date, language)
+  }
+  const used = isThisOne ? t.activeNow : t.lastUsed(dayOf(seenAt))
+  return `${used} · ${t.since(dayOf(startedAt))}`
+}

@@ -5,6 +5,7 @@ import { confirmLoan } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { isPayoutChannel } from '#server/gateways/payout/channels.ts'
+import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import {
   buildApplicant,
@@ -13,7 +14,7 @@ import {
   buildProducts,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { INSTITUTIONS } from './institutions.ts'
 import { findAccount } from './service.ts'
 
@@ -25,7 +26,6 @@ beforeAll(async () => {
   await buildProducts(app)
 })
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   borrower = await buildBorrower(app)
 })
 afterAll(() => app.close())
@@ -264,6 +264,36 @@ describe('[E2] [C4] binding', () => {
     expect(answer.data).toMatchObject({ boundInstitution: '', boundNumber: '' })
     await bind(BANK, other)
     expect(await bound()).toMatchObject({ channel: '90006' })
+  })
+})
+
+describe('a changed account', () => {
+  const received = async () =>
+    (await listOutbox(app.db, app.config.secret, undefined)).filter(
+      ({ to }) => to === borrower.mobile,
+    )
+
+  it('is told to the phone of its owner, once, without the number', async () => {
+    await bind(WALLET)
+    await bind(WALLET)
+    await bind({ ...WALLET, accountNo: 'x' })
+    await app.runJobs()
+    expect(await received()).toMatchObject([
+      {
+        kind: 'sms',
+        text: 'Pahiram: your money now goes to your GCash account ending in 4567. Was this not you? Call +63 900 000 0000 at once.',
+      },
+    ])
+  })
+
+  it.each(['en', 'fil-PH'])('fits into one SMS at the longest name, in %s', async (lang) => {
+    const longest = { ...BANK, bankCode: 'DBP' }
+    await app.callAs(borrower.sessionId, changeAccount, longest, { lang })
+    await app.runJobs()
+    const text = (await received())[0]?.text ?? ''
+    expect(text).toContain('7890')
+    expect(text).not.toContain('34567890')
+    expect(text).toMatch(/^[\x20-\x7e]{50,160}$/)
   })
 })
 

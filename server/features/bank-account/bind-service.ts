@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { isUsualNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, type bindAccount, type startBinding } from '#contract/bank-account.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { type Text, wordingOf } from '#contract/language.ts'
 import { maskValue } from '#contract/masked-value.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,6 +14,7 @@ import {
   retryRefusedPayouts,
 } from '#server/features/loan-order/payout-retry-service.ts'
 import { lockForBorrower } from '#server/features/loan-order/service.ts'
+import { notifyBorrower } from '#server/features/messages/service.ts'
 import { getOwnProduct } from '#server/features/products/service.ts'
 import type { BorrowerContext } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -82,16 +84,33 @@ function isSame(bound: AccountTarget, { institution, number }: Account): boolean
   return bound.channel === institution.code && bound.number === number
 }
 
+/** One SMS: short, and of letters that a plain one has (the dot of a mask is none of them). */
+const NOTICE: Text<(app: string, account: string, phone: string) => string> = {
+  en: (app, account, phone) =>
+    `${app}: your money now goes to your ${account}. Was this not you? Call ${phone} at once.`,
+  'fil-PH': (app, account, phone) =>
+    `${app}: sa ${account} na ipapadala ang pera mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
+}
+const accountInWords: Text<(institution: string, ending: string) => string> = {
+  en: (institution, ending) => `${institution} account ending in ${ending}`,
+  'fil-PH': (institution, ending) => `${institution} account na may dulong ${ending}`,
+}
+
 /**
- * Whoever changes where money goes leaves a trace that its owner and the staff can see. Every way
- * of telling the borrower belongs here: it happens in the transaction of the change.
+ * Whoever changes where money goes leaves a trace that the staff can see, and the phone of the
+ * account's owner is told: a thief with the session alone does not have that phone.
  */
 async function tellAccountChanged(
   transaction: Db,
-  { clock, borrower }: BorrowerContext,
+  context: BorrowerContext,
   before: AccountTarget | null,
   { institution, number }: Account,
 ): Promise<void> {
+  const { clock, config, borrower, language } = context
+  const account = wordingOf(accountInWords, language)(institution.name, number.slice(-4))
+  const { appName, servicePhone } = config.brand
+  const text = wordingOf(NOTICE, language)(appName, account, servicePhone)
+  await notifyBorrower(transaction, context, borrower.id, 'account', text)
   await insertAccountAudit(transaction, {
     borrowerId: borrower.id,
     action: before === null ? 'account-bound' : 'account-changed',

@@ -33,7 +33,7 @@ export const sendCode = defineCall({
   access: 'anyone',
   request: z.object({
     mobile,
-    channel: z.optional(z.union([z.literal('sms'), z.literal('voice')])),
+    channel: z.optional(z.enum(['sms', 'voice'])),
   }),
   response: z.object({ resendSeconds: wholeNumber, validSeconds: wholeNumber }),
   reasons: ['code_too_soon', 'too_many_codes', 'origin_mismatch'],

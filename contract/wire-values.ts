@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** Flags are the numbers 0 and 1; a form sends them as text. */
 export const flag = z.codec(
-  z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]),
+  z.union([z.int().check(z.minimum(0), z.maximum(1)), z.string().check(z.regex(/^[01]$/))]),
   z.boolean(),
   { decode: (wire) => String(wire) === '1', encode: (inside) => (inside ? 1 : 0) },
 )

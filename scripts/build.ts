@@ -30,14 +30,20 @@ function classNameOf(name: string, path: string): string {
 const BROWSERS = ['chrome100', 'safari15.4']
 
 /** The libraries, what is around every page, and the parts that even a failing page shows. */
-const SHARED_PARTS = /\/web\/parts\/(button|icons|notice|screen|skeleton|toast-host)\b/
-const SHARED = /\/node_modules\/|\/web\/(lib|app)\//
+const SHARED_PARTS = /\/web\/parts\/(button|failed|icons|notice|screen|skeleton|toast-host)\b/
+const SHARED = /\/node_modules\/|\/web\/(lib|app)\/|\/contract\/wire-values\./
 const OF_FEW_PAGES =
   /-page\.tsx|\/web\/lib\/(kept|use-kept|use-send|query|visit-flags|use-browser-value|scheme|clipboard|gallery|upload)\b/
 
 function isSharedByAll(id: string): boolean {
   return (SHARED.test(id) && !OF_FEW_PAGES.test(id)) || SHARED_PARTS.test(id)
 }
+
+/** What pages about a loan have in common, and pages with something to fill in. */
+const LOAN_PARTS =
+  /\/web\/parts\/(card|close-button|dialog|logo|modal|money|money-card|money-text|progress|rows|sheet|status-header|status-icon|timeline)\.|\/(contract|lending)\/(wire-pesos|format-date|order-status|dates|money)\./
+const FORM_PARTS =
+  /\/web\/parts\/(checkbox|choices|counter|date-input|digit-groups|digits-input|field|select|text-input)\.|\/web\/lib\/(kept|use-kept|use-send)\./
 
 export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
   client: {
@@ -52,7 +58,18 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
       rolldownOptions: {
         input: 'web/entry-client.tsx',
         // What every page needs comes in one file: one request, and it packs better.
-        output: { codeSplitting: { groups: [{ name: 'shared', test: isSharedByAll }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: isSharedByAll },
+              { name: 'loan', test: LOAN_PARTS },
+              { name: 'form', test: FORM_PARTS },
+            ],
+          },
+          // Every page carries the list of all files: short names keep it short.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[hash][extname]',
+        },
       },
     },
   },

@@ -74,14 +74,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function startTestApp(
-  options: {
-    environment?: Record<string, string>
-    site?: AppParts['site']
-    /** Instead of the sandbox. */
-    smsGateway?: SmsGateway
-  } = {},
-): Promise<TestApp> {
+interface TestAppOptions {
+  readonly environment?: Record<string, string>
+  readonly site?: AppParts['site']
+  /** Instead of the sandbox. */
+  readonly smsGateway?: SmsGateway
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   let now = TEST_NOW
   const clock = createClock(() => now)
@@ -136,11 +136,7 @@ export async function startTestApp(
     },
     async tellPayouts() {
       now = new Date(now.getTime() + 5_000)
-      await payouts.tellDue(async (headers, body) => {
-        const path = `${url}${PAYOUT_NOTICE_PATH}/sandbox`
-        const response = await fetch(path, { method: 'POST', headers, body })
-        if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
-      })
+      await tellDuePayouts(payouts, url)
     },
     async close() {
       await app.close()
@@ -148,6 +144,14 @@ export async function startTestApp(
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {
+  return payouts.tellDue(async (headers, body) => {
+    const path = `${url}${PAYOUT_NOTICE_PATH}/sandbox`
+    const response = await fetch(path, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
+  })
 }
 
 /** Requests as a client sends them: a form, a query, or a form with files. */

@@ -1,9 +1,9 @@
 // The page for the current address, with what every page has around it.
 import { useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { Router, useLocation, useSearch } from 'wouter'
 import type { Language } from '#contract/language.ts'
 import { LanguageContext } from '#web/lib/language.ts'
+import { ServerAddressContext, usePath, useSearch } from '#web/lib/location.tsx'
 import type { Page } from '#web/lib/page.ts'
 import { withoutSessionParameters } from '#web/lib/session.ts'
 import { type Settings, SettingsContext } from '#web/lib/settings.ts'
@@ -31,16 +31,11 @@ export function App({ language, settings, first, serverAddress }: AppProps) {
       <LanguageContext value={language}>
         <FirstAnswerContext value={first.answer}>
           <SWRConfig value={{ revalidateOnReconnect: true }}>
-            <Router
-              {...(serverAddress && {
-                ssrPath: serverAddress.path,
-                ssrSearch: serverAddress.search,
-              })}
-            >
+            <ServerAddressContext value={serverAddress ?? null}>
               <ErrorBoundary>
                 <CurrentPage first={first} settings={settings} language={language} />
               </ErrorBoundary>
-            </Router>
+            </ServerAddressContext>
             <ToastHost />
           </SWRConfig>
         </FirstAnswerContext>
@@ -50,7 +45,7 @@ export function App({ language, settings, first, serverAddress }: AppProps) {
 }
 
 function CurrentPage({ first, settings, language }: Omit<AppProps, 'serverAddress'>) {
-  const [path] = useLocation()
+  const path = usePath()
   const search = useSearch()
   const page = usePage(findRoute(path, settings.mode), first)
   const title = page?.title(language)

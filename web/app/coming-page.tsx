@@ -1,10 +1,18 @@
 // Stands at the addresses whose pages later work fills, and says so.
-import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { texts } from './texts.ts'
+
+const texts = defineTexts({
+  home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
+  comingTitle: { en: 'Not here yet', 'fil-PH': 'Wala pa rito' },
+  comingText: {
+    en: 'This page is still being built. Nothing about your loan has changed.',
+    'fil-PH': 'Ginagawa pa ang page na ito. Walang nagbago sa loan mo.',
+  },
+})
 
 function ComingPage() {
   const t = useTexts(texts)

@@ -2,11 +2,6 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
-  comingTitle: { en: 'Not here yet', 'fil-PH': 'Wala pa rito' },
-  comingText: {
-    en: 'This page is still being built. Nothing about your loan has changed.',
-    'fil-PH': 'Ginagawa pa ang page na ito. Walang nagbago sa loan mo.',
-  },
   missingTitle: { en: 'Page not found', 'fil-PH': 'Hindi makita ang page' },
   missingText: {
     en: 'There is nothing at this address. It may have moved, or the link may be incomplete.',

@@ -1,7 +1,7 @@
 // The native shell around the page. Each function hands a message to the shell's handler of that
 // name; where there is none, or it fails, the function does what a browser can. None ever throws.
 // The names and payloads are what shells in the field answer to: they do not change.
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from './location.tsx'
 import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { handleBack } from './back.ts'

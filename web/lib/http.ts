@@ -5,7 +5,8 @@ const TIMEOUT_MS = 60_000
 export type TransportFailure = 'offline' | 'timeout' | 'fault'
 
 export class TransportError extends Error {
-  readonly failure: TransportFailure
+  // Declared only: a field of its own would bring three helpers for old phones with it.
+  declare readonly failure: TransportFailure
 
   constructor(failure: TransportFailure, options?: ErrorOptions) {
     super(failure, options)

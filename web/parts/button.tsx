@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#web/lib/location.tsx'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './button.module.css'
 

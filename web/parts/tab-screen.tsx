@@ -1,6 +1,6 @@
 // The two pages that everything starts from, with the bar at the bottom that leads to them.
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#web/lib/location.tsx'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { HomeIcon, PersonIcon } from './icons.tsx'
 import screenStyles from './screen.module.css'

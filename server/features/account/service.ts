@@ -64,9 +64,9 @@ function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string
       .filter(([column]) => !hidden.includes(column))
       .map(([column, value]) => {
         const name = encrypted[column]
-        return name === undefined || value === null
+        return name === undefined || typeof value !== 'string'
           ? [column, value]
-          : [name, decryptText(String(value), secret)]
+          : [name, decryptText(value, secret)]
       }),
   )
 }

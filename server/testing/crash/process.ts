@@ -33,6 +33,7 @@ export interface CrashServer {
   steps(): string[]
   seed(count: number): Promise<Seeded[]>
   arm(point: CrashPoint): Promise<void>
+  disarm(): Promise<void>
   report(orderId: number): Promise<Report>
   stop(): Promise<void>
 }
@@ -63,6 +64,7 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     steps: () => [...printed.matchAll(/^step: (.*)$/gm)].map(([, step = '']) => step),
     seed: async (count) => (await ask({ ask: 'seed', count })) as Seeded[],
     arm: async (point) => void (await ask({ ask: 'arm', point })),
+    disarm: async () => void (await ask({ ask: 'arm' })),
     report: async (orderId) => (await ask({ ask: 'report', orderId })) as Report,
     async stop() {
       child.send({ ask: 'stop' } satisfies Question, () => undefined)

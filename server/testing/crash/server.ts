@@ -115,7 +115,7 @@ async function arm({ point }: Question): Promise<boolean> {
     if (rows.length === 0) break
     await new Promise((resume) => setTimeout(resume, TELL_EVERY_MS))
   }
-  if (point !== undefined) steps.arm(point)
+  steps.arm(point ?? null)
   return true
 }
 

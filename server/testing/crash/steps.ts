@@ -14,7 +14,8 @@ export interface CrashPoint {
 }
 
 export interface Steps {
-  arm(point: CrashPoint): void
+  /** Null: count no more. */
+  arm(point: CrashPoint | null): void
   /** Never comes back from the step that was chosen. */
   passed(step: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 // Who is logged in, where the money goes, and what is told so far.
-import { Link } from 'wouter'
+import { Link } from '#web/lib/location.tsx'
 import { getAccount } from '#contract/account.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'

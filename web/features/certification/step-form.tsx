@@ -1,6 +1,6 @@
 // The open step of a form: its questions, what is wrong with the answers, and the way on.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from '#web/lib/location.tsx'
 import type {
   CertificationItem,
   CertificationKind,
@@ -165,7 +165,6 @@ function StepHead(props: {
 
 /** To the next step, to what is still missing, to the next kind, or back to where it began. */
 function useWayOn(kind: CertificationKind, form: Form, index: number, next: string | null) {
-  const [, navigate] = useLocation()
   return (saved: Saved) => {
     const following = form.steps[index + 1]
     const missing = form.items.find(({ code }) => saved.missingCodes.includes(code))

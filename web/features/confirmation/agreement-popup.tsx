@@ -1,8 +1,8 @@
 // The agreement, read in place before the loan is confirmed. The frame shows a page of ours and runs
 // no script.
-import { useEffect, useState } from 'react'
 import { closeWebView, openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Sheet } from '#web/parts/sheet.tsx'
 import styles from './agreement-popup.module.css'
@@ -39,8 +39,7 @@ export function AgreementPopup({ isOpen, link, onClose, onAgree }: AgreementPopu
 /** A page of somebody else is not framed; it can be opened. */
 function Frame({ link }: { link: string }) {
   const t = useTexts(texts)
-  const [isOurs, setOurs] = useState(true)
-  useEffect(() => setOurs(isOfOurOrigin(link)), [link])
+  const isOurs = useBrowserValue(() => isOfOurOrigin(link), true)
   if (isOurs) {
     return (
       <iframe

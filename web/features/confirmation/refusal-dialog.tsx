@@ -1,5 +1,5 @@
 // Why a loan was not confirmed, with the step that helps.
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '#web/lib/location.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { Dialog, type DialogChoice } from '#web/parts/dialog.tsx'
 import { texts } from './texts.ts'

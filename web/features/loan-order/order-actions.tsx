@@ -1,6 +1,6 @@
 // The next step of an order: at most two buttons, by status.
 import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { useTexts } from '#web/lib/language.ts'

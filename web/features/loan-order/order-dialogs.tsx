@@ -1,8 +1,9 @@
 // What an order has to say before anything else: one dialog at a time, each once a visit.
-import { useEffect, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useState } from 'react'
+import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { type AskedOrder, bindAddress, type OrderDetails } from './order.ts'
@@ -15,8 +16,7 @@ export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: Order
   const t = useTexts(texts)
   const [closed, setClosed] = useState<readonly DialogName[]>([])
   // Decided in the browser: the server does not know what this tab has seen.
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  const isLive = useBrowserValue(() => true, false)
   const open = isLive ? wanted(order).find((name) => !closed.includes(name)) : undefined
   const close = (name: DialogName) => setClosed((before) => [...before, name])
   return (

@@ -1,6 +1,6 @@
 // A borrower's orders: all, open or finished.
 import { useContext, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#web/lib/location.tsx'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { listOrders, ORDER_FILTERS, type OrderFilter } from '#contract/loan-order.ts'

@@ -1,7 +1,7 @@
 // The rating of the service. The `score` on the wire is always 5, as the specification has it;
 // `stars` is what the borrower chose, and what is kept.
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '#web/lib/location.tsx'
 import { RATING_OPINION_CHARACTERS_MAX, RATING_SCORE, rateService } from '#contract/loan-order.ts'
 import { goRating } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'

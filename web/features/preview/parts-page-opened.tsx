@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from '#web/lib/location.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showLoading, showToast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -154,7 +154,6 @@ function Decisions({ show }: { show: string | null }) {
 /** Closes and goes to another page in one step. */
 function LeavingDialog({ show }: { show: string | null }) {
   const t = useTexts(texts)
-  const [, navigate] = useLocation()
   return (
     <Opener name="leave" text={t.openLeave} show={show}>
       {(isOpen, close) => (

@@ -1,6 +1,6 @@
 // The home page: the next payment first, then what can be borrowed and what it would cost.
 import { useContext } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#web/lib/location.tsx'
 import { formatDate } from '#contract/format-date.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { listOrders } from '#contract/loan-order.ts'

@@ -1,6 +1,6 @@
 // A product: its calculator, what is missing to apply, and the application.
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '#web/lib/location.tsx'
 import { applyForLoan } from '#contract/loan-order.ts'
 import { getProduct } from '#contract/products.ts'
 import { centavos, formatPesos, maxCentavos, minCentavos } from '#lending/money.ts'

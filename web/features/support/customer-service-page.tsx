@@ -1,6 +1,6 @@
 // How a borrower reaches us: the WhatsApp or phone value and the e-mail address.
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#web/lib/location.tsx'
 import { CONTACT_SCOPE, getContactDetails } from '#contract/support.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'

@@ -1,9 +1,9 @@
 // The account that a borrower's money goes to.
 import { useEffect } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { startBinding } from '#contract/bank-account.ts'
 import { closeWebView, endBank, startBank } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { navigate } from '#web/lib/location.tsx'
 import { leavePage } from '#web/lib/modals.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'

@@ -20,6 +20,7 @@ it('[E14] the brand comes from the environment', () => {
     SERVICE_PHONE: '+63 2 8123 4567',
     SCHEME_PREFIX: 'other://',
     API_BASE: 'https://api.other.example/',
+    AGREEMENT_BOX: 'unchecked',
   })
   expect(brand).toEqual({
     appName: 'Other',
@@ -28,6 +29,7 @@ it('[E14] the brand comes from the environment', () => {
     servicePhone: '+63 2 8123 4567',
     schemePrefix: 'other://',
     apiBase: 'https://api.other.example',
+    isAgreementBoxChecked: false,
   })
 })
 

@@ -146,8 +146,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {
-  return payouts.tellDue(async (headers, body) => {
+async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {
+  await payouts.tellDue(async (headers, body) => {
     const path = `${url}${PAYOUT_NOTICE_PATH}/sandbox`
     const response = await fetch(path, { method: 'POST', headers, body })
     if (!response.ok) throw new Error(`the notice was answered ${response.status}`)

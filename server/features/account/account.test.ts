@@ -1,0 +1,178 @@
+// The account as a whole: what it shows, a copy of everything, and its end.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeAccount, exportData, getAccount } from '#contract/account.ts'
+import { listOrders } from '#contract/loan-order.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { saveImage } from '#server/features/files/service.ts'
+import {
+  bindAccount,
+  buildApplicant,
+  buildBorrower,
+  buildOffer,
+  buildProducts,
+  buildRunningLoan,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { takePhoto } from '#server/testing/photos.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { HELD_TABLES } from './held-data.ts'
+import { forgetClosed } from './service.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+
+async function countOf(table: string, borrowerId: number): Promise<number> {
+  const { rows } = await sql<{ count: string | number }>`
+    SELECT count(*) AS count FROM ${sql.table(table)} WHERE borrower_id = ${borrowerId}
+  `.execute(app.db)
+  return Number(rows[0]?.count)
+}
+
+async function givePhoto(borrower: TestBorrower): Promise<void> {
+  await saveImage(app, {
+    borrowerId: borrower.id,
+    purpose: 'identity',
+    bytes: await takePhoto(),
+  })
+}
+
+it('shows who is logged in without the whole number, and what is still missing', async () => {
+  const borrower = await buildBorrower(app)
+  expect(await app.callAs(borrower.sessionId, getAccount)).toMatchObject({
+    code: 0,
+    data: {
+      mobile: `${borrower.mobile.slice(0, 4)}•• ••• ${borrower.mobile.slice(-4)}`,
+      accountLast4: '',
+      missingSteps: ['personal', 'job', 'ext', 'bank'],
+    },
+  })
+  await bindAccount(app, borrower.id, '09171234567')
+  expect(await app.callAs(borrower.sessionId, getAccount)).toMatchObject({
+    data: { accountLast4: '4567', missingSteps: ['personal', 'job', 'ext'] },
+  })
+})
+
+it('every table with a borrower in it is known to the export and to the closing', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    SELECT table_name FROM information_schema.columns
+    WHERE column_name = 'borrower_id' AND table_schema = 'public'
+  `.execute(app.db)
+  expect(rows.map((row) => row.table_name).sort()).toEqual(Object.keys(HELD_TABLES).sort())
+})
+
+describe('the copy', () => {
+  async function copyOf(borrower: TestBorrower): Promise<Response> {
+    const answer = await app.callAs(borrower.sessionId, exportData)
+    const link = new URL((answer.data as { fileLink: string }).fileLink)
+    return fetch(`${app.url}${link.pathname}${link.search}`)
+  }
+
+  it('is one file with everything in clear, and nothing of anybody else', async () => {
+    const borrower = await buildApplicant(app, '09179998877')
+    const other = await buildApplicant(app, '09171112233')
+    await buildRunningLoan(app, borrower)
+    await givePhoto(borrower)
+    const response = await copyOf(borrower)
+    expect(response.headers.get('content-disposition')).toContain('my-data.json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await response.text()
+    for (const known of [borrower.mobile, 'Test Borrower', '09179998877', '"disbursed"']) {
+      expect(text).toContain(known)
+    }
+    for (const hidden of ['id_hash', 'body_hash', other.mobile, '09171112233']) {
+      expect(text).not.toContain(hidden)
+    }
+    const copy = JSON.parse(text) as { fileContents: { base64: string }[] }
+    const photo = Buffer.from(copy.fileContents[0]?.base64 ?? '', 'base64')
+    expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  })
+
+  it('its link is good for five minutes, unchanged', async () => {
+    const borrower = await buildBorrower(app)
+    const answer = await app.callAs(borrower.sessionId, exportData)
+    const { search } = new URL((answer.data as { fileLink: string }).fileLink)
+    app.setNow(new Date(TEST_NOW.getTime() + 6 * 60_000))
+    expect(await (await fetch(`${app.url}/my-data.json${search}`)).json()).toMatchObject({
+      reason: 'link_expired',
+    })
+    app.setNow(TEST_NOW)
+    expect(await (await fetch(`${app.url}/my-data.json${search}x`)).json()).toMatchObject({
+      reason: 'link_expired',
+    })
+    expect(await (await fetch(`${app.url}/my-data.json`)).json()).toMatchObject({ code: 1003 })
+  })
+})
+
+describe('closing', () => {
+  it('is refused while something is open, and nothing changes', async () => {
+    const borrower = await buildApplicant(app)
+    await buildRunningLoan(app, borrower)
+    expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({
+      code: 1004,
+      reason: 'loan_open',
+    })
+    expect((await app.callAs(borrower.sessionId, getAccount)).code).toBe(0)
+  })
+
+  it('leaves nothing of who never got money, and frees the number', async () => {
+    const borrower = await buildApplicant(app)
+    await buildOffer(app, borrower)
+    await givePhoto(borrower)
+    const { key } = await app.db
+      .selectFrom('file')
+      .select('key')
+      .where('borrower_id', '=', borrower.id)
+      .executeTakeFirstOrThrow()
+    expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({
+      code: 0,
+      data: { keptUntil: '' },
+    })
+    for (const table of ['session', 'certification', 'file', 'bank_account', 'message']) {
+      expect([table, await countOf(table, borrower.id)]).toEqual([table, 0])
+    }
+    expect(await app.files.read(key)).toBeNull()
+    expect((await app.callAs(borrower.sessionId, listOrders)).code).toBe(1001)
+    const row = await app.db
+      .selectFrom('borrower')
+      .select(['mobile', 'closed_at'])
+      .where('id', '=', borrower.id)
+      .executeTakeFirstOrThrow()
+    expect(row.mobile).toBe(`closed-${borrower.id}`)
+    await app.db
+      .insertInto('borrower')
+      .values({ mobile: borrower.mobile, created_at: app.clock.now() })
+      .execute()
+  })
+
+  it('keeps identity records of a loan for five years, then they go by themselves', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    await givePhoto(borrower)
+    // As when it has been repaid; how a loan ends is proven with the lifecycle.
+    await app.db
+      .updateTable('loan_order')
+      .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
+      .where('id', '=', orderId)
+      .execute()
+    expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({
+      data: { keptUntil: '2031-05-12' },
+    })
+    expect(await countOf('session', borrower.id)).toBe(0)
+    await forgetClosed(app)
+    for (const table of ['certification', 'file', 'bank_account', 'agreement'] as const) {
+      expect(await countOf(table satisfies keyof Schema, borrower.id)).toBeGreaterThan(0)
+    }
+    app.setNow(new Date('2031-05-14T01:00:00Z'))
+    await forgetClosed(app)
+    app.setNow(TEST_NOW)
+    expect(await countOf('certification', borrower.id)).toBe(0)
+    expect(await countOf('file', borrower.id)).toBe(0)
+    expect(await countOf('loan_event', borrower.id)).toBeGreaterThan(0)
+  })
+})

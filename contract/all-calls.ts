@@ -1,6 +1,7 @@
 // Every call there is. The server refuses to start when one has no handler; access tests and the
 // API page walk over this list.
 import { ACCOUNT_CALLS } from './account.ts'
+import { BANK_ACCOUNT_CALLS } from './bank-account.ts'
 import type { Call } from './call.ts'
 import { CERTIFICATION_CALLS } from './certification.ts'
 import { CONFIRMATION_CALLS } from './confirmation.ts'
@@ -43,4 +44,5 @@ export const ALL_CALLS: readonly Call[] = [
   ...SESSION_CALLS,
   ...ACCOUNT_CALLS,
   ...CERTIFICATION_CALLS,
+  ...BANK_ACCOUNT_CALLS,
 ]

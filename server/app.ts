@@ -10,9 +10,10 @@ import { AppError } from './app-error.ts'
 import type { AppParts } from './app-parts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
-import { certificationHandlers } from './features/certification/routes.ts'
 import { registerDataExport } from './features/account/export-file.ts'
 import { accountHandlers } from './features/account/routes.ts'
+import { bankAccountHandlers } from './features/bank-account/routes.ts'
+import { certificationHandlers } from './features/certification/routes.ts'
 import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
 import { confirmationHandlers } from './features/confirmation/routes.ts'
 import { eventHandlers } from './features/events/routes.ts'
@@ -43,6 +44,7 @@ export const HANDLERS = [
   ...certificationHandlers,
   ...sessionHandlers,
   ...accountHandlers,
+  ...bankAccountHandlers,
 ]
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

@@ -133,6 +133,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This is not possible for this loan now.',
     'fil-PH': 'Hindi ito puwede sa loan na ito ngayon.',
   },
+  payout_on_its_way: {
+    en: 'Money is on its way to your account. You can change the account once it has arrived.',
+    'fil-PH': 'Papunta na ang pera sa account mo. Mapapalitan mo ito kapag dumating na ang pera.',
+  },
   periods_not_offered: {
     en: 'This number of instalments is not offered. Please choose another.',
     'fil-PH': 'Walang ganitong bilang ng hulog. Pumili ng iba.',

@@ -2,6 +2,7 @@
 // wherever it stands in a log line.
 const MASKED_NAMES = new Set([
   'accountno',
+  'accountnumber',
   'address',
   'adid',
   'authorization',

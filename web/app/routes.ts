@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
     audience: 'borrower',
     page: 'features/certification/ext-page',
   },
-  { path: '/bindBank', audience: 'borrower', page: COMING },
+  { path: '/bindBank', audience: 'borrower', page: 'features/bank-account/bind-bank-page' },
   // A loan
   { path: '/loanDetail', audience: 'borrower', page: 'features/loan-order/order-details-page' },
   { path: '/loanConfirm', audience: 'borrower', page: 'features/confirmation/loan-confirm-page' },

@@ -127,7 +127,7 @@ export function openPageWithParam(url: string, param: PageParam): void {
 }
 
 export function closeWebView(): void {
-  send('closeWebView', null, () => (history.length > 1 ? history.back() : navigate('/main')))
+  send('closeWebView', null, () => (canGoBack() ? history.back() : navigate('/main')))
 }
 
 export function goHomeTab(): void {
@@ -216,6 +216,13 @@ function send<Name extends BridgeName>(
     // No handler, whatever stands in its place.
   }
   finish(isTaken ? 'shell' : 'browser')
+}
+
+/** The length alone counts entries ahead of us too, such as that of a dialog that was closed. */
+function canGoBack(): boolean {
+  // Missing before Chrome 102 and Safari 26.
+  const navigation = window.navigation as { readonly canGoBack: boolean } | undefined
+  return navigation?.canGoBack ?? history.length > 1
 }
 
 function handlerOf(name: BridgeName): MessageHandler | undefined {

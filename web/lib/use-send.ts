@@ -37,6 +37,11 @@ export function useSend(): Send {
   }
 }
 
+/** What is asked for now is not what was asked for before: it gets a key of its own. */
+export async function forgetKey(purpose: string): Promise<void> {
+  await keep(placeOf(purpose), null)
+}
+
 async function keyOf(purpose: string): Promise<string> {
   const kept = await recall(placeOf(purpose))
   if (typeof kept === 'string') return kept

@@ -30,6 +30,17 @@ export async function findAccountId(db: Db, borrowerId: number): Promise<number 
   return (await findCurrentAccount(db, borrowerId))?.id ?? null
 }
 
+/** The account that is bound now, in clear: to compare with, or to mask. */
+export async function findAccount(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<AccountTarget | null> {
+  const row = await findCurrentAccount(db, borrowerId)
+  if (row === null) return null
+  return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
+}
+
 /** For showing which account it is. */
 export async function findAccountLast4(db: Db, borrowerId: number): Promise<string | null> {
   return (await findCurrentAccount(db, borrowerId))?.number_last4 ?? null

@@ -147,3 +147,28 @@ export async function insertNotice(
 export async function updateNotice(db: Db, id: number, outcome: string): Promise<void> {
   await db.updateTable('payment_notice').set({ outcome }).where('id', '=', id).execute()
 }
+
+export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', ['created', 'sent', 'unknown'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Orders that still wait for their money and had a payout refused. */
+export async function listOrdersWithRefusedPayout(db: Db, borrowerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
+    .select('loan_order.id')
+    .distinct()
+    .where('payout.borrower_id', '=', borrowerId)
+    .where('payout.state', '=', 'refused')
+    .where('loan_order.phase', '=', 'payout')
+    .orderBy('loan_order.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

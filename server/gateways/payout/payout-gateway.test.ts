@@ -8,6 +8,7 @@ import { centavos } from '#lending/money.ts'
 import { createClock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
+import { BANK_CHANNELS, WALLET_CHANNELS } from './channels.ts'
 import { NoticeRefused, type PayoutGateway, type PayoutOrder } from './payout-gateway.ts'
 import { openSandboxPayouts } from './sandbox.ts'
 import { openXenditPayouts } from './xendit.ts'
@@ -58,6 +59,15 @@ function behavesLikeAPayoutGateway(play: () => Promise<Played>): void {
     await played.gateway.send({ ...ORDER, accountNumber: '09170000000' })
     await played.finish()
     expect(await played.gateway.find(ORDER.id)).toMatchObject({
+      state: 'refused',
+      refusal: 'INVALID_DESTINATION',
+    })
+  })
+
+  it('an institution that nobody knows is refused', async () => {
+    const sent = await played.gateway.send({ ...ORDER, channel: 'PH_BDO' })
+    await played.finish()
+    expect((await played.gateway.find(ORDER.id)) ?? sent).toMatchObject({
       state: 'refused',
       refusal: 'INVALID_DESTINATION',
     })
@@ -126,6 +136,7 @@ describe('xendit', () => {
   let server: Server
   let baseUrl: string
   let kept: Kept[] = []
+  let channelCodes: string[] = []
   let answerWith: number | null = null
   let isSilent = false
 
@@ -146,6 +157,7 @@ describe('xendit', () => {
       request.on('data', (chunk) => (text += String(chunk)))
       request.on('end', () => {
         const body = JSON.parse(text)
+        channelCodes.push(body.channel_code)
         if (body.amount <= 0) return void answer(400, { error_code: 'INVALID_AMOUNT' })
         const key = request.headers['idempotency-key']
         const known = kept.find((payout) => payout.reference_id === key)
@@ -168,6 +180,7 @@ describe('xendit', () => {
   afterAll(() => server.close())
   beforeEach(() => {
     kept = []
+    channelCodes = []
     answerWith = null
     isSilent = false
   })
@@ -186,6 +199,17 @@ describe('xendit', () => {
       return { headers: { 'x-callback-token': 'token' }, body }
     },
   }))
+
+  it('names every wallet and bank of ours as the provider does, each another', async () => {
+    const gateway = open()
+    for (const channel of [...WALLET_CHANNELS, ...BANK_CHANNELS]) {
+      const sent = await gateway.send({ ...ORDER, id: `po-${channel}-1`, channel })
+      expect([channel, sent.state]).toEqual([channel, 'sent'])
+    }
+    for (const code of channelCodes) expect(code).toMatch(/^PH_[A-Z]+$/)
+    expect(new Set(channelCodes).size).toBe(WALLET_CHANNELS.length + BANK_CHANNELS.length)
+    expect(channelCodes).toEqual(expect.arrayContaining(['PH_GCASH', 'PH_PAYMAYA', 'PH_BDO']))
+  })
 
   it('a request that the provider understood and refused is refused', async () => {
     const nothing = { ...ORDER, amountCentavos: centavos(0) }

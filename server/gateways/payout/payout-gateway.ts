@@ -5,6 +5,7 @@ import type { Centavos } from '#lending/money.ts'
 export interface PayoutOrder {
   readonly id: string
   readonly amountCentavos: Centavos
+  /** One of channels.ts; anything else is refused and not sent. */
   readonly channel: string
   readonly accountNumber: string
   readonly accountHolder: string

@@ -1,11 +1,12 @@
 // A payout provider that lives in our own database and behaves like a real one: it accepts first and
-// tells later, tells twice, forgets nothing over a restart, and refuses accounts that end in 0000.
-// It signs its notices. Never used in production.
+// tells later, tells twice, forgets nothing over a restart, and refuses accounts that end in 0000
+// and institutions that nobody knows. It signs its notices. Never used in production.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { centavos, parsePesos, pesoText } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Db } from '#server/db/open.ts'
+import { isPayoutChannel } from './channels.ts'
 import {
   NoticeRefused,
   type PayoutGateway,
@@ -125,7 +126,8 @@ function noticeTime(clock: Clock): Date {
 
 /** The same id again is the same payout, as with a real provider's idempotency key. */
 async function accept(db: Db, clock: Clock, payout: PayoutOrder): Promise<void> {
-  const isRefused = payout.accountNumber.endsWith(SANDBOX_REFUSED_ENDING)
+  const isRefused =
+    payout.accountNumber.endsWith(SANDBOX_REFUSED_ENDING) || !isPayoutChannel(payout.channel)
   await sql`INSERT INTO sandbox.payout (id, provider_id, amount, is_refused, created_at)
     VALUES (${payout.id}, ${`sandbox-${randomUUID()}`}, ${payout.amountCentavos}, ${isRefused}, ${clock.now()})
     ON CONFLICT (id) DO NOTHING`.execute(db)

@@ -4,6 +4,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Centavos, centavos } from '#lending/money.ts'
+import { isPayoutChannel, type PayoutChannel } from './channels.ts'
 import { NoticeRefused, type PayoutGateway, type PayoutOutcome } from './payout-gateway.ts'
 
 export interface XenditSettings {
@@ -15,12 +16,32 @@ export interface XenditSettings {
 /** The provider is given this long; after that the outcome is unknown and is asked for. */
 const WAIT_MS = 10_000
 
-/** Our channels and banks, as Xendit names them. */
-export const XENDIT_CHANNELS: Readonly<Record<string, string>> = {
+/**
+ * Our wallets and banks, as Xendit names them: the channel codes of its own client library. CIMB and
+ * GoTyme joined later. Before going live, compare with what GET /payouts_channels answers.
+ */
+const XENDIT_CHANNELS: Readonly<Record<PayoutChannel, string>> = {
   '90006': 'PH_GCASH',
   '90007': 'PH_PAYMAYA',
   '90008': 'PH_GRABPAY',
   '90009': 'PH_SHOPEEPAY',
+  AUB: 'PH_AUB',
+  BDO: 'PH_BDO',
+  BOC: 'PH_BOC',
+  BPI: 'PH_BPI',
+  CBC: 'PH_CBC',
+  CIMB: 'PH_CIMB',
+  DBP: 'PH_DBP',
+  EWB: 'PH_EWB',
+  GOTYME: 'PH_GOTYME',
+  LBP: 'PH_LBP',
+  MBTC: 'PH_MET',
+  PBCOM: 'PH_PBC',
+  PNB: 'PH_PNB',
+  PSB: 'PH_PSB',
+  RCBC: 'PH_RCBC',
+  SEC: 'PH_SEC',
+  UBP: 'PH_UBP',
 }
 
 const payout = z.object({
@@ -48,12 +69,16 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
   return {
     name: 'xendit',
     async send(order) {
+      // Refused here: sent under a name of our own making, it might reach somebody else.
+      if (!isPayoutChannel(order.channel)) {
+        return { state: 'refused', providerId: null, refusal: 'INVALID_DESTINATION' }
+      }
       const response = await ask('/v2/payouts', {
         method: 'POST',
         headers: { 'idempotency-key': order.id },
         body: JSON.stringify({
           reference_id: order.id,
-          channel_code: XENDIT_CHANNELS[order.channel] ?? order.channel,
+          channel_code: XENDIT_CHANNELS[order.channel],
           channel_properties: {
             account_number: order.accountNumber,
             account_holder_name: order.accountHolder,

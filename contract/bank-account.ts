@@ -1,0 +1,81 @@
+// The account that a borrower's money goes to: the form that asks for it, and saving it.
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { formItem, formItemWireNames } from './form-items.ts'
+import { flag, idempotencyKey, rowId } from './wire-values.ts'
+
+export const CARD_TYPES = { wallet: '1', bank: '2' } as const
+/** GCash: the wallet that most borrowers have. */
+export const DEFAULT_CHANNEL_NUMBER = '90006'
+
+/** The codes of the form's items, as they are sent back. Nobody types a name. */
+export const ACCOUNT_ITEMS = {
+  cardType: 'cardType',
+  channelNumber: 'channelNumber',
+  bankCode: 'bankCode',
+  accountNumber: 'accountNo',
+} as const
+
+/** A wallet or a bank, and the forms that its account numbers usually have. */
+const institution = z.object({
+  /** A channel number, or a bank code. */
+  code: z.string(),
+  name: z.string(),
+  /** Empty where nobody knows. */
+  usualForms: z.array(z.object({ digits: z.int(), start: z.string() })),
+})
+
+export const startBinding = defineCall({
+  name: 'bankAccount.startBinding',
+  summary: 'The items of the account form, and the account that is bound now, masked.',
+  base: '/custom',
+  path: '/v3/bind-card/card-init',
+  access: 'borrower',
+  request: z.object({ productId: rowId }),
+  response: z.object({
+    items: z.array(formItem),
+    institutions: z.array(institution),
+    /** The borrower's name as certified: the account must be in it. Empty before certification. */
+    accountHolder: z.string(),
+    /** Empty where no account is bound. */
+    boundInstitution: z.string(),
+    boundNumber: z.string(),
+    /** False while money is on its way to the bound account. */
+    canChange: flag,
+  }),
+  wire: { request: { productId: 'product_id' }, response: formItemWireNames('items') },
+  reasons: ['not_found'],
+})
+
+/** The map from the codes of the items that show to their values: of an option its type. */
+const accountForm = z.catchall(
+  // Which codes there are is the form's business: the map is open here.
+  z.object({ productId: rowId, idempotencyKey }),
+  z.union([z.string(), z.int()]),
+)
+
+const saving = {
+  base: '/custom',
+  access: 'borrower',
+  request: accountForm,
+  response: z.object({}),
+  wire: { request: { productId: 'product_id' } },
+  reasons: ['not_found', 'payout_on_its_way', 'idempotency_conflict'],
+} as const
+
+export const bindAccount = defineCall({
+  ...saving,
+  name: 'bankAccount.bind',
+  summary: 'Binds the account that money is paid to; replaces the one before.',
+  path: '/v3/bind-card/bind-card-new',
+})
+
+/** What Order Details leads to after a refused payout. Does the same, under the name of old. */
+export const changeAccount = defineCall({
+  ...saving,
+  name: 'bankAccount.change',
+  summary: 'Binds another account, and sends a payout again that the one before refused.',
+  path: '/v3/bind-card/bind-card-change',
+})
+
+export const BANK_ACCOUNT_CALLS = [startBinding, bindAccount, changeAccount]

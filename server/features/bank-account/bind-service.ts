@@ -1,0 +1,128 @@
+// Binding the account that a borrower's money goes to. Apart from service.ts, which payouts need and
+// which therefore knows nothing of them.
+import { createHmac } from 'node:crypto'
+import { isUsualNumber } from '#contract/account-number.ts'
+import { ACCOUNT_ITEMS, type bindAccount, type startBinding } from '#contract/bank-account.ts'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { type Text, wordingOf } from '#contract/language.ts'
+import { maskValue } from '#contract/masked-value.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Db } from '#server/db/open.ts'
+import { getFullName } from '#server/features/certification/service.ts'
+import {
+  hasPayoutOnItsWay,
+  retryRefusedPayouts,
+} from '#server/features/loan-order/payout-retry-service.ts'
+import { lockForBorrower } from '#server/features/loan-order/service.ts'
+import { notifyBorrower } from '#server/features/messages/service.ts'
+import { getOwnProduct } from '#server/features/products/service.ts'
+import type { BorrowerContext } from '#server/http/handler.ts'
+import { once } from '#server/http/idempotency.ts'
+import { type Account, accountItems, readAccount } from './account-form.ts'
+import { findInstitution, INSTITUTIONS } from './institutions.ts'
+import { insertAccountAudit } from './queries.ts'
+import { type AccountTarget, findAccount, saveAccount } from './service.ts'
+
+/** Refuses with not_found for a product that is not ours. */
+export async function start(
+  { db, config, borrower, language }: BorrowerContext,
+  productId: number,
+): Promise<ResponseOf<typeof startBinding>> {
+  await getOwnProduct(db, productId)
+  const bound = await findAccount(db, config.secret, borrower.id)
+  const institution = bound === null ? null : findInstitution(bound.channel)
+  return {
+    items: accountItems(institution, language),
+    institutions: INSTITUTIONS.map(({ code, name, usualForms }) => ({
+      code,
+      name,
+      usualForms: [...usualForms],
+    })),
+    accountHolder: await getFullName(db, config.secret, borrower.id),
+    boundInstitution: institution?.name ?? '',
+    boundNumber: bound === null ? '' : maskValue(bound.number),
+    canChange: !(await hasPayoutOnItsWay(db, borrower.id)),
+  }
+}
+
+/** Refuses with not_found, field_invalid, payout_on_its_way, idempotency_conflict. */
+export async function bind(
+  context: BorrowerContext,
+  call: typeof bindAccount,
+  request: RequestOf<typeof bindAccount>,
+): Promise<Record<string, never>> {
+  const { clock, config, borrower, jobs } = context
+  await getOwnProduct(context.db, request.productId)
+  const account = readAccount(request, context.language)
+  return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
+    await lockForBorrower(transaction, borrower.id)
+    const bound = await findAccount(transaction, config.secret, borrower.id)
+    if (bound === null || !isSame(bound, account)) {
+      if (await hasPayoutOnItsWay(transaction, borrower.id)) throw new AppError('payout_on_its_way')
+      await saveAccount(transaction, clock, config.secret, borrower.id, {
+        channel: account.institution.code,
+        number: account.number,
+      })
+      await tellAccountChanged(transaction, context, bound, account)
+    }
+    const gateway = config.payout.gateway
+    await retryRefusedPayouts(transaction, { clock, jobs, gateway }, borrower.id)
+    return {}
+  })
+}
+
+/** The hash of a request is kept; one over a number in clear could be tried out digit by digit. */
+function withoutNumber(request: RequestOf<typeof bindAccount>, secret: string) {
+  const code = ACCOUNT_ITEMS.accountNumber
+  const hidden = createHmac('sha256', secret)
+    .update(`account number ${request[code] ?? ''}`)
+    .digest('hex')
+  return { ...request, [code]: hidden }
+}
+
+function isSame(bound: AccountTarget, { institution, number }: Account): boolean {
+  return bound.channel === institution.code && bound.number === number
+}
+
+/** One SMS: short, and of letters that a plain one has (the dot of a mask is none of them). */
+const NOTICE: Text<(app: string, account: string, phone: string) => string> = {
+  en: (app, account, phone) =>
+    `${app}: your money now goes to your ${account}. Was this not you? Call ${phone} at once.`,
+  'fil-PH': (app, account, phone) =>
+    `${app}: sa ${account} na ipapadala ang pera mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
+}
+const accountInWords: Text<(institution: string, ending: string) => string> = {
+  en: (institution, ending) => `${institution} account ending in ${ending}`,
+  'fil-PH': (institution, ending) => `${institution} account na may dulong ${ending}`,
+}
+
+/**
+ * Whoever changes where money goes leaves a trace that the staff can see, and the phone of the
+ * account's owner is told: a thief with the session alone does not have that phone.
+ */
+async function tellAccountChanged(
+  transaction: Db,
+  context: BorrowerContext,
+  before: AccountTarget | null,
+  { institution, number }: Account,
+): Promise<void> {
+  const { clock, config, borrower, language } = context
+  const account = wordingOf(accountInWords, language)(institution.name, number.slice(-4))
+  const { appName, servicePhone } = config.brand
+  const text = wordingOf(NOTICE, language)(appName, account, servicePhone)
+  await notifyBorrower(transaction, context, borrower.id, 'account', text)
+  await insertAccountAudit(transaction, {
+    borrowerId: borrower.id,
+    action: before === null ? 'account-bound' : 'account-changed',
+    details: {
+      institution: institution.code,
+      numberEnding: maskValue(number),
+      isUsualNumber: isUsualNumber(number, institution.usualForms),
+      ...(before && {
+        institutionBefore: before.channel,
+        numberEndingBefore: maskValue(before.number),
+      }),
+    },
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,94 @@
+// The account that a borrower's money goes to.
+import { useEffect } from 'react'
+import { startBinding } from '#contract/bank-account.ts'
+import { closeWebView, endBank, startBank } from '#web/lib/bridge.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { leavePage } from '#web/lib/modals.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { showInfo } from '#web/lib/toast.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Empty, Notice } from '#web/parts/notice.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { AccountForm } from './account-form.tsx'
+import { texts } from './texts.ts'
+import type { AccountFormData } from './visible-items.ts'
+
+/** Where Order Details sends a borrower whose payout was refused. */
+const FROM_ORDER = 'loanDetail'
+
+function BindBankPage({ query }: PageProps) {
+  useEffect(() => startBank(), [])
+  const productId = readId(query, 'productId')
+  if (productId === null) return <UnknownProduct />
+  return <Binding productId={productId} isFromOrder={query.get('source') === FROM_ORDER} />
+}
+
+function Binding({ productId, isFromOrder }: { productId: number; isFromOrder: boolean }) {
+  const t = useTexts(texts)
+  const answer = useCall(startBinding, { productId })
+  if (answer.state !== 'ready') {
+    const failure = answer.state === 'failed' ? answer.failure : null
+    if (failure?.kind === 'refused' && failure.reason === 'not_found') return <UnknownProduct />
+    return (
+      <Screen title={t.title}>
+        {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={6} />}
+      </Screen>
+    )
+  }
+  if (!answer.data.canChange) return <OnItsWay form={answer.data} />
+  const handleSaved = () => {
+    endBank()
+    showInfo(t.saved)
+    leavePage(() => {
+      // One of the two, never both: the shell may take the page away at once.
+      if (isFromOrder) navigate(`/order?source=${FROM_ORDER}`, { replace: true })
+      else closeWebView()
+      void answer.reload()
+    })
+  }
+  return (
+    <AccountForm
+      form={answer.data}
+      productId={productId}
+      isChange={isFromOrder}
+      onSaved={handleSaved}
+    />
+  )
+}
+
+function OnItsWay({ form }: { form: AccountFormData }) {
+  const t = useTexts(texts)
+  const account = `${form.boundInstitution} ${form.boundNumber}`
+  return (
+    <Screen title={t.title}>
+      <Notice title={t.onItsWayTitle} text={t.onItsWayText(account)}>
+        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+      </Notice>
+    </Screen>
+  )
+}
+
+function UnknownProduct() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.unknownTitle} text={t.unknownText}>
+        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: BindBankPage,
+  firstCall: (query) => {
+    const productId = readId(query, 'productId')
+    return productId === null ? null : firstCall(startBinding, { productId })
+  },
+}

@@ -1,0 +1,51 @@
+// The number shown back in fours before it is saved: the last moment to see a wrong digit.
+import { isUsualNumber } from '#contract/account-number.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { BANK_CARD_GROUPING, groupDigits } from '#web/parts/digit-groups.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { AlertIcon } from '#web/parts/icons.tsx'
+import styles from './bind-bank.module.css'
+import { texts } from './texts.ts'
+import type { FilledAccount } from './use-account-form.ts'
+
+/** More than this do not fit on one line of a small phone in large type. */
+const LARGE_DIGITS_MAX = 12
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly filled: FilledAccount
+  readonly accountHolder: string
+  readonly onClose: () => void
+  readonly onSave: () => Promise<void>
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, filled, accountHolder, onClose, onSave } = props
+  const t = useTexts(texts)
+  const { institution, number } = filled
+  const forms = institution?.usualForms ?? []
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.confirmTitle}
+      safe={{ text: t.again, onClick: onClose }}
+      other={{ text: t.save, onClick: onSave }}
+    >
+      <div className={styles.account}>
+        <p>{institution?.name}</p>
+        <p className={`${styles.number} ${number.length > LARGE_DIGITS_MAX ? styles.long : ''}`}>
+          {groupDigits(number, BANK_CARD_GROUPING)}
+        </p>
+        {accountHolder !== '' && <p>{accountHolder}</p>}
+      </div>
+      {!isUsualNumber(number, forms) && (
+        <p className={styles.warning}>
+          <AlertIcon size={20} />
+          {t.unusual(institution?.name ?? '', forms)}
+        </p>
+      )}
+      <p>{t.confirmText}</p>
+    </Dialog>
+  )
+}

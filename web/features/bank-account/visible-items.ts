@@ -1,0 +1,30 @@
+// Which items of the account form show, and what follows from the values that they have.
+import { ACCOUNT_ITEMS, CARD_TYPES, type startBinding } from '#contract/bank-account.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { EVERY_CARD_TYPE, type FormItem } from '#contract/form-items.ts'
+
+export type AccountFormData = ResponseOf<typeof startBinding>
+export type Institution = AccountFormData['institutions'][number]
+
+/** A card type hides the items of the others; at a wallet, the chosen one hides those of the others. */
+export function visibleItems(
+  items: readonly FormItem[],
+  cardType: string,
+  channelNumber: string,
+): FormItem[] {
+  return items.filter((item) => {
+    if (item.cardType !== EVERY_CARD_TYPE && String(item.cardType) !== cardType) return false
+    if (item.channelNumber === '') return true
+    return cardType === CARD_TYPES.wallet && item.channelNumber === channelNumber
+  })
+}
+
+/** Typed once for all wallets, and once more for banks: items share a code, not always a value. */
+export function valueKey({ code, cardType }: FormItem): string {
+  return `${code} ${cardType}`
+}
+
+/** The item that chooses the institution. */
+export function institutionItemOf(cardType: string): string {
+  return cardType === CARD_TYPES.bank ? ACCOUNT_ITEMS.bankCode : ACCOUNT_ITEMS.channelNumber
+}

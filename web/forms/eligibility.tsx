@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import { ELIGIBILITY_CONDITIONS, ELIGIBILITY_TITLE } from '#contract/eligibility.ts'
 import { wordingOf } from '#contract/language.ts'
 import { LanguageContext } from '#web/lib/language.ts'
-import { Card } from './card.tsx'
-import { CheckIcon } from './icons.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
 import styles from './eligibility.module.css'
 
 export function Eligibility() {

@@ -28,6 +28,15 @@ export async function recall(key: string): Promise<unknown> {
   }
 }
 
+/** Drafts and keys belong to the borrower who has gone. */
+export async function forgetKept(): Promise<void> {
+  try {
+    await answered((await openStore('readwrite')).clear())
+  } catch {
+    opened = null
+  }
+}
+
 async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   opened ??= openDatabase()
   return (await opened).transaction(STORE, mode).objectStore(STORE)

@@ -1,0 +1,187 @@
+// A new borrower from the first look to the loan, in one go: logs in, looks at what it costs, tells
+// who they are, binds an account, applies, confirms, and sees the loan. The network is cut on the way
+// and nothing typed is lost. Then the account page.
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  expectAccessible,
+  freshMobile,
+  newSession,
+  ONE_SIZE,
+  readCode,
+  test,
+  waitUntilLive,
+} from './journey.ts'
+
+const submit = (page: Page) => page.locator('button[type=submit]').click()
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+async function logIn(page: Page, mobile: string, code: () => Promise<string>): Promise<void> {
+  await page.goto('/main')
+  await page.waitForURL(/\/login\?next=%2Fmain$/)
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('6-digit code').fill(await code())
+  await page.waitForURL(/\/main$/)
+}
+
+async function certify(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Demo Newcomer')
+  await page.getByLabel('Birthday').fill('1991-03-04')
+  await page.getByLabel('Nationality').selectOption({ label: 'Philippine' })
+  await page.getByLabel(/politically exposed/).selectOption({ label: 'No' })
+  await submit(page)
+  await page.getByRole('button', { name: /City or town/ }).click()
+  for (const name of ['Region VII (Central Visayas)', 'Cebu', 'City of Talisay']) {
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await page.getByLabel('Barangay').fill('Poblacion')
+  await page.getByLabel(/House number/).fill('12 Rizal St.')
+  await submit(page)
+  await page.getByLabel('Which ID do you have?').selectOption({ label: 'National ID (PhilSys)' })
+  await page.getByLabel('Number of the ID').fill('1234-5678-9012-3456')
+  const background = { width: 800, height: 500, channels: 3, background: '#3a7d6b' } as const
+  const buffer = await sharp({ create: background }).jpeg().toBuffer()
+  const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
+  await submit(page)
+  await page.waitForURL(/\/certify\/job/)
+  await page.getByLabel('What do you do?').selectOption({ label: 'Own business' })
+  await page.getByLabel(/Employer or business/).fill('Demo Store')
+  await submit(page)
+  await page.getByLabel('Income in a month').selectOption({ index: 2 })
+  await page.getByLabel('When are you paid?').selectOption({ label: 'Every day' })
+  await submit(page)
+  await page.waitForURL(/\/certify\/ext/)
+  await page.getByLabel('What is the loan for?').selectOption({ label: 'Business' })
+  await submit(page)
+  for (const digit of ['1', '2']) {
+    await page.getByLabel('Name').fill(`Demo Contact ${digit === '1' ? 'One' : 'Two'}`)
+    await page.getByLabel('Who is this to you?').selectOption({ label: 'Friend' })
+    await page.getByLabel('Mobile number').fill(`0900000002${digit}`)
+    await submit(page)
+    if (digit === '1') await page.getByRole('heading', { name: 'Second contact' }).waitFor()
+  }
+}
+
+test(
+  'a new number logs in, calculates, certifies, binds an account, applies, confirms and sees the loan',
+  ONE_SIZE,
+  async ({ page, request, noise }) => {
+    test.setTimeout(120_000)
+    const mobile = freshMobile()
+    await logIn(page, mobile, () => readCode(request, mobile))
+    await expect(page.getByRole('heading', { name: 'Borrow with open eyes' })).toBeVisible()
+    await expect(page.getByText(/^For example ₱1,000\.00 for 91 days/)).toBeVisible()
+    await expectAccessible(page)
+
+    // The calculator: by typing and by slider, at once and confirmed.
+    await page.getByRole('link', { name: 'See what it costs' }).first().click()
+    const amount = page.getByLabel('How much?')
+    await amount.fill('99')
+    await expect(
+      page.getByText('Please type an amount from ₱1,000.00 to ₱10,000.00.'),
+    ).toBeVisible()
+    await amount.fill('5,000')
+    const total = page.locator('output')
+    await expect(total).toHaveText('₱5,300.41')
+    await expect(page.getByText('Checked with the server')).toBeVisible()
+    await page.getByLabel('Days, slider').focus()
+    await page.keyboard.press('End')
+    await expect(page.getByLabel('For how many days?')).toHaveValue('120')
+    await expect(total).not.toHaveText('₱5,300.41')
+    await page.getByLabel('For how many days?').fill('91')
+    await expect(total).toHaveText('₱5,300.41')
+    await expect(page.getByText('are a Philippine national', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-output/shots/journey-calculator.png', fullPage: true })
+
+    await page.getByRole('link', { name: 'Continue: Personal details' }).click()
+    await certify(page)
+    await page.waitForURL(/\/productDetail\?productId=1$/)
+
+    await page.getByRole('link', { name: 'Continue: Account for the money' }).click()
+    await page.getByLabel(/number$/).fill('09171234567')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/productDetail\?productId=1$/)
+
+    // The application: cut once, then the same tap again is the same application.
+    await amount.fill('5000')
+    await page.route(/product\/apply/, (route) => route.abort('internetdisconnected'))
+    const apply = page.getByRole('button', { name: 'Apply for ₱5,000.00' })
+    await apply.click()
+    await expect(page.getByText(/We could not reach the internet/)).toBeVisible()
+    await expect(amount).toHaveValue(/5,?000/)
+    await page.unroute(/product\/apply/)
+    noise.length = 0
+    await apply.click()
+    await page.waitForURL(/\/loanDetail\?productId=1&orderId=\d+$/)
+    const withdraw = dialog(page).getByRole('button', { name: 'Withdraw Now' })
+    await withdraw.click({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Loan', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Agree' }).click()
+    await page.waitForURL(/from=confirm$/)
+    await expect(page.getByText('Next payment')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('heading', { name: 'Payment plan' })).toBeVisible()
+
+    await page.goto('/main')
+    await expect(page.getByRole('link', { name: 'See this loan' })).toBeVisible()
+    await expect(page.getByText('₱1,766.80')).toBeVisible()
+    await page.goto('/order')
+    await waitUntilLive(page)
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Finished' }).click()
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    // The account can be closed only when this is over.
+    await page.goto('/mine')
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    await dialog(page).getByRole('button', { name: 'Close my account' }).click()
+    await expect(page.getByText(/You have a loan or an application that is open/)).toBeVisible()
+  },
+)
+
+test('the account page: settings, devices, a copy of the data, and the end', async ({
+  page,
+  open,
+  request,
+}) => {
+  test.slow()
+  const mobile = freshMobile()
+  const sessionId = await newSession(request, mobile)
+  await open(`/mine?sessionId=${sessionId}`)
+  await expect(page.getByText(new RegExp(`•• ••• ${mobile.slice(-4)}$`))).toBeVisible()
+  await expect(page.getByRole('link', { name: /Personal details/ })).toContainText('To do')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({
+    path: `test-output/shots/mine-${page.viewportSize()?.width}.png`,
+    fullPage: true,
+  })
+
+  await page.getByLabel('Appearance').selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await expectAccessible(page)
+  await page.getByLabel('Language').selectOption('fil-PH')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account ko')
+  await page.getByLabel('Wika').selectOption('en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('my-data.json')
+
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await expect(dialog(page)).toContainText('Anti-Money Laundering Act')
+  await expectAccessible(page, 'dialog[open]')
+  await dialog(page).getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await dialog(page).getByRole('button', { name: 'Close my account' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Your account is closed')
+  await dialog(page).getByRole('button', { name: 'Goodbye' }).click()
+  await page.waitForURL(/\/login/)
+})

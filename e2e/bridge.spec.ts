@@ -66,7 +66,7 @@ test.describe('with a shell', ONE_SIZE, () => {
   for (const kind of ['throws', 'breaks its promise', 'is no handler'] as const) {
     test(`[C17] a handler that ${kind} leaves it to the browser`, async ({ page, open }) => {
       await addShell(page, all(kind))
-      await open('/testPreview')
+      await open('/testPreview?sessionId=demo-170')
       for (const name of ['goRating', 'confirmEvent', 'startBank', 'endBank']) {
         await press(page, name)
         await expect(page.locator(LOG).first()).toContainText(`${name}browser`)
@@ -82,7 +82,8 @@ test.describe('with a shell', ONE_SIZE, () => {
 
 test.describe('in a browser', ONE_SIZE, () => {
   test('[C17] pages open, with their parameter in the query', async ({ page, open }) => {
-    await open('/testPreview')
+    // With a session: without one, the pages that open go on to the login.
+    await open('/testPreview?sessionId=demo-170')
     await expect(page.getByText('There is no shell here')).toBeVisible()
     await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
     await press(page, 'openPage')
@@ -97,7 +98,7 @@ test.describe('in a browser', ONE_SIZE, () => {
   })
 
   test('[C17] the tabs are pages', async ({ page, open }) => {
-    await open('/testPreview')
+    await open('/testPreview?sessionId=demo-170')
     await press(page, 'goHomeTab')
     await page.waitForURL('**/main')
     await page.goBack()
@@ -111,7 +112,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     context,
     baseURL,
   }) => {
-    await open('/aboutUs')
+    await open('/aboutUs?sessionId=demo-170')
     await open('/testPreview')
     await press(page, 'closeWebView')
     await page.waitForURL('**/aboutUs')

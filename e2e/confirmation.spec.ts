@@ -1,7 +1,7 @@
 // The confirmation of an approved loan and its variant, in the demo world. What changes the world is
 // in loan-journey.spec.ts, which has a world of its own.
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, ONE_SIZE, test } from './journey.ts'
+import { expectAccessible, expectWholePageAccessible, ONE_SIZE, test } from './journey.ts'
 import { addShell, all } from './shell-around.ts'
 
 const OFFER = '/loanConfirm?productId=1&sessionId=demo-21'
@@ -50,11 +50,11 @@ test('[S41] [S42] [E11] shows the loan, what it comes to, the plan and the discl
   await expect(plan.nth(1).getByRole('progressbar', { name: '2/3' })).toHaveJSProperty('value', 2)
   await expect(page.getByRole('heading', { name: 'Disclosure statement' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Effective rate a year (EIR)' })).toContainText('%')
-  await expectAccessible(page)
   await page.screenshot({
     path: `test-output/shots/confirm-${page.viewportSize()?.width}.png`,
     fullPage: true,
   })
+  await expectWholePageAccessible(page)
 })
 
 test(

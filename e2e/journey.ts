@@ -50,6 +50,17 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(said).toEqual([])
 }
 
+/**
+ * The last check of a journey, with the whole page in view: a bar that sticks to the bottom covers
+ * what happens to be under it, and what is half covered counts as too small to tap.
+ */
+export async function expectWholePageAccessible(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 360
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, 740) })
+  await expectAccessible(page)
+}
+
 /** A number that no other test uses: the product counts codes by number. */
 export function freshMobile(): string {
   return `0917${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`

@@ -1,6 +1,6 @@
 // Order Details in the demo world: every status, button, dialog and way on.
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, ONE_SIZE, test } from './journey.ts'
+import { expectAccessible, expectWholePageAccessible, ONE_SIZE, test } from './journey.ts'
 import { addShell, all } from './shell-around.ts'
 
 function orderAt(sessionId: string, orderId: string, productId = '1'): string {
@@ -102,7 +102,7 @@ for (const { status, path, title, buttons, dialog: name } of ORDERS) {
     await page.screenshot({
       path: `test-output/shots/order-${orderId}-${page.viewportSize()?.width}.png`,
     })
-    await expectAccessible(page)
+    await expectWholePageAccessible(page)
   })
 }
 

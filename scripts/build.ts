@@ -45,6 +45,8 @@ const LOAN_PARTS =
 const FORM_PARTS =
   /\/web\/parts\/(checkbox|choices|counter|date-input|digit-groups|digits-input|field|select|text-input)\.|\/web\/lib\/(kept|use-kept|use-send)\./
 
+const ASSET_NAMES = 'assets/[hash][extname]'
+
 export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
   client: {
     ...shared,
@@ -68,14 +70,20 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
           },
           // Every page carries the list of all files: short names keep it short.
           chunkFileNames: 'assets/[hash].js',
-          assetFileNames: 'assets/[hash][extname]',
+          assetFileNames: ASSET_NAMES,
         },
       },
     },
   },
   renderer: {
     ...shared,
-    build: { outDir: 'build/ssr', ssr: 'web/entry-server.tsx', target: 'node20' },
+    build: {
+      outDir: 'build/ssr',
+      ssr: 'web/entry-server.tsx',
+      target: 'node20',
+      // A picture has one address, whoever draws the page.
+      rolldownOptions: { output: { assetFileNames: ASSET_NAMES } },
+    },
     // React is a development dependency: the built renderer carries it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -156,7 +156,6 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await expect(page.getByText(new RegExp(`•• ••• ${mobile.slice(-4)}$`))).toBeVisible()
   await expect(page.getByRole('link', { name: /Personal details/ })).toContainText('To do')
   await expect(page.getByText('This device')).toBeVisible()
-  await expectAccessible(page)
   await page.screenshot({
     path: `test-output/shots/mine-${page.viewportSize()?.width}.png`,
     fullPage: true,
@@ -164,7 +163,6 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
 
   await page.getByLabel('Appearance').selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  await expectAccessible(page)
   await page.getByLabel('Language').selectOption('fil-PH')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account ko')
   await page.getByLabel('Wika').selectOption('en')

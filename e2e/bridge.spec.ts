@@ -201,7 +201,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     page,
     open,
   }) => {
-    await open('/testPreview')
+    await open('/testPreview?sessionId=demo-170')
     const back = () => page.evaluate('window.onNativeBack()')
     expect(await back()).toBe(false)
     const register = page.getByRole('checkbox', { name: 'This page handles the back event' })

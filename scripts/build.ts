@@ -56,7 +56,10 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
       manifest: true,
       target: BROWSERS,
       cssTarget: BROWSERS,
-      modulePreload: { polyfill: false },
+      // All styles are one small file: no page waits for its own, and the script that would fetch
+      // them, with its list of every file, is not needed.
+      cssCodeSplit: false,
+      modulePreload: false,
       rolldownOptions: {
         input: 'web/entry-client.tsx',
         // What every page needs comes in one file: one request, and it packs better.
@@ -68,7 +71,7 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
               { name: 'form', test: FORM_PARTS },
             ],
           },
-          // Every page carries the list of all files: short names keep it short.
+          // Every page carries the names of all pages' files.
           chunkFileNames: 'assets/[hash].js',
           assetFileNames: ASSET_NAMES,
         },

@@ -1,7 +1,7 @@
 // Makes the page live that the server has rendered.
 import './styles/tokens.css'
 import './styles/base.css'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { mutate } from 'swr'
 import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#contract/language.ts'
 import { App } from './app/app.tsx'
@@ -11,13 +11,15 @@ import { configureBridge, goLogin } from './lib/bridge.ts'
 import { configureCalls } from './lib/call.ts'
 import { setCookie } from './lib/cookie.ts'
 import { reloadWithServer } from './lib/live-reload.ts'
-import { captureSession } from './lib/session.ts'
+import { captureSession, sessionParameters } from './lib/session.ts'
 
 // Not awaited here: a page's script may import what waits for this file, and both would wait for ever.
 void start()
 
 async function start(): Promise<void> {
+  const isNamed = new URLSearchParams(location.search).has('sessionId')
   captureSession()
+  const isOtherSession = !isNamed && sessionParameters().sessionId !== undefined
   keepChosenLanguage()
   if (import.meta.env.DEV) reloadWithServer()
   const root = document.getElementById('app')
@@ -39,7 +41,15 @@ async function start(): Promise<void> {
   })
   const route = findRoute(location.pathname, settings.mode)
   const page = await loadPage(route)
-  hydrateRoot(root, <App language={language} settings={settings} first={{ route, page, answer }} />)
+  const first = { route, page, answer }
+  if (isOtherSession && answer !== null) {
+    // Drawn for the session of the cookie, while this tab has one of its own, which comes first.
+    createRoot(root).render(
+      <App language={language} settings={settings} first={{ ...first, answer: null }} />,
+    )
+  } else {
+    hydrateRoot(root, <App language={language} settings={settings} first={first} />)
+  }
   // A page that the browser brings back from its cache may show yesterday's amounts: ask again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void mutate(() => true)

@@ -1,5 +1,5 @@
 // The page for the current address, with what every page has around it.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import type { Language } from '#contract/language.ts'
 import { LanguageContext } from '#web/lib/language.ts'
@@ -7,7 +7,8 @@ import { ServerAddressContext, usePath, useSearch } from '#web/lib/location.tsx'
 import type { Page } from '#web/lib/page.ts'
 import { withoutSessionParameters } from '#web/lib/session.ts'
 import { type Settings, SettingsContext } from '#web/lib/settings.ts'
-import { type FirstAnswer, FirstAnswerContext } from '#web/lib/use-call.ts'
+import { endFirstAnswer, type FirstAnswer, FirstAnswerContext } from '#web/lib/use-call.ts'
+import { Failed } from '#web/parts/failed.tsx'
 import { PageSkeleton } from '#web/parts/skeleton.tsx'
 import { ToastHost } from '#web/parts/toast-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -47,32 +48,58 @@ export function App({ language, settings, first, serverAddress }: AppProps) {
 function CurrentPage({ first, settings, language }: Omit<AppProps, 'serverAddress'>) {
   const path = usePath()
   const search = useSearch()
-  const page = usePage(findRoute(path, settings.mode), first)
+  const { page, hasFailed, retry } = usePage(findRoute(path, settings.mode), first)
   const title = page?.title(language)
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
+  useEffect(endFirstAnswer, [])
+  useFocusOnArrival(page)
+  if (hasFailed) {
+    return <Failed failure={{ kind: 'offline' }} isRetrying={false} retry={retry} />
+  }
   if (page === null) return <PageSkeleton />
   const Component = page.component
   return <Component key={path} query={new URLSearchParams(withoutSessionParameters(search))} />
 }
 
-/** The page of a route; null while its script is on its way. */
-function usePage(route: Route, first: AppProps['first']): Page | null {
-  const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
+/** Who cannot see that the page has changed hears its heading. A page may put the focus elsewhere. */
+function useFocusOnArrival(page: Page | null): void {
+  const arrivedAt = useRef(page)
   useEffect(() => {
-    if (loaded.route === route) return undefined
+    if (page === null || page === arrivedAt.current) return
+    arrivedAt.current = page
+    const heading = document.querySelector('h1')
+    if (heading === null || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [page])
+}
+
+/** The page of a route; null while its script is on its way. */
+function usePage(route: Route, first: AppProps['first']) {
+  const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
+  const [failedRoute, setFailedRoute] = useState<Route | null>(null)
+  useEffect(() => {
+    if (loaded.route === route || failedRoute === route) return undefined
     let isCurrent = true
     loadPage(route).then(
       (page) => {
         if (isCurrent) setLoaded({ route, page })
       },
-      // The script of a page can be gone after a new version was put in place: ask the server.
-      () => location.reload(),
+      () => {
+        // The script of a page can be gone after a new version was put in place: ask the server.
+        if (navigator.onLine) location.reload()
+        else if (isCurrent) setFailedRoute(route)
+      },
     )
     return () => {
       isCurrent = false
     }
-  }, [route, loaded.route])
-  return loaded.route === route ? loaded.page : null
+  }, [route, loaded.route, failedRoute])
+  return {
+    page: loaded.route === route ? loaded.page : null,
+    hasFailed: failedRoute === route,
+    retry: () => setFailedRoute(null),
+  }
 }

@@ -1,10 +1,9 @@
-// Which built files a page needs, read from Vite's manifest: its styles, and its scripts up front,
+// Which built files a page needs, read from Vite's manifest: the styles, and its scripts up front,
 // so that the browser does not find them one after the other.
 export type BuildManifest = Readonly<Record<string, BuiltFile>>
 
 interface BuiltFile {
   readonly file: string
-  readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
 
@@ -15,6 +14,8 @@ export interface PageAssets {
 }
 
 const ENTRY = 'web/entry-client.tsx'
+/** One file with the styles of all pages. */
+const STYLES = 'style.css'
 
 export function assetsOf(manifest: BuildManifest, pageSource: string): PageAssets {
   const keys = new Set<string>()
@@ -24,7 +25,7 @@ export function assetsOf(manifest: BuildManifest, pageSource: string): PageAsset
   return {
     entry: `/${manifest[ENTRY]?.file}`,
     preloads: files.map((file) => `/${file.file}`),
-    styles: [...new Set(files.flatMap((file) => file.css ?? []))].map((file) => `/${file}`),
+    styles: [`/${manifest[STYLES]?.file}`],
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lib/language.ts'
-import { ButtonLink } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ export function ErrorScreen({ kind }: { kind: 'missing' | 'broken' }) {
         {isMissing ? (
           <ButtonLink href="/main">{t.home}</ButtonLink>
         ) : (
-          <ButtonLink href="">{t.reload}</ButtonLink>
+          <Button onClick={() => location.reload()}>{t.reload}</Button>
         )}
       </Notice>
     </Screen>

@@ -1,7 +1,7 @@
 // The native shell around the page. Each function hands a message to the shell's handler of that
 // name; where there is none, or it fails, the function does what a browser can. None ever throws.
 // The names and payloads are what shells in the field answer to: they do not change.
-import { navigate } from './location.tsx'
+import { goBack, navigate } from './location.tsx'
 import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { handleBack } from './back.ts'
@@ -127,7 +127,7 @@ export function openPageWithParam(url: string, param: PageParam): void {
 }
 
 export function closeWebView(): void {
-  send('closeWebView', null, () => (canGoBack() ? history.back() : navigate('/main')))
+  send('closeWebView', null, () => leavePage(goBack))
 }
 
 export function goHomeTab(): void {
@@ -216,13 +216,6 @@ function send<Name extends BridgeName>(
     // No handler, whatever stands in its place.
   }
   finish(isTaken ? 'shell' : 'browser')
-}
-
-/** The length alone counts entries ahead of us too, such as that of a dialog that was closed. */
-function canGoBack(): boolean {
-  // Missing before Chrome 102 and Safari 26.
-  const navigation = window.navigation as { readonly canGoBack: boolean } | undefined
-  return navigation?.canGoBack ?? history.length > 1
 }
 
 function handlerOf(name: BridgeName): MessageHandler | undefined {

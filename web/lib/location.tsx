@@ -31,6 +31,23 @@ export function navigate(address: string, { replace = false } = {}): void {
   scrollTo(0, 0)
 }
 
+/** How long a browser may take to go back before we take it that there was nothing to go back to. */
+const BACK_WAIT_MS = 300
+
+/** Back to where the borrower came from, or home where there is nothing behind. */
+export function goBack(): void {
+  // Missing before Chrome 102 and Safari 26.
+  const navigation = window.navigation as { readonly canGoBack: boolean } | undefined
+  if (navigation?.canGoBack === false) return navigate('/main')
+  history.back()
+  if (navigation !== undefined) return
+  // The length of the history counts entries ahead of us too, such as that of a closed dialog.
+  const timer = setTimeout(() => navigate('/main'), BACK_WAIT_MS)
+  for (const event of ['popstate', 'pagehide']) {
+    addEventListener(event, () => clearTimeout(timer), { once: true })
+  }
+}
+
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }
 
 export function Link({ href, children, ...rest }: LinkProps) {

@@ -1,5 +1,5 @@
 // The answer of a call as a screen needs it: loading, failed with a way to try again, or ready.
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import useSWR from 'swr'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -16,6 +16,14 @@ export interface FirstAnswer {
 }
 
 export const FirstAnswerContext = createContext<FirstAnswer | null>(null)
+
+/** The answer in the page is for what is drawn with the page. What comes later asks for itself. */
+let isHydrated = false
+
+/** Once, when the page is live. */
+export function endFirstAnswer(): void {
+  isHydrated = true
+}
 
 export type Failure =
   | { readonly kind: TransportFailure }
@@ -49,7 +57,9 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
   const key = questionKey(declared, request)
   const { wireNames } = useSettings()
   const first = useContext(FirstAnswerContext)
-  const given = first?.key === key ? decodeAnswer(declared, first.envelope, wireNames) : null
+  const [isFromPage] = useState(() => !isHydrated)
+  const given =
+    isFromPage && first?.key === key ? decodeAnswer(declared, first.envelope, wireNames) : null
   const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
     key,
     async () => {

@@ -25,7 +25,7 @@ export function useSend(): Send {
   return async (declared, request, { once, ...options } = {}) => {
     try {
       if (once === undefined) return await call(declared, request, options)
-      const keyed = { ...(request as object), idempotencyKey: await keyOf(once) }
+      const keyed = { ...(request as object), idempotencyKey: await keyOf(once, request) }
       const result = await call(declared, keyed as typeof request, options)
       await keep(placeOf(once), null)
       return result
@@ -42,12 +42,32 @@ export async function forgetKey(purpose: string): Promise<void> {
   await keep(placeOf(purpose), null)
 }
 
-async function keyOf(purpose: string): Promise<string> {
-  const kept = await recall(placeOf(purpose))
-  if (typeof kept === 'string') return kept
-  const key = randomKey()
-  await keep(placeOf(purpose), key)
-  return key
+/** For how long the same request again is taken for the same: longer ago, it is meant anew. */
+const SAME_REQUEST_MS = 10 * 60_000
+
+interface KeptKey {
+  readonly key: string
+  /** Tells another request apart; what was sent is not kept. */
+  readonly mark: number
+  readonly at: number
+}
+
+async function keyOf(purpose: string, request: unknown): Promise<string> {
+  const kept = (await recall(placeOf(purpose))) as KeptKey | null | undefined
+  const mark = markOf(JSON.stringify(request))
+  if (kept?.mark === mark && Date.now() - kept.at < SAME_REQUEST_MS) return kept.key
+  const made: KeptKey = { key: randomKey(), mark, at: Date.now() }
+  await keep(placeOf(purpose), made)
+  return made.key
+}
+
+/** A short number for a text (FNV-1a). */
+function markOf(text: string): number {
+  let mark = 0x811c9dc5
+  for (const letter of text) {
+    mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return mark
 }
 
 function placeOf(purpose: string): string {

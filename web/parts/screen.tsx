@@ -2,6 +2,7 @@
 // bottom, within the thumb's reach.
 import type { ReactNode } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { goBack } from '#web/lib/location.tsx'
 import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
 import { BackIcon } from './icons.tsx'
 import styles from './screen.module.css'
@@ -42,9 +43,8 @@ function ActionBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Back to where the borrower came from; without script, or without a history, to the home page. */
+/** Without script the link leads home. */
 function handleBack(event: { preventDefault(): void }): void {
-  if (history.length <= 1) return
   event.preventDefault()
-  history.back()
+  goBack()
 }

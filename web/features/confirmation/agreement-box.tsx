@@ -4,8 +4,9 @@ import { Fragment } from 'react'
 import { CONFIRMATION_SCENE } from '#contract/confirmation.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { useCall } from '#web/lib/use-call.ts'
+import type { Answer } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { Button } from '#web/parts/button.tsx'
 import { Checkbox } from '#web/parts/checkbox.tsx'
 import styles from './agreement-box.module.css'
 import type { ConfirmationCalls } from './calls.ts'
@@ -14,15 +15,31 @@ import { texts } from './texts.ts'
 interface AgreementBoxProps {
   readonly productId: number
   readonly calls: ConfirmationCalls
+  readonly agreements: Answer<ConfirmationCalls['listAgreements']>
   readonly isAgreed: boolean
   readonly onChange: (isAgreed: boolean) => void
 }
 
-export function AgreementBox({ productId, calls, isAgreed, onChange }: AgreementBoxProps) {
+export function AgreementBox({
+  productId,
+  calls,
+  agreements,
+  isAgreed,
+  onChange,
+}: AgreementBoxProps) {
   const t = useTexts(texts)
   const send = useSend()
-  const answer = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
-  const agreements = answer.state === 'ready' ? answer.data.agreements : []
+  if (agreements.state === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        {t.noAgreements}
+        <Button look="plain" onClick={agreements.retry} isPending={agreements.isRetrying}>
+          {t.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  const titles = agreements.state === 'ready' ? agreements.data.agreements : []
   const open = async (position: number) => {
     const request = { productId, scene: CONFIRMATION_SCENE, position }
     const result = await send(calls.openAgreement, request)
@@ -31,7 +48,7 @@ export function AgreementBox({ productId, calls, isAgreed, onChange }: Agreement
   return (
     <Checkbox isChecked={isAgreed} onChange={onChange}>
       {t.agree}{' '}
-      {agreements.map(({ title }, position) => (
+      {titles.map(({ title }, position) => (
         <Fragment key={title}>
           {position > 0 && ` ${t.and} `}
           <button type="button" className={styles.link} onClick={() => void open(position)}>

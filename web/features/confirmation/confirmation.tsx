@@ -1,9 +1,9 @@
 // The confirmation of an approved loan: what it comes to, when it is paid back, what is agreed to.
 import { useState } from 'react'
-import type { getOffer } from '#contract/confirmation.ts'
+import { CONFIRMATION_SCENE, type getOffer } from '#contract/confirmation.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
-import type { Answer } from '#web/lib/use-call.ts'
+import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
@@ -74,9 +74,12 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const { brand } = useSettings()
   const [isAgreed, setAgreed] = useState(brand.isAgreementBoxChecked)
   const [isReading, setReading] = useState(false)
+  // What is agreed to has to be there before anybody can agree.
+  const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
+  const canBorrow = isAgreed && agreements.state === 'ready'
   const { confirm, refusal, forgetRefusal } = useConfirm(productId, offer, calls.confirm)
   const borrow = async () => {
-    if (!isAgreed) return
+    if (!canBorrow) return
     if (offer.agreementFrame === '') await confirm()
     else setReading(true)
   }
@@ -92,10 +95,11 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
           <AgreementBox
             productId={productId}
             calls={calls}
+            agreements={agreements}
             isAgreed={isAgreed}
             onChange={setAgreed}
           />
-          <Button onClick={borrow} isDisabled={!isAgreed}>
+          <Button onClick={borrow} isDisabled={!canBorrow}>
             {variant?.buttonText || t.loan}
           </Button>
         </>

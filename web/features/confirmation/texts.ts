@@ -17,6 +17,11 @@ export const texts = defineTexts({
   },
   agree: { en: 'I have read and agree to the', 'fil-PH': 'Nabasa ko at sang-ayon ako sa' },
   and: { en: 'and the', 'fil-PH': 'at sa' },
+  noAgreements: {
+    en: 'We could not load what you agree to, so the loan cannot be confirmed yet.',
+    'fil-PH': 'Hindi ma-load ang sasang-ayunan mo, kaya hindi pa makukumpirma ang loan.',
+  },
+  tryAgain: { en: 'Try again', 'fil-PH': 'Subukan muli' },
   loan: { en: 'Loan', 'en-PH': 'Get this loan', 'fil-PH': 'Kunin ang loan' },
   cancel: { en: 'Cancel', 'fil-PH': 'Huwag muna' },
   agreeButton: { en: 'Agree', 'fil-PH': 'Sang-ayon ako' },

@@ -44,7 +44,6 @@ export const texts = defineTexts({
     'en-PH': 'Use another account',
     'fil-PH': 'Palitan ang account',
   },
-  cancel: { en: 'Cancel', 'fil-PH': 'Kanselahin' },
   later: { en: 'Cancel', 'en-PH': 'Later', 'fil-PH': 'Mamaya na' },
 
   tipsTitle: { en: 'Kind tips', 'en-PH': 'Good to know', 'fil-PH': 'Paalala' },

@@ -50,14 +50,21 @@ export function useCalculation(product: ProductDetail, asked: Asked) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const { productId } = product
   useEffect(() => {
+    let isCurrent = true
+    const settle = (calculation: Calculation | null) => {
+      if (isCurrent) setChecked({ asked, calculation })
+    }
     const timer = setTimeout(() => {
       call(calculate, { productId, ...asked }, { isQuiet: true }).then(
-        (result) => setChecked({ asked, calculation: result.data }),
+        (result) => settle(result.data),
         // Without a connection the figures of the phone stand, and say so.
-        () => setChecked({ asked, calculation: null }),
+        () => settle(null),
       )
     }, CHECK_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
   }, [productId, asked])
   const answer = checked !== null && checked.asked === asked ? checked.calculation : undefined
   const check = answer === undefined ? 'checking' : answer === null ? 'unchecked' : 'checked'

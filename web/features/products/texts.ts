@@ -3,11 +3,9 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   homeTitle: { en: 'Home', 'fil-PH': 'Home' },
   yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
-  nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   due: { en: 'due', 'fil-PH': 'sa' },
   seeLoan: { en: 'See this loan', 'fil-PH': 'Tingnan ang loan' },
   repay: { en: 'Repay', 'fil-PH': 'Magbayad' },
-  continueOffer: { en: 'Look at the offer', 'fil-PH': 'Tingnan ang alok' },
   allOrders: { en: 'All orders', 'fil-PH': 'Lahat ng order' },
   welcome: { en: 'Borrow with open eyes', 'fil-PH': 'Umutang nang malinaw ang lahat' },
   welcomeText: {

@@ -26,12 +26,18 @@ export interface AppProps {
   readonly serverAddress?: { readonly path: string; readonly search: string }
 }
 
+/**
+ * Two seconds, the library's own, are long enough to do something on another page and come back to
+ * an old answer; this is for what is asked twice in one drawing.
+ */
+const SWR_SETTINGS = { revalidateOnReconnect: true, dedupingInterval: 100 }
+
 export function App({ language, settings, first, serverAddress }: AppProps) {
   return (
     <SettingsContext value={settings}>
       <LanguageContext value={language}>
         <FirstAnswerContext value={first.answer}>
-          <SWRConfig value={{ revalidateOnReconnect: true }}>
+          <SWRConfig value={SWR_SETTINGS}>
             <ServerAddressContext value={serverAddress ?? null}>
               <ErrorBoundary>
                 <CurrentPage first={first} settings={settings} language={language} />

@@ -10,7 +10,7 @@ export const texts = defineTexts({
   details: { en: 'Your details', 'fil-PH': 'Mga detalye mo' },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
-  ext: { en: 'Purpose and references', 'fil-PH': 'Layunin at mga reference' },
+  ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
   done: { en: 'Complete', 'fil-PH': 'Kumpleto' },
   toDo: { en: 'To do', 'fil-PH': 'Gagawin pa' },
   orders: { en: 'My orders', 'fil-PH': 'Mga order ko' },

@@ -104,7 +104,7 @@ export const texts = defineTexts({
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
-  ext: { en: 'Purpose and references', 'fil-PH': 'Layunin at mga reference' },
+  ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
   bank: { en: 'Account for the money', 'fil-PH': 'Account para sa pera' },
   done: { en: 'done', 'fil-PH': 'tapos na' },
   toDo: { en: 'to do', 'fil-PH': 'gagawin pa' },

@@ -26,16 +26,6 @@ export async function deleteHeldRows(db: Db, table: HeldTable, borrowerId: numbe
   await sql`DELETE FROM ${sql.table(table)} WHERE borrower_id = ${borrowerId}`.execute(db)
 }
 
-/** Held, so that nothing new begins while the account is being closed. */
-export async function lockBorrowerRow(db: Db, borrowerId: number): Promise<void> {
-  await db
-    .selectFrom('borrower')
-    .select('id')
-    .where('id', '=', borrowerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('loan_order')

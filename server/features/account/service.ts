@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText } from '#server/db/secrets.ts'
 import { openFile, removeAllFilesOf } from '#server/features/files/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import {
   ENCRYPTED_COLUMNS,
   HELD_TABLES,
@@ -21,7 +22,6 @@ import {
   hasPayout,
   listClosedBefore,
   listHeldRows,
-  lockBorrowerRow,
   markClosed,
 } from './queries.ts'
 
@@ -78,16 +78,16 @@ export interface Closing {
   readonly fileKeys: readonly string[]
 }
 
-/** Runs in the caller's transaction. Refuses with loan_open. */
+/** Runs in the caller's transaction. Refuses with loan_open, and session_ended when it is closed. */
 export async function closeAccount(
   transaction: Db,
   clock: Clock,
   borrowerId: number,
 ): Promise<Closing> {
-  await lockBorrowerRow(transaction, borrowerId)
+  // Held, so that nothing new begins while the account is being closed.
+  const { mobile } = await lockBorrower(transaction, borrowerId)
   if (await hasOpenOrder(transaction, borrowerId)) throw new AppError('loan_open')
   const isLentTo = await hasPayout(transaction, borrowerId)
-  const { mobile } = await getBorrowerRow(transaction, borrowerId)
   const files = await listHeldRows(transaction, 'file', borrowerId)
   const goes = isLentTo ? tablesThatAre('removed') : tablesThatAre('removed', 'kept-if-lent')
   for (const table of goes) await deleteHeldRows(transaction, table, borrowerId)

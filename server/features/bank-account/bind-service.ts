@@ -13,9 +13,9 @@ import {
   hasPayoutOnItsWay,
   retryRefusedPayouts,
 } from '#server/features/loan-order/payout-retry-service.ts'
-import { lockForBorrower } from '#server/features/loan-order/service.ts'
 import { notifyBorrower } from '#server/features/messages/service.ts'
 import { getOwnProduct } from '#server/features/products/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
 import { type Account, accountItems, readAccount } from './account-form.ts'
@@ -55,7 +55,7 @@ export async function bind(
   await getOwnProduct(context.db, request.productId)
   const account = readAccount(request, context.language)
   return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
-    await lockForBorrower(transaction, borrower.id)
+    await lockBorrower(transaction, borrower.id)
     const bound = await findAccount(transaction, config.secret, borrower.id)
     if (bound === null || !isSame(bound, account)) {
       if (await hasPayoutOnItsWay(transaction, borrower.id)) throw new AppError('payout_on_its_way')

@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import type { Clock } from '#server/clock.ts'
 import { decryptBytes, encryptBytes } from '#server/db/secrets.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import {
   deleteFile,
   type FilePurpose,
@@ -27,7 +28,8 @@ function addressOf(key: string): string {
 
 /**
  * Keeps a photo and returns its address. The same photo again is the same file. Refuses with
- * image_type_unknown, image_too_large, image_too_small and image_broken.
+ * image_type_unknown, image_too_large, image_too_small and image_broken, and with session_ended where
+ * the account was closed meanwhile.
  */
 export async function saveImage(
   { db, clock, config, files }: FileParts,
@@ -43,17 +45,26 @@ export async function saveImage(
   const key = randomBytes(24).toString('base64url')
   // The bytes first: a row always has its file. What a crash leaves behind is encrypted.
   await files.write(key, encryptBytes(bytes, config.secret))
-  const keptKey = await insertFile(db, {
-    key,
-    borrower_id: image.borrowerId,
-    purpose: image.purpose,
-    content_type: IMAGE_CONTENT_TYPE,
-    size_bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    created_at: clock.now(),
-  })
-  if (keptKey !== key) await files.remove(key)
-  return addressOf(keptKey)
+  try {
+    const keptKey = await db.transaction().execute(async (transaction) => {
+      await lockBorrower(transaction, image.borrowerId)
+      return insertFile(transaction, {
+        key,
+        borrower_id: image.borrowerId,
+        purpose: image.purpose,
+        content_type: IMAGE_CONTENT_TYPE,
+        size_bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        created_at: clock.now(),
+      })
+    })
+    if (keptKey !== key) await files.remove(key)
+    return addressOf(keptKey)
+  } catch (error) {
+    // After a fault the row may have been written all the same: only a refusal is sure of none.
+    if (error instanceof AppError) await files.remove(key)
+    throw error
+  }
 }
 
 /** Refuses with not_found, also where the file is somebody else's. */

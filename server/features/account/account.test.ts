@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount, exportData, getAccount } from '#contract/account.ts'
 import { listOrders } from '#contract/loan-order.ts'
+import { sendCode } from '#contract/session.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { saveImage } from '#server/features/files/service.ts'
 import {
@@ -32,6 +33,14 @@ async function countOf(table: string, borrowerId: number): Promise<number> {
     SELECT count(*) AS count FROM ${sql.table(table)} WHERE borrower_id = ${borrowerId}
   `.execute(app.db)
   return Number(rows[0]?.count)
+}
+
+function messagesTo(mobile: string) {
+  return app.db
+    .selectFrom('message')
+    .select(['borrower_id', 'purpose', 'state'])
+    .where('recipient', '=', mobile)
+    .execute()
 }
 
 async function givePhoto(borrower: TestBorrower): Promise<void> {
@@ -93,6 +102,18 @@ describe('the copy', () => {
     expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   })
 
+  it('has what was sent to the number before anybody logged in with it, but no code', async () => {
+    const borrower = await buildBorrower(app)
+    expect(await app.callAs(null, sendCode, { mobile: borrower.mobile })).toMatchObject({ code: 0 })
+    const copy = (await (await copyOf(borrower)).json()) as Record<string, object[]>
+    expect(copy['message']).toContainEqual(
+      expect.objectContaining({ recipient: borrower.mobile, purpose: 'login-code', body: null }),
+    )
+    expect(copy['login_code']).toEqual([expect.objectContaining({ mobile: borrower.mobile })])
+    expect(JSON.stringify(copy)).not.toContain('code_hash')
+    await app.runJobs()
+  })
+
   it('its link is good for five minutes, unchanged', async () => {
     const borrower = await buildBorrower(app)
     const answer = await app.callAs(borrower.sessionId, exportData)
@@ -129,10 +150,13 @@ describe('closing', () => {
       .select('key')
       .where('borrower_id', '=', borrower.id)
       .executeTakeFirstOrThrow()
+    await app.callAs(null, sendCode, { mobile: borrower.mobile })
+    await app.runJobs()
     expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({
       code: 0,
       data: { keptUntil: '' },
     })
+    expect(await messagesTo(borrower.mobile)).toEqual([])
     for (const table of ['session', 'certification', 'file', 'bank_account', 'message']) {
       expect([table, await countOf(table, borrower.id)]).toEqual([table, 0])
     }

@@ -53,9 +53,32 @@ export async function markClosed(db: Db, borrowerId: number, at: Date): Promise<
     .execute()
 }
 
-/** What a provider or a gateway keeps by number alone. */
+/** Codes are sent to a number before it is known whose it is, so these rows name no borrower. */
+export async function listMessagesTo(
+  db: Db,
+  mobile: string,
+): Promise<(Record<string, unknown> & { purpose: string })[]> {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('recipient', '=', mobile)
+    .where('borrower_id', 'is', null)
+    .execute()
+}
+
+/** Without their hashes: a proof is no fact about a person. */
+export async function listCodesOf(db: Db, mobile: string) {
+  return db
+    .selectFrom('login_code')
+    .select(['mobile', 'attempts_left', 'created_at', 'expires_at', 'used_at'])
+    .where('mobile', '=', mobile)
+    .execute()
+}
+
+/** What is kept by number alone, by us and by the sandbox's provider. */
 export async function deleteByNumber(db: Db, mobile: string): Promise<void> {
   await db.deleteFrom('login_code').where('mobile', '=', mobile).execute()
+  await db.deleteFrom('message').where('recipient', '=', mobile).execute()
   await db.deleteFrom('sms_message').where('recipient', '=', mobile).execute()
 }
 

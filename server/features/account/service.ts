@@ -21,7 +21,9 @@ import {
   hasOpenOrder,
   hasPayout,
   listClosedBefore,
+  listCodesOf,
   listHeldRows,
+  listMessagesTo,
   markClosed,
 } from './queries.ts'
 
@@ -38,11 +40,17 @@ export async function getMobile(db: Db, borrowerId: number): Promise<string> {
 /** Everything that is held about a borrower, in clear, for the borrower. */
 export async function collectData(parts: AccountParts, borrowerId: number): Promise<object> {
   const { db, config, clock } = parts
-  const held: Record<string, unknown> = {}
+  const held: Record<string, object[]> = {}
   for (const table of Object.keys(HELD_TABLES) as HeldTable[]) {
     const rows = await listHeldRows(db, table, borrowerId)
     held[table] = rows.map((row) => shownRow(table, row, config.secret))
   }
+  const borrower = await getBorrowerRow(db, borrowerId)
+  held['message'] = [
+    ...(held['message'] ?? []),
+    ...(await messagesByNumber(parts, borrower.mobile)),
+  ]
+  held['login_code'] = await listCodesOf(db, borrower.mobile)
   const photos: unknown[] = []
   for (const { key } of await listHeldRows(db, 'file', borrowerId)) {
     const { contentType, bytes } = await openFile(parts, borrowerId, String(key))
@@ -50,10 +58,25 @@ export async function collectData(parts: AccountParts, borrowerId: number): Prom
   }
   return {
     madeAt: clock.now().toISOString(),
-    borrower: await getBorrowerRow(db, borrowerId),
+    borrower,
     ...held,
     fileContents: photos,
   }
+}
+
+/** A code that still waits to be sent is left out: it would open another session. */
+async function messagesByNumber(
+  { db, config }: Pick<AccountParts, 'db' | 'config'>,
+  mobile: string,
+): Promise<object[]> {
+  const rows = await listMessagesTo(db, mobile)
+  return rows.map((row) =>
+    shownRow(
+      'message',
+      row.purpose === 'login-code' ? { ...row, body_encrypted: null } : row,
+      config.secret,
+    ),
+  )
 }
 
 function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string): object {
@@ -64,9 +87,8 @@ function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string
       .filter(([column]) => !hidden.includes(column))
       .map(([column, value]) => {
         const name = encrypted[column]
-        return name === undefined || typeof value !== 'string'
-          ? [column, value]
-          : [name, decryptText(value, secret)]
+        if (name === undefined) return [column, value]
+        return [name, typeof value === 'string' ? decryptText(value, secret) : null]
       }),
   )
 }

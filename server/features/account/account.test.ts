@@ -198,5 +198,33 @@ describe('closing', () => {
     expect(await countOf('certification', borrower.id)).toBe(0)
     expect(await countOf('file', borrower.id)).toBe(0)
     expect(await countOf('loan_event', borrower.id)).toBeGreaterThan(0)
+    // The row of the account stays, since a payout names it; its number does not.
+    const accounts = await app.db
+      .selectFrom('bank_account')
+      .select(['number_encrypted', 'number_last4'])
+      .where('borrower_id', '=', borrower.id)
+      .execute()
+    expect(accounts).toEqual([{ number_encrypted: '', number_last4: '0000' }])
+  })
+
+  it('an account number goes after five years also where nothing else was kept', async () => {
+    const borrower = await buildApplicant(app, '09170000000')
+    const orderId = await buildRunningLoan(app, borrower)
+    await app.db.deleteFrom('certification').where('borrower_id', '=', borrower.id).execute()
+    await app.db
+      .updateTable('loan_order')
+      .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
+      .where('id', '=', orderId)
+      .execute()
+    await app.callAs(borrower.sessionId, closeAccount)
+    app.setNow(new Date('2031-05-14T01:00:00Z'))
+    await forgetClosed(app)
+    app.setNow(TEST_NOW)
+    const { number_encrypted: number } = await app.db
+      .selectFrom('bank_account')
+      .select('number_encrypted')
+      .where('borrower_id', '=', borrower.id)
+      .executeTakeFirstOrThrow()
+    expect(number).toBe('')
   })
 })

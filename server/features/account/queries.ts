@@ -102,6 +102,13 @@ export async function listClosedBefore(db: Db, before: Date, limit: number): Pro
             .select('file.id')
             .whereRef('file.borrower_id', '=', 'borrower.id'),
         ),
+        where.exists(
+          where
+            .selectFrom('bank_account')
+            .select('bank_account.id')
+            .whereRef('bank_account.borrower_id', '=', 'borrower.id')
+            .where('number_encrypted', '<>', ''),
+        ),
       ]),
     )
     .orderBy('closed_at')

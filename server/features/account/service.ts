@@ -5,6 +5,7 @@ import type { AppParts } from '#server/app-parts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText } from '#server/db/secrets.ts'
+import { forgetNumbers } from '#server/features/bank-account/service.ts'
 import { openFile, removeAllFilesOf } from '#server/features/files/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import {
@@ -128,5 +129,6 @@ export async function forgetClosed(parts: AccountParts): Promise<void> {
   for (const borrowerId of await listClosedBefore(db, before, FORGOTTEN_AT_ONCE)) {
     await removeAllFilesOf(parts, borrowerId)
     await deleteHeldRows(db, 'certification', borrowerId)
+    await forgetNumbers(db, borrowerId)
   }
 }

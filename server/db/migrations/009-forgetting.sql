@@ -2,3 +2,5 @@
 CREATE INDEX message_recipient ON message (recipient);
 -- Messages are removed by their age.
 CREATE INDEX message_age ON message (created_at);
+-- All accounts that a borrower ever had, for the copy and for forgetting their numbers.
+CREATE INDEX bank_account_borrower ON bank_account (borrower_id);

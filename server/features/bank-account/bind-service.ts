@@ -26,9 +26,9 @@ import { type AccountTarget, findAccount, saveAccount } from './service.ts'
 /** Refuses with not_found for a product that is not ours. */
 export async function start(
   { db, config, borrower, language }: BorrowerContext,
-  productId: number,
+  productId: number | undefined,
 ): Promise<ResponseOf<typeof startBinding>> {
-  await getOwnProduct(db, productId)
+  if (productId !== undefined) await getOwnProduct(db, productId)
   const bound = await findAccount(db, config.secret, borrower.id)
   const institution = bound === null ? null : findInstitution(bound.channel)
   return {
@@ -52,7 +52,7 @@ export async function bind(
   request: RequestOf<typeof bindAccount>,
 ): Promise<Record<string, never>> {
   const { clock, config, borrower, jobs } = context
-  await getOwnProduct(context.db, request.productId)
+  if (request.productId !== undefined) await getOwnProduct(context.db, request.productId)
   const account = readAccount(request, context.language)
   return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
     await lockBorrower(transaction, borrower.id)

@@ -91,7 +91,11 @@ export async function isOwnFile(
   return row?.purpose === purpose
 }
 
-/** Removes what the borrower sent for this purpose, but for the addresses that are still needed. */
+/**
+ * Removes what the borrower sent for this purpose, but for the addresses that are still needed. The
+ * row first: a row always has its file, and what a crash leaves behind is bytes that are encrypted
+ * and that nothing leads to.
+ */
 export async function removeOtherFiles(
   { db, files }: Pick<FileParts, 'db' | 'files'>,
   borrowerId: number,
@@ -105,7 +109,7 @@ export async function removeOtherFiles(
   }
 }
 
-/** Of one borrower, the bytes before the rows: a row without bytes is no file. */
+/** Of one borrower, whatever they were sent for. */
 export async function removeAllFilesOf(
   { db, files }: Pick<FileParts, 'db' | 'files'>,
   borrowerId: number,

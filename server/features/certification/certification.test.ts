@@ -68,6 +68,14 @@ describe('certification', () => {
     expect(await title('fil-PH')).toBe('Buong pangalan')
   })
 
+  it('is saved whether or not a client sends a key along, like every other write', async () => {
+    const key = { idempotencyKey: 'a-key-of-a-client' }
+    for (const fullName of ['Ana Cruz', 'Ana Reyes']) {
+      expect(await save({ kind: 'personal', fullName, ...key })).toMatchObject({ code: 0 })
+      expect(valuesOf(await start('personal'))['fullName']).toBe(fullName)
+    }
+  })
+
   it('says truly why an address is asked: it decides who may borrow, and stands in no agreement', async () => {
     const textOf = async (lang: string) => {
       const { steps } = (await start('personal', { lang })).data as {

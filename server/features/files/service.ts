@@ -22,6 +22,9 @@ const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
 
 export const FILES_PATH = '/custom/v3/files'
 
+/** What is not of this form was never a key, and may hold what no database takes. */
+const KEY_FORM = /^[\w-]{32}$/
+
 function addressOf(key: string): string {
   return `${FILES_PATH}/${key}`
 }
@@ -73,7 +76,7 @@ export async function openFile(
   borrowerId: number,
   key: string,
 ): Promise<{ contentType: string; bytes: Uint8Array }> {
-  const row = await findFile(db, borrowerId, key)
+  const row = KEY_FORM.test(key) ? await findFile(db, borrowerId, key) : null
   const encrypted = row === null ? null : await files.read(row.key)
   if (row === null || encrypted === null) throw new AppError('not_found')
   return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }

@@ -6,6 +6,7 @@ import { listOrders } from '#contract/loan-order.ts'
 import { sendCode } from '#contract/session.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { saveImage } from '#server/features/files/service.ts'
+import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import {
   bindAccount,
   buildApplicant,
@@ -130,6 +131,58 @@ describe('the copy', () => {
   })
 })
 
+describe("the phone of the account's owner is told, since a thief with the session does not have it", () => {
+  const received = async (mobile: string) => {
+    await app.runJobs()
+    return (await listOutbox(app.db, app.config.secret, mobile)).map(({ text }) => text)
+  }
+
+  it('when a copy is made, once in a while however often it is', async () => {
+    const borrower = await buildBorrower(app)
+    for (let copies = 0; copies < 3; copies += 1) {
+      expect(await app.callAs(borrower.sessionId, exportData)).toMatchObject({ code: 0 })
+    }
+    const phone = app.config.brand.servicePhone
+    expect(await received(borrower.mobile)).toEqual([
+      `Pahiram: a copy of all your data was made. Was this not you? Call ${phone} at once.`,
+    ])
+    app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
+    await app.callAs(borrower.sessionId, exportData, {}, { lang: 'fil-PH' })
+    app.setNow(TEST_NOW)
+    expect((await received(borrower.mobile))[1]).toContain('kopya')
+  })
+
+  it('when the account is closed, and nothing when closing is refused', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    await app.runJobs()
+    const before = (await received(borrower.mobile)).length
+    expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({ code: 1004 })
+    expect(await received(borrower.mobile)).toHaveLength(before)
+    await app.db
+      .updateTable('loan_order')
+      .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
+      .where('id', '=', orderId)
+      .execute()
+    await app.callAs(borrower.sessionId, closeAccount)
+    const phone = app.config.brand.servicePhone
+    expect(await received(borrower.mobile)).toEqual([
+      `Pahiram: your account is closed. Was this not you? Call ${phone} at once.`,
+    ])
+    expect(await messagesTo(borrower.mobile)).toMatchObject([{ borrower_id: null, state: 'sent' }])
+  })
+
+  it('a link to a copy shows nothing any more once the account is closed', async () => {
+    const borrower = await buildBorrower(app)
+    const answer = await app.callAs(borrower.sessionId, exportData)
+    const { search } = new URL((answer.data as { fileLink: string }).fileLink)
+    await app.callAs(borrower.sessionId, closeAccount)
+    expect(await (await fetch(`${app.url}/my-data.json${search}`)).json()).toMatchObject({
+      reason: 'link_expired',
+    })
+  })
+})
+
 describe('closing', () => {
   it('is refused while something is open, and nothing changes', async () => {
     const borrower = await buildApplicant(app)
@@ -156,7 +209,10 @@ describe('closing', () => {
       code: 0,
       data: { keptUntil: '' },
     })
-    expect(await messagesTo(borrower.mobile)).toEqual([])
+    // But for the one that tells of the closing, which has still to be sent.
+    expect(await messagesTo(borrower.mobile)).toEqual([
+      { borrower_id: null, purpose: 'account', state: 'queued' },
+    ])
     for (const table of ['session', 'certification', 'file', 'bank_account', 'message']) {
       expect([table, await countOf(table, borrower.id)]).toEqual([table, 0])
     }

@@ -5,7 +5,7 @@ import type { HeldTable } from './held-data.ts'
 export async function getBorrowerRow(db: Db, borrowerId: number) {
   return db
     .selectFrom('borrower')
-    .select(['id', 'mobile', 'created_at'])
+    .select(['id', 'mobile', 'created_at', 'closed_at'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
 }

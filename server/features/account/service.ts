@@ -1,4 +1,5 @@
 // The borrower's account as a whole: what it holds, a copy of all of it, and its end.
+import type { Language } from '#contract/language.ts'
 import { addMonths, type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { decryptText } from '#server/db/secrets.ts'
 import { forgetNumbers } from '#server/features/bank-account/service.ts'
 import { openFile, removeAllFilesOf } from '#server/features/files/service.ts'
+import type { MessageParts } from '#server/features/messages/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import {
   ENCRYPTED_COLUMNS,
@@ -15,6 +17,7 @@ import {
   HIDDEN_COLUMNS,
   tablesThatAre,
 } from './held-data.ts'
+import { tellClosed } from './notices.ts'
 import {
   deleteByNumber,
   deleteHeldRows,
@@ -38,15 +41,19 @@ export async function getMobile(db: Db, borrowerId: number): Promise<string> {
   return (await getBorrowerRow(db, borrowerId)).mobile
 }
 
-/** Everything that is held about a borrower, in clear, for the borrower. */
+/**
+ * Everything that is held about a borrower, in clear, for the borrower. Refuses with link_expired once
+ * the account is closed.
+ */
 export async function collectData(parts: AccountParts, borrowerId: number): Promise<object> {
   const { db, config, clock } = parts
+  const { closed_at: closedAt, ...borrower } = await getBorrowerRow(db, borrowerId)
+  if (closedAt !== null) throw new AppError('link_expired')
   const held: Record<string, object[]> = {}
   for (const table of Object.keys(HELD_TABLES) as HeldTable[]) {
     const rows = await listHeldRows(db, table, borrowerId)
     held[table] = rows.map((row) => shownRow(table, row, config.secret))
   }
-  const borrower = await getBorrowerRow(db, borrowerId)
   held['message'] = [
     ...(held['message'] ?? []),
     ...(await messagesByNumber(parts, borrower.mobile)),
@@ -104,9 +111,10 @@ export interface Closing {
 /** Runs in the caller's transaction. Refuses with loan_open, and session_ended when it is closed. */
 export async function closeAccount(
   transaction: Db,
-  clock: Clock,
+  parts: MessageParts & { readonly language: Language },
   borrowerId: number,
 ): Promise<Closing> {
+  const { clock } = parts
   // Held, so that nothing new begins while the account is being closed.
   const { mobile } = await lockBorrower(transaction, borrowerId)
   if (await hasOpenOrder(transaction, borrowerId)) throw new AppError('loan_open')
@@ -115,6 +123,7 @@ export async function closeAccount(
   const goes = isLentTo ? tablesThatAre('removed') : tablesThatAre('removed', 'kept-if-lent')
   for (const table of goes) await deleteHeldRows(transaction, table, borrowerId)
   await deleteByNumber(transaction, mobile)
+  await tellClosed(transaction, parts, mobile)
   await markClosed(transaction, borrowerId, clock.now())
   if (!isLentTo) return { keptUntil: null, fileKeys: files.map(({ key }) => String(key)) }
   const today = manilaDateOf(clock.now().getTime())

@@ -85,12 +85,30 @@ export async function notifyBorrower(
   kind: NoticeKind,
   text: string,
 ): Promise<void> {
+  const to = await getMobile(transaction, borrowerId)
+  await sendNotice(transaction, parts, { borrowerId, to, kind, text })
+}
+
+/** Tells a number whose account has just ended: the message outlives it and names no borrower. */
+export async function notifyNumber(
+  transaction: Db,
+  parts: MessageParts,
+  mobile: string,
+  text: string,
+): Promise<void> {
+  await sendNotice(transaction, parts, { borrowerId: null, to: mobile, kind: 'account', text })
+}
+
+async function sendNotice(
+  transaction: Db,
+  parts: MessageParts,
+  notice: { borrowerId: number | null; to: string; kind: NoticeKind; text: string },
+): Promise<void> {
+  const { kind, ...message } = notice
   await sendMessage(transaction, parts, {
-    borrowerId,
-    to: await getMobile(transaction, borrowerId),
+    ...message,
     channel: 'sms',
     purpose: kind,
-    text,
     validSeconds: NOTICE_VALID_SECONDS,
   })
 }

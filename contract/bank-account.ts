@@ -25,13 +25,16 @@ const institution = z.object({
   usualForms: z.array(z.object({ digits: z.int(), start: z.string() })),
 })
 
+/** The product that led to the form. An account is for all of them, so it need not be one. */
+const accountProductId = z.optional(rowId)
+
 export const startBinding = defineCall({
   name: 'bankAccount.startBinding',
   summary: 'The items of the account form, and the account that is bound now, masked.',
   base: '/custom',
   path: '/v3/bind-card/card-init',
   access: 'borrower',
-  request: z.object({ productId: rowId }),
+  request: z.object({ productId: accountProductId }),
   response: z.object({
     items: z.array(formItem),
     institutions: z.array(institution),
@@ -50,7 +53,7 @@ export const startBinding = defineCall({
 /** The map from the codes of the items that show to their values: of an option its type. */
 const accountForm = z.catchall(
   // Which codes there are is the form's business: the map is open here.
-  z.object({ productId: rowId, idempotencyKey }),
+  z.object({ productId: accountProductId, idempotencyKey }),
   z.union([z.string(), z.int()]),
 )
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
-import { flag } from './wire-values.ts'
+import { flag, idempotencyKey } from './wire-values.ts'
 
 /** In the order in which they are asked. */
 export const CERTIFICATION_KINDS = ['personal', 'job', 'ext'] as const
@@ -49,8 +49,9 @@ export const saveCertification = defineCall({
   base: '/custom',
   path: '/v3/certification/save',
   access: 'borrower',
-  // Which codes there are is the form's business: the map is open here.
-  request: z.catchall(z.object({ kind }), z.string()),
+  // Which codes there are is the form's business: the map is open here. A key is taken and needed
+  // for nothing: the same answers again are the same answers.
+  request: z.catchall(z.object({ kind, idempotencyKey }), z.string()),
   response: z.object({
     done: flag,
     /** Codes of this kind that are still to be answered. */

@@ -8,10 +8,14 @@ export const flag = z.codec(
   { decode: (wire) => String(wire) === '1', encode: (inside) => (inside ? 1 : 0) },
 )
 
+/** The least and the largest number that an integer column holds; nothing we count comes near. */
+const WHOLE_NUMBER_MIN = -(2 ** 31)
+const WHOLE_NUMBER_MAX = 2 ** 31 - 1
+
 /** A whole number; a form sends it as text. */
 export const wholeNumber = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
-  z.int(),
+  z.int().check(z.minimum(WHOLE_NUMBER_MIN), z.maximum(WHOLE_NUMBER_MAX)),
   { decode: Number, encode: (inside) => inside },
 )
 

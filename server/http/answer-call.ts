@@ -35,7 +35,9 @@ export async function answerCall(
   const { call } = handler
   const names = wireNamesOf(call, parts.config.wireNames)
   const borrower = call.access === 'borrower' ? await identify(parts, caller) : NOBODY
+  refuseNul(caller.query)
   const { fields, uploads } = await readBody()
+  refuseNul(fields)
   const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
     db: parts.db,
@@ -66,6 +68,24 @@ export async function identify(parts: AppParts, caller: Caller): Promise<Borrowe
   if (sessionId === null) throw new AppError('session_missing')
   const { db, clock, config } = parts
   return getBorrower({ db, clock, secret: config.secret }, sessionId, parameters)
+}
+
+/**
+ * A database keeps no NUL in a text, and nobody types one: what has it is refused before anything
+ * is done with it, whatever the call declares.
+ */
+function refuseNul(sent: unknown): void {
+  const faults = namesWithNul(sent).map((field) => ({ field, problem: 'invalid_character' }))
+  if (faults.length > 0) throw new AppError('field_invalid', faults)
+}
+
+function namesWithNul(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [name] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    const path = name === '' ? key : `${name}.${key}`
+    return key.includes('\0') ? [path] : namesWithNul(item, path)
+  })
 }
 
 function parseRequest(call: Call, wireRequest: unknown, names: WireNames): unknown {

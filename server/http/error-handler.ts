@@ -32,11 +32,16 @@ export function sendRefusal(
   refusal: AppError,
   status = 200,
 ): FastifyReply {
-  const family = request.routeOptions.config.family ?? 'number'
+  const family = request.routeOptions.config.family ?? familyAt(request.url)
   return reply
     .status(status)
     .header('cache-control', 'no-store')
     .send(
       refusalEnvelope(refusal, { family, language: languageOf(request), requestId: request.id }),
     )
+}
+
+/** Where no call took the request: as those answer that stand beside it. */
+function familyAt(address: string): Family {
+  return /^\/(gopia|panda|custom\/v1\/repayment)(?![^/?])/.test(address) ? 'text' : 'number'
 }

@@ -39,8 +39,10 @@ export async function registerPages(
     reply.type('text/css').header('cache-control', 'max-age=300').send(brandStyles(settings.brand)),
   )
   app.get('/*', async (request, reply) => {
-    if (!acceptsPage(request)) return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     const { pathname, search } = new URL(request.url, 'http://page')
+    if (isCallPath(pathname) || !acceptsPage(request)) {
+      return sendRefusal(request, reply, new AppError('path_unknown'), 404)
+    }
     const page = await site.renderer.prepare(pathname, search, settings)
     const answer =
       page.firstCall === null
@@ -77,6 +79,13 @@ async function answerFirstCall(
       requestId: request.id,
     })
   }
+}
+
+/** Under these no page stands: clients of calls accept anything, and must never be sent one. */
+const CALL_ROOTS: readonly string[] = ['custom', 'gopia', 'panda', 'api', 'dev', 'notices']
+
+function isCallPath(pathname: string): boolean {
+  return CALL_ROOTS.includes(pathname.split('/')[1] ?? '')
 }
 
 function acceptsPage(request: FastifyRequest): boolean {

@@ -1,10 +1,18 @@
 // What every call has in common: envelope, bad input, cookies, headers, logs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { listPlaces, saveCertification } from '#contract/certification.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { saveEvent } from '#contract/events.ts'
+import { logProductClick, openProduct } from '#contract/products.ts'
+import { sendCode } from '#contract/session.ts'
+import { getContactDetails } from '#contract/support.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const PATH = '/custom/v3/personal-center/contact-kf-info'
+const MOBILE = { mobile: '09171234567' }
+const TAP = { productId: '1', moduleId: '30', positionId: '0' }
 let app: TestApp
 let borrower: TestBorrower
 
@@ -62,6 +70,28 @@ describe('bad input is refused and said so', () => {
       requestId: expect.any(String),
     })
     expect(answer.body.message).not.toBe('')
+  })
+
+  it.each<[string, Call, Record<string, string>, Record<string, string>, string]>([
+    ['NUL in a text', saveCertification, { kind: 'ext', purpose: 'a\0b' }, {}, 'purpose'],
+    ['NUL in the name of a field', saveCertification, { kind: 'ext', 'a\0b': '1' }, {}, 'a\0b'],
+    ['NUL in a session parameter', getContactDetails, {}, { deviceName: 'a\0' }, 'deviceName'],
+    ['NUL in the query of a login', sendCode, MOBILE, { deviceName: '\0' }, 'deviceName'],
+    ['NUL in the query of a GET', listPlaces, {}, { anything: '\0' }, 'anything'],
+    ['a large number', saveEvent, { ...TAP, moduleId: '99999999999' }, {}, 'moduleId'],
+    ['a small number', saveEvent, { ...TAP, positionId: '-99999999999' }, {}, 'positionId'],
+    ['a large number', openProduct, { ...TAP, positionId: '2147483648' }, {}, 'positionId'],
+    ['a large number', logProductClick, { ...TAP, moduleId: '2147483648' }, {}, 'moduleId'],
+  ])('%s (%#)', async (_what, call, fields, query, field) => {
+    const answer = await app.callAs(borrower.sessionId, call, fields, query)
+    expect(answer).toMatchObject({ reason: 'field_invalid', fields: [{ field }] })
+    expect(Number(answer.code)).toBe(1002)
+  })
+
+  it('NUL in the address of a file', async () => {
+    const query = `sessionId=${borrower.sessionId}`
+    const response = await fetch(`${app.url}/custom/v3/files/a%00b?${query}`)
+    expect(await response.json()).toMatchObject({ code: 1003, reason: 'not_found' })
   })
 
   it('[R19] a path that nobody owns', async () => {

@@ -3,7 +3,8 @@ import type { AppParts } from '#server/app-parts.ts'
 import { forgetClosed } from '#server/features/account/service.ts'
 import { decideOrder } from '#server/features/loan-order/application-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/loan-order/payout-service.ts'
-import { deliverMessage } from '#server/features/messages/service.ts'
+import { deliverMessage, removeOldMessages } from '#server/features/messages/service.ts'
+import { removeOldCodes } from '#server/features/session/login-service.ts'
 import { removeOldKeys } from '#server/http/idempotency.ts'
 import type { JobHandlers, TimedJob } from './jobs.ts'
 
@@ -27,6 +28,16 @@ export function timedJobs(parts: JobParts): readonly TimedJob[] {
       name: 'remove-old-keys',
       everySeconds: 3600,
       run: () => removeOldKeys(parts.db, parts.clock),
+    },
+    {
+      name: 'remove-old-messages',
+      everySeconds: 86_400,
+      run: () => removeOldMessages(parts.db, parts.clock),
+    },
+    {
+      name: 'remove-old-codes',
+      everySeconds: 3600,
+      run: () => removeOldCodes(parts.db, parts.clock),
     },
     { name: 'forget-closed', everySeconds: 86_400, run: () => forgetClosed(parts) },
   ]

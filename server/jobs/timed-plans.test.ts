@@ -1,10 +1,13 @@
 // Timed work looks at few rows however many there are: each of its statements can go by an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMessagesTo } from '#server/features/account/queries.ts'
 import {
   askForWaitingPayouts,
   countLongWaiting,
 } from '#server/features/loan-order/payout-service.ts'
+import { removeOldMessages } from '#server/features/messages/service.ts'
+import { removeOldCodes } from '#server/features/session/login-service.ts'
 import { countOpen } from '#server/features/staff-task/service.ts'
 import { removeOldKeys } from '#server/http/idempotency.ts'
 import { plansOf } from '#server/testing/plans.ts'
@@ -22,6 +25,9 @@ it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['payouts to ask for', 'payout_waiting', (db) => askForWaitingPayouts({ ...app, db })],
   ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
   ['open tasks', 'staff_task_open', (db) => countOpen(db)],
+  ['old messages', 'message_age', (db) => removeOldMessages(db, app.clock)],
+  ['old codes', 'login_code_age', (db) => removeOldCodes(db, app.clock)],
+  ['messages to a number', 'message_recipient', (db) => listMessagesTo(db, '+639170000000')],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
 ])('%s are found by the index %s', async (_what, index, work) => {
   const plans = await app.db.transaction().execute(async (transaction) => {

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount, exportData, getAccount } from '#contract/account.ts'
 import { listOrders } from '#contract/loan-order.ts'
+import { sendCode } from '#contract/session.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { saveImage } from '#server/features/files/service.ts'
+import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import {
   bindAccount,
   buildApplicant,
@@ -32,6 +34,14 @@ async function countOf(table: string, borrowerId: number): Promise<number> {
     SELECT count(*) AS count FROM ${sql.table(table)} WHERE borrower_id = ${borrowerId}
   `.execute(app.db)
   return Number(rows[0]?.count)
+}
+
+function messagesTo(mobile: string) {
+  return app.db
+    .selectFrom('message')
+    .select(['borrower_id', 'purpose', 'state'])
+    .where('recipient', '=', mobile)
+    .execute()
 }
 
 async function givePhoto(borrower: TestBorrower): Promise<void> {
@@ -93,6 +103,18 @@ describe('the copy', () => {
     expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   })
 
+  it('has what was sent to the number before anybody logged in with it, but no code', async () => {
+    const borrower = await buildBorrower(app)
+    expect(await app.callAs(null, sendCode, { mobile: borrower.mobile })).toMatchObject({ code: 0 })
+    const copy = (await (await copyOf(borrower)).json()) as Record<string, object[]>
+    expect(copy['message']).toContainEqual(
+      expect.objectContaining({ recipient: borrower.mobile, purpose: 'login-code', body: null }),
+    )
+    expect(copy['login_code']).toEqual([expect.objectContaining({ mobile: borrower.mobile })])
+    expect(JSON.stringify(copy)).not.toContain('code_hash')
+    await app.runJobs()
+  })
+
   it('its link is good for five minutes, unchanged', async () => {
     const borrower = await buildBorrower(app)
     const answer = await app.callAs(borrower.sessionId, exportData)
@@ -106,6 +128,58 @@ describe('the copy', () => {
       reason: 'link_expired',
     })
     expect(await (await fetch(`${app.url}/my-data.json`)).json()).toMatchObject({ code: 1003 })
+  })
+})
+
+describe("the phone of the account's owner is told, since a thief with the session does not have it", () => {
+  const received = async (mobile: string) => {
+    await app.runJobs()
+    return (await listOutbox(app.db, app.config.secret, mobile)).map(({ text }) => text)
+  }
+
+  it('when a copy is made, once in a while however often it is', async () => {
+    const borrower = await buildBorrower(app)
+    for (let copies = 0; copies < 3; copies += 1) {
+      expect(await app.callAs(borrower.sessionId, exportData)).toMatchObject({ code: 0 })
+    }
+    const phone = app.config.brand.servicePhone
+    expect(await received(borrower.mobile)).toEqual([
+      `Pahiram: a copy of all your data was made. Was this not you? Call ${phone} at once.`,
+    ])
+    app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
+    await app.callAs(borrower.sessionId, exportData, {}, { lang: 'fil-PH' })
+    app.setNow(TEST_NOW)
+    expect((await received(borrower.mobile))[1]).toContain('kopya')
+  })
+
+  it('when the account is closed, and nothing when closing is refused', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    await app.runJobs()
+    const before = (await received(borrower.mobile)).length
+    expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({ code: 1004 })
+    expect(await received(borrower.mobile)).toHaveLength(before)
+    await app.db
+      .updateTable('loan_order')
+      .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
+      .where('id', '=', orderId)
+      .execute()
+    await app.callAs(borrower.sessionId, closeAccount)
+    const phone = app.config.brand.servicePhone
+    expect(await received(borrower.mobile)).toEqual([
+      `Pahiram: your account is closed. Was this not you? Call ${phone} at once.`,
+    ])
+    expect(await messagesTo(borrower.mobile)).toMatchObject([{ borrower_id: null, state: 'sent' }])
+  })
+
+  it('a link to a copy shows nothing any more once the account is closed', async () => {
+    const borrower = await buildBorrower(app)
+    const answer = await app.callAs(borrower.sessionId, exportData)
+    const { search } = new URL((answer.data as { fileLink: string }).fileLink)
+    await app.callAs(borrower.sessionId, closeAccount)
+    expect(await (await fetch(`${app.url}/my-data.json${search}`)).json()).toMatchObject({
+      reason: 'link_expired',
+    })
   })
 })
 
@@ -129,10 +203,16 @@ describe('closing', () => {
       .select('key')
       .where('borrower_id', '=', borrower.id)
       .executeTakeFirstOrThrow()
+    await app.callAs(null, sendCode, { mobile: borrower.mobile })
+    await app.runJobs()
     expect(await app.callAs(borrower.sessionId, closeAccount)).toMatchObject({
       code: 0,
       data: { keptUntil: '' },
     })
+    // But for the one that tells of the closing, which has still to be sent.
+    expect(await messagesTo(borrower.mobile)).toEqual([
+      { borrower_id: null, purpose: 'account', state: 'queued' },
+    ])
     for (const table of ['session', 'certification', 'file', 'bank_account', 'message']) {
       expect([table, await countOf(table, borrower.id)]).toEqual([table, 0])
     }
@@ -174,5 +254,33 @@ describe('closing', () => {
     expect(await countOf('certification', borrower.id)).toBe(0)
     expect(await countOf('file', borrower.id)).toBe(0)
     expect(await countOf('loan_event', borrower.id)).toBeGreaterThan(0)
+    // The row of the account stays, since a payout names it; its number does not.
+    const accounts = await app.db
+      .selectFrom('bank_account')
+      .select(['number_encrypted', 'number_last4'])
+      .where('borrower_id', '=', borrower.id)
+      .execute()
+    expect(accounts).toEqual([{ number_encrypted: '', number_last4: '0000' }])
+  })
+
+  it('an account number goes after five years also where nothing else was kept', async () => {
+    const borrower = await buildApplicant(app, '09170000000')
+    const orderId = await buildRunningLoan(app, borrower)
+    await app.db.deleteFrom('certification').where('borrower_id', '=', borrower.id).execute()
+    await app.db
+      .updateTable('loan_order')
+      .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
+      .where('id', '=', orderId)
+      .execute()
+    await app.callAs(borrower.sessionId, closeAccount)
+    app.setNow(new Date('2031-05-14T01:00:00Z'))
+    await forgetClosed(app)
+    app.setNow(TEST_NOW)
+    const { number_encrypted: number } = await app.db
+      .selectFrom('bank_account')
+      .select('number_encrypted')
+      .where('borrower_id', '=', borrower.id)
+      .executeTakeFirstOrThrow()
+    expect(number).toBe('')
   })
 })

@@ -5,7 +5,7 @@ import type { HeldTable } from './held-data.ts'
 export async function getBorrowerRow(db: Db, borrowerId: number) {
   return db
     .selectFrom('borrower')
-    .select(['id', 'mobile', 'created_at'])
+    .select(['id', 'mobile', 'created_at', 'closed_at'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
 }
@@ -24,16 +24,6 @@ export async function listHeldRows(
 
 export async function deleteHeldRows(db: Db, table: HeldTable, borrowerId: number): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)} WHERE borrower_id = ${borrowerId}`.execute(db)
-}
-
-/** Held, so that nothing new begins while the account is being closed. */
-export async function lockBorrowerRow(db: Db, borrowerId: number): Promise<void> {
-  await db
-    .selectFrom('borrower')
-    .select('id')
-    .where('id', '=', borrowerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean> {
@@ -63,9 +53,32 @@ export async function markClosed(db: Db, borrowerId: number, at: Date): Promise<
     .execute()
 }
 
-/** What a provider or a gateway keeps by number alone. */
+/** Codes are sent to a number before it is known whose it is, so these rows name no borrower. */
+export async function listMessagesTo(
+  db: Db,
+  mobile: string,
+): Promise<(Record<string, unknown> & { purpose: string })[]> {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('recipient', '=', mobile)
+    .where('borrower_id', 'is', null)
+    .execute()
+}
+
+/** Without their hashes: a proof is no fact about a person. */
+export async function listCodesOf(db: Db, mobile: string) {
+  return db
+    .selectFrom('login_code')
+    .select(['mobile', 'attempts_left', 'created_at', 'expires_at', 'used_at'])
+    .where('mobile', '=', mobile)
+    .execute()
+}
+
+/** What is kept by number alone, by us and by the sandbox's provider. */
 export async function deleteByNumber(db: Db, mobile: string): Promise<void> {
   await db.deleteFrom('login_code').where('mobile', '=', mobile).execute()
+  await db.deleteFrom('message').where('recipient', '=', mobile).execute()
   await db.deleteFrom('sms_message').where('recipient', '=', mobile).execute()
 }
 
@@ -88,6 +101,13 @@ export async function listClosedBefore(db: Db, before: Date, limit: number): Pro
             .selectFrom('file')
             .select('file.id')
             .whereRef('file.borrower_id', '=', 'borrower.id'),
+        ),
+        where.exists(
+          where
+            .selectFrom('bank_account')
+            .select('bank_account.id')
+            .whereRef('bank_account.borrower_id', '=', 'borrower.id')
+            .where('number_encrypted', '<>', ''),
         ),
       ]),
     )

@@ -4,6 +4,7 @@ import { missingSteps } from '#server/features/loan-order/product-service.ts'
 import { handle } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
 import { exportLink } from './export-file.ts'
+import { tellCopied } from './notices.ts'
 import { closeAccount, getMobile } from './service.ts'
 
 export const accountHandlers = [
@@ -12,13 +13,14 @@ export const accountHandlers = [
     accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
     missingSteps: await missingSteps(db, config.secret, borrower.id),
   })),
-  handle(exportData, async (_request, context) => ({
-    fileLink: exportLink(context, context.borrower.id),
-  })),
+  handle(exportData, async (_request, context) => {
+    await tellCopied(context, context.borrower.id)
+    return { fileLink: exportLink(context, context.borrower.id) }
+  }),
   handle(closeCall, async (request, context) => {
     let fileKeys: readonly string[] = []
     const answer = await once(context, closeCall, request, async (transaction) => {
-      const closing = await closeAccount(transaction, context.clock, context.borrower.id)
+      const closing = await closeAccount(transaction, context, context.borrower.id)
       fileKeys = closing.fileKeys
       return { keptUntil: closing.keptUntil ?? '' }
     })

@@ -1,11 +1,15 @@
 // The borrower's account as a whole: what it holds, a copy of all of it, and its end.
+import type { Language } from '#contract/language.ts'
 import { addMonths, type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText } from '#server/db/secrets.ts'
+import { forgetNumbers } from '#server/features/bank-account/service.ts'
 import { openFile, removeAllFilesOf } from '#server/features/files/service.ts'
+import type { MessageParts } from '#server/features/messages/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import {
   ENCRYPTED_COLUMNS,
   HELD_TABLES,
@@ -13,6 +17,7 @@ import {
   HIDDEN_COLUMNS,
   tablesThatAre,
 } from './held-data.ts'
+import { tellClosed } from './notices.ts'
 import {
   deleteByNumber,
   deleteHeldRows,
@@ -20,8 +25,9 @@ import {
   hasOpenOrder,
   hasPayout,
   listClosedBefore,
+  listCodesOf,
   listHeldRows,
-  lockBorrowerRow,
+  listMessagesTo,
   markClosed,
 } from './queries.ts'
 
@@ -35,14 +41,24 @@ export async function getMobile(db: Db, borrowerId: number): Promise<string> {
   return (await getBorrowerRow(db, borrowerId)).mobile
 }
 
-/** Everything that is held about a borrower, in clear, for the borrower. */
+/**
+ * Everything that is held about a borrower, in clear, for the borrower. Refuses with link_expired once
+ * the account is closed.
+ */
 export async function collectData(parts: AccountParts, borrowerId: number): Promise<object> {
   const { db, config, clock } = parts
-  const held: Record<string, unknown> = {}
+  const { closed_at: closedAt, ...borrower } = await getBorrowerRow(db, borrowerId)
+  if (closedAt !== null) throw new AppError('link_expired')
+  const held: Record<string, object[]> = {}
   for (const table of Object.keys(HELD_TABLES) as HeldTable[]) {
     const rows = await listHeldRows(db, table, borrowerId)
     held[table] = rows.map((row) => shownRow(table, row, config.secret))
   }
+  held['message'] = [
+    ...(held['message'] ?? []),
+    ...(await messagesByNumber(parts, borrower.mobile)),
+  ]
+  held['login_code'] = await listCodesOf(db, borrower.mobile)
   const photos: unknown[] = []
   for (const { key } of await listHeldRows(db, 'file', borrowerId)) {
     const { contentType, bytes } = await openFile(parts, borrowerId, String(key))
@@ -50,10 +66,25 @@ export async function collectData(parts: AccountParts, borrowerId: number): Prom
   }
   return {
     madeAt: clock.now().toISOString(),
-    borrower: await getBorrowerRow(db, borrowerId),
+    borrower,
     ...held,
     fileContents: photos,
   }
+}
+
+/** A code that still waits to be sent is left out: it would open another session. */
+async function messagesByNumber(
+  { db, config }: Pick<AccountParts, 'db' | 'config'>,
+  mobile: string,
+): Promise<object[]> {
+  const rows = await listMessagesTo(db, mobile)
+  return rows.map((row) =>
+    shownRow(
+      'message',
+      row.purpose === 'login-code' ? { ...row, body_encrypted: null } : row,
+      config.secret,
+    ),
+  )
 }
 
 function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string): object {
@@ -64,9 +95,8 @@ function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string
       .filter(([column]) => !hidden.includes(column))
       .map(([column, value]) => {
         const name = encrypted[column]
-        return name === undefined || typeof value !== 'string'
-          ? [column, value]
-          : [name, decryptText(value, secret)]
+        if (name === undefined) return [column, value]
+        return [name, typeof value === 'string' ? decryptText(value, secret) : null]
       }),
   )
 }
@@ -78,20 +108,22 @@ export interface Closing {
   readonly fileKeys: readonly string[]
 }
 
-/** Runs in the caller's transaction. Refuses with loan_open. */
+/** Runs in the caller's transaction. Refuses with loan_open, and session_ended when it is closed. */
 export async function closeAccount(
   transaction: Db,
-  clock: Clock,
+  parts: MessageParts & { readonly language: Language },
   borrowerId: number,
 ): Promise<Closing> {
-  await lockBorrowerRow(transaction, borrowerId)
+  const { clock } = parts
+  // Held, so that nothing new begins while the account is being closed.
+  const { mobile } = await lockBorrower(transaction, borrowerId)
   if (await hasOpenOrder(transaction, borrowerId)) throw new AppError('loan_open')
   const isLentTo = await hasPayout(transaction, borrowerId)
-  const { mobile } = await getBorrowerRow(transaction, borrowerId)
   const files = await listHeldRows(transaction, 'file', borrowerId)
   const goes = isLentTo ? tablesThatAre('removed') : tablesThatAre('removed', 'kept-if-lent')
   for (const table of goes) await deleteHeldRows(transaction, table, borrowerId)
   await deleteByNumber(transaction, mobile)
+  await tellClosed(transaction, parts, mobile)
   await markClosed(transaction, borrowerId, clock.now())
   if (!isLentTo) return { keptUntil: null, fileKeys: files.map(({ key }) => String(key)) }
   const today = manilaDateOf(clock.now().getTime())
@@ -106,5 +138,6 @@ export async function forgetClosed(parts: AccountParts): Promise<void> {
   for (const borrowerId of await listClosedBefore(db, before, FORGOTTEN_AT_ONCE)) {
     await removeAllFilesOf(parts, borrowerId)
     await deleteHeldRows(db, 'certification', borrowerId)
+    await forgetNumbers(db, borrowerId)
   }
 }

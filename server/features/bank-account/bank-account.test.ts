@@ -76,6 +76,19 @@ function countAccounts(who = borrower) {
     .then((rows) => rows.length)
 }
 
+describe('without a product', () => {
+  const { product_id: _one, ...wallet } = WALLET
+  const { product_id: _two, ...bank } = BANK
+
+  it('the form is given, and an account is bound and changed: it is for all products', async () => {
+    expect(itemsOf(await start({}))).toEqual(itemsOf(await start()))
+    expect(await bind(wallet)).toMatchObject({ code: 0 })
+    expect(await bound()).toEqual({ channel: '90006', number: '09171234567' })
+    expect(await change(bank)).toMatchObject({ code: 0 })
+    expect(await bound()).toEqual({ channel: 'BDO', number: '001234567890' })
+  })
+})
+
 describe('card-init', () => {
   it('[E1] [C4] gives the items with the fields of the specification', async () => {
     const answer = await start()
@@ -159,7 +172,7 @@ describe('card-init', () => {
     for (const id of ['3', '999']) {
       expect(await start({ product_id: id })).toMatchObject({ code: 1003, reason: 'not_found' })
     }
-    for (const fields of [{}, { product_id: 'x' }, { product_id: '-1' }, { product_id: '' }]) {
+    for (const fields of [{ product_id: 'x' }, { product_id: '-1' }, { product_id: '' }]) {
       const answer = await start(fields)
       expect(answer).toMatchObject({ code: 1002, fields: [{ field: 'product_id' }] })
     }

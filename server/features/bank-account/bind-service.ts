@@ -13,9 +13,9 @@ import {
   hasPayoutOnItsWay,
   retryRefusedPayouts,
 } from '#server/features/loan-order/payout-retry-service.ts'
-import { lockForBorrower } from '#server/features/loan-order/service.ts'
 import { notifyBorrower } from '#server/features/messages/service.ts'
 import { getOwnProduct } from '#server/features/products/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
 import { type Account, accountItems, readAccount } from './account-form.ts'
@@ -26,9 +26,9 @@ import { type AccountTarget, findAccount, saveAccount } from './service.ts'
 /** Refuses with not_found for a product that is not ours. */
 export async function start(
   { db, config, borrower, language }: BorrowerContext,
-  productId: number,
+  productId: number | undefined,
 ): Promise<ResponseOf<typeof startBinding>> {
-  await getOwnProduct(db, productId)
+  if (productId !== undefined) await getOwnProduct(db, productId)
   const bound = await findAccount(db, config.secret, borrower.id)
   const institution = bound === null ? null : findInstitution(bound.channel)
   return {
@@ -52,10 +52,10 @@ export async function bind(
   request: RequestOf<typeof bindAccount>,
 ): Promise<Record<string, never>> {
   const { clock, config, borrower, jobs } = context
-  await getOwnProduct(context.db, request.productId)
+  if (request.productId !== undefined) await getOwnProduct(context.db, request.productId)
   const account = readAccount(request, context.language)
   return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
-    await lockForBorrower(transaction, borrower.id)
+    await lockBorrower(transaction, borrower.id)
     const bound = await findAccount(transaction, config.secret, borrower.id)
     if (bound === null || !isSame(bound, account)) {
       if (await hasPayoutOnItsWay(transaction, borrower.id)) throw new AppError('payout_on_its_way')

@@ -50,6 +50,15 @@ export async function replaceAccount(
     .execute()
 }
 
+/** Nothing stays that could be decrypted: to read such a number fails, so none is ever paid to. */
+export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void> {
+  await db
+    .updateTable('bank_account')
+    .set({ number_encrypted: '', number_last4: '0000' })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+}
+
 export async function insertAccountAudit(
   db: Db,
   entry: { borrowerId: number; action: string; details: object; at: Date },

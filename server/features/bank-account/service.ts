@@ -2,7 +2,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
-import { findCurrentAccount, getAccountRow, replaceAccount } from './queries.ts'
+import { findCurrentAccount, getAccountRow, overwriteNumbers, replaceAccount } from './queries.ts'
 
 export interface AccountTarget {
   readonly channel: string
@@ -54,4 +54,9 @@ export async function openAccount(
 ): Promise<AccountTarget> {
   const row = await getAccountRow(db, accountId)
   return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
+}
+
+/** The numbers of all accounts that a borrower ever had. The rows stay: payouts name them. */
+export function forgetNumbers(db: Db, borrowerId: number): Promise<void> {
+  return overwriteNumbers(db, borrowerId)
 }

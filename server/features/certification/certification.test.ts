@@ -68,6 +68,26 @@ describe('certification', () => {
     expect(await title('fil-PH')).toBe('Buong pangalan')
   })
 
+  it('is saved whether or not a client sends a key along, like every other write', async () => {
+    const key = { idempotencyKey: 'a-key-of-a-client' }
+    for (const fullName of ['Ana Cruz', 'Ana Reyes']) {
+      expect(await save({ kind: 'personal', fullName, ...key })).toMatchObject({ code: 0 })
+      expect(valuesOf(await start('personal'))['fullName']).toBe(fullName)
+    }
+  })
+
+  it('says truly why an address is asked: it decides who may borrow, and stands in no agreement', async () => {
+    const textOf = async (lang: string) => {
+      const { steps } = (await start('personal', { lang })).data as {
+        steps: { code: string; text: string }[]
+      }
+      return steps.find(({ code }) => code === 'address')?.text
+    }
+    expect(await textOf('en')).toMatch(/permanent address in the Philippines.*notices/)
+    expect(await textOf('en')).not.toContain('agreement')
+    expect(await textOf('fil-PH')).not.toContain('kasunduan')
+  })
+
   it('is saved step by step and complete when nothing is missing', async () => {
     const { fullName, bornOn, nationality, isPoliticallyExposed, ...rest } = DEMO_ANSWERS.personal
     const about = { fullName, bornOn, nationality, isPoliticallyExposed } as Record<string, string>

@@ -20,8 +20,9 @@ const STEPS: readonly Step[] = [
     code: 'address',
     title: { en: 'Permanent address', 'fil-PH': 'Permanenteng tirahan' },
     text: {
-      en: 'The address stands in your loan agreement. We send nobody there without telling you.',
-      'fil-PH': 'Nakasulat ito sa kasunduan ng loan. Wala kaming papupuntahin nang hindi mo alam.',
+      en: 'You need a permanent address in the Philippines to borrow, and notices that the law requires go there. We send nobody there without telling you.',
+      'fil-PH':
+        'Kailangan ng permanenteng tirahan sa Pilipinas para makahiram, at doon ipinapadala ang mga abisong hinihingi ng batas. Wala kaming papupuntahin nang hindi mo alam.',
     },
   },
   {

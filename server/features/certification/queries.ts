@@ -20,19 +20,6 @@ export async function listCertifications(db: Db, borrowerId: number): Promise<Ce
   }))
 }
 
-/** Until the transaction ends: two saves of one borrower come one after the other. */
-export async function lockBorrower(
-  transaction: Db,
-  borrowerId: number,
-): Promise<{ mobile: string }> {
-  return transaction
-    .selectFrom('borrower')
-    .select('mobile')
-    .where('id', '=', borrowerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function saveCertificationRow(
   db: Db,
   row: CertificationRow & { readonly borrowerId: number; readonly savedAt: Date },

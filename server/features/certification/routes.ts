@@ -11,7 +11,9 @@ import { save, saveIdentityPhoto, start } from './service.ts'
 
 export const certificationHandlers = [
   handle(startCertification, ({ kind }, context) => start(context, kind)),
-  handle(saveCertification, ({ kind, ...answers }, context) => save(context, kind, answers)),
+  handle(saveCertification, ({ kind, idempotencyKey: _key, ...answers }, context) =>
+    save(context, kind, answers),
+  ),
   handle(uploadIdentityPhoto, (_request, context) =>
     saveIdentityPhoto(context, context.uploads[IDENTITY_PHOTO_FIELD]),
   ),

@@ -18,6 +18,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/http/handler.ts'
 import { checkAnswers } from './checks.ts'
 import { EXT_FORM } from './ext-form.ts'
@@ -25,13 +26,7 @@ import { JOB_FORM } from './job-form.ts'
 import { NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
-import {
-  listCertifications,
-  listClearRows,
-  lockBorrower,
-  saveCertificationRow,
-  sealRow,
-} from './queries.ts'
+import { listCertifications, listClearRows, saveCertificationRow, sealRow } from './queries.ts'
 import type { Answers, Form, Question } from './question.ts'
 
 const FORMS: Readonly<Record<CertificationKind, Form>> = {

@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import type { Clock } from '#server/clock.ts'
 import { decryptBytes, encryptBytes } from '#server/db/secrets.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import {
   deleteFile,
   type FilePurpose,
@@ -21,13 +22,17 @@ const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
 
 export const FILES_PATH = '/custom/v3/files'
 
+/** What is not of this form was never a key, and may hold what no database takes. */
+const KEY_FORM = /^[\w-]{32}$/
+
 function addressOf(key: string): string {
   return `${FILES_PATH}/${key}`
 }
 
 /**
  * Keeps a photo and returns its address. The same photo again is the same file. Refuses with
- * image_type_unknown, image_too_large, image_too_small and image_broken.
+ * image_type_unknown, image_too_large, image_too_small and image_broken, and with session_ended where
+ * the account was closed meanwhile.
  */
 export async function saveImage(
   { db, clock, config, files }: FileParts,
@@ -43,17 +48,26 @@ export async function saveImage(
   const key = randomBytes(24).toString('base64url')
   // The bytes first: a row always has its file. What a crash leaves behind is encrypted.
   await files.write(key, encryptBytes(bytes, config.secret))
-  const keptKey = await insertFile(db, {
-    key,
-    borrower_id: image.borrowerId,
-    purpose: image.purpose,
-    content_type: IMAGE_CONTENT_TYPE,
-    size_bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    created_at: clock.now(),
-  })
-  if (keptKey !== key) await files.remove(key)
-  return addressOf(keptKey)
+  try {
+    const keptKey = await db.transaction().execute(async (transaction) => {
+      await lockBorrower(transaction, image.borrowerId)
+      return insertFile(transaction, {
+        key,
+        borrower_id: image.borrowerId,
+        purpose: image.purpose,
+        content_type: IMAGE_CONTENT_TYPE,
+        size_bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        created_at: clock.now(),
+      })
+    })
+    if (keptKey !== key) await files.remove(key)
+    return addressOf(keptKey)
+  } catch (error) {
+    // After a fault the row may have been written all the same: only a refusal is sure of none.
+    if (error instanceof AppError) await files.remove(key)
+    throw error
+  }
 }
 
 /** Refuses with not_found, also where the file is somebody else's. */
@@ -62,7 +76,7 @@ export async function openFile(
   borrowerId: number,
   key: string,
 ): Promise<{ contentType: string; bytes: Uint8Array }> {
-  const row = await findFile(db, borrowerId, key)
+  const row = KEY_FORM.test(key) ? await findFile(db, borrowerId, key) : null
   const encrypted = row === null ? null : await files.read(row.key)
   if (row === null || encrypted === null) throw new AppError('not_found')
   return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }
@@ -80,7 +94,11 @@ export async function isOwnFile(
   return row?.purpose === purpose
 }
 
-/** Removes what the borrower sent for this purpose, but for the addresses that are still needed. */
+/**
+ * Removes what the borrower sent for this purpose, but for the addresses that are still needed. The
+ * row first: a row always has its file, and what a crash leaves behind is bytes that are encrypted
+ * and that nothing leads to.
+ */
 export async function removeOtherFiles(
   { db, files }: Pick<FileParts, 'db' | 'files'>,
   borrowerId: number,
@@ -94,7 +112,7 @@ export async function removeOtherFiles(
   }
 }
 
-/** Of one borrower, the bytes before the rows: a row without bytes is no file. */
+/** Of one borrower, whatever they were sent for. */
 export async function removeAllFilesOf(
   { db, files }: Pick<FileParts, 'db' | 'files'>,
   borrowerId: number,

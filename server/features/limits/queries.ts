@@ -42,6 +42,14 @@ export async function findWindow(
   return row === undefined ? null : { used: row.used, windowEndsAt: row.window_ends_at }
 }
 
+export async function deleteWindow(db: Db, name: string, subjectHash: string): Promise<void> {
+  await db
+    .deleteFrom('rate_limit')
+    .where('name', '=', name)
+    .where('subject_hash', '=', subjectHash)
+    .execute()
+}
+
 /** Windows that are over; rows that somebody is counting in are left for the next time. */
 export async function deleteOldWindows(db: Db, before: Date, rowsMax: number): Promise<void> {
   await sql`DELETE FROM rate_limit WHERE (name, subject_hash) IN (

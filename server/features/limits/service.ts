@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { countOne, deleteOldWindows, findWindow } from './queries.ts'
+import { countOne, deleteOldWindows, deleteWindow, findWindow } from './queries.ts'
 
 export interface Limit {
   /** Unique; part of the key. */
@@ -49,6 +49,15 @@ export async function waitOf(
   const window = await findWindow(db, limit.name, hashOf(limit, subject, secret))
   if (window === null || window.used < limit.max) return 0
   return Math.max(0, secondsUntil(window.windowEndsAt, clock.now()))
+}
+
+/** As if nothing had been counted. */
+export function endWindow(
+  { db, secret }: LimitParts,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  return deleteWindow(db, limit.name, hashOf(limit, subject, secret))
 }
 
 /** Keeps the table small; a few rows at a time, whenever somebody is counted. */

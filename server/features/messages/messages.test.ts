@@ -1,7 +1,9 @@
 // What becomes of a message between the feature that asks for it and the phone.
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { sendCode } from '#contract/session.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
+import { timedJobs } from '#server/jobs/handlers.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import type { SmsGateway, SmsOutcome } from '#server/gateways/sms/sms-gateway.ts'
 import { SMS_NOTICE_PATH } from '#server/gateways/sms/sms-gateway.ts'
@@ -135,3 +137,22 @@ it.each([
     expect(await stored()).toMatchObject({ state })
   },
 )
+
+it('is forgotten after 90 days, number and all, and so is a code', async () => {
+  await notify('account')
+  await app.runJobs()
+  await app.callAs(null, sendCode, { mobile: '09170009000' })
+  const rowsOf = async () => [
+    (await app.db.selectFrom('message').select('id').execute()).length,
+    (await app.db.selectFrom('login_code').select('id').execute()).length,
+  ]
+  const runTimed = async () => {
+    for (const { name, run } of timedJobs(app)) if (name.startsWith('remove-old-')) await run()
+  }
+  app.setNow(new Date(TEST_NOW.getTime() + 90 * 86_400_000))
+  await runTimed()
+  expect((await rowsOf())[0]).toBe(2)
+  app.setNow(new Date(TEST_NOW.getTime() + 90 * 86_400_000 + 1))
+  await runTimed()
+  expect(await rowsOf()).toEqual([0, 0])
+})

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { MessageTable } from '#server/db/schema.ts'
 
@@ -83,6 +83,14 @@ export async function listQueuedIds(db: Db): Promise<number[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many it removed. */
+export async function deleteOldMessages(db: Db, before: Date, rowsMax: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM message WHERE id IN (
+    SELECT id FROM message WHERE created_at < ${before}
+    ORDER BY created_at LIMIT ${rowsMax} FOR UPDATE SKIP LOCKED)`.execute(db)
+  return Number(numAffectedRows)
 }
 
 export async function getMobile(db: Db, borrowerId: number): Promise<string> {

@@ -16,6 +16,7 @@ import {
 import type { Jobs } from '#server/jobs/jobs.ts'
 import {
   claimMessage,
+  deleteOldMessages,
   findMessage,
   getMobile,
   insertMessage,
@@ -42,6 +43,10 @@ const CLAIM_SECONDS = 60
 /** A provider that has told nothing by then is asked once. */
 const ASK_AFTER_SECONDS = 120
 const MINUTE_MS = 60_000
+/** Long enough to answer a complaint about a message; after it, nobody needs the number here. */
+const KEPT_MS = 90 * 86_400_000
+/** Few enough that a batch holds no row for long. */
+const REMOVED_AT_ONCE = 1_000
 
 /** Runs in the caller's transaction. */
 export async function sendMessage(
@@ -80,12 +85,30 @@ export async function notifyBorrower(
   kind: NoticeKind,
   text: string,
 ): Promise<void> {
+  const to = await getMobile(transaction, borrowerId)
+  await sendNotice(transaction, parts, { borrowerId, to, kind, text })
+}
+
+/** Tells a number whose account has just ended: the message outlives it and names no borrower. */
+export async function notifyNumber(
+  transaction: Db,
+  parts: MessageParts,
+  mobile: string,
+  text: string,
+): Promise<void> {
+  await sendNotice(transaction, parts, { borrowerId: null, to: mobile, kind: 'account', text })
+}
+
+async function sendNotice(
+  transaction: Db,
+  parts: MessageParts,
+  notice: { borrowerId: number | null; to: string; kind: NoticeKind; text: string },
+): Promise<void> {
+  const { kind, ...message } = notice
   await sendMessage(transaction, parts, {
-    borrowerId,
-    to: await getMobile(transaction, borrowerId),
+    ...message,
     channel: 'sms',
     purpose: kind,
-    text,
     validSeconds: NOTICE_VALID_SECONDS,
   })
 }
@@ -178,6 +201,12 @@ export async function deliverQueued(parts: SendParts): Promise<void> {
     // Another worker may have taken it meanwhile; then it is being sent, which is all we want.
     await deliverMessage(parts, id).catch(() => undefined)
   }
+}
+
+/** Timed: removes what was sent long ago. */
+export async function removeOldMessages(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  while ((await deleteOldMessages(db, before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
 }
 
 /** 0 when it may be sent now; a message about a debt waits for the hours that the law allows. */

@@ -4,9 +4,11 @@
 import { CODE_ATTEMPTS, CODE_RESEND_SECONDS } from '#contract/session.ts'
 import {
   countAgainst,
+  endWindow,
   type Limit,
   type LimitParts,
   networkOf,
+  waitOf,
 } from '#server/features/limits/service.ts'
 
 const HOUR = 3600
@@ -37,7 +39,8 @@ export interface Counted {
 
 /**
  * The wait in seconds, and whether it is only that a code was just sent. The address and the device
- * come first: one that is blocked must not use up what belongs to a number.
+ * come first: one that is blocked must not use up what belongs to a number. What is refused opens no
+ * window for another code, so that whoever is told to wait for a code was truly sent one.
  */
 export async function countSending(
   parts: LimitParts,
@@ -47,12 +50,23 @@ export async function countSending(
     (await countAgainst(parts, SEND_BY_ADDRESS, networkOf(address))) ||
     (deviceId === undefined ? 0 : await countAgainst(parts, SEND_BY_DEVICE, deviceId))
   if (wide > 0) return { reason: 'too_many_codes', waitSeconds: wide }
+  const sentJustNow = await waitOf(parts, RESEND, mobile)
+  if (sentJustNow > 0) return { reason: 'code_too_soon', waitSeconds: sentJustNow }
+  const near =
+    (await waitOf(parts, SEND_BY_MOBILE, mobile)) ||
+    (await waitOf(parts, SEND_BY_MOBILE_DAY, mobile))
+  if (near > 0) return { reason: 'too_many_codes', waitSeconds: near }
+  // Of several at once that come this far one is the first; it alone is counted further.
   const resend = await countAgainst(parts, RESEND, mobile)
   if (resend > 0) return { reason: 'code_too_soon', waitSeconds: resend }
-  const near =
-    (await countAgainst(parts, SEND_BY_MOBILE, mobile)) ||
-    (await countAgainst(parts, SEND_BY_MOBILE_DAY, mobile))
-  return near > 0 ? { reason: 'too_many_codes', waitSeconds: near } : null
+  await countAgainst(parts, SEND_BY_MOBILE, mobile)
+  await countAgainst(parts, SEND_BY_MOBILE_DAY, mobile)
+  return null
+}
+
+/** Once a code was used nobody waits for it any more: another may be asked for at once. */
+export function forgetResend(parts: LimitParts, mobile: string): Promise<void> {
+  return endWindow(parts, RESEND, mobile)
 }
 
 /** The wait in seconds; 0 when the code may be looked at. */

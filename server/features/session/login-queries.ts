@@ -72,10 +72,12 @@ export async function useCode(db: Db, id: number, usedAt: Date): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-export async function deleteOldCodes(db: Db, before: Date, rowsMax: number): Promise<void> {
-  await sql`DELETE FROM login_code WHERE id IN (
+/** How many it removed. */
+export async function deleteOldCodes(db: Db, before: Date, rowsMax: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM login_code WHERE id IN (
     SELECT id FROM login_code WHERE expires_at < ${before} LIMIT ${rowsMax} FOR UPDATE SKIP LOCKED
   )`.execute(db)
+  return Number(numAffectedRows)
 }
 
 export async function findBorrowerId(db: Db, mobile: string): Promise<number | null> {

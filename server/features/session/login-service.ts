@@ -16,7 +16,7 @@ import type { Db } from '#server/db/open.ts'
 import { forgetOldWindows, waitOf } from '#server/features/limits/service.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type Counted, countSending, countTry, RESEND } from './login-limits.ts'
+import { type Counted, countSending, countTry, forgetResend, RESEND } from './login-limits.ts'
 import {
   deleteOldCodes,
   findBorrowerId,
@@ -73,8 +73,10 @@ export async function sendLoginCode(
       to: asked.mobile,
       channel: asked.channel,
       purpose: 'login-code',
-      // Calls are spoken by an English voice.
-      text: wordsOf(config, asked.channel === 'voice' ? 'en' : asked.language, code),
+      text:
+        asked.channel === 'voice'
+          ? spokenWords(config, code)
+          : writtenWords(config, asked.language, code),
       validSeconds: CODE_VALID_SECONDS,
     })
   })
@@ -88,8 +90,13 @@ async function mayLogIn(db: Db, mobile: string): Promise<boolean> {
   return isPhilippineMobile(mobile) || (await findBorrowerId(db, mobile)) !== null
 }
 
+/** Calls are spoken by an English voice. */
+function spokenWords({ brand }: Config, code: string): string {
+  return wordingOf(codeText, 'en')(brand.appName, code)
+}
+
 /** The last line lets phones fill the code in on our own pages, and on no others. */
-function wordsOf({ brand, publicUrl }: Config, language: Language, code: string): string {
+function writtenWords({ brand, publicUrl }: Config, language: Language, code: string): string {
   const words = wordingOf(codeText, language)(brand.appName, code)
   return publicUrl.startsWith('https:') ? `${words}\n\n@${new URL(publicUrl).host} #${code}` : words
 }
@@ -124,6 +131,7 @@ export async function logInWithCode(
   }
   return db.transaction().execute(async (transaction) => {
     if (!(await useCode(transaction, known.id, clock.now()))) throw new AppError('code_expired')
+    await forgetResend({ ...limits, db: transaction }, given.mobile)
     const borrowerId = await findOrInsertBorrower(transaction, given.mobile, clock.now())
     const sessionId = await createSession(
       { db: transaction, clock, secret: config.secret },
@@ -131,6 +139,14 @@ export async function logInWithCode(
     )
     return { sessionId, borrowerId }
   })
+}
+
+/**
+ * Timed: a code that is over is of no use to anybody. Sending removes some each time; where nobody
+ * asks for codes any more, this does.
+ */
+export async function removeOldCodes(db: Db, clock: Clock): Promise<void> {
+  while ((await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)) === OLD_CODES_AT_ONCE);
 }
 
 /** Keyed: six digits without a key would be found by trying all of them. */

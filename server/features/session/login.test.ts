@@ -200,6 +200,26 @@ describe('limits', () => {
     expect(await send(mobile)).toMatchObject({ code: 0 })
   })
 
+  it('a refused send is no sent one: the next tap is not told to wait for a code', async () => {
+    const mobile = newMobile()
+    for (let sent = 0; sent < 5; sent += 1) {
+      await sentCode(mobile)
+      pass(60)
+    }
+    for (let taps = 0; taps < 2; taps += 1) {
+      expect(await send(mobile)).toMatchObject({ reason: 'too_many_codes' })
+    }
+    await app.runJobs()
+    expect(await listOutbox(app.db, app.config.secret, mobile)).toHaveLength(5)
+  })
+
+  it('a code that was used is waited for by nobody: another is sent at once', async () => {
+    const mobile = newMobile()
+    expect(await tryCode(mobile, await sentCode(mobile))).toMatchObject({ code: 0 })
+    expect(await send(mobile)).toMatchObject({ code: 0 })
+    expect(await send(mobile)).toMatchObject({ reason: 'code_too_soon' })
+  })
+
   it('a device gets ten codes an hour, for whatever numbers', async () => {
     const query = { deviceId: 'one-device' }
     for (let sent = 0; sent < 10; sent += 1) {
@@ -363,6 +383,11 @@ it('the cookie is Secure where borrowers reach us by https', async () => {
       body: new URLSearchParams({ mobile: '09171234567', code }),
     })
     expect(response.headers.get('set-cookie')).toContain('; Secure')
+    // A voice would read that line out.
+    await secure.callAs(null, sendCode, { mobile: '09171234568', channel: 'voice' })
+    await secure.runJobs()
+    const spoken = (await listOutbox(secure.db, secure.config.secret, undefined)).at(-1)
+    expect(spoken).toMatchObject({ kind: 'voice', text: expect.not.stringContaining('@') })
   } finally {
     await secure.close()
   }

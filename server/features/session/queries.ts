@@ -22,6 +22,22 @@ export async function findSessionByHash(db: Db, idHash: string): Promise<Session
       'session.seen_at as seenAt',
     ])
     .where('session.id_hash', '=', idHash)
+    // A login that met the closing of the account may have left a session behind.
+    .where('borrower.closed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockOpenBorrower(
+  transaction: Db,
+  borrowerId: number,
+): Promise<{ mobile: string } | null> {
+  const row = await transaction
+    .selectFrom('borrower')
+    .select('mobile')
+    .where('id', '=', borrowerId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }

@@ -11,6 +11,7 @@ import {
   findSessionByHash,
   insertSession,
   listLiveSessions,
+  lockOpenBorrower,
   markSeen,
 } from './queries.ts'
 
@@ -70,6 +71,20 @@ export async function getBorrower(
     await markSeen(db, session.id, clock.now())
   }
   return { id: session.borrowerId, sessionRowId: session.id }
+}
+
+/**
+ * Until the transaction ends: what is written about one borrower comes one after the other, and
+ * nothing after the account was closed, however long ago the session was checked. Refuses with
+ * session_ended.
+ */
+export async function lockBorrower(
+  transaction: Db,
+  borrowerId: number,
+): Promise<{ mobile: string }> {
+  const borrower = await lockOpenBorrower(transaction, borrowerId)
+  if (borrower === null) throw new AppError('session_ended')
+  return borrower
 }
 
 export async function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {

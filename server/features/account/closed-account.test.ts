@@ -1,0 +1,89 @@
+// A request that passed the session's check before its account was closed comes too late.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeAccount } from '#contract/account.ts'
+import { bindAccount } from '#contract/bank-account.ts'
+import type { Call } from '#contract/call.ts'
+import {
+  IDENTITY_PHOTO_FIELD,
+  saveCertification,
+  uploadIdentityPhoto,
+} from '#contract/certification.ts'
+import { HANDLERS } from '#server/app.ts'
+import { createSession } from '#server/features/session/service.ts'
+import { buildBorrower, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
+import { takePhoto } from '#server/testing/photos.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let closed: TestBorrower
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  closed = await buildBorrower(app)
+  expect(await app.callAs(closed.sessionId, closeAccount)).toMatchObject({ code: 0 })
+})
+
+/** As it is answered once the borrower is known. */
+async function answerLate(call: Call, request: object): Promise<unknown> {
+  const handler = HANDLERS.find((candidate) => candidate.call === call)
+  return handler?.answer(request, {
+    ...app,
+    language: 'en',
+    borrower: { id: closed.id, sessionRowId: 0 },
+    uploads: { [IDENTITY_PHOTO_FIELD]: await takePhoto() },
+    caller: {
+      query: {},
+      cookieSessionId: null,
+      language: 'en',
+      address: '192.0.2.1',
+      userAgent: '',
+      origin: 'none',
+      keepInCookie: () => undefined,
+    },
+  })
+}
+
+async function countsOfClosed() {
+  const counts: Record<string, number> = {}
+  for (const table of [
+    'certification',
+    'file',
+    'bank_account',
+    'message',
+    'idempotency',
+  ] as const) {
+    const rows = await app.db
+      .selectFrom(table)
+      .select('borrower_id')
+      .where('borrower_id', '=', closed.id)
+      .execute()
+    counts[table] = rows.length
+  }
+  return counts
+}
+
+const NOTHING = { certification: 0, file: 0, bank_account: 0, message: 0, idempotency: 0 }
+const WALLET = { cardType: '1', channelNumber: '90006', accountNo: '09171234567' }
+const KEY = { idempotencyKey: 'late-request' }
+
+it.each<[string, Call, object]>([
+  ['answers', saveCertification, { kind: 'personal', fullName: 'Too Late' }],
+  ['a photo', uploadIdentityPhoto, {}],
+  ['an account', bindAccount, { productId: 1, ...WALLET, ...KEY }],
+  ['a second closing', closeAccount, KEY],
+])('%s that come after the closing are refused and leave nothing', async (_what, call, request) => {
+  await expect(answerLate(call, request)).rejects.toMatchObject({ reason: 'session_ended' })
+  expect(await countsOfClosed()).toEqual(NOTHING)
+})
+
+it('a session that was begun while the account was being closed is none', async () => {
+  const sessionId = await createSession(
+    { db: app.db, clock: app.clock, secret: app.config.secret },
+    { borrowerId: closed.id },
+  )
+  expect(await app.callAs(sessionId, closeAccount)).toMatchObject({ reason: 'session_ended' })
+})

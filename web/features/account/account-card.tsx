@@ -24,7 +24,7 @@ export function AccountCard() {
       <Rows rows={[{ label: t.number, value: mobile }]} />
       <nav className={styles.links} aria-label={t.details}>
         <AccountLink
-          href="/bindBank?productId=1"
+          href="/bindBank"
           text={t.payout}
           note={accountLast4 === '' ? t.none : t.ending(accountLast4)}
         />

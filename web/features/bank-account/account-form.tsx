@@ -19,7 +19,7 @@ import type { AccountFormData } from './visible-items.ts'
 
 interface AccountFormProps {
   readonly form: AccountFormData
-  readonly productId: number
+  readonly productId: number | undefined
   /** After a refused payout another call is asked, by the name of old. */
   readonly isChange: boolean
   readonly onSaved: () => void
@@ -78,12 +78,12 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
 type Outcome = { readonly isSaved: true } | { readonly isSaved: false; readonly faults: Faults }
 
 /** Null when no answer arrived: then nothing is lost, and the same tap again is the same request. */
-function useSave(call: typeof bindAccount, productId: number) {
+function useSave(call: typeof bindAccount, productId: number | undefined) {
   const t = useTexts(texts)
   const send = useSend()
   const unanswered = useRef('')
   return async (fields: Readonly<Record<string, string>>): Promise<Outcome | null> => {
-    const purpose = `${call.name} ${productId}`
+    const purpose = `${call.name} ${productId ?? ''}`
     const sent = JSON.stringify(fields)
     // Another account is another request, whatever became of the one before.
     if (unanswered.current !== sent) await forgetKey(purpose)

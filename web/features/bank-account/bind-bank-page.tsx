@@ -23,12 +23,22 @@ const FROM_ORDER = 'loanDetail'
 
 function BindBankPage({ query }: PageProps) {
   useEffect(() => startBank(), [])
-  const productId = readId(query, 'productId')
+  const productId = productOf(query)
   if (productId === null) return <UnknownProduct />
   return <Binding productId={productId} isFromOrder={query.get('source') === FROM_ORDER} />
 }
 
-function Binding({ productId, isFromOrder }: { productId: number; isFromOrder: boolean }) {
+/** Undefined where none is named: the account is the same for all. Null for nonsense. */
+function productOf(query: URLSearchParams): number | undefined | null {
+  return query.has('productId') ? readId(query, 'productId') : undefined
+}
+
+interface BindingProps {
+  readonly productId: number | undefined
+  readonly isFromOrder: boolean
+}
+
+function Binding({ productId, isFromOrder }: BindingProps) {
   const t = useTexts(texts)
   const answer = useCall(startBinding, { productId })
   if (answer.state !== 'ready') {
@@ -88,7 +98,7 @@ export const page: Page = {
   title: (language) => wordingsOf(texts, language).title,
   component: BindBankPage,
   firstCall: (query) => {
-    const productId = readId(query, 'productId')
+    const productId = productOf(query)
     return productId === null ? null : firstCall(startBinding, { productId })
   },
 }

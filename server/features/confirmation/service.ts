@@ -12,18 +12,18 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createPayout } from '#server/features/loan-order/payout-service.ts'
-import { isRepeatClient, keepAudit, lockForBorrower } from '#server/features/loan-order/service.ts'
+import type { Offer } from '#server/features/loan-order/offer.ts'
+import {
+  getNewestOffer,
+  isRepeatClient,
+  keepAudit,
+  lockForBorrower,
+} from '#server/features/loan-order/service.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
 import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
-import {
-  findConfirmed,
-  findOffer,
-  insertAgreement,
-  type OfferRow,
-  updateConfirmed,
-} from './queries.ts'
+import { insertAgreement, updateConfirmed } from './queries.ts'
 
 /** An offer that was not taken up lapses: circumstances and prices change. */
 const OFFER_DAYS = 30
@@ -35,7 +35,7 @@ export interface ConfirmationParts {
 }
 
 interface OpenOffer {
-  readonly order: OfferRow
+  readonly order: Offer
   readonly product: OwnProduct
   readonly terms: LoanTerms
 }
@@ -46,11 +46,7 @@ export async function getOpenOffer(
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
-  const order = await findOffer(db, borrowerId, productId)
-  if (order === null || order.offered_centavos === null) {
-    const isConfirmed = (await findConfirmed(db, borrowerId, productId)) !== null
-    throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
-  }
+  const order = await getNewestOffer(db, borrowerId, productId)
   if (clock.today() > addDays(businessDate(order.applied_on), OFFER_DAYS)) {
     throw new AppError('offer_expired')
   }

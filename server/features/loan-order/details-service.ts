@@ -31,7 +31,8 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { findLatestPayout } from './payout-queries.ts'
-import { findOrder, hasRating, type LoanOrderRow } from './queries.ts'
+import { isOffer } from './offer.ts'
+import { findNewestOrder, findOrder, hasRating, type LoanOrderRow } from './queries.ts'
 import { orderStatusOn } from './status.ts'
 import { titleOf } from './title.ts'
 import { whyLines } from './why.ts'
@@ -60,12 +61,11 @@ export async function getDetails(
   const isRefused =
     status === 'on-its-way' && (await findLatestPayout(db, order.id))?.state === 'refused'
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
-  const isWithdrawable =
-    order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
+  const canConfirm = await isConfirmable(db, order)
   return {
     status,
     statusTitle: say(isRefused ? TITLES.payoutRefused : TITLES[titleOf(order, status)]),
-    statusText: sentenceOf(order, status, explained, isRefused, viewer.language),
+    statusText: sentenceOf({ order, status, explained, isRefused, canConfirm }, viewer.language),
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: product.name,
     productLogo: product.logoPath,
@@ -76,7 +76,7 @@ export async function getDetails(
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: config.brand.servicePhone,
     shouldAskRating: status === 'settled' && !(await hasRating(db, viewer.borrowerId, order.id)),
-    nextLink: isWithdrawable ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
+    nextLink: canConfirm ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
     withdrawMessage: order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
@@ -87,11 +87,22 @@ export async function getDetails(
   }
 }
 
+/** A newer application of the same product ends what an older one offered. */
+async function isConfirmable(db: Db, order: LoanOrderRow): Promise<boolean> {
+  if (!isOffer(order)) return false
+  return (await findNewestOrder(db, order.borrower_id, order.product_id))?.id === order.id
+}
+
+interface Facts {
+  readonly order: LoanOrderRow
+  readonly status: OrderStatus
+  readonly explained: Explanation | null
+  readonly isRefused: boolean
+  readonly canConfirm: boolean
+}
+
 function sentenceOf(
-  order: LoanOrderRow,
-  status: OrderStatus,
-  explained: Explanation | null,
-  isRefused: boolean,
+  { order, status, explained, isRefused, canConfirm }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
@@ -99,10 +110,7 @@ function sentenceOf(
     const reasons = order.decline_reasons.map((reason) =>
       say(DECLINE_REASONS[reason as keyof typeof DECLINE_REASONS]),
     )
-    return [
-      ...reasons,
-      ...(order.offered_centavos === null ? [] : [say(SENTENCES.smallerOffer)]),
-    ].join(' ')
+    return [...reasons, ...(canConfirm ? [say(SENTENCES.smallerOffer)] : [])].join(' ')
   }
   if (isRefused) return say(SENTENCES.payoutRefused)
   const now = explained?.position

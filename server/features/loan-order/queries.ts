@@ -96,6 +96,25 @@ export async function insertOrder(
   return id
 }
 
+/**
+ * The newest order of a product, whatever became of it. Only that one can be confirmed: what an
+ * older one offered is over with the application that followed it.
+ */
+export async function findNewestOrder(
+  db: Db,
+  borrowerId: number,
+  productId: number,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The newest order of a product that waits for a decision or for the borrower. */
 export async function findOpenApplication(
   db: Db,

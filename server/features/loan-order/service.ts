@@ -7,9 +7,11 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import { isOffer, type Offer } from './offer.ts'
 import {
   type DueCursor,
   type DueOrder,
+  findNewestOrder,
   findOrder,
   hasSettledOrder,
   insertAudit,
@@ -21,6 +23,18 @@ import {
 
 export function isRepeatClient(db: Db, borrowerId: number): Promise<boolean> {
   return hasSettledOrder(db, borrowerId)
+}
+
+/** What the borrower can confirm of a product. Refuses with already_confirmed, not_found. */
+export async function getNewestOffer(
+  db: Db,
+  borrowerId: number,
+  productId: number,
+): Promise<Offer> {
+  const order = await findNewestOrder(db, borrowerId, productId)
+  if (order !== null && isOffer(order)) return order
+  const isConfirmed = order?.phase === 'payout' || order?.phase === 'running'
+  throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
 }
 
 export function lockForBorrower(transaction: Db, borrowerId: number): Promise<void> {

@@ -2,8 +2,9 @@
 // the documents as agreed and the payout are written together.
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
+import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { addDays, businessDate, daysBetween } from '#lending/dates.ts'
+import { daysBetween } from '#lending/dates.ts'
 import { disclose } from '#lending/disclosure.ts'
 import { makeLoanTerms, type LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos, formatPercent, formatPesos } from '#lending/money.ts'
@@ -12,7 +13,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createPayout } from '#server/features/loan-order/payout-service.ts'
-import type { Offer } from '#server/features/loan-order/offer.ts'
+import { type Offer, offerEndsOn } from '#server/features/loan-order/offer.ts'
 import {
   getNewestOffer,
   isRepeatClient,
@@ -24,9 +25,6 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
 import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
 import { insertAgreement, updateConfirmed } from './queries.ts'
-
-/** An offer that was not taken up lapses: circumstances and prices change. */
-const OFFER_DAYS = 30
 
 export interface ConfirmationParts {
   readonly db: Db
@@ -46,10 +44,7 @@ export async function getOpenOffer(
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
-  const order = await getNewestOffer(db, borrowerId, productId)
-  if (clock.today() > addDays(businessDate(order.applied_on), OFFER_DAYS)) {
-    throw new AppError('offer_expired')
-  }
+  const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
   const terms = makeLoanTerms({
     policy: product.policy,
@@ -96,7 +91,7 @@ export async function showOffer(
     sendsSms: false,
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
-    leavingText: say(TEXTS.leavingText),
+    leavingText: say(leavingText)(formatDate(offerEndsOn(order.applied_on), viewer.language)),
     agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId, position: 0, orderId: null })}&frame=1`,
     productLogo: product.logoPath,
     productName: product.name,
@@ -176,16 +171,17 @@ const rateInWords: Text<(rate: string) => string> = {
   'fil-PH': (rate) => `${rate} kada taon sa natitirang utang`,
 }
 
+const leavingText: Text<(lastDay: string) => string> = {
+  en: (lastDay) => `Your approved loan stays open for you until ${lastDay}. Do you want to stay?`,
+  'fil-PH': (lastDay) =>
+    `Bukas para sa iyo ang aprubadong loan hanggang ${lastDay}. Gusto mo bang manatili?`,
+}
 const TEXTS = {
   receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
-  leavingText: {
-    en: 'Your approved loan stays open for you for 30 days. Do you want to stay?',
-    'fil-PH': 'Bukas para sa iyo nang 30 araw ang aprubadong loan. Gusto mo bang manatili?',
-  },
   button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
   promotion: {
     en: 'Pay early at any time: you only pay interest to the day of payment.',

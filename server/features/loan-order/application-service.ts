@@ -16,6 +16,7 @@ import type { Db } from '#server/db/open.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { firstOpenApplicationOn } from './offer.ts'
 import {
   findOpenApplication,
   hasOverdueOrder,
@@ -68,7 +69,8 @@ export async function apply(
   const periods = periodsFor(product, application)
   checkLimits(product, application)
   await lockBorrower(transaction, application.borrowerId)
-  const open = await findOpenApplication(transaction, application.borrowerId, product.id)
+  const openFrom = firstOpenApplicationOn(clock.today())
+  const open = await findOpenApplication(transaction, application.borrowerId, product.id, openFrom)
   if (open !== null) {
     if (!isSameApplication(open, application, periods, clock.now())) {
       throw new AppError('order_already_open')

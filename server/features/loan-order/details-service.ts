@@ -23,6 +23,7 @@ import {
   DECLINE_REASONS,
   dueSentence,
   KIND_TIPS,
+  lapsedSentence,
   overdueSentence,
   ROWS,
   SENTENCES,
@@ -31,7 +32,7 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { findLatestPayout } from './payout-queries.ts'
-import { isOffer } from './offer.ts'
+import { isLapsed, isOffer, offerEndsOn } from './offer.ts'
 import { findNewestOrder, findOrder, hasRating, type LoanOrderRow } from './queries.ts'
 import { orderStatusOn } from './status.ts'
 import { titleOf } from './title.ts'
@@ -61,11 +62,14 @@ export async function getDetails(
   const isRefused =
     status === 'on-its-way' && (await findLatestPayout(db, order.id))?.state === 'refused'
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
-  const canConfirm = await isConfirmable(db, order)
+  const canConfirm = await isConfirmable(db, order, today)
   return {
     status,
     statusTitle: say(isRefused ? TITLES.payoutRefused : TITLES[titleOf(order, status)]),
-    statusText: sentenceOf({ order, status, explained, isRefused, canConfirm }, viewer.language),
+    statusText: sentenceOf(
+      { order, status, explained, isRefused, canConfirm, today },
+      viewer.language,
+    ),
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: product.name,
     productLogo: product.logoPath,
@@ -77,7 +81,7 @@ export async function getDetails(
     servicePhone: config.brand.servicePhone,
     shouldAskRating: status === 'settled' && !(await hasRating(db, viewer.borrowerId, order.id)),
     nextLink: canConfirm ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
-    withdrawMessage: order.phase === 'offered' ? say(WITHDRAW) : '',
+    withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
     needsAccount: isRefused,
@@ -87,9 +91,9 @@ export async function getDetails(
   }
 }
 
-/** A newer application of the same product ends what an older one offered. */
-async function isConfirmable(db: Db, order: LoanOrderRow): Promise<boolean> {
-  if (!isOffer(order)) return false
+/** An offer ends with its last day, and with a newer application for the same product. */
+async function isConfirmable(db: Db, order: LoanOrderRow, today: BusinessDate): Promise<boolean> {
+  if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
   return (await findNewestOrder(db, order.borrower_id, order.product_id))?.id === order.id
 }
 
@@ -99,10 +103,11 @@ interface Facts {
   readonly explained: Explanation | null
   readonly isRefused: boolean
   readonly canConfirm: boolean
+  readonly today: BusinessDate
 }
 
 function sentenceOf(
-  { order, status, explained, isRefused, canConfirm }: Facts,
+  { order, status, explained, isRefused, canConfirm, today }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
@@ -110,7 +115,12 @@ function sentenceOf(
     const reasons = order.decline_reasons.map((reason) =>
       say(DECLINE_REASONS[reason as keyof typeof DECLINE_REASONS]),
     )
-    return [...reasons, ...(canConfirm ? [say(SENTENCES.smallerOffer)] : [])].join(' ')
+    const offer = canConfirm
+      ? [say(SENTENCES.smallerOffer)]
+      : isOffer(order) && isLapsed(order.applied_on, today)
+        ? [say(lapsedSentence)(formatDate(offerEndsOn(order.applied_on), language))]
+        : []
+    return [...reasons, ...offer].join(' ')
   }
   if (isRefused) return say(SENTENCES.payoutRefused)
   const now = explained?.position

@@ -7,6 +7,7 @@ type Words = Readonly<Record<string, Text>>
 export const TITLES = {
   review: { en: 'Pending', 'fil-PH': 'Sinusuri pa' },
   offered: { en: 'Approved', 'fil-PH': 'Aprubado' },
+  lapsed: { en: 'Offer lapsed', 'fil-PH': 'Lumipas na ang alok' },
   declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
@@ -56,6 +57,11 @@ export const SENTENCES = {
     'fil-PH': 'Puwede ka naming pautangin ng mas maliit na halaga.',
   },
 } as const satisfies Words
+
+export const lapsedSentence: Text<(lastDay: string) => string> = {
+  en: (lastDay) => `The offer lapsed on ${lastDay}. You can apply again.`,
+  'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply muli.`,
+}
 
 export const dueSentence: Text<(date: string) => string> = {
   en: (date) => `The next payment is due on ${date}.`,

@@ -21,26 +21,34 @@ export async function findOrder(
 }
 
 const PHASES_OF = {
-  all: ['review', 'offered', 'declined', 'payout', 'running', 'closed'],
-  open: ['review', 'offered', 'payout', 'running'],
+  open: ['review', 'payout', 'running'],
   finished: ['declined', 'closed'],
 } as const
 
-/** Newest first. */
+/** Newest first. An offer of an application before `openFrom` has lapsed, and is finished. */
 export function listOrderRows(
   db: Db,
   borrowerId: number,
-  filter: keyof typeof PHASES_OF,
+  filter: 'all' | keyof typeof PHASES_OF,
+  openFrom: BusinessDate,
   limit: number,
 ): Promise<LoanOrderRow[]> {
-  return db
+  let query = db
     .selectFrom('loan_order')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
-    .where('phase', 'in', PHASES_OF[filter])
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  if (filter !== 'all') {
+    const compare = filter === 'open' ? '>=' : '<'
+    query = query.where((where) =>
+      where.or([
+        where('phase', 'in', PHASES_OF[filter]),
+        where.and([where('phase', '=', 'offered'), where('applied_on', compare, openFrom)]),
+      ]),
+    )
+  }
+  return query.execute()
 }
 
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
@@ -115,18 +123,27 @@ export async function findNewestOrder(
   return row ?? null
 }
 
-/** The newest order of a product that waits for a decision or for the borrower. */
+/**
+ * The newest order of a product that waits for a decision or for the borrower. Offers of
+ * applications before `openFrom` have lapsed and wait for nobody.
+ */
 export async function findOpenApplication(
   db: Db,
   borrowerId: number,
   productId: number,
+  openFrom: BusinessDate,
 ): Promise<LoanOrderRow | null> {
   const row = await db
     .selectFrom('loan_order')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .where('product_id', '=', productId)
-    .where('phase', 'in', ['review', 'offered'])
+    .where((where) =>
+      where.or([
+        where('phase', '=', 'review'),
+        where.and([where('phase', '=', 'offered'), where('applied_on', '>=', openFrom)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null

@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
-import { isOffer, type Offer } from './offer.ts'
+import { isLapsed, isOffer, type Offer } from './offer.ts'
 import {
   type DueCursor,
   type DueOrder,
@@ -25,14 +25,21 @@ export function isRepeatClient(db: Db, borrowerId: number): Promise<boolean> {
   return hasSettledOrder(db, borrowerId)
 }
 
-/** What the borrower can confirm of a product. Refuses with already_confirmed, not_found. */
+/**
+ * What the borrower can confirm of a product. Refuses with already_confirmed, not_found,
+ * offer_expired.
+ */
 export async function getNewestOffer(
   db: Db,
+  clock: Clock,
   borrowerId: number,
   productId: number,
 ): Promise<Offer> {
   const order = await findNewestOrder(db, borrowerId, productId)
-  if (order !== null && isOffer(order)) return order
+  if (order !== null && isOffer(order)) {
+    if (isLapsed(order.applied_on, clock.today())) throw new AppError('offer_expired')
+    return order
+  }
   const isConfirmed = order?.phase === 'payout' || order?.phase === 'running'
   throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
 }

@@ -4,18 +4,20 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { runningStatusOn } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
+import { isLapsed } from './offer.ts'
 import type { LoanOrderRow } from './queries.ts'
 
 const RUNNING = { current: 'running', due: 'due', overdue: 'overdue' } as const
 
 export function orderStatusOn(
-  order: Pick<LoanOrderRow, 'phase' | 'first_unpaid_due_on'>,
+  order: Pick<LoanOrderRow, 'phase' | 'applied_on' | 'first_unpaid_due_on'>,
   today: BusinessDate,
 ): OrderStatus {
   switch (order.phase) {
     case 'review':
-    case 'offered':
       return 'pending'
+    case 'offered':
+      return isLapsed(order.applied_on, today) ? 'declined' : 'pending'
     case 'declined':
       return 'declined'
     case 'payout':

@@ -25,6 +25,7 @@ import {
   KIND_TIPS,
   lapsedSentence,
   overdueSentence,
+  returnSentence,
   ROWS,
   SENTENCES,
   termInDays,
@@ -124,6 +125,8 @@ function sentenceOf(
   }
   if (isRefused) return say(SENTENCES.payoutRefused)
   const now = explained?.position
+  if (status === 'due' && now?.status === 'cancelled')
+    return say(returnSentence)(formatPesos(now.payOffCentavos))
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
   if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)

@@ -63,6 +63,11 @@ export const lapsedSentence: Text<(lastDay: string) => string> = {
   'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply muli.`,
 }
 
+export const returnSentence: Text<(amount: string) => string> = {
+  en: (amount) => `You cancelled this loan. Please return ${amount}. Nothing is added.`,
+  'fil-PH': (amount) => `Kinansela mo ang loan na ito. Ibalik ang ${amount}. Walang idadagdag.`,
+}
+
 export const dueSentence: Text<(date: string) => string> = {
   en: (date) => `The next payment is due on ${date}.`,
   'fil-PH': (date) => `Ang susunod na bayad ay sa ${date}.`,

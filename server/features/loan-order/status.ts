@@ -10,7 +10,7 @@ import type { LoanOrderRow } from './queries.ts'
 const RUNNING = { current: 'running', due: 'due', overdue: 'overdue' } as const
 
 export function orderStatusOn(
-  order: Pick<LoanOrderRow, 'phase' | 'applied_on' | 'first_unpaid_due_on'>,
+  order: Pick<LoanOrderRow, 'phase' | 'outcome' | 'applied_on' | 'first_unpaid_due_on'>,
   today: BusinessDate,
 ): OrderStatus {
   switch (order.phase) {
@@ -23,6 +23,8 @@ export function orderStatusOn(
     case 'payout':
       return 'on-its-way'
     case 'running': {
+      // Cancelled: the money is to be returned, and there is no day after which it is late.
+      if (order.outcome === 'cancelled') return 'due'
       invariant(order.first_unpaid_due_on !== null, 'a running order has a due date')
       return RUNNING[runningStatusOn(businessDate(order.first_unpaid_due_on), today)]
     }

@@ -9,6 +9,6 @@ export function titleOf(
 ): keyof typeof TITLES {
   if (order.phase === 'offered') return status === 'pending' ? 'offered' : 'lapsed'
   if (order.phase === 'review') return 'review'
-  if (status === 'settled' && order.outcome !== null) return order.outcome
+  if (order.outcome !== null) return order.outcome
   return status === 'pending' ? 'review' : status
 }

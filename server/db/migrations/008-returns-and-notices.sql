@@ -1,0 +1,18 @@
+-- A loan that was cancelled within the cooling-off days and whose money is not back yet is running
+-- with its outcome known. It has no due date: it is never overdue, and in no list by due date.
+ALTER TABLE loan_order DROP CONSTRAINT loan_order_check1;
+ALTER TABLE loan_order DROP CONSTRAINT loan_order_check2;
+UPDATE loan_order SET outcome = 'cancelled', first_unpaid_due_on = NULL
+WHERE phase = 'running' AND EXISTS (
+  SELECT FROM loan_event WHERE order_id = loan_order.id AND kind = 'cancelled'
+);
+ALTER TABLE loan_order ADD CONSTRAINT loan_order_due_date CHECK (
+  (phase = 'running' AND outcome IS NULL) = (first_unpaid_due_on IS NOT NULL)
+);
+ALTER TABLE loan_order ADD CONSTRAINT loan_order_outcome CHECK (
+  CASE phase
+    WHEN 'closed' THEN outcome IS NOT NULL
+    WHEN 'running' THEN outcome IS NULL OR outcome = 'cancelled'
+    ELSE outcome IS NULL
+  END
+);

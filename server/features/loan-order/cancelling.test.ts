@@ -1,16 +1,21 @@
 // A loan that its borrower cancels: what is to be returned, and what is never added.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmLoan } from '#contract/confirmation.ts'
 import { applyForLoan, cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
+  bindAccount,
   buildApplicant,
+  buildOffer,
   buildProducts,
   buildRunningLoan,
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { applyOutcome } from './payout-outcome-service.ts'
+import { retryRefusedPayouts } from './payout-retry-service.ts'
 import { listDueOn, listOverdueOn, recordRepayment } from './service.ts'
 
 const CANCELLED_ON = businessDate('2026-05-14')
@@ -101,5 +106,68 @@ describe('a cancelled loan whose money is still to be returned', () => {
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
     })
+  })
+})
+
+describe('an order whose payout was refused', () => {
+  const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+
+  async function refusedOrder() {
+    const borrower = await buildApplicant(app, '09170000000')
+    const orderId = await buildRunningLoan(app, borrower)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
+    return { borrower, orderId }
+  }
+
+  it('can be cancelled: nothing is owed, and nothing is ever sent again', async () => {
+    const { borrower, orderId } = await refusedOrder()
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-12' })
+    const cancelled = await cancel(borrower, orderId)
+    expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
+    expect(await cancel(borrower, orderId)).toEqual(cancelled)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({
+      orderStatus: 200,
+      noticeStatusText: 'Cancelled',
+      noticeDesText: 'You cancelled before any money arrived. You owe nothing.',
+      cardNeedPop: 0,
+      cancelUntil: '',
+    })
+    const before = await app.payouts.count()
+    await bindAccount(app, borrower.id, '09170000002')
+    const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    await app.db
+      .transaction()
+      .execute((transaction) => retryRefusedPayouts(transaction, parts, borrower.id))
+    await app.runJobs()
+    expect(await app.payouts.count()).toBe(before)
+    expect(await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)).toMatchObject({
+      reason: 'not_found',
+    })
+  })
+
+  it('and is paid after all once it was cancelled: a task for the staff, and no debt', async () => {
+    const { borrower, orderId } = await refusedOrder()
+    await cancel(borrower, orderId)
+    const paid = { state: 'paid', providerId: 'p', paidAt: null } as const
+    await applyOutcome(app, `po-${orderId}-1`, paid)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 200 })
+    const tasks = await app.db
+      .selectFrom('staff_task')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(tasks).toEqual([{ kind: 'payout-contradicted' }])
+  })
+
+  it('cannot be cancelled while money is on its way, nor before it was confirmed', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildOffer(app, borrower)
+    const refusal = { code: 1004, reason: 'order_not_running' }
+    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
+    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    await app.runJobs()
+    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '' })
   })
 })

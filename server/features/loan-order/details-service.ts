@@ -88,7 +88,7 @@ export async function getDetails(
     needsAccount: isRefused,
     accountTitle: isRefused ? say(ACCOUNT_TITLE) : '',
     accountMessage: isRefused ? say(ACCOUNT_MESSAGE) : '',
-    cancelUntil: cancelUntil(order, explained, today),
+    cancelUntil: isRefused ? today : cancelUntil(order, explained, today),
   }
 }
 
@@ -130,6 +130,7 @@ function sentenceOf(
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
   if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)
+  if (order.outcome === 'cancelled' && explained === null) return say(SENTENCES.cancelledUnpaid)
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
 }

@@ -48,6 +48,10 @@ export const SENTENCES = {
     en: 'You cancelled within the cooling-off days. It cost you nothing.',
     'fil-PH': 'Kinansela mo sa loob ng cooling-off. Wala kang binayarang dagdag.',
   },
+  cancelledUnpaid: {
+    en: 'You cancelled before any money arrived. You owe nothing.',
+    'fil-PH': 'Kinansela mo bago pa dumating ang pera. Wala kang utang.',
+  },
   'written-off': {
     en: 'Please contact customer service about this loan.',
     'fil-PH': 'Makipag-ugnayan sa customer service tungkol sa loan na ito.',

@@ -9,7 +9,7 @@ import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { listPayouts, lockPayout, type PayoutRow, updatePayout } from './payout-queries.ts'
-import { insertAudit } from './queries.ts'
+import { insertAudit, lockOrder } from './queries.ts'
 
 export interface OutcomeParts {
   readonly db: Db
@@ -90,8 +90,13 @@ async function contradict(
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find((other) => other.state !== 'refused')
+    // Held, so that the borrower cannot cancel meanwhile. Who has cancelled already owes nothing by
+    // our word: what arrived after all is for a person to settle with them.
+    const order = await lockOrder(transaction, payout.order_id)
+    const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider was not called: a payout is marked before it is sent.
-    if (later === undefined || later.state === 'created' || later.id === unsentId) {
+    const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
+    if (isSafe && !isCancelled) {
       if (later !== undefined) await withdraw(transaction, clock, later)
       await recordPaid(transaction, clock, payout, outcome, { hadBeenRefused: true })
       return true

@@ -158,6 +158,17 @@ export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean
   return row !== undefined
 }
 
+/** Whether money for an order is on its way or has arrived. */
+export async function hasPayoutNotRefused(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Orders that still wait for their money and had a payout refused. */
 export async function listOrdersWithRefusedPayout(db: Db, borrowerId: number): Promise<number[]> {
   const rows = await db

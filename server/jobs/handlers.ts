@@ -2,6 +2,7 @@
 import type { AppParts } from '#server/app-parts.ts'
 import { forgetClosed } from '#server/features/account/service.ts'
 import { decideOrder } from '#server/features/loan-order/application-service.ts'
+import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/loan-order/payout-service.ts'
 import { deliverMessage } from '#server/features/messages/service.ts'
 import { removeOldKeys } from '#server/http/idempotency.ts'
@@ -23,6 +24,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
 export function timedJobs(parts: JobParts): readonly TimedJob[] {
   return [
     { name: 'ask-for-payouts', everySeconds: 60, run: () => askForWaitingPayouts(parts) },
+    { name: 'retry-payouts', everySeconds: 300, run: () => retryFailedPayouts(parts) },
     {
       name: 'remove-old-keys',
       everySeconds: 3600,

@@ -1,6 +1,7 @@
 // Timed work looks at few rows however many there are: each of its statements can go by an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
 import {
   askForWaitingPayouts,
   countLongWaiting,
@@ -20,6 +21,7 @@ afterAll(() => app.close())
 
 it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['payouts to ask for', 'payout_waiting', (db) => askForWaitingPayouts({ ...app, db })],
+  ['payouts to send again', 'payout_retry', (db) => retryFailedPayouts({ ...app, db })],
   ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
   ['open tasks', 'staff_task_open', (db) => countOpen(db)],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],

@@ -16,3 +16,11 @@ ALTER TABLE loan_order ADD CONSTRAINT loan_order_outcome CHECK (
     ELSE outcome IS NULL
   END
 );
+
+-- What helps after a refused payout: another account of the borrower, waiting (it is sent again at
+-- retry_at), or a person. Refusals so far were all laid to the account.
+ALTER TABLE payout ADD COLUMN remedy text CHECK (remedy IN ('another-account', 'wait', 'staff'));
+UPDATE payout SET remedy = 'another-account' WHERE state = 'refused';
+ALTER TABLE payout ADD CONSTRAINT payout_remedy CHECK ((state = 'refused') = (remedy IS NOT NULL));
+ALTER TABLE payout ADD COLUMN retry_at timestamptz CHECK (retry_at IS NULL OR remedy = 'wait');
+CREATE INDEX payout_retry ON payout (retry_at) WHERE retry_at IS NOT NULL;

@@ -60,15 +60,17 @@ export async function getDetails(
   const loan = order.event_count === 0 ? null : await getLoan(db, order.id)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
-  const isRefused =
-    status === 'on-its-way' && (await findLatestPayout(db, order.id))?.state === 'refused'
+  const latest = status === 'on-its-way' ? await findLatestPayout(db, order.id) : null
+  const isRefused = latest?.state === 'refused'
+  const needsAccount = isRefused && latest.remedy === 'another-account'
+  const refused = isRefused ? (needsAccount ? 'payoutRefused' : 'payoutFailed') : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = await isConfirmable(db, order, today)
   return {
     status,
-    statusTitle: say(isRefused ? TITLES.payoutRefused : TITLES[titleOf(order, status)]),
+    statusTitle: say(TITLES[refused ?? titleOf(order, status)]),
     statusText: sentenceOf(
-      { order, status, explained, isRefused, canConfirm, today },
+      { order, status, explained, refused, canConfirm, today },
       viewer.language,
     ),
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
@@ -85,9 +87,9 @@ export async function getDetails(
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
-    needsAccount: isRefused,
-    accountTitle: isRefused ? say(ACCOUNT_TITLE) : '',
-    accountMessage: isRefused ? say(ACCOUNT_MESSAGE) : '',
+    needsAccount,
+    accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
+    accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
     cancelUntil: isRefused ? today : cancelUntil(order, explained, today),
   }
 }
@@ -102,13 +104,14 @@ interface Facts {
   readonly order: LoanOrderRow
   readonly status: OrderStatus
   readonly explained: Explanation | null
-  readonly isRefused: boolean
+  /** By whom a payout was refused: the borrower's bank, or it failed on our side. */
+  readonly refused: 'payoutRefused' | 'payoutFailed' | null
   readonly canConfirm: boolean
   readonly today: BusinessDate
 }
 
 function sentenceOf(
-  { order, status, explained, isRefused, canConfirm, today }: Facts,
+  { order, status, explained, refused, canConfirm, today }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
@@ -123,7 +126,7 @@ function sentenceOf(
         : []
     return [...reasons, ...offer].join(' ')
   }
-  if (isRefused) return say(SENTENCES.payoutRefused)
+  if (refused !== null) return say(SENTENCES[refused])
   const now = explained?.position
   if (status === 'due' && now?.status === 'cancelled')
     return say(returnSentence)(formatPesos(now.payOffCentavos))

@@ -11,6 +11,7 @@ export const TITLES = {
   declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
+  payoutFailed: { en: 'Delayed on our side', 'fil-PH': 'Naantala dahil sa amin' },
   running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang dapat bayaran' },
   due: { en: 'Payment due', 'fil-PH': 'May dapat bayaran' },
   overdue: { en: 'Past due', 'fil-PH': 'Lampas na sa due date' },
@@ -35,6 +36,11 @@ export const SENTENCES = {
   payoutRefused: {
     en: 'Your bank or wallet refused the transfer. Please give us another account.',
     'fil-PH': 'Tinanggihan ng bangko o wallet mo ang padala. Magbigay ng ibang account.',
+  },
+  payoutFailed: {
+    en: 'The transfer failed. It is on our side; you need do nothing. We are working on it.',
+    'fil-PH':
+      'Hindi natuloy ang padala. Sa amin ang problema; wala kang kailangang gawin. Inaayos na namin.',
   },
   running: {
     en: 'You can pay early at any time and pay interest only to that day.',

@@ -46,6 +46,21 @@ export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
     .execute()
 }
 
+/** Refused payouts whose time to be sent again has come, the oldest first. */
+export function listToRetry(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<PayoutRow, 'id' | 'order_id'>[]> {
+  return db
+    .selectFrom('payout')
+    .select(['id', 'order_id'])
+    .where('retry_at', '<=', now)
+    .orderBy('retry_at')
+    .limit(limit)
+    .execute()
+}
+
 /** As the index payout_waiting has them. */
 const WAITING = ['created', 'sent', 'unknown'] as const
 
@@ -111,6 +126,8 @@ export async function insertPayout(
       gateway: payout.gateway,
       state: 'created',
       provider_id: null,
+      remedy: null,
+      retry_at: null,
       created_at: payout.createdAt,
       changed_at: payout.createdAt,
     })
@@ -120,7 +137,9 @@ export async function insertPayout(
 export async function updatePayout(
   db: Db,
   id: string,
-  change: Partial<Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'tries'>> & {
+  change: Partial<
+    Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'remedy' | 'retry_at' | 'tries'>
+  > & {
     changed_at: Date
   },
 ): Promise<void> {

@@ -68,17 +68,20 @@ export async function createPayout(
 }
 
 /**
- * After a refused payout, once the borrower has bound another account. Whether the refused one was
- * truly refused is asked again before the new one is sent.
+ * After a refused payout, once the borrower has bound another account or the time to wait is over;
+ * `refusedId` names the payout that it is about. Whether the refused one was truly refused is asked
+ * again before the new one is sent.
  */
 export async function retryPayout(
   transaction: Db,
   parts: { clock: Clock; jobs: Jobs; gateway: string },
   orderId: number,
+  refusedId?: string,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
   if (order.phase !== 'payout' || latest?.state !== 'refused') return
+  if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, parts, order, latest.amount_centavos)
 }
 

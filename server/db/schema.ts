@@ -216,9 +216,9 @@ export interface PaymentNoticeTable {
   id: Generated<number>
   gateway: string
   headers: string
-  body: string
   received_at: Date
   outcome: Generated<string>
+  body_encrypted: string | null
 }
 
 export interface AuditTable {

@@ -2,6 +2,7 @@
 import type { AppParts } from '#server/app-parts.ts'
 import { forgetClosed } from '#server/features/account/service.ts'
 import { decideOrder } from '#server/features/loan-order/application-service.ts'
+import { removeOldNotices } from '#server/features/loan-order/notice-service.ts'
 import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/loan-order/payout-service.ts'
 import { deliverMessage } from '#server/features/messages/service.ts'
@@ -29,6 +30,11 @@ export function timedJobs(parts: JobParts): readonly TimedJob[] {
       name: 'remove-old-keys',
       everySeconds: 3600,
       run: () => removeOldKeys(parts.db, parts.clock),
+    },
+    {
+      name: 'remove-old-notices',
+      everySeconds: 86_400,
+      run: () => removeOldNotices(parts.db, parts.clock),
     },
     { name: 'forget-closed', everySeconds: 86_400, run: () => forgetClosed(parts) },
   ]

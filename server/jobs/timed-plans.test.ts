@@ -1,6 +1,7 @@
 // Timed work looks at few rows however many there are: each of its statements can go by an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { removeOldNotices } from '#server/features/loan-order/notice-service.ts'
 import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
 import {
   askForWaitingPayouts,
@@ -24,6 +25,7 @@ it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['payouts to send again', 'payout_retry', (db) => retryFailedPayouts({ ...app, db })],
   ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
   ['open tasks', 'staff_task_open', (db) => countOpen(db)],
+  ['old notices', 'payment_notice_age', (db) => removeOldNotices(db, app.clock)],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
 ])('%s are found by the index %s', async (_what, index, work) => {
   const plans = await app.db.transaction().execute(async (transaction) => {

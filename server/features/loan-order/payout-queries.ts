@@ -146,27 +146,6 @@ export async function updatePayout(
   await db.updateTable('payout').set(change).where('id', '=', id).execute()
 }
 
-export async function insertNotice(
-  db: Db,
-  notice: { gateway: string; headers: string; body: string; receivedAt: Date },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('payment_notice')
-    .values({
-      gateway: notice.gateway,
-      headers: notice.headers,
-      body: notice.body,
-      received_at: notice.receivedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateNotice(db: Db, id: number, outcome: string): Promise<void> {
-  await db.updateTable('payment_notice').set({ outcome }).where('id', '=', id).execute()
-}
-
 export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payout')

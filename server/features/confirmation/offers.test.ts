@@ -123,3 +123,20 @@ describe('an offer that was not taken up', () => {
     expect(await refusal(borrower, '2')).toBe('offer_expired')
   })
 })
+
+it('two confirmations at once with two keys: one is confirmed, the other is told so', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const borrower = await buildApplicant(app)
+    await applyFor(borrower, { ...PLUS, amount: '20000.00' })
+    const answers = await Promise.all(
+      ['key-0001', 'key-0002'].map((idempotencyKey) =>
+        app.callAs(borrower.sessionId, confirmLoan, { ...CONFIRM_PLUS, idempotencyKey }),
+      ),
+    )
+    expect(answers.map(({ reason }) => reason ?? 'confirmed').sort()).toEqual([
+      'already_confirmed',
+      'confirmed',
+    ])
+    await app.runJobs()
+  }
+})

@@ -51,18 +51,27 @@ export function listOrderRows(
   return query.execute()
 }
 
+/** Not for update: rows that refer to the order can be written meanwhile. */
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db
     .selectFrom('loan_order')
     .selectAll()
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Held while a borrower applies or confirms, so that two requests at once see each other. */
+/**
+ * Held while a borrower applies or confirms, so that two requests at once see each other. Not for
+ * update: a request's key refers to the borrower already, and two of them would wait for each other.
+ */
 export async function lockBorrower(db: Db, borrowerId: number): Promise<void> {
-  await db.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().execute()
+  await db
+    .selectFrom('borrower')
+    .select('id')
+    .where('id', '=', borrowerId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export async function insertOrder(

@@ -215,17 +215,6 @@ export async function listByDueDate(
   }))
 }
 
-/** A borrower's orders, newest first. */
-export function listOrdersOf(db: Db, borrowerId: number, limit: number): Promise<LoanOrderRow[]> {
-  return db
-    .selectFrom('loan_order')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export async function hasSettledOrder(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('loan_order')

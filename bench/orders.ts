@@ -16,7 +16,7 @@ import { migrate, readMigrations } from '../server/db/migrate.ts'
 import { type Database, type Db, openPostgres } from '../server/db/open.ts'
 import { insertDemoProducts } from '../server/demo/products.ts'
 import { getDetails } from '../server/features/loan-order/details-service.ts'
-import { listOrdersOf } from '../server/features/loan-order/queries.ts'
+import { listOrderRows } from '../server/features/loan-order/queries.ts'
 import { listDueOn, listOverdueOn } from '../server/features/loan-order/service.ts'
 import { plansOf } from '../server/testing/plans.ts'
 
@@ -54,7 +54,8 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     name: "one borrower's orders",
-    ask: (db, run, orders) => listOrdersOf(db, pick(run, orders / ORDERS_EACH), 50),
+    ask: (db, run, orders) =>
+      listOrderRows(db, pick(run, orders / ORDERS_EACH), 'open', addDays(today, -30), 50),
   },
   {
     name: "one order's details, by the service",

@@ -205,6 +205,8 @@ export interface PayoutTable {
   state: 'created' | 'sent' | 'unknown' | 'paid' | 'refused'
   provider_id: string | null
   refusal: Generated<string>
+  remedy: 'another-account' | 'wait' | 'staff' | null
+  retry_at: Date | null
   tries: Generated<number>
   created_at: Date
   changed_at: Date
@@ -214,9 +216,9 @@ export interface PaymentNoticeTable {
   id: Generated<number>
   gateway: string
   headers: string
-  body: string
   received_at: Date
   outcome: Generated<string>
+  body_encrypted: string | null
 }
 
 export interface AuditTable {

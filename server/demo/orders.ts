@@ -168,7 +168,12 @@ async function settlePayout(
   const outcome =
     state === 'paid'
       ? { state, providerId, paidAt: null }
-      : { state, providerId, refusal: 'INVALID_DESTINATION' }
+      : {
+          state,
+          providerId,
+          refusal: 'INVALID_DESTINATION',
+          remedy: 'another-account' as const,
+        }
   await applyOutcome({ ...parts, clock }, payout.id, outcome)
 }
 

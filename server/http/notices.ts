@@ -2,7 +2,7 @@
 // is what came, not what we made of it. Not part of the contract: providers do not know envelopes.
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { AppParts } from '#server/app-parts.ts'
-import { takeNotice } from '#server/features/loan-order/payout-service.ts'
+import { takeNotice } from '#server/features/loan-order/notice-service.ts'
 import { takeSmsNotice } from '#server/features/messages/service.ts'
 import { SMS_NOTICE_PATH } from '#server/gateways/sms/sms-gateway.ts'
 

@@ -2,6 +2,8 @@
 import type { AppParts } from '#server/app-parts.ts'
 import { forgetClosed } from '#server/features/account/service.ts'
 import { decideOrder } from '#server/features/loan-order/application-service.ts'
+import { removeOldNotices } from '#server/features/loan-order/notice-service.ts'
+import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/loan-order/payout-service.ts'
 import { deliverMessage, removeOldMessages } from '#server/features/messages/service.ts'
 import { removeOldCodes } from '#server/features/session/login-service.ts'
@@ -24,6 +26,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
 export function timedJobs(parts: JobParts): readonly TimedJob[] {
   return [
     { name: 'ask-for-payouts', everySeconds: 60, run: () => askForWaitingPayouts(parts) },
+    { name: 'retry-payouts', everySeconds: 300, run: () => retryFailedPayouts(parts) },
     {
       name: 'remove-old-keys',
       everySeconds: 3600,
@@ -38,6 +41,11 @@ export function timedJobs(parts: JobParts): readonly TimedJob[] {
       name: 'remove-old-codes',
       everySeconds: 3600,
       run: () => removeOldCodes(parts.db, parts.clock),
+    },
+    {
+      name: 'remove-old-notices',
+      everySeconds: 86_400,
+      run: () => removeOldNotices(parts.db, parts.clock),
     },
     { name: 'forget-closed', everySeconds: 86_400, run: () => forgetClosed(parts) },
   ]

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listMessagesTo } from '#server/features/account/queries.ts'
+import { removeOldNotices } from '#server/features/loan-order/notice-service.ts'
+import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
 import {
   askForWaitingPayouts,
   countLongWaiting,
@@ -23,11 +25,13 @@ afterAll(() => app.close())
 
 it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['payouts to ask for', 'payout_waiting', (db) => askForWaitingPayouts({ ...app, db })],
+  ['payouts to send again', 'payout_retry', (db) => retryFailedPayouts({ ...app, db })],
   ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
   ['open tasks', 'staff_task_open', (db) => countOpen(db)],
   ['old messages', 'message_age', (db) => removeOldMessages(db, app.clock)],
   ['old codes', 'login_code_age', (db) => removeOldCodes(db, app.clock)],
   ['messages to a number', 'message_recipient', (db) => listMessagesTo(db, '+639170000000')],
+  ['old notices', 'payment_notice_age', (db) => removeOldNotices(db, app.clock)],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
 ])('%s are found by the index %s', async (_what, index, work) => {
   const plans = await app.db.transaction().execute(async (transaction) => {

@@ -112,11 +112,15 @@ export function phaseOf(now: Position): {
   if (now.status === 'written-off') {
     return { phase: 'closed', outcome: 'written-off', firstUnpaidDueOn: null }
   }
+  if (now.status === 'cancelled') {
+    // What is still to be returned has no due date: nothing is added to it, however long it takes.
+    const phase = now.payOffCentavos > 0 ? 'running' : 'closed'
+    return { phase, outcome: 'cancelled', firstUnpaidDueOn: null }
+  }
   if (now.firstUnpaidDueOn !== null) {
     return { phase: 'running', outcome: null, firstUnpaidDueOn: now.firstUnpaidDueOn }
   }
-  const outcome = now.status === 'cancelled' ? 'cancelled' : 'settled'
-  return { phase: 'closed', outcome, firstUnpaidDueOn: null }
+  return { phase: 'closed', outcome: 'settled', firstUnpaidDueOn: null }
 }
 
 /** Null for events that move no money. */

@@ -22,13 +22,16 @@ const HEAD = [
   'head_hash as headHash',
 ] as const
 
-/** Every write to a loan's history holds this lock, so that histories have one order. */
+/**
+ * Every write to a loan's history holds this lock, so that histories have one order. Not for update:
+ * rows that refer to the order can be written meanwhile.
+ */
 export async function lockOrderHead(db: Db, orderId: number): Promise<OrderHead> {
   const row = await db
     .selectFrom('loan_order')
     .select(HEAD)
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return { ...row, terms: parseTerms(row.terms) }
 }

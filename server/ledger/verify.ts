@@ -96,8 +96,14 @@ function bookFaults(
   )
   const faults = wrong.map(({ account }) => `order ${order.id}: the balance of ${account} is wrong`)
   const said = phaseOf(now)
-  if (said.phase !== order.phase || said.firstUnpaidDueOn !== order.first_unpaid_due_on) {
-    faults.push(`order ${order.id}: its phase or first unpaid date is not what its events say`)
+  if (
+    said.phase !== order.phase ||
+    said.outcome !== order.outcome ||
+    said.firstUnpaidDueOn !== order.first_unpaid_due_on
+  ) {
+    faults.push(
+      `order ${order.id}: its phase, outcome or first unpaid date is not what its events say`,
+    )
   }
   return faults
 }
@@ -114,7 +120,7 @@ function postingsOf(lines: readonly LineRow[], sequence: number): Posting[] {
 function listOrders(db: Db, after: number) {
   return db
     .selectFrom('loan_order')
-    .select(['id', 'phase', 'first_unpaid_due_on', 'terms', 'event_count', 'head_hash'])
+    .select(['id', 'phase', 'outcome', 'first_unpaid_due_on', 'terms', 'event_count', 'head_hash'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(ORDERS_AT_ONCE)

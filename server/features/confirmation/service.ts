@@ -2,8 +2,9 @@
 // the documents as agreed and the payout are written together.
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
+import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { addDays, businessDate, daysBetween } from '#lending/dates.ts'
+import { daysBetween } from '#lending/dates.ts'
 import { disclose } from '#lending/disclosure.ts'
 import { makeLoanTerms, type LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos, formatPercent, formatPesos } from '#lending/money.ts'
@@ -12,21 +13,14 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createPayout } from '#server/features/loan-order/payout-service.ts'
-import { isRepeatClient, keepAudit, lockForBorrower } from '#server/features/loan-order/service.ts'
+import { type Offer, offerEndsOn } from '#server/features/loan-order/offer.ts'
+import { getNewestOffer, isRepeatClient, keepAudit } from '#server/features/loan-order/service.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
 import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
-import {
-  findConfirmed,
-  findOffer,
-  insertAgreement,
-  type OfferRow,
-  updateConfirmed,
-} from './queries.ts'
-
-/** An offer that was not taken up lapses: circumstances and prices change. */
-const OFFER_DAYS = 30
+import { insertAgreement, updateConfirmed } from './queries.ts'
 
 export interface ConfirmationParts {
   readonly db: Db
@@ -35,7 +29,7 @@ export interface ConfirmationParts {
 }
 
 interface OpenOffer {
-  readonly order: OfferRow
+  readonly order: Offer
   readonly product: OwnProduct
   readonly terms: LoanTerms
 }
@@ -46,14 +40,7 @@ export async function getOpenOffer(
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
-  const order = await findOffer(db, borrowerId, productId)
-  if (order === null || order.offered_centavos === null) {
-    const isConfirmed = (await findConfirmed(db, borrowerId, productId)) !== null
-    throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
-  }
-  if (clock.today() > addDays(businessDate(order.applied_on), OFFER_DAYS)) {
-    throw new AppError('offer_expired')
-  }
+  const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
   const terms = makeLoanTerms({
     policy: product.policy,
@@ -100,7 +87,7 @@ export async function showOffer(
     sendsSms: false,
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
-    leavingText: say(TEXTS.leavingText),
+    leavingText: say(leavingText)(formatDate(offerEndsOn(order.applied_on), viewer.language)),
     agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId, position: 0, orderId: null })}&frame=1`,
     productLogo: product.logoPath,
     productName: product.name,
@@ -138,7 +125,7 @@ export async function confirm(
 ): Promise<number> {
   const { db: transaction, clock, config } = parts
   const { borrowerId, productId } = confirmation
-  await lockForBorrower(transaction, borrowerId)
+  await lockBorrower(transaction, borrowerId)
   const { order, terms } = await getOpenOffer(parts, borrowerId, productId)
   if (confirmation.amount !== terms.principalCentavos || confirmation.periods !== order.periods) {
     throw new AppError('amount_changed')
@@ -180,16 +167,17 @@ const rateInWords: Text<(rate: string) => string> = {
   'fil-PH': (rate) => `${rate} kada taon sa natitirang utang`,
 }
 
+const leavingText: Text<(lastDay: string) => string> = {
+  en: (lastDay) => `Your approved loan stays open for you until ${lastDay}. Do you want to stay?`,
+  'fil-PH': (lastDay) =>
+    `Bukas para sa iyo ang aprubadong loan hanggang ${lastDay}. Gusto mo bang manatili?`,
+}
 const TEXTS = {
   receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
-  leavingText: {
-    en: 'Your approved loan stays open for you for 30 days. Do you want to stay?',
-    'fil-PH': 'Bukas para sa iyo nang 30 araw ang aprubadong loan. Gusto mo bang manatili?',
-  },
   button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
   promotion: {
     en: 'Pay early at any time: you only pay interest to the day of payment.',

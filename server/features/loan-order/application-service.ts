@@ -15,14 +15,15 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { firstOpenApplicationOn } from './offer.ts'
 import {
   findOpenApplication,
   hasOverdueOrder,
   hasSettledOrder,
   insertAudit,
   insertOrder,
-  lockBorrower,
   lockOrder,
   type LoanOrderRow,
   updateDecision,
@@ -68,7 +69,8 @@ export async function apply(
   const periods = periodsFor(product, application)
   checkLimits(product, application)
   await lockBorrower(transaction, application.borrowerId)
-  const open = await findOpenApplication(transaction, application.borrowerId, product.id)
+  const openFrom = firstOpenApplicationOn(clock.today())
+  const open = await findOpenApplication(transaction, application.borrowerId, product.id, openFrom)
   if (open !== null) {
     if (!isSameApplication(open, application, periods, clock.now())) {
       throw new AppError('order_already_open')

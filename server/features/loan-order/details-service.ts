@@ -23,7 +23,9 @@ import {
   DECLINE_REASONS,
   dueSentence,
   KIND_TIPS,
+  lapsedSentence,
   overdueSentence,
+  returnSentence,
   ROWS,
   SENTENCES,
   termInDays,
@@ -31,7 +33,8 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { findLatestPayout } from './payout-queries.ts'
-import { findOrder, hasRating, type LoanOrderRow } from './queries.ts'
+import { isLapsed, isOffer, offerEndsOn } from './offer.ts'
+import { findNewestOrder, findOrder, hasRating, type LoanOrderRow } from './queries.ts'
 import { orderStatusOn } from './status.ts'
 import { titleOf } from './title.ts'
 import { whyLines } from './why.ts'
@@ -57,15 +60,19 @@ export async function getDetails(
   const loan = order.event_count === 0 ? null : await getLoan(db, order.id)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
-  const isRefused =
-    status === 'on-its-way' && (await findLatestPayout(db, order.id))?.state === 'refused'
+  const latest = status === 'on-its-way' ? await findLatestPayout(db, order.id) : null
+  const isRefused = latest?.state === 'refused'
+  const needsAccount = isRefused && latest.remedy === 'another-account'
+  const refused = isRefused ? (needsAccount ? 'payoutRefused' : 'payoutFailed') : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
-  const isWithdrawable =
-    order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
+  const canConfirm = await isConfirmable(db, order, today)
   return {
     status,
-    statusTitle: say(isRefused ? TITLES.payoutRefused : TITLES[titleOf(order, status)]),
-    statusText: sentenceOf(order, status, explained, isRefused, viewer.language),
+    statusTitle: say(TITLES[refused ?? titleOf(order, status)]),
+    statusText: sentenceOf(
+      { order, status, explained, refused, canConfirm, today },
+      viewer.language,
+    ),
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: product.name,
     productLogo: product.logoPath,
@@ -76,22 +83,35 @@ export async function getDetails(
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: config.brand.servicePhone,
     shouldAskRating: status === 'settled' && !(await hasRating(db, viewer.borrowerId, order.id)),
-    nextLink: isWithdrawable ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
-    withdrawMessage: order.phase === 'offered' ? say(WITHDRAW) : '',
+    nextLink: canConfirm ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
+    withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
-    needsAccount: isRefused,
-    accountTitle: isRefused ? say(ACCOUNT_TITLE) : '',
-    accountMessage: isRefused ? say(ACCOUNT_MESSAGE) : '',
-    cancelUntil: cancelUntil(order, explained, today),
+    needsAccount,
+    accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
+    accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
+    cancelUntil: isRefused ? today : cancelUntil(order, explained, today),
   }
 }
 
+/** An offer ends with its last day, and with a newer application for the same product. */
+async function isConfirmable(db: Db, order: LoanOrderRow, today: BusinessDate): Promise<boolean> {
+  if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
+  return (await findNewestOrder(db, order.borrower_id, order.product_id))?.id === order.id
+}
+
+interface Facts {
+  readonly order: LoanOrderRow
+  readonly status: OrderStatus
+  readonly explained: Explanation | null
+  /** By whom a payout was refused: the borrower's bank, or it failed on our side. */
+  readonly refused: 'payoutRefused' | 'payoutFailed' | null
+  readonly canConfirm: boolean
+  readonly today: BusinessDate
+}
+
 function sentenceOf(
-  order: LoanOrderRow,
-  status: OrderStatus,
-  explained: Explanation | null,
-  isRefused: boolean,
+  { order, status, explained, refused, canConfirm, today }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
@@ -99,16 +119,21 @@ function sentenceOf(
     const reasons = order.decline_reasons.map((reason) =>
       say(DECLINE_REASONS[reason as keyof typeof DECLINE_REASONS]),
     )
-    return [
-      ...reasons,
-      ...(order.offered_centavos === null ? [] : [say(SENTENCES.smallerOffer)]),
-    ].join(' ')
+    const offer = canConfirm
+      ? [say(SENTENCES.smallerOffer)]
+      : isOffer(order) && isLapsed(order.applied_on, today)
+        ? [say(lapsedSentence)(formatDate(offerEndsOn(order.applied_on), language))]
+        : []
+    return [...reasons, ...offer].join(' ')
   }
-  if (isRefused) return say(SENTENCES.payoutRefused)
+  if (refused !== null) return say(SENTENCES[refused])
   const now = explained?.position
+  if (status === 'due' && now?.status === 'cancelled')
+    return say(returnSentence)(formatPesos(now.payOffCentavos))
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
   if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)
+  if (order.outcome === 'cancelled' && explained === null) return say(SENTENCES.cancelledUnpaid)
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
 }

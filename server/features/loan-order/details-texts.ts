@@ -7,9 +7,11 @@ type Words = Readonly<Record<string, Text>>
 export const TITLES = {
   review: { en: 'Pending', 'fil-PH': 'Sinusuri pa' },
   offered: { en: 'Approved', 'fil-PH': 'Aprubado' },
+  lapsed: { en: 'Offer lapsed', 'fil-PH': 'Lumipas na ang alok' },
   declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
+  payoutFailed: { en: 'Delayed on our side', 'fil-PH': 'Naantala dahil sa amin' },
   running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang dapat bayaran' },
   due: { en: 'Payment due', 'fil-PH': 'May dapat bayaran' },
   overdue: { en: 'Past due', 'fil-PH': 'Lampas na sa due date' },
@@ -35,6 +37,11 @@ export const SENTENCES = {
     en: 'Your bank or wallet refused the transfer. Please give us another account.',
     'fil-PH': 'Tinanggihan ng bangko o wallet mo ang padala. Magbigay ng ibang account.',
   },
+  payoutFailed: {
+    en: 'The transfer failed. It is on our side; you need do nothing. We are working on it.',
+    'fil-PH':
+      'Hindi natuloy ang padala. Sa amin ang problema; wala kang kailangang gawin. Inaayos na namin.',
+  },
   running: {
     en: 'You can pay early at any time and pay interest only to that day.',
     'fil-PH': 'Puwede kang magbayad nang maaga; interes hanggang araw na iyon lang.',
@@ -47,6 +54,10 @@ export const SENTENCES = {
     en: 'You cancelled within the cooling-off days. It cost you nothing.',
     'fil-PH': 'Kinansela mo sa loob ng cooling-off. Wala kang binayarang dagdag.',
   },
+  cancelledUnpaid: {
+    en: 'You cancelled before any money arrived. You owe nothing.',
+    'fil-PH': 'Kinansela mo bago pa dumating ang pera. Wala kang utang.',
+  },
   'written-off': {
     en: 'Please contact customer service about this loan.',
     'fil-PH': 'Makipag-ugnayan sa customer service tungkol sa loan na ito.',
@@ -56,6 +67,16 @@ export const SENTENCES = {
     'fil-PH': 'Puwede ka naming pautangin ng mas maliit na halaga.',
   },
 } as const satisfies Words
+
+export const lapsedSentence: Text<(lastDay: string) => string> = {
+  en: (lastDay) => `The offer lapsed on ${lastDay}. You can apply again.`,
+  'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply muli.`,
+}
+
+export const returnSentence: Text<(amount: string) => string> = {
+  en: (amount) => `You cancelled this loan. Please return ${amount}. Nothing is added.`,
+  'fil-PH': (amount) => `Kinansela mo ang loan na ito. Ibalik ang ${amount}. Walang idadagdag.`,
+}
 
 export const dueSentence: Text<(date: string) => string> = {
   en: (date) => `The next payment is due on ${date}.`,

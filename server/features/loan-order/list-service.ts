@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/products/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { TITLES } from './details-texts.ts'
+import { firstOpenApplicationOn } from './offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from './queries.ts'
 import { orderStatusOn } from './status.ts'
 import { titleOf } from './title.ts'
@@ -31,7 +32,8 @@ export async function getOrders(
   { borrowerId, language }: Viewer,
   filter: OrderFilter,
 ): Promise<Orders> {
-  const rows = await listOrderRows(db, borrowerId, filter, ORDERS_MAX)
+  const openFrom = firstOpenApplicationOn(clock.today())
+  const rows = await listOrderRows(db, borrowerId, filter, openFrom, ORDERS_MAX)
   const products = new Map((await listOwnProducts(db)).map((product) => [product.id, product]))
   const orders: Orders = []
   for (const row of rows) {

@@ -8,8 +8,14 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { listPayouts, lockPayout, type PayoutRow, updatePayout } from './payout-queries.ts'
-import { insertAudit } from './queries.ts'
+import {
+  countPayouts,
+  listPayouts,
+  lockPayout,
+  type PayoutRow,
+  updatePayout,
+} from './payout-queries.ts'
+import { insertAudit, lockOrder } from './queries.ts'
 
 export interface OutcomeParts {
   readonly db: Db
@@ -18,6 +24,12 @@ export interface OutcomeParts {
 }
 
 type Paid = Extract<PayoutOutcome, { state: 'paid' }>
+type Refused = Extract<PayoutOutcome, { state: 'refused' }>
+
+/** What fails on our side is sent again after this time, as providers ask for. */
+const RETRY_AFTER_MS = 3_600_000
+/** A day of trying; after that only a person helps. */
+const PAYOUTS_MAX = 24
 
 /** The refusal of a payout that was never sent, since an earlier one had arrived after all. */
 export const EARLIER_PAID = 'EARLIER_PAYOUT_PAID'
@@ -43,9 +55,7 @@ export async function applyOutcome(
     if (outcome.state === 'sent') {
       await updatePayout(transaction, payoutId, { ...change, state: 'sent' })
     } else if (outcome.state === 'refused') {
-      const { refusal } = outcome
-      await updatePayout(transaction, payoutId, { ...change, state: 'refused', refusal })
-      await audit(transaction, clock, payout, 'payout-refused', { refusal })
+      await recordRefused(transaction, clock, payout, outcome)
     } else {
       await recordPaid(transaction, clock, payout, outcome, {})
     }
@@ -54,6 +64,35 @@ export async function applyOutcome(
   if (isContradicted) {
     log.warn({ payoutId, said: outcome.state }, 'a payout provider contradicted itself')
   }
+}
+
+async function recordRefused(
+  transaction: Db,
+  clock: Clock,
+  payout: PayoutRow,
+  { providerId, refusal, remedy }: Refused,
+): Promise<void> {
+  const now = clock.now()
+  const isRetried =
+    remedy === 'wait' && (await countPayouts(transaction, payout.order_id)) < PAYOUTS_MAX
+  await updatePayout(transaction, payout.id, {
+    state: 'refused',
+    provider_id: providerId,
+    refusal,
+    remedy,
+    retry_at: isRetried ? new Date(now.getTime() + RETRY_AFTER_MS) : null,
+    changed_at: now,
+  })
+  await audit(transaction, clock, payout, 'payout-refused', { refusal, remedy })
+  if (remedy === 'another-account') return
+  // One for the order, however often it is tried.
+  await openTask(transaction, clock, {
+    kind: 'payout-failed',
+    subject: String(payout.order_id),
+    orderId: payout.order_id,
+    borrowerId: payout.borrower_id,
+    details: { payoutId: payout.id, amountCentavos: payout.amount_centavos, refusal, remedy },
+  })
 }
 
 async function recordPaid(
@@ -66,6 +105,8 @@ async function recordPaid(
   await updatePayout(transaction, payout.id, {
     state: 'paid',
     provider_id: outcome.providerId,
+    remedy: null,
+    retry_at: null,
     changed_at: clock.now(),
   })
   const paidOn = outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)
@@ -90,8 +131,13 @@ async function contradict(
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find((other) => other.state !== 'refused')
+    // Held, so that the borrower cannot cancel meanwhile. Who has cancelled already owes nothing by
+    // our word: what arrived after all is for a person to settle with them.
+    const order = await lockOrder(transaction, payout.order_id)
+    const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider was not called: a payout is marked before it is sent.
-    if (later === undefined || later.state === 'created' || later.id === unsentId) {
+    const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
+    if (isSafe && !isCancelled) {
       if (later !== undefined) await withdraw(transaction, clock, later)
       await recordPaid(transaction, clock, payout, outcome, { hadBeenRefused: true })
       return true
@@ -119,6 +165,7 @@ async function withdraw(transaction: Db, clock: Clock, payout: PayoutRow): Promi
   await updatePayout(transaction, payout.id, {
     state: 'refused',
     refusal: EARLIER_PAID,
+    remedy: 'staff',
     changed_at: clock.now(),
   })
   await audit(transaction, clock, payout, 'payout-withdrawn', { refusal: EARLIER_PAID })

@@ -46,6 +46,21 @@ export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
     .execute()
 }
 
+/** Refused payouts whose time to be sent again has come, the oldest first. */
+export function listToRetry(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<PayoutRow, 'id' | 'order_id'>[]> {
+  return db
+    .selectFrom('payout')
+    .select(['id', 'order_id'])
+    .where('retry_at', '<=', now)
+    .orderBy('retry_at')
+    .limit(limit)
+    .execute()
+}
+
 /** As the index payout_waiting has them. */
 const WAITING = ['created', 'sent', 'unknown'] as const
 
@@ -111,6 +126,8 @@ export async function insertPayout(
       gateway: payout.gateway,
       state: 'created',
       provider_id: null,
+      remedy: null,
+      retry_at: null,
       created_at: payout.createdAt,
       changed_at: payout.createdAt,
     })
@@ -120,32 +137,13 @@ export async function insertPayout(
 export async function updatePayout(
   db: Db,
   id: string,
-  change: Partial<Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'tries'>> & {
+  change: Partial<
+    Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'remedy' | 'retry_at' | 'tries'>
+  > & {
     changed_at: Date
   },
 ): Promise<void> {
   await db.updateTable('payout').set(change).where('id', '=', id).execute()
-}
-
-export async function insertNotice(
-  db: Db,
-  notice: { gateway: string; headers: string; body: string; receivedAt: Date },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('payment_notice')
-    .values({
-      gateway: notice.gateway,
-      headers: notice.headers,
-      body: notice.body,
-      received_at: notice.receivedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateNotice(db: Db, id: number, outcome: string): Promise<void> {
-  await db.updateTable('payment_notice').set({ outcome }).where('id', '=', id).execute()
 }
 
 export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean> {
@@ -154,6 +152,17 @@ export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean
     .select('id')
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['created', 'sent', 'unknown'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether money for an order is on its way or has arrived. */
+export async function hasPayoutNotRefused(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'refused')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,13 +1,40 @@
 // What a borrower's payouts mean for the account that they go to.
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { hasOpenPayout, listOrdersWithRefusedPayout } from './payout-queries.ts'
+import {
+  hasOpenPayout,
+  listOrdersWithRefusedPayout,
+  listToRetry,
+  updatePayout,
+} from './payout-queries.ts'
 import { retryPayout } from './payout-service.ts'
+
+interface RetryParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly config: Config
+}
 
 /** Until its end is known, the account must stay what the provider was told. */
 export function hasPayoutOnItsWay(db: Db, borrowerId: number): Promise<boolean> {
   return hasOpenPayout(db, borrowerId)
+}
+
+const RETRIED_AT_ONCE_MAX = 50
+
+/** Timed: sends again what failed on our side or the provider's. Safe from several processes. */
+export async function retryFailedPayouts({ db, clock, jobs, config }: RetryParts): Promise<void> {
+  const now = clock.now()
+  for (const { id, order_id: orderId } of await listToRetry(db, now, RETRIED_AT_ONCE_MAX)) {
+    await db.transaction().execute(async (transaction) => {
+      const parts = { clock, jobs, gateway: config.payout.gateway }
+      await retryPayout(transaction, parts, orderId, id)
+      await updatePayout(transaction, id, { retry_at: null, changed_at: now })
+    })
+  }
 }
 
 /** Runs in the caller's transaction, after the borrower has bound an account. */

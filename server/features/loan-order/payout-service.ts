@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { findAccountId, openAccount } from '#server/features/bank-account/service.ts'
 import { getFullName } from '#server/features/certification/service.ts'
-import { NoticeRefused, type PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
+import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { applyOutcome } from './payout-outcome-service.ts'
@@ -16,13 +16,11 @@ import {
   countPayouts,
   countWaiting,
   findLatestPayout,
-  insertNotice,
   insertPayout,
   listRefused,
   listWaiting,
   lockPayout,
   type PayoutRow,
-  updateNotice,
   updatePayout,
 } from './payout-queries.ts'
 import { type LoanOrderRow, lockOrder } from './queries.ts'
@@ -68,17 +66,20 @@ export async function createPayout(
 }
 
 /**
- * After a refused payout, once the borrower has bound another account. Whether the refused one was
- * truly refused is asked again before the new one is sent.
+ * After a refused payout, once the borrower has bound another account or the time to wait is over;
+ * `refusedId` names the payout that it is about. Whether the refused one was truly refused is asked
+ * again before the new one is sent.
  */
 export async function retryPayout(
   transaction: Db,
   parts: { clock: Clock; jobs: Jobs; gateway: string },
   orderId: number,
+  refusedId?: string,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
   if (order.phase !== 'payout' || latest?.state !== 'refused') return
+  if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, parts, order, latest.amount_centavos)
 }
 
@@ -153,46 +154,4 @@ export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
 /** How many payouts have waited for their end longer than they should. */
 export function countLongWaiting(db: Db, clock: Clock): Promise<number> {
   return countWaiting(db, new Date(clock.now().getTime() - LONG_WAIT_MS))
-}
-
-/**
- * A provider's notice: kept as it came, then verified, then applied. Answers false when it is not
- * the provider's own.
- */
-export async function takeNotice(
-  parts: PayoutParts,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-): Promise<boolean> {
-  const { db, clock, payouts } = parts
-  const noticeId = await insertNotice(db, {
-    gateway: payouts.name,
-    // The token or signature is not kept with what it signs.
-    headers: JSON.stringify(Object.keys(headers).sort()),
-    body,
-    receivedAt: clock.now(),
-  })
-  try {
-    const notice = payouts.readNotice(headers, body)
-    if (notice === null) return await settle(db, noticeId, 'of no interest')
-    const payout = await lockPayout(db, notice.payoutId)
-    if (payout === null) return await settle(db, noticeId, 'unknown payout')
-    if (payout.amount_centavos !== notice.amountCentavos) {
-      return await settle(db, noticeId, 'another amount')
-    }
-    // What a notice says is asked for again: a token that leaked must not move money.
-    const confirmed = await payouts.find(notice.payoutId)
-    if (confirmed === null) return await settle(db, noticeId, 'not confirmed')
-    await applyOutcome(parts, notice.payoutId, confirmed)
-    return await settle(db, noticeId, 'applied')
-  } catch (error) {
-    if (!(error instanceof NoticeRefused)) throw error
-    await settle(db, noticeId, 'refused')
-    return false
-  }
-}
-
-async function settle(db: Db, noticeId: number, outcome: string): Promise<true> {
-  await updateNotice(db, noticeId, outcome)
-  return true
 }

@@ -83,7 +83,12 @@ function saying(words: Record<string, PayoutOutcome>): PayoutGateway {
 }
 
 const PAID: PayoutOutcome = { state: 'paid', providerId: 'p', paidAt: null }
-const REVERSED: PayoutOutcome = { state: 'refused', providerId: 'p', refusal: 'REVERSED' }
+const REVERSED: PayoutOutcome = {
+  state: 'refused',
+  providerId: 'p',
+  refusal: 'REVERSED',
+  remedy: 'another-account',
+}
 
 describe('a payout that nobody works on any more', () => {
   it('whose job is gone is sent by the timed work, once, and not before a minute has passed', async () => {

@@ -10,6 +10,7 @@ import { findAccountId } from '#server/features/bank-account/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { getOwnProduct, shownProduct } from '#server/features/products/service.ts'
 import { type AskedTerm, checkLimits, periodsFor } from './application-service.ts'
+import { firstOpenApplicationOn } from './offer.ts'
 import { findOpenApplication, hasSettledOrder } from './queries.ts'
 
 interface ProductParts {
@@ -25,7 +26,12 @@ export async function getProductFor(
   productId: number,
 ): Promise<ResponseOf<typeof getProduct>> {
   const product = await getOwnProduct(db, productId)
-  const open = await findOpenApplication(db, borrowerId, productId)
+  const open = await findOpenApplication(
+    db,
+    borrowerId,
+    productId,
+    firstOpenApplicationOn(clock.today()),
+  )
   const limit = product.firstLoanMaxCentavos
   return {
     ...shownProduct(product),

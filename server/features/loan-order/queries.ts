@@ -21,40 +21,44 @@ export async function findOrder(
 }
 
 const PHASES_OF = {
-  all: ['review', 'offered', 'declined', 'payout', 'running', 'closed'],
-  open: ['review', 'offered', 'payout', 'running'],
+  open: ['review', 'payout', 'running'],
   finished: ['declined', 'closed'],
 } as const
 
-/** Newest first. */
+/** Newest first. An offer of an application before `openFrom` has lapsed, and is finished. */
 export function listOrderRows(
   db: Db,
   borrowerId: number,
-  filter: keyof typeof PHASES_OF,
+  filter: 'all' | keyof typeof PHASES_OF,
+  openFrom: BusinessDate,
   limit: number,
 ): Promise<LoanOrderRow[]> {
-  return db
+  let query = db
     .selectFrom('loan_order')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
-    .where('phase', 'in', PHASES_OF[filter])
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  if (filter !== 'all') {
+    const compare = filter === 'open' ? '>=' : '<'
+    query = query.where((where) =>
+      where.or([
+        where('phase', 'in', PHASES_OF[filter]),
+        where.and([where('phase', '=', 'offered'), where('applied_on', compare, openFrom)]),
+      ]),
+    )
+  }
+  return query.execute()
 }
 
+/** Not for update: rows that refer to the order can be written meanwhile. */
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db
     .selectFrom('loan_order')
     .selectAll()
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-}
-
-/** Held while a borrower applies or confirms, so that two requests at once see each other. */
-export async function lockBorrower(db: Db, borrowerId: number): Promise<void> {
-  await db.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().execute()
 }
 
 export async function insertOrder(
@@ -96,8 +100,11 @@ export async function insertOrder(
   return id
 }
 
-/** The newest order of a product that waits for a decision or for the borrower. */
-export async function findOpenApplication(
+/**
+ * The newest order of a product, whatever became of it. Only that one can be confirmed: what an
+ * older one offered is over with the application that followed it.
+ */
+export async function findNewestOrder(
   db: Db,
   borrowerId: number,
   productId: number,
@@ -107,7 +114,32 @@ export async function findOpenApplication(
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .where('product_id', '=', productId)
-    .where('phase', 'in', ['review', 'offered'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The newest order of a product that waits for a decision or for the borrower. Offers of
+ * applications before `openFrom` have lapsed and wait for nobody.
+ */
+export async function findOpenApplication(
+  db: Db,
+  borrowerId: number,
+  productId: number,
+  openFrom: BusinessDate,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .where((where) =>
+      where.or([
+        where('phase', '=', 'review'),
+        where.and([where('phase', '=', 'offered'), where('applied_on', '>=', openFrom)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null
@@ -170,17 +202,6 @@ export async function listByDueDate(
   }))
 }
 
-/** A borrower's orders, newest first. */
-export function listOrdersOf(db: Db, borrowerId: number, limit: number): Promise<LoanOrderRow[]> {
-  return db
-    .selectFrom('loan_order')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export async function hasSettledOrder(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('loan_order')
@@ -210,6 +231,16 @@ export async function updateDecision(
       decided_at: decision.decidedAt,
     })
     .where('id', '=', orderId)
+    .execute()
+}
+
+/** An order that ends before any money arrived: it has no events, and nothing is owed. */
+export async function updateCancelledUnpaid(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({ phase: 'closed', outcome: 'cancelled' })
+    .where('id', '=', orderId)
+    .where('event_count', '=', 0)
     .execute()
 }
 

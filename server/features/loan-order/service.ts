@@ -1,30 +1,49 @@
 // What other features and routes may ask of an order beside applying, its details and its payout.
 import type { BusinessDate } from '#lending/dates.ts'
 import { canCancel, lawOn } from '#lending/law.ts'
-import type { Centavos } from '#lending/money.ts'
+import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import { isLapsed, isOffer, type Offer } from './offer.ts'
+import { hasPayoutNotRefused } from './payout-queries.ts'
 import {
   type DueCursor,
   type DueOrder,
+  findNewestOrder,
   findOrder,
   hasSettledOrder,
   insertAudit,
   insertRating,
   listByDueDate,
-  lockBorrower,
+  type LoanOrderRow,
   lockOrder,
+  updateCancelledUnpaid,
 } from './queries.ts'
 
 export function isRepeatClient(db: Db, borrowerId: number): Promise<boolean> {
   return hasSettledOrder(db, borrowerId)
 }
 
-export function lockForBorrower(transaction: Db, borrowerId: number): Promise<void> {
-  return lockBorrower(transaction, borrowerId)
+/**
+ * What the borrower can confirm of a product. Refuses with already_confirmed, not_found,
+ * offer_expired.
+ */
+export async function getNewestOffer(
+  db: Db,
+  clock: Clock,
+  borrowerId: number,
+  productId: number,
+): Promise<Offer> {
+  const order = await findNewestOrder(db, borrowerId, productId)
+  if (order !== null && isOffer(order)) {
+    if (isLapsed(order.applied_on, clock.today())) throw new AppError('offer_expired')
+    return order
+  }
+  const isConfirmed = order?.phase === 'payout' || order?.phase === 'running'
+  throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
 }
 
 export function keepAudit(
@@ -102,8 +121,9 @@ export async function recordRepayment(
 }
 
 /**
- * Within the cooling-off days the borrower returns what was paid out and owes nothing else. Runs in
- * the caller's transaction. Refuses with not_found, order_not_running, cooling_off_over.
+ * Within the cooling-off days the borrower returns what was paid out and owes nothing else; where
+ * the payout was refused, there is nothing to return. Runs in the caller's transaction. Refuses with
+ * not_found, order_not_running, cooling_off_over.
  */
 export async function cancel(
   transaction: Db,
@@ -113,6 +133,7 @@ export async function cancel(
 ): Promise<Centavos> {
   if ((await findOrder(transaction, borrowerId, orderId)) === null) throw new AppError('not_found')
   const order = await lockOrder(transaction, orderId)
+  if (order.event_count === 0) return cancelUnpaid(transaction, clock, order)
   if (order.phase !== 'running') throw new AppError('order_not_running')
   const loan = await getLoan(transaction, orderId)
   const today = clock.today()
@@ -136,6 +157,18 @@ export async function cancel(
     await keepAudit(transaction, clock, { id: orderId, borrowerId }, 'borrower', 'cancelled', {})
   }
   return recorded.position.payOffCentavos
+}
+
+/** Under the order's lock: nothing has arrived, nothing is on its way, and nothing is sent again. */
+async function cancelUnpaid(transaction: Db, clock: Clock, order: LoanOrderRow): Promise<Centavos> {
+  if (order.phase === 'closed') return ZERO_CENTAVOS
+  if (order.phase !== 'payout' || (await hasPayoutNotRefused(transaction, order.id))) {
+    throw new AppError('order_not_running')
+  }
+  await updateCancelledUnpaid(transaction, order.id)
+  const owner = { id: order.id, borrowerId: order.borrower_id }
+  await keepAudit(transaction, clock, owner, 'borrower', 'cancelled', { isUnpaid: true })
+  return ZERO_CENTAVOS
 }
 
 /** Refuses with not_found for an order that is not the borrower's. */

@@ -7,7 +7,8 @@ export function titleOf(
   order: Pick<LoanOrderRow, 'phase' | 'outcome'>,
   status: OrderStatus,
 ): keyof typeof TITLES {
-  if (order.phase === 'review' || order.phase === 'offered') return order.phase
-  if (status === 'settled' && order.outcome !== null) return order.outcome
+  if (order.phase === 'offered') return status === 'pending' ? 'offered' : 'lapsed'
+  if (order.phase === 'review') return 'review'
+  if (order.outcome !== null) return order.outcome
   return status === 'pending' ? 'review' : status
 }

@@ -37,7 +37,8 @@ export async function lockOpenBorrower(
     .select('mobile')
     .where('id', '=', borrowerId)
     .where('closed_at', 'is', null)
-    .forUpdate()
+    // Not `for update`: a row that names the borrower, such as a key, would wait for it.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
 }

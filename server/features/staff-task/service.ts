@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { countOpenTasks, insertTask } from './queries.ts'
 
-export type StaffTaskKind = 'payout-contradicted'
+export type StaffTaskKind = 'payout-contradicted' | 'payout-failed'
 
 export interface StaffTask {
   readonly kind: StaffTaskKind

@@ -61,6 +61,17 @@ function behavesLikeAPayoutGateway(play: () => Promise<Played>): void {
     expect(await played.gateway.find(ORDER.id)).toMatchObject({
       state: 'refused',
       refusal: 'INVALID_DESTINATION',
+      remedy: 'another-account',
+    })
+  })
+
+  it('tells of a failure that is not the account’s', async () => {
+    await played.gateway.send({ ...ORDER, accountNumber: '09170009999' })
+    await played.finish()
+    expect(await played.gateway.find(ORDER.id)).toMatchObject({
+      state: 'refused',
+      refusal: 'INSUFFICIENT_BALANCE',
+      remedy: 'wait',
     })
   })
 
@@ -162,13 +173,17 @@ describe('xendit', () => {
         const key = request.headers['idempotency-key']
         const known = kept.find((payout) => payout.reference_id === key)
         if (known !== undefined) return void answer(200, known)
-        const isRefused = String(body.channel_properties.account_number).endsWith('0000')
+        const number = String(body.channel_properties.account_number)
         const payout = {
           id: `disb-${kept.length}`,
           reference_id: body.reference_id,
           amount: body.amount,
           status: 'ACCEPTED',
-          failure_code: isRefused ? 'INVALID_DESTINATION' : null,
+          failure_code: number.endsWith('0000')
+            ? 'INVALID_DESTINATION'
+            : number.endsWith('9999')
+              ? 'INSUFFICIENT_BALANCE'
+              : null,
         }
         kept.push(payout)
         answer(200, payout)
@@ -217,7 +232,22 @@ describe('xendit', () => {
       state: 'refused',
       providerId: null,
       refusal: 'INVALID_AMOUNT',
+      remedy: 'staff',
     })
+  })
+
+  it.each([
+    ['FAILED', 'REJECTED_BY_CHANNEL', 'another-account'],
+    ['REVERSED', null, 'another-account'],
+    ['FAILED', 'TEMPORARY_TRANSFER_ERROR', 'wait'],
+    ['FAILED', 'TRANSFER_ERROR', 'staff'],
+    ['FAILED', 'SOMETHING_NEW', 'staff'],
+    ['CANCELLED', null, 'staff'],
+    ['COMPLIANCE_REJECTED', null, 'staff'],
+  ])('what ended as %s (%s) is helped by: %s', async (status, failureCode, remedy) => {
+    await open().send(ORDER)
+    for (const payout of kept) Object.assign(payout, { status, failure_code: failureCode })
+    expect(await open().find(ORDER.id)).toMatchObject({ state: 'refused', remedy })
   })
 
   it.each([409, 429, 500, 503])('an answer of %i leaves the outcome unknown', async (status) => {

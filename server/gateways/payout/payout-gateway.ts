@@ -11,11 +11,22 @@ export interface PayoutOrder {
   readonly accountHolder: string
 }
 
+/**
+ * What helps after a refusal: another account of the borrower; waiting, where funds or a network
+ * failed; or a person, for all that the borrower cannot mend and time does not.
+ */
+export type Remedy = 'another-account' | 'wait' | 'staff'
+
 export type PayoutOutcome =
   /** The provider has it and will tell us. */
   | { readonly state: 'sent'; readonly providerId: string }
   | { readonly state: 'paid'; readonly providerId: string; readonly paidAt: Date | null }
-  | { readonly state: 'refused'; readonly providerId: string | null; readonly refusal: string }
+  | {
+      readonly state: 'refused'
+      readonly providerId: string | null
+      readonly refusal: string
+      readonly remedy: Remedy
+    }
 
 export interface PayoutNotice {
   readonly payoutId: string

@@ -1,6 +1,7 @@
 // A payout provider that lives in our own database and behaves like a real one: it accepts first and
 // tells later, tells twice, forgets nothing over a restart, and refuses accounts that end in 0000
-// and institutions that nobody knows. It signs its notices. Never used in production.
+// and institutions that nobody knows. For accounts that end in 9999 it is short of funds. It signs
+// its notices. Never used in production.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { centavos, parsePesos, pesoText } from '#lending/money.ts'
@@ -16,6 +17,7 @@ import {
 } from './payout-gateway.ts'
 
 export const SANDBOX_REFUSED_ENDING = '0000'
+export const SANDBOX_SHORT_ENDING = '9999'
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 const NOTICE_AFTER_MS = 1_500
 const TELL_EVERY_MS = 1_000
@@ -25,6 +27,7 @@ interface SandboxRow {
   provider_id: string
   amount: number
   is_refused: boolean
+  is_short: boolean
   created_at: Date
 }
 
@@ -49,7 +52,8 @@ export async function openSandboxPayouts(
     run(`CREATE SCHEMA IF NOT EXISTS sandbox;
       CREATE TABLE IF NOT EXISTS sandbox.payout (
         id text PRIMARY KEY, provider_id text NOT NULL, amount bigint NOT NULL,
-        is_refused boolean NOT NULL, created_at timestamptz NOT NULL, told integer NOT NULL DEFAULT 0)`),
+        is_refused boolean NOT NULL, created_at timestamptz NOT NULL, told integer NOT NULL DEFAULT 0);
+      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_short boolean NOT NULL DEFAULT false`),
   )
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')
   const sandbox: SandboxPayouts = {
@@ -77,7 +81,7 @@ export async function openSandboxPayouts(
           id: row.id,
           amount: pesoText(centavos(row.amount)),
           providerId: row.provider_id,
-          refusal: row.is_refused ? 'INVALID_DESTINATION' : '',
+          refusal: row.is_refused ? refusalOf(row) : '',
         })
         await deliver({ [SIGNATURE_HEADER]: signatureOf(body) }, body)
         await sql`UPDATE sandbox.payout SET told = told + 1 WHERE id = ${row.id}`.execute(db)
@@ -113,10 +117,17 @@ function noticeOf(body: string): PayoutNotice {
     payoutId: id,
     amountCentavos: parsePesos(amount) ?? centavos(0),
     outcome:
-      refusal === ''
-        ? { state: 'paid', providerId, paidAt: null }
-        : { state: 'refused', providerId, refusal },
+      refusal === '' ? { state: 'paid', providerId, paidAt: null } : refused(providerId, refusal),
   }
+}
+
+function refusalOf(row: SandboxRow): string {
+  return row.is_short ? 'INSUFFICIENT_BALANCE' : 'INVALID_DESTINATION'
+}
+
+function refused(providerId: string, refusal: string): PayoutOutcome {
+  const remedy = refusal === 'INSUFFICIENT_BALANCE' ? 'wait' : 'another-account'
+  return { state: 'refused', providerId, refusal, remedy }
 }
 
 /** Payouts that are at least this old have an outcome. */
@@ -126,32 +137,37 @@ function noticeTime(clock: Clock): Date {
 
 /** The same id again is the same payout, as with a real provider's idempotency key. */
 async function accept(db: Db, clock: Clock, payout: PayoutOrder): Promise<void> {
+  const isShort = payout.accountNumber.endsWith(SANDBOX_SHORT_ENDING)
   const isRefused =
-    payout.accountNumber.endsWith(SANDBOX_REFUSED_ENDING) || !isPayoutChannel(payout.channel)
-  await sql`INSERT INTO sandbox.payout (id, provider_id, amount, is_refused, created_at)
-    VALUES (${payout.id}, ${`sandbox-${randomUUID()}`}, ${payout.amountCentavos}, ${isRefused}, ${clock.now()})
+    isShort ||
+    payout.accountNumber.endsWith(SANDBOX_REFUSED_ENDING) ||
+    !isPayoutChannel(payout.channel)
+  await sql`INSERT INTO sandbox.payout (id, provider_id, amount, is_refused, is_short, created_at)
+    VALUES (${payout.id}, ${`sandbox-${randomUUID()}`}, ${payout.amountCentavos}, ${isRefused}, ${isShort}, ${clock.now()})
     ON CONFLICT (id) DO NOTHING`.execute(db)
 }
 
 async function find(db: Db, id: string): Promise<SandboxRow | null> {
-  const { rows } = await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, created_at
+  const { rows } =
+    await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, created_at
     FROM sandbox.payout WHERE id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Each is told twice: providers do. */
 async function listDue(db: Db, before: Date): Promise<SandboxRow[]> {
-  const { rows } = await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, created_at
+  const { rows } =
+    await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, created_at
     FROM sandbox.payout WHERE told < 2 AND created_at <= ${before} ORDER BY created_at LIMIT 50`.execute(
-    db,
-  )
+      db,
+    )
   return rows
 }
 
 function outcomeOf(row: SandboxRow, isOver: boolean): PayoutOutcome {
   if (!isOver) return { state: 'sent', providerId: row.provider_id }
   return row.is_refused
-    ? { state: 'refused', providerId: row.provider_id, refusal: 'INVALID_DESTINATION' }
+    ? refused(row.provider_id, refusalOf(row))
     : { state: 'paid', providerId: row.provider_id, paidAt: null }
 }
 

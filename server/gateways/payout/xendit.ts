@@ -71,7 +71,7 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
     async send(order) {
       // Refused here: sent under a name of our own making, it might reach somebody else.
       if (!isPayoutChannel(order.channel)) {
-        return { state: 'refused', providerId: null, refusal: 'INVALID_DESTINATION' }
+        return refused(null, 'INVALID_DESTINATION')
       }
       const response = await ask('/v2/payouts', {
         method: 'POST',
@@ -92,7 +92,7 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
       // A request that the provider understood and refused was not carried out. Anything else, a
       // duplicate (409) included, leaves the outcome unknown.
       if (response.status === 400) {
-        return { state: 'refused', providerId: null, refusal: await errorCodeOf(response) }
+        return refused(null, await errorCodeOf(response))
       }
       throw new Error(`the payout provider answered ${response.status}`)
     },
@@ -118,14 +118,43 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
   }
 }
 
+/** Without the money having arrived, or with it having come back. */
+const ENDED = ['FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED', 'COMPLIANCE_REJECTED']
+
+/** The account does not exist, does not take this much, or its bank sent the money back. */
+const ANOTHER_ACCOUNT = [
+  'INVALID_DESTINATION',
+  'REJECTED_BY_CHANNEL',
+  'DESTINATION_MAXIMUM_LIMIT',
+  'RECIPIENT_ACCOUNT_NUMBER_ERROR',
+  'ACCOUNT_NAME_MISMATCH',
+  'REVERSED',
+]
+/** Our balance there, or a network between: the same payout may go through in an hour. */
+const WAIT = [
+  'INSUFFICIENT_BALANCE',
+  'TEMPORARY_TRANSFER_ERROR',
+  'TEMPORARY_BANK_NETWORK_ERROR',
+  'UNKNOWN_BANK_NETWORK_ERROR',
+  'SWITCHING_NETWORK_ERROR',
+]
+
+/** A code that we do not know is for a person: the borrower is not sent to change an account. */
+function refused(providerId: string | null, refusal: string): PayoutOutcome {
+  const remedy = ANOTHER_ACCOUNT.includes(refusal)
+    ? 'another-account'
+    : WAIT.includes(refusal)
+      ? 'wait'
+      : 'staff'
+  return { state: 'refused', providerId, refusal, remedy }
+}
+
 function outcomeOf(found: z.output<typeof payout>): PayoutOutcome {
   const providerId = found.id
   if (found.status === 'SUCCEEDED') {
     return { state: 'paid', providerId, paidAt: found.updated ? new Date(found.updated) : null }
   }
-  if (['FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED'].includes(found.status)) {
-    return { state: 'refused', providerId, refusal: found.failure_code ?? found.status }
-  }
+  if (ENDED.includes(found.status)) return refused(providerId, found.failure_code ?? found.status)
   return { state: 'sent', providerId }
 }
 

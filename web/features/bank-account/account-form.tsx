@@ -88,7 +88,10 @@ function useSave(call: typeof bindAccount, productId: number | undefined) {
     // Another account is another request, whatever became of the one before.
     if (unanswered.current !== sent) await forgetKey(purpose)
     unanswered.current = sent
-    const request: RequestOf<typeof bindAccount> = { ...fields, productId }
+    const request: RequestOf<typeof bindAccount> = {
+      ...fields,
+      ...(productId === undefined ? {} : { productId }),
+    }
     const result = await send(call, request, { once: purpose, isQuiet: true })
     if (result === null) return null
     unanswered.current = ''

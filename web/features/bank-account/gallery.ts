@@ -46,5 +46,5 @@ export const gallery: readonly GalleryEntry[] = [
       await untilDialog(page)
     },
   },
-  { name: 'bind bank, unknown product', path: '/bindBank?sessionId=demo-170' },
+  { name: 'bind bank, unknown product', path: '/bindBank?productId=x&sessionId=demo-170' },
 ]

@@ -30,9 +30,14 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
     await reload()
   }
   const close = () => setAsking(false)
+  const isPaidOut = order.status !== 'on-its-way'
   return (
     <Card title={t.changedMind}>
-      <p>{t.cancelText(formatDate(businessDate(order.cancelUntil), language))}</p>
+      <p>
+        {isPaidOut
+          ? t.cancelText(formatDate(businessDate(order.cancelUntil), language))
+          : t.cancelUnpaid}
+      </p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t.cancelLoan}
       </Button>
@@ -43,7 +48,7 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
         safe={{ text: t.keepLoan, onClick: close }}
         other={{ text: t.cancelLoan, onClick: cancel, look: 'danger' }}
       >
-        {t.cancelQuestion}
+        {isPaidOut ? t.cancelQuestion : t.cancelUnpaid}
       </Dialog>
     </Card>
   )

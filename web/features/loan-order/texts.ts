@@ -78,6 +78,10 @@ export const texts = defineTexts({
     'fil-PH': (date: string) =>
       `Hanggang ${date}, puwede mong kanselahin ang loan. Isauli ang natanggap mo; walang ibang bayad.`,
   },
+  cancelUnpaid: {
+    en: 'Nothing was paid out. If you cancel this loan, you owe nothing and nothing is sent.',
+    'fil-PH': 'Wala pang naipadala. Kung kakanselahin mo, wala kang utang at walang ipapadala.',
+  },
   cancelLoan: { en: 'Cancel this loan', 'fil-PH': 'Kanselahin ang loan' },
   cancelTitle: { en: 'Cancel this loan?', 'fil-PH': 'Kanselahin ang loan?' },
   cancelQuestion: {

@@ -1,0 +1,173 @@
+// A loan that its borrower cancels: what is to be returned, and what is never added.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmLoan } from '#contract/confirmation.ts'
+import { applyForLoan, cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
+import { addDays, businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  bindAccount,
+  buildApplicant,
+  buildOffer,
+  buildProducts,
+  buildRunningLoan,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { applyOutcome } from './payout-outcome-service.ts'
+import { retryRefusedPayouts } from './payout-retry-service.ts'
+import { listDueOn, listOverdueOn, recordRepayment } from './service.ts'
+
+const CANCELLED_ON = businessDate('2026-05-14')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect((await verifyLedger(app.db)).faults).toEqual([])
+  app.setNow(TEST_NOW)
+  app.clock.moveBy(0)
+})
+
+async function detailsOf(borrower: TestBorrower, orderId: number) {
+  const fields = { productId: '1', orderId: String(orderId) }
+  const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
+  expect(answer).toMatchObject({ code: 0 })
+  return answer.data as Record<string, unknown>
+}
+
+const cancel = (borrower: TestBorrower, orderId: number) =>
+  app.callAs(borrower.sessionId, cancelOrder, { orderId: String(orderId) })
+
+describe('a cancelled loan whose money is still to be returned', () => {
+  async function cancelledLoan() {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    app.clock.moveTo(CANCELLED_ON)
+    expect(await cancel(borrower, orderId)).toMatchObject({ data: { amountToReturn: '4850.00' } })
+    return { borrower, orderId }
+  }
+
+  it('says what to return and is never overdue, however long it takes', async () => {
+    const { borrower, orderId } = await cancelledLoan()
+    for (const days of [0, 1, 40, 400]) {
+      app.clock.moveTo(addDays(CANCELLED_ON, days))
+      const details = await detailsOf(borrower, orderId)
+      expect(details).toMatchObject({
+        orderStatus: 174,
+        noticeStatusText: 'Cancelled',
+        noticeDesText: 'You cancelled this loan. Please return ₱4,850.00. Nothing is added.',
+        isDelay: 0,
+        cancelUntil: '',
+      })
+      expect(JSON.stringify(details)).not.toMatch(/penalt|past due/i)
+      const { data } = await app.callAs(borrower.sessionId, listOrders, { status: 'open' })
+      expect(data).toMatchObject({ orders: [{ orderStatus: 174, statusTitle: 'Cancelled' }] })
+    }
+  })
+
+  it('is in no list by due date, and does not stand against a new application', async () => {
+    const { borrower, orderId } = await cancelledLoan()
+    const later = addDays(CANCELLED_ON, 60)
+    const listed = [
+      await listDueOn(app.db, CANCELLED_ON),
+      await listOverdueOn(app.db, later),
+    ].flatMap(({ orders }) => orders.map(({ id }) => id))
+    expect(listed).not.toContain(orderId)
+    app.clock.moveTo(later)
+    const ask = { productId: '2', amount: '10000.00', termDays: '91' }
+    const applied = await app.callAs(borrower.sessionId, applyForLoan, ask)
+    await app.runJobs()
+    const { decline_reasons: reasons } = await app.db
+      .selectFrom('loan_order')
+      .select('decline_reasons')
+      .where('id', '=', Number((applied.data as { orderId: string }).orderId))
+      .executeTakeFirstOrThrow()
+    expect(reasons).not.toContain('has-overdue-loan')
+  })
+
+  it('is over once it is returned, in parts too', async () => {
+    const { borrower, orderId } = await cancelledLoan()
+    const giveBack = (amount: number, cause: string) =>
+      app.db.transaction().execute((transaction) =>
+        recordRepayment(transaction, app.clock, orderId, {
+          amountCentavos: centavos(amount),
+          paidAt: app.clock.now(),
+          cause,
+        }),
+      )
+    await giveBack(400_000, 'test:first')
+    expect((await detailsOf(borrower, orderId))['noticeDesText']).toContain('₱850.00')
+    await giveBack(85_000, 'test:second')
+    expect(await detailsOf(borrower, orderId)).toMatchObject({
+      orderStatus: 200,
+      noticeStatusText: 'Cancelled',
+    })
+  })
+})
+
+describe('an order whose payout was refused', () => {
+  const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+
+  async function refusedOrder() {
+    const borrower = await buildApplicant(app, '09170000000')
+    const orderId = await buildRunningLoan(app, borrower)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
+    return { borrower, orderId }
+  }
+
+  it('can be cancelled: nothing is owed, and nothing is ever sent again', async () => {
+    const { borrower, orderId } = await refusedOrder()
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-12' })
+    const cancelled = await cancel(borrower, orderId)
+    expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
+    expect(await cancel(borrower, orderId)).toEqual(cancelled)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({
+      orderStatus: 200,
+      noticeStatusText: 'Cancelled',
+      noticeDesText: 'You cancelled before any money arrived. You owe nothing.',
+      cardNeedPop: 0,
+      cancelUntil: '',
+    })
+    const before = await app.payouts.count()
+    await bindAccount(app, borrower.id, '09170000002')
+    const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    await app.db
+      .transaction()
+      .execute((transaction) => retryRefusedPayouts(transaction, parts, borrower.id))
+    await app.runJobs()
+    expect(await app.payouts.count()).toBe(before)
+    expect(await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)).toMatchObject({
+      reason: 'not_found',
+    })
+  })
+
+  it('and is paid after all once it was cancelled: a task for the staff, and no debt', async () => {
+    const { borrower, orderId } = await refusedOrder()
+    await cancel(borrower, orderId)
+    const paid = { state: 'paid', providerId: 'p', paidAt: null } as const
+    await applyOutcome(app, `po-${orderId}-1`, paid)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 200 })
+    const tasks = await app.db
+      .selectFrom('staff_task')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(tasks).toEqual([{ kind: 'payout-contradicted' }])
+  })
+
+  it('cannot be cancelled while money is on its way, nor before it was confirmed', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildOffer(app, borrower)
+    const refusal = { code: 1004, reason: 'order_not_running' }
+    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
+    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    await app.runJobs()
+    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '' })
+  })
+})

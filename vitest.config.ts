@@ -11,6 +11,8 @@ const shared = {
 // HTTP but gateways and the clock.
 export default defineConfig({
   test: {
+    // The runner would leave one of two cores to itself.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -103,7 +103,6 @@ function announce(config: Config, address: string): void {
     lines.push(
       'This is a demo: invented data, no real money, no real messages. Open for example',
       `  ${address}/main?sessionId=demo-174   home, as a demo borrower with two loans`,
-      `  ${address}/login   log in yourself: the code is in the outbox of the test page`,
       `  ${address}/login   log in as 0900 000 0170; the code is in the outbox of the test page`,
       `  ${address}/testPreview   the developer's test page`,
       `  ${address}/docs/api   the calls`,

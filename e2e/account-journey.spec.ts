@@ -204,3 +204,23 @@ test(
     }
   },
 )
+
+test(
+  'a tab with a session of its own is not shown the borrower of the cookie',
+  ONE_SIZE,
+  async ({ page, open, baseURL }) => {
+    const mobile = freshMobile()
+    await page.request.post('/custom/v3/login/send-code', { form: { mobile, channel: 'sms' } })
+    const code = await readCode(page.request, mobile)
+    const headers = { origin: baseURL ?? '' }
+    await page.request.post('/custom/v3/login/login', { form: { mobile, code }, headers })
+    const number = (last4: string) => page.getByText(new RegExp(`•• ••• ${last4}$`))
+    await open('/mine')
+    await expect(number(mobile.slice(-4))).toBeVisible()
+    await open('/mine?sessionId=demo-170')
+    await expect(number('0170')).toBeVisible()
+    await page.reload()
+    await expect(number('0170')).toBeVisible()
+    await expect(number(mobile.slice(-4))).toHaveCount(0)
+  },
+)

@@ -149,7 +149,7 @@ describe('the calculator', () => {
     }
   })
 
-  it('can be computed for every whole hundred and every term of every product, within the law', async () => {
+  it('can be computed across the amounts and for every term of every product, within the law', async () => {
     const borrower = await buildBorrower(app)
     for (const productId of ['1', '2']) {
       const product = await productOf(borrower, productId)

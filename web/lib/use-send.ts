@@ -37,17 +37,12 @@ export function useSend(): Send {
   }
 }
 
-/** What is asked for now is not what was asked for before: it gets a key of its own. */
-export async function forgetKey(purpose: string): Promise<void> {
-  await keep(placeOf(purpose), null)
-}
-
 /** For how long the same request again is taken for the same: longer ago, it is meant anew. */
 const SAME_REQUEST_MS = 10 * 60_000
 
 interface KeptKey {
   readonly key: string
-  /** Tells another request apart; what was sent is not kept. */
+  /** Tells another request apart; too short to find out what was sent, such as a number. */
   readonly mark: number
   readonly at: number
 }
@@ -61,13 +56,13 @@ async function keyOf(purpose: string, request: unknown): Promise<string> {
   return made.key
 }
 
-/** A short number for a text (FNV-1a). */
+/** Sixteen bits for a text (FNV-1a). Two that share them are told apart by the server. */
 function markOf(text: string): number {
   let mark = 0x811c9dc5
   for (const letter of text) {
     mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   }
-  return mark
+  return mark & 0xffff
 }
 
 function placeOf(purpose: string): string {

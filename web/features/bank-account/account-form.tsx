@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { forgetKey, useSend } from '#web/lib/use-send.ts'
+import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Rows } from '#web/parts/rows.tsx'
@@ -81,20 +81,14 @@ type Outcome = { readonly isSaved: true } | { readonly isSaved: false; readonly 
 function useSave(call: typeof bindAccount, productId: number | undefined) {
   const t = useTexts(texts)
   const send = useSend()
-  const unanswered = useRef('')
   return async (fields: Readonly<Record<string, string>>): Promise<Outcome | null> => {
     const purpose = `${call.name} ${productId ?? ''}`
-    const sent = JSON.stringify(fields)
-    // Another account is another request, whatever became of the one before.
-    if (unanswered.current !== sent) await forgetKey(purpose)
-    unanswered.current = sent
     const request: RequestOf<typeof bindAccount> = {
       ...fields,
       ...(productId === undefined ? {} : { productId }),
     }
     const result = await send(call, request, { once: purpose, isQuiet: true })
     if (result === null) return null
-    unanswered.current = ''
     if (result.success) return { isSaved: true }
     const { fields: wrong = [] } = result.raw
     if (wrong.length === 0) showToast(result.message)

@@ -1,15 +1,14 @@
 // Where the borrower is logged in: to look for what is not theirs, and to end it.
 import { useContext, useState } from 'react'
-import type { Call, RequestOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import type { Language } from '#contract/language.ts'
 import { endAllSessions, endSession, listSessions, type ShownSession } from '#contract/session.ts'
 import { manilaDateOf } from '#lending/dates.ts'
 import { goLogin } from '#web/lib/bridge.ts'
-import { call } from '#web/lib/call.ts'
 import { LanguageContext, useTexts, type Wordings } from '#web/lib/language.ts'
-import { showInfo, showToast } from '#web/lib/toast.ts'
+import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
@@ -23,18 +22,18 @@ const EVERYTHING = {}
 export function SessionsCard() {
   const t = useTexts(texts)
   const answer = useCall(listSessions, EVERYTHING)
-  const ask = useSafeCall()
+  const send = useSend()
   const [isAsking, setAsking] = useState(false)
   if (answer.state === 'loading') return <Skeleton lines={4} />
   if (answer.state === 'failed') return <Failed {...answer} />
   const end = async (id: number) => {
-    if (await ask(endSession, { id })) showInfo(t.ended)
+    if ((await send(endSession, { id }))?.success) showInfo(t.ended)
     await answer.reload()
   }
   const endAll = async () => {
-    const isEnded = await ask(endAllSessions, {})
+    const result = await send(endAllSessions, {})
     setAsking(false)
-    if (isEnded) goLogin()
+    if (result?.success) goLogin()
   }
   return (
     <Card title={t.sessionsTitle}>
@@ -57,19 +56,6 @@ export function SessionsCard() {
       </Dialog>
     </Card>
   )
-}
-
-/** True when it was done. A refusal is toasted by the call; what failed on the way is said here. */
-function useSafeCall(): <C extends Call>(declared: C, request: RequestOf<C>) => Promise<boolean> {
-  const t = useTexts(texts)
-  return async (declared, request) => {
-    try {
-      return (await call(declared, request)).success
-    } catch {
-      showToast(t.notReached)
-      return false
-    }
-  }
 }
 
 function SessionRow({ session, onEnd }: { session: ShownSession; onEnd: () => Promise<void> }) {

@@ -108,9 +108,5 @@ export const texts = defineTexts({
     'fil-PH':
       'Mala-log out ang lahat ng device, pati ito. Kailangan mo ng bagong code sa number mo para makabalik. Gawin ito kapag nawala ang phone o may ibang nakagamit ng account mo.',
   },
-  notReached: {
-    en: 'We could not reach the server. Nothing was changed; please try again.',
-    'fil-PH': 'Hindi namin maabot ang server. Walang nabago; subukan muli.',
-  },
   stay: { en: 'Stay logged in', 'fil-PH': 'Manatiling naka-log in' },
 })

@@ -1,6 +1,6 @@
 // The borrower's own account: what it holds, a copy of all of it, and its end.
 import * as z from 'zod/mini'
-import { type Call, defineCall } from './call.ts'
+import { defineCall } from './call.ts'
 import { APPLICATION_STEPS } from './products.ts'
 import { idempotencyKey } from './wire-values.ts'
 
@@ -44,5 +44,3 @@ export const closeAccount = defineCall({
   }),
   reasons: ['loan_open', 'idempotency_conflict'],
 })
-
-export const ACCOUNT_CALLS: readonly Call[] = [getAccount, exportData, closeAccount]

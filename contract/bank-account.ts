@@ -80,5 +80,3 @@ export const changeAccount = defineCall({
   summary: 'Binds another account, and sends a payout again that the one before refused.',
   path: '/v3/bind-card/bind-card-change',
 })
-
-export const BANK_ACCOUNT_CALLS = [startBinding, bindAccount, changeAccount]

@@ -4,11 +4,23 @@
 // Schemas are codecs between the wire (input) and the inside (output). Their field names are the
 // inside ones; `wire` says what they are called outside.
 import type * as z from 'zod/mini'
+import { type CallBase, familyAt } from './call-families.ts'
 import type { Family } from './envelope.ts'
 import type { Reason } from './reasons.ts'
 import type { CallWireNames, WireNames } from './wire-names.ts'
 
-export type Access = 'borrower' | 'anyone'
+/** What a member of staff may do; a call names the roles that may make it. */
+export const STAFF_ROLES = ['agent', 'lead', 'finance', 'risk', 'auditor', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/**
+ * Who may make a call: a borrower with a session; a visitor, known by device and address and held to
+ * limits; staff with one of these roles; or anyone.
+ */
+export type Access = 'borrower' | 'visitor' | 'anyone' | StaffAccess
+export interface StaffAccess {
+  readonly staff: readonly [StaffRole, ...StaffRole[]]
+}
 
 export interface Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -22,7 +34,7 @@ export interface Call<
   readonly summary: string
   /** The browser uses the first; the server answers all of them. */
   readonly methods: readonly ('GET' | 'POST')[]
-  readonly base: '/custom' | '/api/v2/youmi' | ''
+  readonly base: CallBase
   readonly path: `/${string}`
   readonly family: Family
   readonly access: WhoMay
@@ -43,7 +55,6 @@ interface CallDeclaration<Request, Response, WhoMay, FileField> {
   readonly methods?: Call['methods']
   readonly base: Call['base']
   readonly path: Call['path']
-  readonly family?: Family
   readonly access: WhoMay
   readonly request: Request
   readonly response: Response
@@ -53,7 +64,7 @@ interface CallDeclaration<Request, Response, WhoMay, FileField> {
   readonly cacheSeconds?: number
 }
 
-/** The defaults are the specification's: a POST that answers the number 0. */
+/** The defaults are the specification's: a POST. Its family follows from its address. */
 export function defineCall<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
@@ -64,7 +75,7 @@ export function defineCall<
 ): Call<Request, Response, WhoMay, FileField> {
   return {
     methods: ['POST'],
-    family: 'number',
+    family: familyAt(declaration.base + declaration.path),
     reasons: [],
     files: [],
     cacheSeconds: 0,

@@ -1,28 +1,8 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { ALL_CALLS } from './all-calls.ts'
-import { addressOf } from './call.ts'
-import { saveCertification, uploadIdentityPhoto } from './certification.ts'
 import { complaintScoreRequest } from './complaints.ts'
-import { apiDocument } from './open-api.ts'
 import { getContactDetails } from './support.ts'
 import { toWire } from './wire-names.ts'
-
-it('every call has a name and an address of its own', () => {
-  for (const of of [(call: (typeof ALL_CALLS)[number]) => call.name, addressOf]) {
-    expect(new Set(ALL_CALLS.map(of)).size).toBe(ALL_CALLS.length)
-  }
-})
-
-it("[C3] the '00' family is exactly gopia, panda, legacy repayment and channel-template", () => {
-  for (const call of ALL_CALLS) {
-    const isText =
-      /^\/(gopia|panda)\//.test(addressOf(call)) ||
-      addressOf(call).startsWith('/custom/v1/repayment/') ||
-      call.path.endsWith('/channel-template')
-    expect([call.name, call.family]).toEqual([call.name, isText ? 'text' : 'number'])
-  }
-})
 
 describe('[E16]', () => {
   it('customer service answers email and smWa', () => {
@@ -46,30 +26,4 @@ describe('[E16]', () => {
     const parsed = z.safeDecode(complaintScoreRequest, { score, problemId: '7' })
     expect(parsed.success).toBe(isGood)
   })
-})
-
-it('the API document speaks in wire names', () => {
-  const document = apiDocument(ALL_CALLS, {})
-  const operation = document.paths['/custom/v3/personal-center/contact-kf-info']?.['post']
-  expect(JSON.stringify(operation?.requestBody)).toContain('"overall"')
-  expect(JSON.stringify(operation?.responses)).toContain('"smWa"')
-  expect(JSON.stringify(document)).not.toContain('whatsapp')
-  expect(operation?.description).toContain('1001 session_missing')
-})
-
-it('the API document shows a call that takes files as multipart, and an open map as open', () => {
-  const { paths } = apiDocument(ALL_CALLS, {})
-  const bodyOf = (call: (typeof ALL_CALLS)[number]) => paths[addressOf(call)]?.['post']?.requestBody
-  expect(bodyOf(uploadIdentityPhoto)).toEqual({
-    content: {
-      'multipart/form-data': {
-        schema: expect.objectContaining({
-          properties: { idImage: { type: 'string', format: 'binary' } },
-          required: ['idImage'],
-        }),
-      },
-    },
-  })
-  const open = { schema: { required: ['kind'], additionalProperties: { type: 'string' } } }
-  expect(bodyOf(saveCertification)).toMatchObject({ content: { 'application/json': open } })
 })

@@ -97,10 +97,3 @@ export const listPlaces = defineCall({
   response: z.object({ regions: z.array(z.extend(city, { places: z.array(place) })) }),
   cacheSeconds: PLACES_CACHE_SECONDS,
 })
-
-export const CERTIFICATION_CALLS = [
-  startCertification,
-  saveCertification,
-  uploadIdentityPhoto,
-  listPlaces,
-]

@@ -1,7 +1,7 @@
 // Confirming an approved loan: what it costs, what is agreed to, and the confirmation itself. The
 // variant has the same calls at other addresses, in the '00' family.
 import * as z from 'zod/mini'
-import { type Call, defineCall } from './call.ts'
+import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
@@ -67,7 +67,6 @@ export const getOfferVariant = defineCall({
   summary: 'The same for the variant, with its button text and promotion.',
   base: '',
   path: '/gopia/goya/confirm',
-  family: 'text',
   access: 'borrower',
   request: offerRequest,
   response: variantResponse,
@@ -112,7 +111,6 @@ export const confirmLoanVariant = defineCall({
   summary: 'The same for the variant.',
   base: '',
   path: '/gopia/goya/push',
-  family: 'text',
 })
 
 /** `scene` 3 at confirmation, 1 elsewhere. */
@@ -141,7 +139,6 @@ export const listAgreementsVariant = defineCall({
   summary: 'The same for the variant.',
   base: '',
   path: '/gopia/goya/contract',
-  family: 'text',
 })
 
 const AGREEMENT = {
@@ -172,7 +169,6 @@ export const openAgreementVariant = defineCall({
   summary: 'The same for the variant.',
   base: '',
   path: '/gopia/goya/contract-jump',
-  family: 'text',
 })
 
 /** A pass is long: the borrower, the order and a signature. */
@@ -207,15 +203,3 @@ export const readAgreement = defineCall({
   }),
   reasons: ['not_found', 'link_expired'],
 })
-
-export const CONFIRMATION_CALLS: readonly Call[] = [
-  getOffer,
-  getOfferVariant,
-  confirmLoan,
-  confirmLoanVariant,
-  listAgreements,
-  listAgreementsVariant,
-  openAgreement,
-  openAgreementVariant,
-  readAgreement,
-]

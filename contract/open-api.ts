@@ -76,7 +76,8 @@ function operationOf(call: Call, method: 'GET' | 'POST', replaced: WireNameTable
 }
 
 function refusalsOf(call: Call): string[] {
-  const session = call.access === 'borrower' ? SESSION_REASONS : []
+  const needsSession = call.access === 'borrower' || typeof call.access === 'object'
+  const session = needsSession ? SESSION_REASONS : []
   return [...session, ...call.reasons, ...COMMON_REASONS].map(
     (reason) => `${REASON_CODES[reason]} ${reason}`,
   )

@@ -1,6 +1,6 @@
 // Logging in by a code that is sent to the phone, and the sessions that come of it.
 import * as z from 'zod/mini'
-import { type Call, defineCall } from './call.ts'
+import { defineCall } from './call.ts'
 import { normaliseMobile } from './mobile.ts'
 import { instant } from './wire-instant.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
@@ -30,7 +30,7 @@ export const sendCode = defineCall({
     'Sends a login code to a mobile number, as a message or a call. The answer is the same whether we know the number or not.',
   base: '/custom',
   path: '/v3/login/send-code',
-  access: 'anyone',
+  access: 'visitor',
   request: z.object({
     mobile,
     channel: z.optional(z.enum(['sms', 'voice'])),
@@ -45,7 +45,7 @@ export const logIn = defineCall({
     'Starts a session with the newest code of a number. A browser on our own pages gets it as a cookie too.',
   base: '/custom',
   path: '/v3/login/login',
-  access: 'anyone',
+  access: 'visitor',
   request: z.object({ mobile, code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: z.object({ sessionId: z.string(), borrowerId: rowId }),
   wire: { response: { borrowerId: 'userId' } },
@@ -111,12 +111,3 @@ export const endAllSessions = defineCall({
   response: z.object({ endedCount: wholeNumber }),
   wire: { request: { keepsThisOne: 'keepThis' }, response: { endedCount: 'ended' } },
 })
-
-export const SESSION_CALLS: readonly Call[] = [
-  sendCode,
-  logIn,
-  logOut,
-  listSessions,
-  endSession,
-  endAllSessions,
-]

@@ -11,8 +11,11 @@ export interface SourceFile {
 type Rule = (file: SourceFile) => string[]
 
 export function brokenRules(files: readonly SourceFile[]): string[] {
+  const layers = layersOf(files)
   return files.flatMap((file) =>
-    RULES.flatMap((rule) => rule(file)).map((fault) => `${file.path}: ${fault}`),
+    [...RULES.flatMap((rule) => rule(file)), ...layers(file)].map(
+      (fault) => `${file.path}: ${fault}`,
+    ),
   )
 }
 
@@ -63,23 +66,120 @@ function wallInside(from: string, target: string): string[] {
   if (from.startsWith('web/features/') && target.startsWith('web/app/')) {
     return [`a feature must not import the app around it: ${target}`]
   }
-  if (
-    from.startsWith('server/') &&
-    target.endsWith('/queries.ts') &&
-    other !== null &&
-    other !== own
-  ) {
-    return [`another feature's queries are its own; call its service: ${target}`]
-  }
-  if (
-    !from.startsWith('server/demo/') &&
-    from !== 'server/main.ts' &&
-    from !== 'server/app.ts' &&
-    target.startsWith('server/demo/')
-  ) {
-    return [`only the start may know the demo: ${target}`]
+  if (from.startsWith('server/') && target.endsWith('queries.ts') && other !== own) {
+    const isOfLayer = other === null && folderOf(from) === folderOf(target)
+    if (!isOfLayer) return [`queries are their folder's own; call its service: ${target}`]
   }
   return []
+}
+
+const folderOf = (path: string) => posix.dirname(path)
+
+/**
+ * The server's folders from the bottom up. A file imports its own folder and folders of lower layers;
+ * folders of one layer do not know each other. Features have an order of their own (featureOrder).
+ */
+const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
+  // Files of the server's own folder but for those that put everything together.
+  [/^server\/(?!app\.ts|main\.ts)[a-z-]+\.ts$/],
+  [/^server\/db\//],
+  [/^server\/audit\//, /^server\/observe\//],
+  [/^server\/gateways\/[a-z-]+\.ts$/],
+  [/^server\/gateways\/[a-z-]+\//],
+  [/^server\/ledger\//],
+  [/^server\/orders\//],
+  [/^server\/calls\//],
+  [/^server\/features\/[a-z-]+\//],
+  [/^server\/features\/all\.ts$/],
+  [/^server\/http\//, /^server\/jobs\//],
+  [/^server\/demo\//],
+  [/^server\/(app|main)\.ts$/],
+]
+
+const FEATURE_LAYER = SERVER_LAYERS.findIndex((folders) =>
+  folders.some((folder) => folder.test('server/features/a/service.ts')),
+)
+const FEATURE_LIST = 'server/features/all.ts'
+
+function layerOf(path: string): number {
+  return SERVER_LAYERS.findIndex((folders) => folders.some((folder) => folder.test(path)))
+}
+
+/** The features in the order of the list that declares it; a later one may import an earlier one. */
+export function featureOrder(files: readonly SourceFile[]): string[] {
+  const text = files.find(({ path }) => path === FEATURE_LIST)?.text ?? ''
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/([a-z-]+)\/manifest\.ts'/g)].map(
+      ([, name = '', folder = '']) => [name, folder],
+    ),
+  )
+  const listed = /FEATURES[^=]*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  return listed.split(',').flatMap((name) => folders.get(name.trim()) ?? [])
+}
+
+function layersOf(files: readonly SourceFile[]): Rule {
+  const order = featureOrder(files)
+  return (file) => {
+    if (!isCode(file) || isTest(file) || !file.path.startsWith('server/')) return []
+    const own = layerOf(file.path)
+    if (own === -1) return ['the folder has no place among the layers of the server']
+    return importsOf(file)
+      .filter((target) => target.startsWith('server/') && folderOf(target) !== folderOf(file.path))
+      .flatMap((target) => {
+        const other = layerOf(target)
+        if (other < own) return []
+        if (other === own && own === FEATURE_LAYER) return betweenFeatures(order, file, target)
+        return [`${target} stands above it, or beside it: imports lead downwards`]
+      })
+  }
+}
+
+function betweenFeatures(order: readonly string[], file: SourceFile, target: string): string[] {
+  const [own, other] = [featureOf(file.path) ?? '', featureOf(target) ?? '']
+  if (own === other) return []
+  if (!order.includes(own)) return [`the feature ${own} is not in ${FEATURE_LIST}`]
+  if (order.includes(other) && order.indexOf(other) < order.indexOf(own)) return []
+  return [`the feature ${other} comes after ${own} in ${FEATURE_LIST}: ${target}`]
+}
+
+/** Every arrow between two folders of the tree, as "from → to"; tests are left out. */
+export function folderArrows(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>()
+  for (const file of files) {
+    if (!isCode(file) || isTest(file)) continue
+    const from = nodeOf(file.path)
+    for (const target of importsOf(file)) {
+      const to = nodeOf(target)
+      if (to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+    }
+  }
+  return arrows
+}
+
+/** The files of server/ itself lie in two layers: foundations, and what puts all together. */
+function nodeOf(path: string): string {
+  return /^server\/((app|main)\.ts|features\/all\.ts)$/.test(path) ? path : folderOf(path)
+}
+
+/** A ring of folders, or null: where imports lead back to where they began. */
+export function findRing(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const done = new Set<string>()
+  const search = (folder: string, path: readonly string[]): string[] | null => {
+    const seen = path.indexOf(folder)
+    if (seen !== -1) return [...path.slice(seen), folder]
+    if (done.has(folder)) return null
+    for (const next of arrows.get(folder) ?? []) {
+      const ring = search(next, [...path, folder])
+      if (ring !== null) return ring
+    }
+    done.add(folder)
+    return null
+  }
+  for (const folder of arrows.keys()) {
+    const ring = search(folder, [])
+    if (ring !== null) return ring
+  }
+  return null
 }
 
 /** A text that only some files may hold. */

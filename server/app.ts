@@ -4,50 +4,34 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
-import type { AppParts } from './app-parts.ts'
+import type { Dependencies } from './calls/dependencies.ts'
+import { callerOf } from './calls/request-facts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
-import { registerDataExport } from './features/account/export-file.ts'
-import { accountHandlers } from './features/account/routes.ts'
-import { bankAccountHandlers } from './features/bank-account/routes.ts'
-import { certificationHandlers } from './features/certification/routes.ts'
-import { registerAgreementFile } from './features/confirmation/agreement-file.ts'
-import { confirmationHandlers } from './features/confirmation/routes.ts'
-import { eventHandlers } from './features/events/routes.ts'
-import { registerFiles } from './features/files/routes.ts'
-import { loanOrderHandlers } from './features/loan-order/routes.ts'
-import { productHandlers } from './features/products/routes.ts'
-import { sessionHandlers } from './features/session/routes.ts'
-import { supportHandlers } from './features/support/routes.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
+import { identifyBorrower } from './http/identify.ts'
+import type { Site } from './http/page-renderer.ts'
 import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { loggerOptions } from './observe/logger.ts'
-import { payoutNotices, smsNotices } from './http/notices.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
 /** Forms and JSON of the calls are small; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
 
-export const HANDLERS = [
-  ...supportHandlers,
-  ...productHandlers,
-  ...eventHandlers,
-  ...loanOrderHandlers,
-  ...confirmationHandlers,
-  ...certificationHandlers,
-  ...sessionHandlers,
-  ...accountHandlers,
-  ...bankAccountHandlers,
-]
+export interface AppDependencies extends Dependencies {
+  /** Absent where only the calls are of interest (API tests). */
+  readonly site?: Site
+  readonly logDestination?: { write(line: string): void }
+}
 
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDependencies): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
     logger: loggerOptions(config.logLevel, parts.logDestination),
@@ -67,24 +51,38 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
   await app.register(fastifyCompress, { threshold: 1024 })
-  registerMetrics(app, parts)
+  const { db, clock, features } = parts
+  const handlers = features.flatMap((feature) => feature.handlers ?? [])
+  const gauges = features.flatMap((feature) => feature.gauges ?? [])
+  registerMetrics(
+    app,
+    gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
+  )
   registerHealth(app, parts)
-  registerCalls(app, parts, HANDLERS)
-  registerFiles(app, parts)
-  await app.register(payoutNotices(parts))
-  await app.register(smsNotices(parts))
-  registerAgreementFile(app, parts)
-  registerDataExport(app, parts)
+  registerCalls(app, parts, handlers)
+  await registerFeatureRoutes(app, parts)
   if (config.mode === 'demo') {
-    registerDemoControls(app, parts)
+    await registerDemoControls(app, parts)
     registerLiveReload(app)
-    registerApiPage(app, config.wireNames)
+    registerApiPage(
+      app,
+      handlers.map(({ call }) => call),
+      config.wireNames,
+    )
   }
-  if (parts.site !== undefined) await registerPages(app, parts, HANDLERS, parts.site)
+  if (parts.site !== undefined) await registerPages(app, parts, handlers, parts.site)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(request, reply, new AppError('path_unknown'), 404),
   )
   return app
+}
+
+async function registerFeatureRoutes(app: FastifyInstance, parts: Dependencies): Promise<void> {
+  const tools = {
+    ...parts,
+    identifyBorrower: (request: FastifyRequest) => identifyBorrower(parts, callerOf(request)),
+  }
+  for (const { registerRoutes } of parts.features) await registerRoutes?.(app, tools)
 }
 
 /** One line a request, with its path and never its query: queries carry session ids. */

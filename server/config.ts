@@ -5,9 +5,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
-import type { XenditSettings } from './gateways/payout/xendit.ts'
-import { SMS_NOTICE_PATH } from './gateways/sms/sms-gateway.ts'
-import type { TwilioSettings } from './gateways/sms/twilio.ts'
+import { SMS_WEBHOOK_PATH } from './webhook-paths.ts'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -36,6 +34,24 @@ export interface Config {
   readonly guardScope: GuardScope
   /** Who lends, as agreements and the terms name it. */
   readonly lenderName: string
+}
+
+export interface XenditSettings {
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly callbackToken: string
+}
+
+export interface TwilioSettings {
+  readonly baseUrl: string
+  readonly accountSid: string
+  readonly authToken: string
+  /** A number, a sender name, or the id of a messaging service (MG…). */
+  readonly sender: string
+  /** The number that calls; a sender name cannot. */
+  readonly callerNumber: string
+  /** Where webhooks come to, exactly as Twilio is told: it is part of what they sign. */
+  readonly webhookUrl: string
 }
 
 /** What a deployment may call and colour as its own. All of it is public. */
@@ -167,7 +183,7 @@ function loadSms(
     authToken: needed('TWILIO_AUTH_TOKEN'),
     sender: needed('TWILIO_SENDER'),
     callerNumber: needed('TWILIO_CALLER_NUMBER'),
-    noticeUrl: `${publicUrl}${SMS_NOTICE_PATH}/${gateway}`,
+    webhookUrl: `${publicUrl}${SMS_WEBHOOK_PATH}/${gateway}`,
   }
 }
 

@@ -7,23 +7,23 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { type Config, ConfigError, loadConfig, urlHost } from './config.ts'
+import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
-import { sealClearAnswers } from './features/certification/service.ts'
+import { FEATURES } from './features/all.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
-import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
+import { openXenditPayouts } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
 import { openTwilioSms } from './gateways/sms/twilio.ts'
-import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
-import { jobHandlers, timedJobs } from './jobs/handlers.ts'
+import { workOf } from './jobs/feature-jobs.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import type { Log } from './observe/logger.ts'
+import { PAYOUT_WEBHOOK_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
 
@@ -40,7 +40,6 @@ async function start(): Promise<void> {
   const config = loadConfig(await withPort(process.env))
   const database = await openDatabase(config)
   await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
-  await sealClearAnswers(database.db, config.secret)
   const clock = createClock()
   const sandbox =
     config.payout.gateway === 'sandbox'
@@ -54,18 +53,29 @@ async function start(): Promise<void> {
       : openTwilioSms(config.sms)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
   const files = openFolderStore(config.filesFolder)
-  const jobParts = { db: database.db, clock, config, payouts, sms, files, jobs: queue, log }
-  if (config.mode === 'demo') await openWorld(jobParts)
+  const dependencies = {
+    db: database.db,
+    clock,
+    config,
+    payouts,
+    sms,
+    files,
+    jobs: queue,
+    log,
+    features: FEATURES,
+  }
+  for (const { prepare } of FEATURES) await prepare?.(dependencies)
+  if (config.mode === 'demo') await openWorld(dependencies)
   let isStopping = false
   const app = await buildApp({
-    ...jobParts,
+    ...dependencies,
     isStopping: () => isStopping,
     site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
   })
-  await queue.start(jobHandlers(jobParts), timedJobs(jobParts))
+  await queue.start(workOf(dependencies))
   await app.listen({ host: config.host, port: config.port })
   const address = `http://${urlHost(config.host)}:${config.port}`
-  const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_NOTICE_PATH}/sandbox`)
+  const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
   announce(config, address)
 
   const stop = async () => {

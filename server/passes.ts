@@ -1,6 +1,7 @@
 // A pass stands in an address and shows one thing to whoever holds it, for a while: an agreement
 // that a browser opens without a session. It proves nothing else.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from './same-text.ts'
 
 export type PassPurpose = 'agreement' | 'data-export'
 
@@ -18,9 +19,7 @@ export function makePass(
 /** Null when it is not ours, for another purpose, or over. */
 export function readPass(secret: string, purpose: PassPurpose, pass: string, now: Date): unknown {
   const [body = '', signature = ''] = pass.split('.', 2)
-  const expected = Buffer.from(signatureOf(secret, purpose, body))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameText(signature, signatureOf(secret, purpose, body))) return null
   const [expiresAt, facts] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     number,
     unknown,

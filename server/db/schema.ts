@@ -19,7 +19,7 @@ export interface Schema {
   loan_event: LoanEventTable
   posting: PostingTable
   payout: PayoutTable
-  payment_notice: PaymentNoticeTable
+  payment_webhook: PaymentWebhookTable
   audit: AuditTable
   idempotency: IdempotencyTable
   rating: RatingTable
@@ -32,6 +32,7 @@ export interface BorrowerTable {
   mobile: string
   created_at: Date
   closed_at: Generated<Date | null>
+  forgotten_at: Generated<Date | null>
 }
 
 export interface SessionTable {
@@ -129,6 +130,8 @@ export interface FileTable {
   size_bytes: number
   sha256: string
   created_at: Date
+  uploaded_by_kind: 'borrower' | 'visitor' | 'staff'
+  uploaded_by_id: string
 }
 
 export interface BankAccountTable {
@@ -212,7 +215,7 @@ export interface PayoutTable {
   changed_at: Date
 }
 
-export interface PaymentNoticeTable {
+export interface PaymentWebhookTable {
   id: Generated<number>
   gateway: string
   headers: string
@@ -225,19 +228,24 @@ export interface AuditTable {
   id: Generated<number>
   order_id: number | null
   borrower_id: number | null
-  actor: string
   action: string
   details: JSONColumnType<Record<string, unknown>>
   at: Date
+  actor_kind: 'borrower' | 'staff' | 'system'
+  actor_id: string
 }
 
 export interface IdempotencyTable {
-  borrower_id: number
+  borrower_id: number | null
   call_name: string
   key: string
   body_hash: string
-  answer: string | null
+  /** By versions before principals: the answer before it was encoded. */
+  inside_answer: Generated<string | null>
   created_at: Date
+  principal_kind: 'borrower' | 'visitor' | 'staff'
+  principal_id: string
+  answer: string | null
 }
 
 export interface RatingTable {
@@ -262,10 +270,11 @@ export interface AnalyticsEventTable {
 export interface StaffTaskTable {
   id: Generated<number>
   kind: string
-  subject: string
   order_id: number | null
   borrower_id: number | null
   details: JSONColumnType<Record<string, unknown>>
   opened_at: Date
   closed_at: Date | null
+  subject_kind: string
+  subject_id: string
 }

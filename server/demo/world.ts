@@ -1,82 +1,106 @@
 // The demo world: borrowers with fixed session ids, built through the same services as real ones.
 // Never loaded in production.
-import type { MovableClock } from '#server/clock.ts'
-import type { Db } from '#server/db/open.ts'
-import { removeAllFiles } from '#server/features/files/service.ts'
-import { createSession } from '#server/features/session/service.ts'
 import { sql } from 'kysely'
-import { insertDemoOrders, type WorldParts } from './orders.ts'
-import { insertDemoProducts } from './products.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { DemoBorrower, DemoOutcome, DemoState, FeatureDemo } from '#server/calls/demo.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Db } from '#server/db/open.ts'
 
-/** Session id and mobile number. 0900 is no real prefix, so nobody can be called by accident. */
+/** Session id, mobile number and the states that the borrower's orders are in, oldest first. */
 export const DEMO_BORROWERS = [
-  { sessionId: 'demo-21', mobile: '+639000000021' },
-  { sessionId: 'demo-110', mobile: '+639000000110' },
-  { sessionId: 'demo-151', mobile: '+639000000151' },
-  { sessionId: 'demo-170', mobile: '+639000000170' },
-  { sessionId: 'demo-174', mobile: '+639000000174' },
-  { sessionId: 'demo-180', mobile: '+639000000180' },
-  { sessionId: 'demo-200', mobile: '+639000000200' },
-  // Has just registered and told nothing yet.
-  { sessionId: 'demo-new', mobile: '+639000000010' },
+  { sessionId: 'demo-21', mobile: '+639000000021', states: ['21001', '21002'] },
+  { sessionId: 'demo-110', mobile: '+639000000110', states: ['110001', '110002'] },
+  { sessionId: 'demo-151', mobile: '+639000000151', states: ['151001'] },
+  { sessionId: 'demo-170', mobile: '+639000000170', states: ['170001'] },
+  { sessionId: 'demo-174', mobile: '+639000000174', states: ['174001', '174002'] },
+  { sessionId: 'demo-180', mobile: '+639000000180', states: ['180001'] },
+  { sessionId: 'demo-200', mobile: '+639000000200', states: ['200001'] },
+  { sessionId: 'demo-new', mobile: '+639000000010', states: ['new'] },
 ] as const
 
-const DEMO_SESSION_DAYS = 3650
 const BUSINESS_DATE_SETTING = 'business_date_offset_days'
 
-type MovableWorld = WorldParts & { readonly clock: MovableClock }
+/** What the features add to the demo. */
+export async function loadDemos({ features }: JobDependencies): Promise<FeatureDemo[]> {
+  const loaders = features.flatMap(({ demo }) => (demo === undefined ? [] : [demo]))
+  const modules = await Promise.all(loaders.map((load) => load()))
+  return modules.map(({ demo }) => demo)
+}
 
 /** At start: brings back a moved business date, and builds the world where there is none. */
-export async function openWorld(parts: MovableWorld): Promise<void> {
-  const setting = await parts.db
+export async function openWorld(dependencies: JobDependencies): Promise<void> {
+  const setting = await dependencies.db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', BUSINESS_DATE_SETTING)
     .executeTakeFirst()
-  if (setting === undefined) await rebuildWorld(parts)
-  else parts.clock.moveBy(Number(setting.value))
+  if (setting === undefined) await rebuildWorld(dependencies)
+  else dependencies.clock.moveBy(Number(setting.value))
 }
 
 /**
- * Empties every table of ours and builds the world again, at the real date. The offset is written
- * last, so that a build that was cut short is built again at the next start.
+ * Empties every table and builds the world again, at the real date. The offset is written last, so
+ * that a build that was cut short is built again at the next start.
  */
-export async function rebuildWorld(parts: MovableWorld): Promise<void> {
-  const { db, clock, config } = parts
+export async function rebuildWorld(dependencies: JobDependencies): Promise<void> {
+  const { db, clock } = dependencies
+  const demos = await loadDemos(dependencies)
   clock.moveBy(0)
-  await removeAllFiles(parts)
-  await sql`TRUNCATE ${sql.raw(TABLES.join(', '))} RESTART IDENTITY CASCADE`.execute(db)
-  const ids = new Map<string, number>()
-  for (const { sessionId, mobile } of DEMO_BORROWERS) {
-    const borrower = await db
-      .insertInto('borrower')
-      .values({ mobile, created_at: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.set(sessionId, borrower.id)
-    await createSession(
-      { db, clock, secret: config.secret },
-      { borrowerId: borrower.id, deviceName: 'Demo', sessionId, days: DEMO_SESSION_DAYS },
-    )
+  for (const { clear } of demos) await clear?.(dependencies)
+  await emptyTables(db)
+  for (const { furnish } of demos) await furnish?.(db)
+  for (const { sessionId, mobile, states } of DEMO_BORROWERS) {
+    const borrower = await createBorrower(dependencies, demos, { sessionId, mobile })
+    for (const name of states) {
+      const orderId = Number.isInteger(Number(name)) ? Number(name) : undefined
+      await getState(demos, name).build(dependencies, { borrowerId: borrower.id, orderId })
+    }
   }
-  await insertDemoProducts(db)
-  await insertDemoOrders(parts, (sessionId) => ids.get(sessionId) ?? 0)
-  await keepOffset(db, 0)
+  await saveOffset(db, 0)
 }
 
-/** Everything else hangs on these and goes with them. */
-const TABLES = [
-  'borrower',
-  'product',
-  'message',
-  'sms_message',
-  'login_code',
-  'rate_limit',
-  'setting',
-  'payment_notice',
-]
+export interface Seeded extends DemoOutcome {
+  readonly borrower: DemoBorrower
+}
 
-export async function keepOffset(db: Db, offsetDays: number): Promise<void> {
+/** A fresh borrower in this state, whatever others are made meanwhile. Refuses with field_invalid. */
+export async function seed(
+  dependencies: JobDependencies,
+  demos: readonly FeatureDemo[],
+  name: string,
+): Promise<Seeded> {
+  const state = getState(demos, name)
+  const borrower = await createBorrower(dependencies, demos, {})
+  return { borrower, ...(await state.build(dependencies, { borrowerId: borrower.id })) }
+}
+
+function createBorrower(
+  dependencies: JobDependencies,
+  demos: readonly FeatureDemo[],
+  asked: { readonly mobile?: string; readonly sessionId?: string },
+): Promise<DemoBorrower> {
+  const maker = demos.find((demo) => demo.createBorrower !== undefined)
+  invariant(maker?.createBorrower !== undefined, 'a feature makes borrowers for the demo')
+  return maker.createBorrower(dependencies, asked)
+}
+
+function getState(demos: readonly FeatureDemo[], name: string): DemoState {
+  const state = demos.flatMap(({ states = [] }) => states).find((one) => one.name === name)
+  if (state === undefined)
+    throw new AppError('field_invalid', [{ field: 'state', problem: 'invalid' }])
+  return state
+}
+
+/** Ours and the sandbox's; what records the migrations stays. */
+async function emptyTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+    WHERE table_schema IN ('public', 'sandbox') AND table_name <> 'schema_migration'`.execute(db)
+  const tables = rows.map(({ schema, name }) => sql.table(`${schema}.${name}`))
+  await sql`TRUNCATE ${sql.join(tables)} RESTART IDENTITY CASCADE`.execute(db)
+}
+
+export async function saveOffset(db: Db, offsetDays: number): Promise<void> {
   await db
     .insertInto('setting')
     .values({ name: BUSINESS_DATE_SETTING, value: String(offsetDays) })

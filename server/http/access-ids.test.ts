@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { ALL_CALLS } from '#contract/all-calls.ts'
+import { FEATURES } from '#server/features/all.ts'
 import type { Call } from '#contract/call.ts'
 import { toWire } from '#contract/wire-names.ts'
 import {
@@ -16,6 +16,8 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const ALL_CALLS = FEATURES.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call))
 
 /** Ids of what belongs to a borrower, and how one comes to be. */
 const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> = {

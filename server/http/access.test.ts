@@ -1,9 +1,11 @@
 // Generated from the contract: every call that needs a borrower refuses everybody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_CALLS } from '#contract/all-calls.ts'
+import { FEATURES } from '#server/features/all.ts'
 import { endSession, getBorrower } from '#server/features/session/service.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const ALL_CALLS = FEATURES.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call))
 
 let app: TestApp
 

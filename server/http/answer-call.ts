@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { type Call, wireNamesOf } from '#contract/call.ts'
 import { type Envelope, type FieldFault, refusalCode, successCode } from '#contract/envelope.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
-import { readSessionParameters } from '#contract/session-parameters.ts'
-import { fromWire, toWire, type WireNames } from '#contract/wire-names.ts'
+import { fromWire, type WireNames } from '#contract/wire-names.ts'
 import { AppError } from '#server/app-error.ts'
-import { type Borrower, getBorrower } from '#server/features/session/service.ts'
-import type { AppParts } from '#server/app-parts.ts'
-import type { Caller } from './caller.ts'
-import type { Handler, Uploads } from './handler.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
+import { encodeAnswer, WireAnswer } from '#server/calls/wire-answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Handler, Uploads } from '#server/calls/handler.ts'
+import { identify } from './identify.ts'
 import { MESSAGES, type RefusalWording } from './messages.ts'
 
 /** What came with a request, still in the names of the wire. */
@@ -26,15 +26,15 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
 
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
-  parts: AppParts,
+  parts: Dependencies,
   handler: Handler,
-  /** Called once the borrower is known: nobody else's files are read. */
+  /** Called once it is known who asks: nobody else's files are read. */
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<Envelope> {
   const { call } = handler
   const names = wireNamesOf(call, parts.config.wireNames)
-  const borrower = call.access === 'borrower' ? await identify(parts, caller) : NOBODY
+  const identified = await identify(parts, call.access, caller)
   refuseNul(caller.query)
   const { fields, uploads } = await readBody()
   refuseNul(fields)
@@ -47,27 +47,13 @@ export async function answerCall(
     jobs: parts.jobs,
     caller,
     files: parts.files,
-    borrower,
+    features: parts.features,
+    ...identified,
     uploads,
   })
-  return {
-    code: successCode(call.family),
-    message: '',
-    // Encoding cuts every field that the contract does not declare.
-    data: toWire(z.encode(call.response, response), names.response),
-  }
-}
-
-/** Calls that anyone may make are typed without a borrower; this is never looked at. */
-const NOBODY: Borrower = { id: 0, sessionRowId: 0 }
-
-/** Refuses with the session's reasons. */
-export async function identify(parts: AppParts, caller: Caller): Promise<Borrower> {
-  const parameters = readSessionParameters((name) => caller.query[name])
-  const sessionId = parameters.sessionId ?? caller.cookieSessionId
-  if (sessionId === null) throw new AppError('session_missing')
-  const { db, clock, config } = parts
-  return getBorrower({ db, clock, secret: config.secret }, sessionId, parameters)
+  const answer =
+    response instanceof WireAnswer ? response : encodeAnswer(call, response, parts.config.wireNames)
+  return { code: successCode(call.family), message: '', data: answer.data }
 }
 
 /**

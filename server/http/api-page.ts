@@ -1,14 +1,17 @@
 // The calls as a page for developers at /docs/api, and as OpenAPI at /docs/api/openapi.json. Both
 // are drawn from the contract. Not served in production.
 import type { FastifyInstance } from 'fastify'
-import { ALL_CALLS } from '#contract/all-calls.ts'
 import { type ApiDocument, apiDocument } from '#contract/open-api.ts'
-import type { WireNameTables } from '#contract/call.ts'
+import type { Call, WireNameTables } from '#contract/call.ts'
 
-export function registerApiPage(app: FastifyInstance, wireNames: WireNameTables): void {
+export function registerApiPage(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  wireNames: WireNameTables,
+): void {
   // Drawn when it is asked for: a start does not wait for it.
   let drawn: ApiDocument | null = null
-  const document = () => (drawn ??= apiDocument(ALL_CALLS, wireNames))
+  const document = () => (drawn ??= apiDocument(calls, wireNames))
   app.get('/docs/api/openapi.json', async () => document())
   app.get('/docs/api', async (_request, reply) => reply.type('text/html').send(apiPage(document())))
 }

@@ -2,10 +2,11 @@
 // other HTTP statuses are only for requests that no handler took. A fault is logged with the
 // request's id and answered without a word from inside.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { familyAt } from '#contract/call-families.ts'
 import type { Family } from '#contract/envelope.ts'
 import { AppError } from '#server/app-error.ts'
 import { refusalEnvelope } from './answer-call.ts'
-import { languageOf } from './request-facts.ts'
+import { languageOf } from '#server/calls/request-facts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +33,7 @@ export function sendRefusal(
   refusal: AppError,
   status = 200,
 ): FastifyReply {
+  // Where no call took the request: as those answer that stand beside it.
   const family = request.routeOptions.config.family ?? familyAt(request.url)
   return reply
     .status(status)
@@ -39,9 +41,4 @@ export function sendRefusal(
     .send(
       refusalEnvelope(refusal, { family, language: languageOf(request), requestId: request.id }),
     )
-}
-
-/** Where no call took the request: as those answer that stand beside it. */
-function familyAt(address: string): Family {
-  return /^\/(gopia|panda|custom\/v1\/repayment)(?![^/?])/.test(address) ? 'text' : 'number'
 }

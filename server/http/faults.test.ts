@@ -12,7 +12,7 @@ import { openTestDatabase } from '#server/testing/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
 import { answerCall, sentFields } from './answer-call.ts'
 import { registerErrorHandler } from './error-handler.ts'
-import { handle } from './handler.ts'
+import { handle } from '#server/calls/handler.ts'
 
 const call = defineCall({
   name: 'test.call',
@@ -47,6 +47,7 @@ it('undeclared response fields do not leave the server', async () => {
     log: { warn: () => undefined },
     sms: openSandboxSms(database.db, clock, config.secret),
     files: openFolderStore(config.filesFolder),
+    features: [],
     isStopping: () => false,
   }
   const handler = handle(call, async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AppParts } from '#server/app-parts.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
 
-export function registerHealth(app: FastifyInstance, parts: AppParts): void {
+export function registerHealth(app: FastifyInstance, parts: Dependencies): void {
   // Alive: the process answers. Ready: it can also reach its database, and is not stopping.
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

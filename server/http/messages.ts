@@ -34,6 +34,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This request did not come from our own page. Please open the app again.',
     'fil-PH': 'Hindi galing sa aming page ang request. Buksan muli ang app.',
   },
+  role_missing: {
+    en: 'Your role does not allow this.',
+    'fil-PH': 'Hindi ito pinapayagan ng iyong role.',
+  },
   field_invalid: {
     en: 'Something in the form is not right. Please check it and try again.',
     'fil-PH': 'May mali sa form. Pakitingnan at subukan muli.',

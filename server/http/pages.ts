@@ -3,19 +3,21 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { callRoots } from '#contract/call-families.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { AppError, invariant } from '#server/app-error.ts'
-import type { AppParts } from '#server/app-parts.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Brand } from '#server/config.ts'
+import { PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { answerCall, refusalEnvelope, sentFields } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
-import { callerOf, languageOf, queryOf, schemeOf } from './request-facts.ts'
+import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
 
 export async function registerPages(
   app: FastifyInstance,
-  parts: AppParts,
+  parts: Dependencies,
   handlers: readonly Handler[],
   site: Site,
 ): Promise<void> {
@@ -58,7 +60,7 @@ export async function registerPages(
 
 /** Null where the session may still be in the tab: then the browser asks again with it. */
 async function answerFirstCall(
-  parts: AppParts,
+  parts: Dependencies,
   handlers: readonly Handler[],
   firstCall: NonNullable<PreparedPage['firstCall']>,
   request: FastifyRequest,
@@ -81,11 +83,21 @@ async function answerFirstCall(
   }
 }
 
+/** Where a demo's controls stand. */
+const DEMO_PATH = '/dev'
+
 /** Under these no page stands: clients of calls accept anything, and must never be sent one. */
-const CALL_ROOTS: readonly string[] = ['custom', 'gopia', 'panda', 'api', 'dev', 'notices']
+const PAGELESS_ROOTS: readonly string[] = [
+  ...callRoots(),
+  ...[DEMO_PATH, PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH].map(rootOf),
+]
 
 function isCallPath(pathname: string): boolean {
-  return CALL_ROOTS.includes(pathname.split('/')[1] ?? '')
+  return PAGELESS_ROOTS.includes(rootOf(pathname))
+}
+
+function rootOf(path: string): string {
+  return path.split('/')[1] ?? ''
 }
 
 function acceptsPage(request: FastifyRequest): boolean {

@@ -1,30 +1,23 @@
-// Registers a route for every call of the contract. A call without a handler, or a handler of no
-// declared call, stops the start.
+// Registers a route for every call that a feature handles. Two handlers of one call, or of one
+// address, stop the start.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ALL_CALLS } from '#contract/all-calls.ts'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
-import type { AppParts } from '#server/app-parts.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
 import { answerCall, sentFields } from './answer-call.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
-import { callerOf, queryOf } from './request-facts.ts'
+import { callerOf, queryOf } from '#server/calls/request-facts.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 
 export function registerCalls(
   app: FastifyInstance,
-  parts: AppParts,
+  parts: Dependencies,
   handlers: readonly Handler[],
 ): void {
-  const missing = ALL_CALLS.filter((call) => !handlers.some((handler) => handler.call === call))
-  invariant(
-    missing.length === 0,
-    `calls without a handler: ${missing.map((call) => call.name).join(', ')}`,
-  )
-  invariant(
-    handlers.every((handler) => ALL_CALLS.includes(handler.call)),
-    'a handler answers a call that is not in ALL_CALLS',
-  )
+  const names = handlers.map(({ call }) => call.name)
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  invariant(twice.length === 0, `calls with two handlers: ${twice.join(', ')}`)
   for (const handler of handlers) {
     app.route({
       method: [...handler.call.methods],

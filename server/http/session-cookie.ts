@@ -1,10 +1,8 @@
 // The cookie by which a browser stays logged in. Only our own login sets it; script cannot read it.
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { SESSION_DAYS } from '#server/features/session/service.ts'
-import type { Caller } from './caller.ts'
-
-export const SESSION_COOKIE = 'session'
+import type { Caller } from '#server/calls/caller.ts'
+import { SESSION_COOKIE } from '#server/calls/request-facts.ts'
 
 export function sessionCookieOf(reply: FastifyReply, config: Config): Caller['keepInCookie'] {
   const attributes = {
@@ -13,9 +11,9 @@ export function sessionCookieOf(reply: FastifyReply, config: Config): Caller['ke
     sameSite: 'lax',
     secure: config.publicUrl.startsWith('https:'),
   } as const
-  return (sessionId) => {
-    if (sessionId === null) reply.clearCookie(SESSION_COOKIE, attributes)
+  return (session) => {
+    if (session === null) reply.clearCookie(SESSION_COOKIE, attributes)
     else
-      reply.setCookie(SESSION_COOKIE, sessionId, { ...attributes, maxAge: SESSION_DAYS * 86_400 })
+      reply.setCookie(SESSION_COOKIE, session.id, { ...attributes, maxAge: session.days * 86_400 })
   }
 }

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
-import type { JobHandlers } from './jobs.ts'
 import { createQueue } from './queue.ts'
 
-/** No job is asked for here but the timed one. */
-const HANDLERS = {} as JobHandlers
 let database: Database
 
 beforeAll(async () => {
@@ -19,7 +16,7 @@ it('timed work is done once in each span of time, however many processes ask for
   const start = performance.now()
   let runs = 0
   const job = { name: 'test-job', everySeconds: 1, run: async () => void (runs += 1) }
-  for (const queue of queues) await queue.start(HANDLERS, [job])
+  for (const queue of queues) await queue.start({ queued: [], timed: [job] })
   await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
   for (const queue of queues) await queue.stop()
   // The first and the last second may be begun ones.

@@ -2,15 +2,28 @@
 // service; nothing that a figure depends on happens here.
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
-import type { JobHandlers, JobName, Jobs, TimedJob } from './jobs.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+
+/** The jobs that can be asked for, and those that come by time. */
+export interface QueueWork {
+  readonly queued: readonly {
+    readonly name: string
+    readonly run: (id: string) => Promise<void>
+  }[]
+  readonly timed: readonly TimedWork[]
+}
+
+interface TimedWork {
+  readonly name: string
+  readonly everySeconds: number
+  readonly run: () => Promise<unknown>
+}
 
 export interface Queue extends Jobs {
   /** From now on jobs can be asked for and are worked off. */
-  start(handlers: JobHandlers, timed: readonly TimedJob[]): Promise<void>
+  start(work: QueueWork): Promise<void>
   stop(): Promise<void>
 }
-
-const NAMES: readonly JobName[] = ['decide-order', 'send-payout', 'send-sms']
 
 /** A job that fails is tried again, later each time: about a day in all. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3600 }
@@ -30,15 +43,15 @@ export function createQueue(database: Database, onFault: (error: unknown) => voi
     async add(transaction, name, id, afterSeconds = 0) {
       await boss.send(name, { id }, { startAfter: afterSeconds, db: fromKysely(transaction) })
     },
-    async start(handlers, timed) {
+    async start({ queued, timed }) {
       await boss.start()
-      for (const name of NAMES) {
+      for (const { name } of queued) {
         await boss.createQueue(name, { ...RETRIES, ...EXPIRY })
         await boss.updateQueue(name, EXPIRY)
       }
-      for (const name of NAMES) {
+      for (const { name, run } of queued) {
         await boss.work<{ id: string }>(name, POLLING, async (jobs) => {
-          for (const job of jobs) await handlers[name](job.data.id)
+          for (const job of jobs) await run(job.data.id)
         })
       }
       for (const job of timed) timers.push(await startTimed(boss, job, onFault))
@@ -53,7 +66,7 @@ export function createQueue(database: Database, onFault: (error: unknown) => voi
 /** Every process asks; the queue keeps one for each span of time. */
 async function startTimed(
   boss: PgBoss,
-  { name, everySeconds, run }: TimedJob,
+  { name, everySeconds, run }: TimedWork,
   onFault: (error: unknown) => void,
 ): Promise<NodeJS.Timeout> {
   await boss.createQueue(name, TIMED)

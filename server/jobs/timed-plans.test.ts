@@ -1,17 +1,13 @@
 // Timed work looks at few rows however many there are: each of its statements can go by an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMessagesTo } from '#server/features/account/queries.ts'
-import { removeOldNotices } from '#server/features/loan-order/notice-service.ts'
-import { retryFailedPayouts } from '#server/features/loan-order/payout-retry-service.ts'
-import {
-  askForWaitingPayouts,
-  countLongWaiting,
-} from '#server/features/loan-order/payout-service.ts'
-import { removeOldMessages } from '#server/features/messages/service.ts'
+import { removeOldWebhooks } from '#server/features/payout/webhook-service.ts'
+import { retryFailedPayouts } from '#server/features/payout/retry-service.ts'
+import { askForWaitingPayouts, countLongWaiting } from '#server/features/payout/service.ts'
+import { listHeldMessagesTo, removeOldMessages } from '#server/features/messages/service.ts'
 import { removeOldCodes } from '#server/features/session/login-service.ts'
 import { countOpen } from '#server/features/staff-task/service.ts'
-import { removeOldKeys } from '#server/http/idempotency.ts'
+import { removeOldKeys } from '#server/calls/once.ts'
 import { plansOf } from '#server/testing/plans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,11 +23,11 @@ it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['payouts to ask for', 'payout_waiting', (db) => askForWaitingPayouts({ ...app, db })],
   ['payouts to send again', 'payout_retry', (db) => retryFailedPayouts({ ...app, db })],
   ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
-  ['open tasks', 'staff_task_open', (db) => countOpen(db)],
+  ['open tasks', 'staff_task_', (db) => countOpen(db)],
   ['old messages', 'message_age', (db) => removeOldMessages(db, app.clock)],
   ['old codes', 'login_code_age', (db) => removeOldCodes(db, app.clock)],
-  ['messages to a number', 'message_recipient', (db) => listMessagesTo(db, '+639170000000')],
-  ['old notices', 'payment_notice_age', (db) => removeOldNotices(db, app.clock)],
+  ['messages to a number', 'message_recipient', (db) => listHeldMessagesTo(db, '+639170000000')],
+  ['old webhooks', 'payment_webhook_age', (db) => removeOldWebhooks(db, app.clock)],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
 ])('%s are found by the index %s', async (_what, index, work) => {
   const plans = await app.db.transaction().execute(async (transaction) => {

@@ -9,8 +9,10 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
 import { openWorld } from '#server/demo/world.ts'
+import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
+import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
 
 const isEmbedded = inject('postgresUrl') === ''
@@ -26,7 +28,10 @@ beforeAll(async () => {
     const payouts = await openSandboxPayouts(database, clock, config.secret)
     const log = { warn: () => undefined }
     const files = openFolderStore(join(folder, 'files'))
-    await openWorld({ db: database.db, clock, config, payouts, files, log })
+    const sms = openSandboxSms(database.db, clock, config.secret)
+    const jobs = { add: async () => undefined }
+    const { db } = database
+    await openWorld({ db, clock, config, payouts, sms, files, log, jobs, features: FEATURES })
   }, copyOf)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

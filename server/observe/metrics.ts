@@ -2,11 +2,15 @@
 // for longer than it should.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { AppParts } from '#server/app-parts.ts'
-import { countLongWaiting } from '#server/features/loan-order/payout-service.ts'
-import { countOpen } from '#server/features/staff-task/service.ts'
 
-export function registerMetrics(app: FastifyInstance, { db, clock }: AppParts): void {
+/** A figure that is counted when it is read. */
+export interface CountedFigure {
+  readonly name: string
+  readonly help: string
+  readonly count: () => Promise<number>
+}
+
+export function registerMetrics(app: FastifyInstance, figures: readonly CountedFigure[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -21,12 +25,7 @@ export function registerMetrics(app: FastifyInstance, { db, clock }: AppParts): 
     help: 'Requests that ended in a fault of ours.',
     registers: [registry],
   })
-  gaugeOf(registry, 'payouts_waiting_over_an_hour', 'Payouts whose end is still not known.', () =>
-    countLongWaiting(db, clock),
-  )
-  gaugeOf(registry, 'staff_tasks_open', 'Matters that a person has to look at.', () =>
-    countOpen(db),
-  )
+  for (const figure of figures) registerGauge(registry, figure)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe(
@@ -40,8 +39,8 @@ export function registerMetrics(app: FastifyInstance, { db, clock }: AppParts): 
   )
 }
 
-/** Counted when it is read. A database that does not answer hides this figure, not the others. */
-function gaugeOf(registry: Registry, name: string, help: string, count: () => Promise<number>) {
+/** A database that does not answer hides this figure, not the others. */
+function registerGauge(registry: Registry, { name, help, count }: CountedFigure): Gauge {
   return new Gauge({
     name,
     help,

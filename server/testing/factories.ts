@@ -2,7 +2,7 @@
 // the product.
 import { confirmLoan } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/loan-order.ts'
-import { insertDemoProducts } from '#server/demo/products.ts'
+import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'

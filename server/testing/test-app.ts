@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { buildApp } from '#server/app.ts'
-import type { AppParts } from '#server/app-parts.ts'
+import { type AppDependencies, buildApp } from '#server/app.ts'
+import type { Feature } from '#server/calls/feature.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import {
@@ -19,14 +19,15 @@ import {
   openPostgres,
   type RunText,
 } from '#server/db/open.ts'
+import { FEATURES } from '#server/features/all.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
-import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
-import { jobHandlers } from '#server/jobs/handlers.ts'
-import type { JobName, Jobs } from '#server/jobs/jobs.ts'
+import { workOf } from '#server/jobs/feature-jobs.ts'
+import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import type { JobName, Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
 
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
@@ -51,6 +52,7 @@ export interface TestApp {
   readonly files: FileStore
   readonly jobs: Jobs
   readonly log: Log
+  readonly features: readonly Feature[]
   /** Every job that was ever asked for. */
   readonly jobLog: readonly AskedJob[]
   /** Works off the jobs that were asked for so far, however late they were meant to be. */
@@ -76,7 +78,9 @@ export interface TestApp {
 
 interface TestAppOptions {
   readonly environment?: Record<string, string>
-  readonly site?: AppParts['site']
+  readonly site?: AppDependencies['site']
+  /** Beside those of the product. */
+  readonly moreFeatures?: readonly Feature[]
   /** Instead of the sandbox. */
   readonly smsGateway?: SmsGateway
 }
@@ -109,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms: options.smsGateway ?? sms,
     log,
     files,
+    features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
   const app = await buildApp({
     ...parts,
@@ -131,8 +136,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms,
     jobLog,
     async runJobs() {
-      const handlers = jobHandlers(parts)
-      for (const { name, id } of asked.splice(0)) await handlers[name](id)
+      const { queued } = workOf(parts)
+      for (const { name, id } of asked.splice(0)) {
+        const job = queued.find((candidate) => candidate.name === name)
+        if (job === undefined) throw new Error(`nobody does the job ${name}`)
+        await job.run(id)
+      }
     },
     async tellPayouts() {
       now = new Date(now.getTime() + 5_000)
@@ -148,9 +157,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {
   await payouts.tellDue(async (headers, body) => {
-    const path = `${url}${PAYOUT_NOTICE_PATH}/sandbox`
+    const path = `${url}${PAYOUT_WEBHOOK_PATH}/sandbox`
     const response = await fetch(path, { method: 'POST', headers, body })
-    if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
+    if (!response.ok) throw new Error(`the webhook was answered ${response.status}`)
   })
 }
 

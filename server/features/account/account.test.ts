@@ -18,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { takePhoto } from '#server/testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HELD_TABLES } from './held-data.ts'
+import { FEATURES } from '#server/features/all.ts'
 import { forgetClosed } from './service.ts'
 
 let app: TestApp
@@ -46,7 +46,7 @@ function messagesTo(mobile: string) {
 
 async function givePhoto(borrower: TestBorrower): Promise<void> {
   await saveImage(app, {
-    borrowerId: borrower.id,
+    sender: { kind: 'borrower', id: borrower.id, sessionRowId: 0 },
     purpose: 'identity',
     bytes: await takePhoto(),
   })
@@ -73,7 +73,9 @@ it('every table with a borrower in it is known to the export and to the closing'
     SELECT table_name FROM information_schema.columns
     WHERE column_name = 'borrower_id' AND table_schema = 'public'
   `.execute(app.db)
-  expect(rows.map((row) => row.table_name).sort()).toEqual(Object.keys(HELD_TABLES).sort())
+  expect(rows.map((row) => row.table_name).sort()).toEqual(
+    FEATURES.flatMap(({ heldTables = [] }) => heldTables.map(({ table }) => table)).sort(),
+  )
 })
 
 describe('the copy', () => {

@@ -8,7 +8,7 @@ import {
   saveCertification,
   uploadIdentityPhoto,
 } from '#contract/certification.ts'
-import { HANDLERS } from '#server/app.ts'
+import { FEATURES } from '#server/features/all.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildBorrower, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { takePhoto } from '#server/testing/photos.ts'
@@ -29,11 +29,14 @@ beforeEach(async () => {
 
 /** As it is answered once the borrower is known. */
 async function answerLate(call: Call, request: object): Promise<unknown> {
-  const handler = HANDLERS.find((candidate) => candidate.call === call)
+  const handlers = FEATURES.flatMap((feature) => feature.handlers ?? [])
+  const handler = handlers.find((candidate) => candidate.call === call)
+  const borrower = { kind: 'borrower', id: closed.id, sessionRowId: 0 }
+  const principals = { borrower, principal: borrower }
   return handler?.answer(request, {
     ...app,
+    ...principals,
     language: 'en',
-    borrower: { id: closed.id, sessionRowId: 0 },
     uploads: { [IDENTITY_PHOTO_FIELD]: await takePhoto() },
     caller: {
       query: {},

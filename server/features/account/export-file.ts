@@ -2,7 +2,7 @@
 // shows nothing else.
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/app-error.ts'
-import type { AppParts } from '#server/app-parts.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { makePass, readPass } from '#server/passes.ts'
@@ -20,7 +20,7 @@ export function exportLink(
   return `${config.publicUrl}${PATH}?pass=${encodeURIComponent(pass)}`
 }
 
-export function registerDataExport(app: FastifyInstance, parts: AppParts): void {
+export function registerDataExport(app: FastifyInstance, parts: Dependencies): void {
   app.get(PATH, async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')

@@ -1,10 +1,10 @@
 import { closeAccount as closeCall, exportData, getAccount } from '#contract/account.ts'
 import { findAccountLast4 } from '#server/features/bank-account/service.ts'
-import { missingSteps } from '#server/features/loan-order/product-service.ts'
-import { handle } from '#server/http/handler.ts'
-import { once } from '#server/http/idempotency.ts'
+import { missingSteps } from '#server/features/products/service.ts'
+import { handle } from '#server/calls/handler.ts'
+import { once } from '#server/calls/once.ts'
 import { exportLink } from './export-file.ts'
-import { tellCopied } from './notices.ts'
+import { tellCopied } from './account-messages.ts'
 import { closeAccount, getMobile } from './service.ts'
 
 export const accountHandlers = [
@@ -14,7 +14,7 @@ export const accountHandlers = [
     missingSteps: await missingSteps(db, config.secret, borrower.id),
   })),
   handle(exportData, async (_request, context) => {
-    await tellCopied(context, context.borrower.id)
+    await tellCopied(context, context.borrower)
     return { fileLink: exportLink(context, context.borrower.id) }
   }),
   handle(closeCall, async (request, context) => {

@@ -60,7 +60,7 @@ const faultsOf = (answer: Envelope) =>
 async function audits(who = borrower) {
   return app.db
     .selectFrom('audit')
-    .select(['action', 'actor', 'details'])
+    .select(['action', 'actor_kind', 'actor_id', 'details'])
     .where('borrower_id', '=', who.id)
     .where('order_id', 'is', null)
     .orderBy('id')
@@ -195,8 +195,8 @@ describe('[E2] [C4] binding', () => {
     expect(await countAccounts()).toBe(2)
     const borrowers = await audits()
     expect(borrowers).toMatchObject([
-      { action: 'account-bound', actor: 'borrower' },
-      { action: 'account-changed', actor: 'borrower' },
+      { action: 'account-bound', actor_kind: 'borrower', actor_id: String(borrower.id) },
+      { action: 'account-changed', actor_kind: 'borrower', actor_id: String(borrower.id) },
     ])
     expect(borrowers[1]?.details).toEqual({
       institution: 'BDO',

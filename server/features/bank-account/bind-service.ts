@@ -1,5 +1,5 @@
-// Binding the account that a borrower's money goes to. Apart from service.ts, which payouts need and
-// which therefore knows nothing of them.
+// Binding the account that a borrower's money goes to. Whoever sends money to it reacts: it may hold
+// the account while money is on its way, and send again what the account before refused.
 import { createHmac } from 'node:crypto'
 import { isUsualNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, type bindAccount, type startBinding } from '#contract/bank-account.ts'
@@ -7,25 +7,23 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
 import { maskValue } from '#contract/masked-value.ts'
 import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { getFullName } from '#server/features/certification/service.ts'
-import {
-  hasPayoutOnItsWay,
-  retryRefusedPayouts,
-} from '#server/features/loan-order/payout-retry-service.ts'
 import { notifyBorrower } from '#server/features/messages/service.ts'
-import { getOwnProduct } from '#server/features/products/service.ts'
+import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
-import type { BorrowerContext } from '#server/http/handler.ts'
-import { once } from '#server/http/idempotency.ts'
+import type { BorrowerContext } from '#server/calls/handler.ts'
+import { once } from '#server/calls/once.ts'
+import { reactionsOf } from '#server/calls/reactions.ts'
+import type { WireAnswer } from '#server/calls/wire-answer.ts'
 import { type Account, accountItems, readAccount } from './account-form.ts'
 import { findInstitution, INSTITUTIONS } from './institutions.ts'
-import { insertAccountAudit } from './queries.ts'
 import { type AccountTarget, findAccount, saveAccount } from './service.ts'
 
 /** Refuses with not_found for a product that is not ours. */
 export async function start(
-  { db, config, borrower, language }: BorrowerContext,
+  { db, config, borrower, language, features }: BorrowerContext,
   productId: number | undefined,
 ): Promise<ResponseOf<typeof startBinding>> {
   if (productId !== undefined) await getOwnProduct(db, productId)
@@ -41,7 +39,7 @@ export async function start(
     accountHolder: await getFullName(db, config.secret, borrower.id),
     boundInstitution: institution?.name ?? '',
     boundNumber: bound === null ? '' : maskValue(bound.number),
-    canChange: !(await hasPayoutOnItsWay(db, borrower.id)),
+    canChange: !(await reactionsOf(features).holdsPaymentAccount(db, borrower.id)),
   }
 }
 
@@ -50,23 +48,25 @@ export async function bind(
   context: BorrowerContext,
   call: typeof bindAccount,
   request: RequestOf<typeof bindAccount>,
-): Promise<Record<string, never>> {
-  const { clock, config, borrower, jobs } = context
+): Promise<WireAnswer> {
+  const { clock, config, borrower } = context
+  const reactions = reactionsOf(context.features)
   if (request.productId !== undefined) await getOwnProduct(context.db, request.productId)
   const account = readAccount(request, context.language)
   return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
     await lockBorrower(transaction, borrower.id)
     const bound = await findAccount(transaction, config.secret, borrower.id)
     if (bound === null || !isSame(bound, account)) {
-      if (await hasPayoutOnItsWay(transaction, borrower.id)) throw new AppError('payout_on_its_way')
+      if (await reactions.holdsPaymentAccount(transaction, borrower.id)) {
+        throw new AppError('payout_on_its_way')
+      }
       await saveAccount(transaction, clock, config.secret, borrower.id, {
         channel: account.institution.code,
         number: account.number,
       })
       await tellAccountChanged(transaction, context, bound, account)
     }
-    const gateway = config.payout.gateway
-    await retryRefusedPayouts(transaction, { clock, jobs, gateway }, borrower.id)
+    await reactions.afterAccountBound(transaction, context, borrower.id)
     return {}
   })
 }
@@ -85,7 +85,7 @@ function isSame(bound: AccountTarget, { institution, number }: Account): boolean
 }
 
 /** One SMS: short, and of letters that a plain one has (the dot of a mask is none of them). */
-const NOTICE: Text<(app: string, account: string, phone: string) => string> = {
+const ACCOUNT_CHANGED: Text<(app: string, account: string, phone: string) => string> = {
   en: (app, account, phone) =>
     `${app}: your money now goes to your ${account}. Was this not you? Call ${phone} at once.`,
   'fil-PH': (app, account, phone) =>
@@ -109,9 +109,11 @@ async function tellAccountChanged(
   const { clock, config, borrower, language } = context
   const account = wordingOf(accountInWords, language)(institution.name, number.slice(-4))
   const { appName, servicePhone } = config.brand
-  const text = wordingOf(NOTICE, language)(appName, account, servicePhone)
+  const text = wordingOf(ACCOUNT_CHANGED, language)(appName, account, servicePhone)
   await notifyBorrower(transaction, context, borrower.id, 'account', text)
-  await insertAccountAudit(transaction, {
+  await writeAudit(transaction, {
+    actor: borrower,
+    orderId: null,
     borrowerId: borrower.id,
     action: before === null ? 'account-bound' : 'account-changed',
     details: {

@@ -58,20 +58,3 @@ export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void
     .where('borrower_id', '=', borrowerId)
     .execute()
 }
-
-export async function insertAccountAudit(
-  db: Db,
-  entry: { borrowerId: number; action: string; details: object; at: Date },
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      order_id: null,
-      borrower_id: entry.borrowerId,
-      actor: 'borrower',
-      action: entry.action,
-      details: JSON.stringify(entry.details),
-      at: entry.at,
-    })
-    .execute()
-}

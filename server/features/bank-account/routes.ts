@@ -1,5 +1,5 @@
 import { bindAccount, changeAccount, startBinding } from '#contract/bank-account.ts'
-import { handle } from '#server/http/handler.ts'
+import { handle } from '#server/calls/handler.ts'
 import { bind, start } from './bind-service.ts'
 
 export const bankAccountHandlers = [

@@ -9,7 +9,7 @@ import {
   uploadIdentityPhoto,
 } from '#contract/certification.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { DEMO_ANSWERS } from '#server/demo/answers.ts'
+import { DEMO_ANSWERS } from './demo.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'

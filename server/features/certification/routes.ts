@@ -5,7 +5,7 @@ import {
   startCertification,
   uploadIdentityPhoto,
 } from '#contract/certification.ts'
-import { handle } from '#server/http/handler.ts'
+import { handle } from '#server/calls/handler.ts'
 import { PLACES } from './places.ts'
 import { save, saveIdentityPhoto, start } from './service.ts'
 

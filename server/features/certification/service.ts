@@ -19,7 +19,7 @@ import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
-import type { BorrowerContext } from '#server/http/handler.ts'
+import type { BorrowerContext } from '#server/calls/handler.ts'
 import { checkAnswers } from './checks.ts'
 import { EXT_FORM } from './ext-form.ts'
 import { JOB_FORM } from './job-form.ts'
@@ -192,7 +192,7 @@ export async function saveIdentityPhoto(
 ): Promise<{ url: string }> {
   const { db, config, borrower } = context
   const url = await saveImage(context, {
-    borrowerId: borrower.id,
+    sender: borrower,
     purpose: 'identity',
     bytes,
     sidePixelsMin: IDENTITY_SIDE_PIXELS_MIN,

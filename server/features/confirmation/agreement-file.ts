@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { AppError } from '#server/app-error.ts'
-import type { AppParts } from '#server/app-parts.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { languageOf } from '#server/http/request-facts.ts'
+import { languageOf } from '#server/calls/request-facts.ts'
 import { ROOT_FOLDER } from '#server/root-folder.ts'
 import { type Agreement, getAgreement } from './agreement-service.ts'
 
@@ -17,7 +17,7 @@ const MARGIN = 56
 const LABEL_WIDTH = 240
 const GAP = 12
 
-export function registerAgreementFile(app: FastifyInstance, parts: AppParts): void {
+export function registerAgreementFile(app: FastifyInstance, parts: Dependencies): void {
   app.get('/agreement.pdf', async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')

@@ -11,7 +11,7 @@ import {
   getOwnProduct,
   getFirstOwnProduct,
   type OwnProduct,
-} from '#server/features/products/service.ts'
+} from '#server/features/catalogue/service.ts'
 import { readAgreementPass, type AskedAgreement } from './agreement-link.ts'
 import {
   type AgreedDocument,

@@ -1,17 +1,5 @@
 import type { Db } from '#server/db/open.ts'
 
-export async function updateConfirmed(
-  db: Db,
-  orderId: number,
-  confirmed: { terms: string; at: Date },
-): Promise<void> {
-  await db
-    .updateTable('loan_order')
-    .set({ phase: 'payout', terms: confirmed.terms, confirmed_at: confirmed.at })
-    .where('id', '=', orderId)
-    .execute()
-}
-
 export async function insertAgreement(
   db: Db,
   agreement: {

@@ -11,10 +11,10 @@ import {
   readAgreement,
 } from '#contract/confirmation.ts'
 import { AppError } from '#server/app-error.ts'
-import { checkOwnOrder } from '#server/features/loan-order/service.ts'
-import { getOwnProduct } from '#server/features/products/service.ts'
-import { type BorrowerContext, handle } from '#server/http/handler.ts'
-import { once } from '#server/http/idempotency.ts'
+import { getOwnOrder } from '#server/orders/orders.ts'
+import { getOwnProduct } from '#server/features/catalogue/service.ts'
+import { type BorrowerContext, handle } from '#server/calls/handler.ts'
+import { once } from '#server/calls/once.ts'
 import { agreementLink } from './agreement-link.ts'
 import { getAgreement } from './agreement-service.ts'
 import { DOCUMENT_KINDS, documentTitles } from './documents.ts'
@@ -70,7 +70,7 @@ async function agreementAt(
 ) {
   const { db, borrower } = context
   await getOwnProduct(db, productId)
-  if (orderId !== undefined) await checkOwnOrder(db, borrower.id, { orderId, productId })
+  if (orderId !== undefined) await getOwnOrder(db, borrower.id, { orderId, productId })
   if (position >= DOCUMENT_KINDS.length) throw new AppError('not_found')
   return {
     link: agreementLink(context, borrower.id, { productId, position, orderId: orderId ?? null }),

@@ -9,18 +9,19 @@ import { disclose } from '#lending/disclosure.ts'
 import { makeLoanTerms, type LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos, formatPercent, formatPesos } from '#lending/money.ts'
 import { AppError, invariant } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { createPayout } from '#server/features/loan-order/payout-service.ts'
-import { type Offer, offerEndsOn } from '#server/features/loan-order/offer.ts'
-import { getNewestOffer, isRepeatClient, keepAudit } from '#server/features/loan-order/service.ts'
-import { getOwnProduct, type OwnProduct } from '#server/features/products/service.ts'
+import { createPayout } from '#server/features/payout/service.ts'
+import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
+import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
+import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
 import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
-import { insertAgreement, updateConfirmed } from './queries.ts'
+import { insertAgreement } from './queries.ts'
 
 export interface ConfirmationParts {
   readonly db: Db
@@ -48,7 +49,7 @@ export async function getOpenOffer(
     agreedOn: clock.today(),
     termDays: order.term_days,
     periods: order.periods,
-    isRepeatClient: await isRepeatClient(db, borrowerId),
+    isRepeatClient: await hasSettledOrder(db, borrowerId),
     guardScope: config.guardScope,
   })
   return { order, product, terms }
@@ -151,9 +152,13 @@ export async function confirm(
     { id: order.id, borrower_id: borrowerId },
     terms.netProceedsCentavos,
   )
-  await keepAudit(transaction, clock, { id: order.id, borrowerId }, 'borrower', 'confirmed', {
-    amountCentavos: terms.principalCentavos,
-    periods: order.periods,
+  await writeAudit(transaction, {
+    actor: { kind: 'borrower', id: borrowerId },
+    action: 'confirmed',
+    orderId: order.id,
+    borrowerId,
+    details: { amountCentavos: terms.principalCentavos, periods: order.periods },
+    at: clock.now(),
   })
   return order.id
 }

@@ -1,6 +1,6 @@
 import { saveEvent } from '#contract/events.ts'
-import { keepClick } from '#server/features/products/service.ts'
-import { handle } from '#server/http/handler.ts'
+import { handle } from '#server/calls/handler.ts'
+import { keepClick } from './service.ts'
 
 export const eventHandlers = [
   handle(saveEvent, async (request, { db, clock, borrower }) => {

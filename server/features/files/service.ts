@@ -2,10 +2,11 @@
 // the borrower who sent them and to nobody else.
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
-import type { AppParts } from '#server/app-parts.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import { decryptBytes, encryptBytes } from '#server/db/secrets.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
+import { type BorrowerPrincipal, type Principal, storedPrincipal } from '#server/principal.ts'
 import {
   deleteFile,
   type FilePurpose,
@@ -16,7 +17,7 @@ import {
 } from './queries.ts'
 import { IMAGE_CONTENT_TYPE, reEncodeImage } from './re-encode.ts'
 
-export type FileParts = Pick<AppParts, 'db' | 'config' | 'files'> & { readonly clock: Clock }
+export type FileParts = Pick<JobDependencies, 'db' | 'config' | 'files'> & { readonly clock: Clock }
 
 const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
 
@@ -37,7 +38,8 @@ function addressOf(key: string): string {
 export async function saveImage(
   { db, clock, config, files }: FileParts,
   image: {
-    borrowerId: number
+    /** Who sends it, and whose it is. */
+    sender: BorrowerPrincipal
     purpose: FilePurpose
     bytes: Uint8Array
     /** What is smaller cannot be read. */
@@ -46,14 +48,17 @@ export async function saveImage(
 ): Promise<string> {
   const bytes = await reEncodeImage(image.bytes, image.sidePixelsMin ?? 1)
   const key = randomBytes(24).toString('base64url')
+  const uploader = storedPrincipal(image.sender, config.secret)
   // The bytes first: a row always has its file. What a crash leaves behind is encrypted.
   await files.write(key, encryptBytes(bytes, config.secret))
   try {
     const keptKey = await db.transaction().execute(async (transaction) => {
-      await lockBorrower(transaction, image.borrowerId)
+      await lockBorrower(transaction, image.sender.id)
       return insertFile(transaction, {
         key,
-        borrower_id: image.borrowerId,
+        borrower_id: image.sender.id,
+        uploaded_by_kind: uploader.kind,
+        uploaded_by_id: uploader.id,
         purpose: image.purpose,
         content_type: IMAGE_CONTENT_TYPE,
         size_bytes: bytes.length,
@@ -70,13 +75,14 @@ export async function saveImage(
   }
 }
 
-/** Refuses with not_found, also where the file is somebody else's. */
+/** Refuses with not_found, also where the file is somebody else's. Borrowers alone read files so far. */
 export async function openFile(
   { db, config, files }: FileParts,
-  borrowerId: number,
+  reader: Pick<Principal, 'kind'> & { readonly id?: number },
   key: string,
 ): Promise<{ contentType: string; bytes: Uint8Array }> {
-  const row = KEY_FORM.test(key) ? await findFile(db, borrowerId, key) : null
+  const isReadable = reader.kind === 'borrower' && reader.id !== undefined && KEY_FORM.test(key)
+  const row = isReadable ? await findFile(db, reader.id, key) : null
   const encrypted = row === null ? null : await files.read(row.key)
   if (row === null || encrypted === null) throw new AppError('not_found')
   return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { BorrowerPrincipal, StaffPrincipal, VisitorPrincipal } from '#server/principal.ts'
 import { countOne, deleteOldWindows, deleteWindow, findWindow } from './queries.ts'
 
 export interface Limit {
@@ -38,6 +39,31 @@ export async function countAgainst(
     windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
   })
   return used <= limit.max ? 0 : secondsUntil(windowEndsAt, now)
+}
+
+/**
+ * Counts a visitor by the network that they ask from and, where it names itself, by their device.
+ * Answers as countAgainst does; a blocked network is not counted further.
+ */
+export async function countVisitor(
+  parts: LimitParts,
+  { address, deviceId }: VisitorPrincipal,
+  byAddress: Limit,
+  byDevice: Limit,
+): Promise<number> {
+  return (
+    (await countAgainst(parts, byAddress, networkOf(address))) ||
+    (deviceId === undefined ? 0 : await countAgainst(parts, byDevice, deviceId))
+  )
+}
+
+/** Counts somebody whom we know, whatever they ask from. Answers as countAgainst does. */
+export function countKnown(
+  parts: LimitParts,
+  { kind, id }: BorrowerPrincipal | StaffPrincipal,
+  limit: Limit,
+): Promise<number> {
+  return countAgainst(parts, limit, `${kind}:${id}`)
 }
 
 /** Seconds until the next time is within the limit; 0 when it is now. Counts nothing. */

@@ -14,9 +14,10 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { applyOutcome } from './payout-outcome-service.ts'
-import { retryRefusedPayouts } from './payout-retry-service.ts'
-import { listDueOn, listOverdueOn, recordRepayment } from './service.ts'
+import { applyOutcome } from '#server/features/payout/outcome-service.ts'
+import { retryRefusedPayouts } from '#server/features/payout/retry-service.ts'
+import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
+import { recordRepayment } from './service.ts'
 
 const CANCELLED_ON = businessDate('2026-05-14')
 let app: TestApp

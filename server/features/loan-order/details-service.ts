@@ -10,11 +10,10 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn, lawOn } from '#lending/law.ts'
 import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { getOwnProduct, listRecommended } from '#server/features/products/service.ts'
+import { getOwnProduct, listRecommended } from '#server/features/catalogue/service.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
@@ -32,10 +31,11 @@ import {
   TITLES,
   WITHDRAW,
 } from './details-texts.ts'
-import { findLatestPayout } from './payout-queries.ts'
-import { isLapsed, isOffer, offerEndsOn } from './offer.ts'
-import { findNewestOrder, findOrder, hasRating, type LoanOrderRow } from './queries.ts'
-import { orderStatusOn } from './status.ts'
+import { findLastPayout } from '#server/features/payout/service.ts'
+import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
+import { findNewestOrder, getOwnOrder, type LoanOrderRow } from '#server/orders/orders.ts'
+import { hasRating } from './queries.ts'
+import { orderStatusOn } from '#server/orders/status.ts'
 import { titleOf } from './title.ts'
 import { whyLines } from './why.ts'
 
@@ -52,15 +52,14 @@ export async function getDetails(
   viewer: Viewer,
   asked: { readonly orderId: number; readonly productId: number },
 ): Promise<OrderDetails> {
-  const order = await findOrder(db, viewer.borrowerId, asked.orderId)
-  if (order === null || order.product_id !== asked.productId) throw new AppError('not_found')
+  const order = await getOwnOrder(db, viewer.borrowerId, asked)
   const today = clock.today()
   const status = orderStatusOn(order, today)
   const product = await getOwnProduct(db, order.product_id)
   const loan = order.event_count === 0 ? null : await getLoan(db, order.id)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
-  const latest = status === 'on-its-way' ? await findLatestPayout(db, order.id) : null
+  const latest = status === 'on-its-way' ? await findLastPayout(db, order.id) : null
   const isRefused = latest?.state === 'refused'
   const needsAccount = isRefused && latest.remedy === 'another-account'
   const refused = isRefused ? (needsAccount ? 'payoutRefused' : 'payoutFailed') : null

@@ -1,6 +1,6 @@
 // What Order Details says, by status.
 import type { Text } from '#contract/language.ts'
-import type { DeclineReason } from './application-service.ts'
+import type { DeclineReason } from '#server/features/application/service.ts'
 
 type Words = Readonly<Record<string, Text>>
 

@@ -17,7 +17,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { retryPayout, sendPayout } from './payout-service.ts'
+import { retryPayout, sendPayout } from '#server/features/payout/service.ts'
 import { recordRepayment } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }

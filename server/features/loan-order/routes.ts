@@ -1,18 +1,14 @@
 import {
-  applyForLoan,
   cancelOrder,
   getOrderDetails,
   getRepaymentPlan,
   listOrders,
   rateService,
 } from '#contract/loan-order.ts'
-import { calculate, getProduct } from '#contract/products.ts'
-import { type BorrowerContext, handle } from '#server/http/handler.ts'
-import { once } from '#server/http/idempotency.ts'
-import { apply } from './application-service.ts'
+import { type BorrowerContext, handle } from '#server/calls/handler.ts'
+import { once } from '#server/calls/once.ts'
 import { getDetails } from './details-service.ts'
 import { getOrders, getPlan } from './list-service.ts'
-import { calculateFor, getProductFor } from './product-service.ts'
 import { cancel, rate } from './service.ts'
 
 export const loanOrderHandlers = [
@@ -23,23 +19,6 @@ export const loanOrderHandlers = [
   handle(getRepaymentPlan, async ({ orderId }, context) => ({
     plan: await getPlan(context, viewerOf(context), orderId),
   })),
-  handle(getProduct, ({ productId }, context) =>
-    getProductFor(context, context.borrower.id, productId),
-  ),
-  handle(calculate, ({ productId, amount, termDays, periods }, context) =>
-    calculateFor(context, context.borrower.id, productId, {
-      amountCentavos: amount,
-      termDays,
-      periods,
-    }),
-  ),
-  handle(applyForLoan, (request, context) =>
-    once(context, applyForLoan, request, (transaction) => {
-      const { productId, amount, termDays, periods } = request
-      const application = { productId, amountCentavos: amount, termDays, periods }
-      return apply(transaction, context, { borrowerId: context.borrower.id, ...application })
-    }),
-  ),
   handle(cancelOrder, (request, context) =>
     once(context, cancelOrder, request, async (transaction) => ({
       amountToReturn: await cancel(

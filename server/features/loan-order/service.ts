@@ -1,109 +1,20 @@
-// What other features and routes may ask of an order beside applying, its details and its payout.
-import type { BusinessDate } from '#lending/dates.ts'
+// What a borrower does with an order: repays, cancels in time, rates.
 import { canCancel, lawOn } from '#lending/law.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
-import { isLapsed, isOffer, type Offer } from './offer.ts'
-import { hasPayoutNotRefused } from './payout-queries.ts'
 import {
-  type DueCursor,
-  type DueOrder,
-  findNewestOrder,
-  findOrder,
-  hasSettledOrder,
-  insertAudit,
-  insertRating,
-  listByDueDate,
+  getOwnOrder,
   type LoanOrderRow,
   lockOrder,
   updateCancelledUnpaid,
-} from './queries.ts'
-
-export function isRepeatClient(db: Db, borrowerId: number): Promise<boolean> {
-  return hasSettledOrder(db, borrowerId)
-}
-
-/**
- * What the borrower can confirm of a product. Refuses with already_confirmed, not_found,
- * offer_expired.
- */
-export async function getNewestOffer(
-  db: Db,
-  clock: Clock,
-  borrowerId: number,
-  productId: number,
-): Promise<Offer> {
-  const order = await findNewestOrder(db, borrowerId, productId)
-  if (order !== null && isOffer(order)) {
-    if (isLapsed(order.applied_on, clock.today())) throw new AppError('offer_expired')
-    return order
-  }
-  const isConfirmed = order?.phase === 'payout' || order?.phase === 'running'
-  throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
-}
-
-export function keepAudit(
-  db: Db,
-  clock: Clock,
-  order: { readonly id: number; readonly borrowerId: number },
-  actor: string,
-  action: string,
-  details: object,
-): Promise<void> {
-  const at = clock.now()
-  return insertAudit(db, {
-    orderId: order.id,
-    borrowerId: order.borrowerId,
-    actor,
-    action,
-    details,
-    at,
-  })
-}
-
-/** Refuses with not_found: another's order is as absent as one that does not exist. */
-export async function checkOwnOrder(
-  db: Db,
-  borrowerId: number,
-  order: { readonly orderId: number; readonly productId: number },
-): Promise<void> {
-  const found = await findOrder(db, borrowerId, order.orderId)
-  if (found === null || found.product_id !== order.productId) throw new AppError('not_found')
-}
-
-const DUE_PAGE_ORDERS = 500
-
-/** A page of orders by due date; `next` asks for the page after it, and is null on the last. */
-export interface DuePage {
-  readonly orders: readonly DueOrder[]
-  readonly next: DueCursor | null
-}
-
-/** Orders with an instalment due on this very day. Nothing is written for a day to begin. */
-export async function listDueOn(
-  db: Db,
-  day: BusinessDate,
-  after: DueCursor | null = null,
-): Promise<DuePage> {
-  return pageOf(await listByDueDate(db, '=', day, after, DUE_PAGE_ORDERS))
-}
-
-/** Orders with an instalment that was due before this day, oldest first. */
-export async function listOverdueOn(
-  db: Db,
-  day: BusinessDate,
-  after: DueCursor | null = null,
-): Promise<DuePage> {
-  return pageOf(await listByDueDate(db, '<', day, after, DUE_PAGE_ORDERS))
-}
-
-function pageOf(orders: readonly DueOrder[]): DuePage {
-  return { orders, next: orders.length < DUE_PAGE_ORDERS ? null : (orders.at(-1) ?? null) }
-}
+} from '#server/orders/orders.ts'
+import { insertRating } from './queries.ts'
 
 /**
  * Money that a borrower paid, once for its cause. The value date is the day on which they paid, not
@@ -131,7 +42,7 @@ export async function cancel(
   borrowerId: number,
   orderId: number,
 ): Promise<Centavos> {
-  if ((await findOrder(transaction, borrowerId, orderId)) === null) throw new AppError('not_found')
+  await getOwnOrder(transaction, borrowerId, { orderId })
   const order = await lockOrder(transaction, orderId)
   if (order.event_count === 0) return cancelUnpaid(transaction, clock, order)
   if (order.phase !== 'running') throw new AppError('order_not_running')
@@ -154,7 +65,7 @@ export async function cancel(
     'cancelled-by-borrower',
   )
   if (recorded.isNew) {
-    await keepAudit(transaction, clock, { id: orderId, borrowerId }, 'borrower', 'cancelled', {})
+    await auditCancelled(transaction, clock, order, {})
   }
   return recorded.position.payOffCentavos
 }
@@ -162,13 +73,28 @@ export async function cancel(
 /** Under the order's lock: nothing has arrived, nothing is on its way, and nothing is sent again. */
 async function cancelUnpaid(transaction: Db, clock: Clock, order: LoanOrderRow): Promise<Centavos> {
   if (order.phase === 'closed') return ZERO_CENTAVOS
-  if (order.phase !== 'payout' || (await hasPayoutNotRefused(transaction, order.id))) {
+  if (order.phase !== 'payout' || (await isMoneyOnItsWay(transaction, order.id))) {
     throw new AppError('order_not_running')
   }
   await updateCancelledUnpaid(transaction, order.id)
-  const owner = { id: order.id, borrowerId: order.borrower_id }
-  await keepAudit(transaction, clock, owner, 'borrower', 'cancelled', { isUnpaid: true })
+  await auditCancelled(transaction, clock, order, { isUnpaid: true })
   return ZERO_CENTAVOS
+}
+
+function auditCancelled(
+  transaction: Db,
+  clock: Clock,
+  order: LoanOrderRow,
+  details: object,
+): Promise<void> {
+  return writeAudit(transaction, {
+    actor: { kind: 'borrower', id: order.borrower_id },
+    action: 'cancelled',
+    orderId: order.id,
+    borrowerId: order.borrower_id,
+    details,
+    at: clock.now(),
+  })
 }
 
 /** Refuses with not_found for an order that is not the borrower's. */
@@ -179,8 +105,6 @@ export async function rate(
   rating: { readonly stars: number; readonly opinion: string; readonly orderId: number | null },
 ): Promise<void> {
   const { orderId } = rating
-  if (orderId !== null && (await findOrder(db, borrowerId, orderId)) === null) {
-    throw new AppError('not_found')
-  }
+  if (orderId !== null) await getOwnOrder(db, borrowerId, { orderId })
   await insertRating(db, { ...rating, borrowerId, ratedAt: clock.now() })
 }

@@ -1,7 +1,7 @@
 // Which of the titles an order has, by its phase and status.
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { TITLES } from './details-texts.ts'
-import type { LoanOrderRow } from './queries.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
 
 export function titleOf(
   order: Pick<LoanOrderRow, 'phase' | 'outcome'>,

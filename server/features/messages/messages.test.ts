@@ -3,11 +3,11 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { sendCode } from '#contract/session.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
-import { timedJobs } from '#server/jobs/handlers.ts'
+import { workOf } from '#server/jobs/feature-jobs.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import type { SmsGateway, SmsOutcome } from '#server/gateways/sms/sms-gateway.ts'
-import { SMS_NOTICE_PATH } from '#server/gateways/sms/sms-gateway.ts'
-import { deliverMessage, deliverQueued, notifyBorrower, type NoticeKind } from './service.ts'
+import { SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { deliverMessage, deliverQueued, notifyBorrower, type MessageKind } from './service.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('sms_message').execute()
 })
 
-async function notify(kind: NoticeKind, text = 'Your payout account was changed.') {
+async function notify(kind: MessageKind, text = 'Your payout account was changed.') {
   const borrower = await buildBorrower(app)
   await app.db
     .transaction()
@@ -35,7 +35,7 @@ const stored = () =>
 
 const received = () => listOutbox(app.db, app.config.secret, undefined)
 
-it('a notice is sent by its job, and its delivery is asked for', async () => {
+it('a message is sent by its job, and its delivery is asked for', async () => {
   const { mobile } = await notify('account')
   expect(await stored()).toMatchObject({ state: 'queued', body_encrypted: expect.any(String) })
   await app.runJobs()
@@ -60,12 +60,12 @@ it('what is rolled back is never sent', async () => {
   expect(await received()).toEqual([])
 })
 
-it("a provider's notice settles the delivery once, and only with its proof", async () => {
+it("a provider's webhook settles the delivery once, and only with its proof", async () => {
   await notify('account')
   await app.runJobs()
-  const { headers, body } = await app.sms.noticeOf((await stored()).provider_id ?? '')
+  const { headers, body } = await app.sms.webhookOf((await stored()).provider_id ?? '')
   const tell = (proof: Record<string, string>) =>
-    fetch(`${app.url}${SMS_NOTICE_PATH}/sandbox`, { method: 'POST', headers: proof, body })
+    fetch(`${app.url}${SMS_WEBHOOK_PATH}/sandbox`, { method: 'POST', headers: proof, body })
   expect((await tell({})).status).toBe(401)
   expect(await stored()).toMatchObject({ state: 'sent' })
   expect((await tell(headers)).status).toBe(200)
@@ -74,7 +74,7 @@ it("a provider's notice settles the delivery once, and only with its proof", asy
 })
 
 function gatewayThat(send: () => Promise<SmsOutcome>): SmsGateway {
-  return { name: 'played', send, find: async () => null, readNotice: () => null }
+  return { name: 'played', send, find: async () => null, readWebhook: () => null }
 }
 
 it('a provider that does not answer is tried again, with the words kept until then', async () => {
@@ -147,7 +147,7 @@ it('is forgotten after 90 days, number and all, and so is a code', async () => {
     (await app.db.selectFrom('login_code').select('id').execute()).length,
   ]
   const runTimed = async () => {
-    for (const { name, run } of timedJobs(app)) if (name.startsWith('remove-old-')) await run()
+    for (const { name, run } of workOf(app).timed) if (name.startsWith('remove-old-')) await run()
   }
   app.setNow(new Date(TEST_NOW.getTime() + 90 * 86_400_000))
   await runTimed()

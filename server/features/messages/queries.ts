@@ -60,7 +60,7 @@ export async function updateMessage(
   await db.updateTable('message').set(change).where('id', '=', id).execute()
 }
 
-/** What is over stays as it is: notices come late, twice and out of order. */
+/** What is over stays as it is: webhooks come late, twice and out of order. */
 export async function settleDelivery(
   db: Db,
   message: { gateway: string; providerId: string },
@@ -100,4 +100,23 @@ export async function getMobile(db: Db, borrowerId: number): Promise<string> {
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
   return mobile
+}
+
+/** Codes are sent to a number before it is known whose it is, so these rows name no borrower. */
+export async function listMessagesTo(
+  db: Db,
+  mobile: string,
+): Promise<(Record<string, unknown> & { purpose: string })[]> {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('recipient', '=', mobile)
+    .where('borrower_id', 'is', null)
+    .execute()
+}
+
+/** What was sent to a number, by us and by the sandbox's provider. */
+export async function deleteMessagesTo(db: Db, mobile: string): Promise<void> {
+  await db.deleteFrom('message').where('recipient', '=', mobile).execute()
+  await db.deleteFrom('sms_message').where('recipient', '=', mobile).execute()
 }

@@ -7,19 +7,17 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
-import {
-  type SmsChannel,
-  type SmsGateway,
-  SmsNoticeRefused,
-  type SmsOutcome,
-} from '#server/gateways/sms/sms-gateway.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { SmsChannel, SmsGateway, SmsOutcome } from '#server/gateways/sms/sms-gateway.ts'
+import type { WebhookHeaders } from '#server/gateways/webhook.ts'
+import { jobName, type Jobs } from '#server/calls/jobs.ts'
 import {
   claimMessage,
+  deleteMessagesTo,
   deleteOldMessages,
   findMessage,
   getMobile,
   insertMessage,
+  listMessagesTo,
   listQueuedIds,
   type MessageRow,
   settleDelivery,
@@ -27,7 +25,7 @@ import {
 } from './queries.ts'
 
 /** Reminders about a debt are `collection`: the law says at which hours they may come. */
-export type NoticeKind = 'account' | 'loan' | 'collection'
+export type MessageKind = 'account' | 'loan' | 'collection'
 
 export interface MessageParts {
   readonly clock: Clock
@@ -37,7 +35,9 @@ export interface MessageParts {
 
 export type SendParts = MessageParts & { readonly db: Db; readonly sms: SmsGateway }
 
-const NOTICE_VALID_SECONDS = 86_400
+export const SEND_SMS = jobName('send-sms')
+
+const NOTIFICATION_VALID_SECONDS = 86_400
 /** A worker that took a message and is silent for this long has died. */
 const CLAIM_SECONDS = 60
 /** A provider that has told nothing by then is asked once. */
@@ -56,7 +56,7 @@ export async function sendMessage(
     borrowerId: number | null
     to: string
     channel: SmsChannel
-    purpose: NoticeKind | 'login-code'
+    purpose: MessageKind | 'login-code'
     text: string
     validSeconds: number
   },
@@ -71,7 +71,7 @@ export async function sendMessage(
     created_at: now,
     expires_at: new Date(now.getTime() + message.validSeconds * 1000),
   })
-  await jobs.add(transaction, 'send-sms', String(id), waitSeconds(message.purpose, now))
+  await jobs.add(transaction, SEND_SMS, String(id), waitSeconds(message.purpose, now))
 }
 
 /**
@@ -82,11 +82,11 @@ export async function notifyBorrower(
   transaction: Db,
   parts: MessageParts,
   borrowerId: number,
-  kind: NoticeKind,
+  kind: MessageKind,
   text: string,
 ): Promise<void> {
   const to = await getMobile(transaction, borrowerId)
-  await sendNotice(transaction, parts, { borrowerId, to, kind, text })
+  await sendTo(transaction, parts, { borrowerId, to, kind, text })
 }
 
 /** Tells a number whose account has just ended: the message outlives it and names no borrower. */
@@ -96,20 +96,20 @@ export async function notifyNumber(
   mobile: string,
   text: string,
 ): Promise<void> {
-  await sendNotice(transaction, parts, { borrowerId: null, to: mobile, kind: 'account', text })
+  await sendTo(transaction, parts, { borrowerId: null, to: mobile, kind: 'account', text })
 }
 
-async function sendNotice(
+async function sendTo(
   transaction: Db,
   parts: MessageParts,
-  notice: { borrowerId: number | null; to: string; kind: NoticeKind; text: string },
+  told: { borrowerId: number | null; to: string; kind: MessageKind; text: string },
 ): Promise<void> {
-  const { kind, ...message } = notice
+  const { kind, ...message } = told
   await sendMessage(transaction, parts, {
     ...message,
     channel: 'sms',
     purpose: kind,
-    validSeconds: NOTICE_VALID_SECONDS,
+    validSeconds: NOTIFICATION_VALID_SECONDS,
   })
 }
 
@@ -121,7 +121,7 @@ export async function deliverMessage(parts: SendParts, id: number): Promise<void
   if (known.state === 'sent') return askDelivery(parts, known)
   const now = clock.now()
   const wait = waitSeconds(known.purpose, now)
-  if (wait > 0) return jobs.add(db, 'send-sms', String(id), wait)
+  if (wait > 0) return jobs.add(db, SEND_SMS, String(id), wait)
   const lostBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
   const claimed = await claimMessage(db, id, now, lostBefore)
   if (claimed === null) throw new Error('the message is being sent by another worker')
@@ -134,7 +134,7 @@ export async function deliverMessage(parts: SendParts, id: number): Promise<void
     failure: outcome.state === 'failed' ? outcome.failure : '',
     changed_at: clock.now(),
   })
-  if (outcome.state === 'sent') await jobs.add(db, 'send-sms', String(id), ASK_AFTER_SECONDS)
+  if (outcome.state === 'sent') await jobs.add(db, SEND_SMS, String(id), ASK_AFTER_SECONDS)
 }
 
 const TOO_LATE: SmsOutcome = { state: 'failed', providerId: null, failure: 'EXPIRED' }
@@ -179,20 +179,14 @@ async function applyOutcome(
   )
 }
 
-/** A provider's notice of what became of a message. Answers false when it is not the provider's. */
-export async function takeSmsNotice(
+/** A provider tells what became of a message. Throws WebhookRefused when it is not the provider. */
+export async function takeSmsWebhook(
   parts: Pick<SendParts, 'db' | 'clock' | 'sms'>,
-  headers: Readonly<Record<string, string>>,
+  headers: WebhookHeaders,
   body: string,
-): Promise<boolean> {
-  try {
-    const notice = parts.sms.readNotice(headers, body)
-    if (notice !== null) await applyOutcome(parts, notice.providerId, notice.outcome)
-    return true
-  } catch (error) {
-    if (!(error instanceof SmsNoticeRefused)) throw error
-    return false
-  }
+): Promise<void> {
+  const webhook = parts.sms.readWebhook(headers, body)
+  if (webhook !== null) await applyOutcome(parts, webhook.providerId, webhook.outcome)
 }
 
 /** Sends what waits, without waiting for the queue: a demo's outbox shows it at once. */
@@ -218,4 +212,17 @@ function waitSeconds(purpose: string, now: Date): number {
   if (isContactAllowed(law, minuteOfDay)) return 0
   const minutes = law.contactFromMinute - minuteOfDay
   return (minutes > 0 ? minutes : minutes + 24 * 60) * 60
+}
+
+/** For the copy of their owner. A code that still waits to be sent would open another session. */
+export async function listHeldMessagesTo(
+  db: Db,
+  mobile: string,
+): Promise<Record<string, unknown>[]> {
+  const rows = await listMessagesTo(db, mobile)
+  return rows.map((row) => (row.purpose === 'login-code' ? { ...row, body_encrypted: null } : row))
+}
+
+export function removeMessagesTo(db: Db, mobile: string): Promise<void> {
+  return deleteMessagesTo(db, mobile)
 }

@@ -1,12 +1,17 @@
 import {
+  calculate,
+  getProduct,
   listAfterFailedLogin,
   listProducts,
   logProductClick,
   openProduct as openProductCall,
 } from '#contract/products.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
-import { handle } from '#server/http/handler.ts'
-import { keepClick, listRecommended, listWithExamples, openProduct } from './service.ts'
+import { handle } from '#server/calls/handler.ts'
+import { listRecommended, listWithExamples } from '#server/features/catalogue/service.ts'
+import { keepClick } from '#server/features/events/service.ts'
+import { openProduct } from './open-service.ts'
+import { calculateFor, getProductFor } from './service.ts'
 
 const JOINT_LOGIN_FAILED: Text = {
   en: 'We could not open this loan for you. You can look at these products instead.',
@@ -28,6 +33,16 @@ export const productHandlers = [
   handle(listProducts, async (_request, { db, clock, config }) => ({
     products: await listWithExamples(db, clock, config),
   })),
+  handle(getProduct, ({ productId }, context) =>
+    getProductFor(context, context.borrower.id, productId),
+  ),
+  handle(calculate, ({ productId, amount, termDays, periods }, context) =>
+    calculateFor(context, context.borrower.id, productId, {
+      amountCentavos: amount,
+      termDays,
+      periods,
+    }),
+  ),
 ]
 
 function clickOf(request: {

@@ -1,175 +1,77 @@
-// Products: what can be borrowed here, and what partners offer.
-import type { Language, Text } from '#contract/language.ts'
-import { wordingOf } from '#contract/language.ts'
+// A product as one borrower sees it: what the calculator needs, and what is missing to apply.
 import type { ResponseOf } from '#contract/call.ts'
-import { calculationOf } from '#contract/calculation.ts'
-import type { listProducts, RecommendedProduct } from '#contract/products.ts'
-import { periodsOnOffer, type ProductLimits } from '#lending/decision.ts'
-import { centavos, formatPesos } from '#lending/money.ts'
-import { findPolicy } from '#lending/policies.ts'
-import type { Policy } from '#lending/policy.ts'
-import { AppError, invariant } from '#server/app-error.ts'
+import { type Calculation, calculationOf } from '#contract/calculation.ts'
+import type { ApplicationStep, getProduct } from '#contract/products.ts'
+import { centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import {
-  findProduct,
-  insertAnalyticsEvent,
-  listOwnProductRows,
-  listPartnerProducts,
-  type ProductRow,
-} from './queries.ts'
+import { findAccountId } from '#server/features/bank-account/service.ts'
+import { getApplicantFacts } from '#server/features/certification/service.ts'
+import { getOwnProduct, shownProduct } from '#server/features/catalogue/service.ts'
+import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalogue/asked-term.ts'
+import { firstOpenApplicationOn } from '#server/orders/offer.ts'
+import { findOpenApplication, hasSettledOrder } from '#server/orders/orders.ts'
 
-export interface OwnProduct {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly tags: readonly string[]
-  /** False while nothing new is lent; loans that run go on. */
-  readonly isEnabled: boolean
-  readonly logoPath: string
-  readonly policy: Policy
-  readonly limits: ProductLimits
-  readonly firstLoanMaxCentavos: number | null
+interface ProductParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
 }
 
-/** Refuses with not_found: unknown, or a partner's. */
-export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
-  const row = await findProduct(db, id)
-  if (row === null || row.kind !== 'own') throw new AppError('not_found')
-  return ownProductOf(row)
-}
-
-export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {
-  return (await listOwnProductRows(db)).map(ownProductOf)
-}
-
-function ownProductOf(row: ProductRow): OwnProduct {
-  const policy = findPolicy(row.policy_id ?? '')
-  invariant(policy !== null, `product ${row.id} names a policy that does not exist`)
+/** Refuses with not_found. */
+export async function getProductFor(
+  { db, clock, config }: ProductParts,
+  borrowerId: number,
+  productId: number,
+): Promise<ResponseOf<typeof getProduct>> {
+  const product = await getOwnProduct(db, productId)
+  const open = await findOpenApplication(
+    db,
+    borrowerId,
+    productId,
+    firstOpenApplicationOn(clock.today()),
+  )
+  const limit = product.firstLoanMaxCentavos
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    tags: row.tags,
-    isEnabled: row.is_enabled,
-    logoPath: row.logo_path,
-    policy,
-    firstLoanMaxCentavos: row.first_loan_max_centavos,
-    limits: {
-      amountMinCentavos: centavos(row.amount_min_centavos),
-      amountMaxCentavos: centavos(row.amount_max_centavos),
-      termDaysMin: row.term_days_min,
-      termDaysMax: row.term_days_max,
-      periodsOffered: row.periods_offered,
-    },
+    ...shownProduct(product),
+    firstLoanMax: limit === null ? null : centavos(limit),
+    periodsOffered: [...(product.limits.periodsOffered ?? [])],
+    policyId: product.policy.id,
+    guardScope: config.guardScope,
+    isRepeatClient: await hasSettledOrder(db, borrowerId),
+    today: clock.today(),
+    missingSteps: await missingSteps(db, config.secret, borrowerId),
+    openOrderId: open === null ? '' : String(open.id),
   }
 }
 
-/** The one whose terms stand for the rest where no product is named. Refuses with not_found. */
-export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
-  const [first] = await listOwnProducts(db)
-  if (first === undefined) throw new AppError('not_found')
-  return first
-}
-
-/** What every list and page says of a product of ours. */
-export function shownProduct(product: OwnProduct) {
-  return {
-    productId: product.id,
-    name: product.name,
-    logo: product.logoPath,
-    description: product.description,
-    tags: [...product.tags],
-    isOpen: product.isEnabled,
-    amountMin: product.limits.amountMinCentavos,
-    amountMax: product.limits.amountMaxCentavos,
-    termDaysMin: product.limits.termDaysMin,
-    termDaysMax: product.limits.termDaysMax,
-  }
-}
-
-/** The smallest loan for the shortest term: what everybody can have, and no flattering case. */
-export async function listWithExamples(
+export async function missingSteps(
   db: Db,
-  clock: Clock,
-  config: Config,
-): Promise<ResponseOf<typeof listProducts>['products']> {
-  const products = await listOwnProducts(db)
-  return products.map((product) => {
-    const { limits } = product
-    const termDays = limits.termDaysMin
-    const example = calculationOf({
-      policy: product.policy,
-      principalCentavos: limits.amountMinCentavos,
-      agreedOn: clock.today(),
-      termDays,
-      periods: Math.max(...periodsOnOffer(limits, termDays)),
-      isRepeatClient: false,
-      guardScope: config.guardScope,
-    })
-    const { amount, total, eirMonthly } = example
-    return { ...shownProduct(product), example: { amount, termDays, total, eirMonthly } }
+  secret: string,
+  borrowerId: number,
+): Promise<ApplicationStep[]> {
+  const { missingCertifications } = await getApplicantFacts(db, secret, borrowerId)
+  const hasAccount = (await findAccountId(db, borrowerId)) !== null
+  return [...missingCertifications, ...(hasAccount ? [] : ['bank' as const])] as ApplicationStep[]
+}
+
+/** Refuses with not_found, amount_out_of_range, term_out_of_range, periods_not_offered. */
+export async function calculateFor(
+  { db, clock, config }: ProductParts,
+  borrowerId: number,
+  productId: number,
+  asked: AskedTerm,
+): Promise<Calculation> {
+  const product = await getOwnProduct(db, productId)
+  checkLimits(product, asked)
+  return calculationOf({
+    policy: product.policy,
+    principalCentavos: asked.amountCentavos,
+    agreedOn: clock.today(),
+    termDays: asked.termDays,
+    periods: periodsFor(product, asked),
+    isRepeatClient: await hasSettledOrder(db, borrowerId),
+    guardScope: config.guardScope,
   })
-}
-
-const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }
-const CLOSED_BUTTON: Text = { en: 'Closed for now', 'fil-PH': 'Sarado muna' }
-const RANGE: Text = { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' }
-
-/** Partners' products, for borrowers whom we cannot lend to now. */
-export async function listRecommended(db: Db, language: Language): Promise<RecommendedProduct[]> {
-  const rows = await listPartnerProducts(db)
-  return rows.map((row) => ({
-    productId: row.id,
-    logo: row.logo_path,
-    name: row.name,
-    buttonText: wordingOf(row.is_enabled ? BUTTON : CLOSED_BUTTON, language),
-    isEnabled: row.is_enabled,
-    amountRange: `${formatPesos(centavos(row.amount_min_centavos))} – ${formatPesos(centavos(row.amount_max_centavos))}`,
-    amountRangeLabel: wordingOf(RANGE, language),
-    rate: row.partner_rate,
-    description: row.description,
-    tags: row.tags,
-  }))
-}
-
-export interface Click {
-  readonly borrowerId: number
-  readonly productId: number
-  readonly moduleId: number
-  readonly positionId: number
-}
-
-/** Where a tapped product leads. Refuses with not_found and product_not_open. */
-export async function openProduct(
-  db: Db,
-  clock: Clock,
-  config: Config,
-  click: Click,
-): Promise<string> {
-  const row = await findProduct(db, click.productId)
-  if (row === null) throw new AppError('not_found')
-  if (!row.is_enabled) throw new AppError('product_not_open')
-  await keepClick(db, clock, 'product-opened', click)
-  return row.kind === 'own' ? ownLink(config, row) : partnerLink(config, row)
-}
-
-export async function keepClick(db: Db, clock: Clock, name: string, click: Click): Promise<void> {
-  await insertAnalyticsEvent(db, { ...click, name, at: clock.now() })
-}
-
-function ownLink(config: Config, row: ProductRow): string {
-  return `${config.publicUrl}/productDetail?productId=${row.id}`
-}
-
-/** A row that names another host than the configured ones leads nowhere. */
-function partnerLink(config: Config, row: ProductRow): string {
-  const { partner_link: link } = row
-  if (link.startsWith(config.brand.schemePrefix)) return link
-  const url = URL.canParse(link) ? new URL(link) : null
-  if (url?.protocol !== 'https:' || !config.partnerHosts.includes(url.host)) {
-    throw new AppError('product_not_open')
-  }
-  return link
 }

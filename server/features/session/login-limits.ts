@@ -4,12 +4,13 @@
 import { CODE_ATTEMPTS, CODE_RESEND_SECONDS } from '#contract/session.ts'
 import {
   countAgainst,
+  countVisitor,
   endWindow,
   type Limit,
   type LimitParts,
-  networkOf,
   waitOf,
 } from '#server/features/limits/service.ts'
+import type { VisitorPrincipal } from '#server/principal.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -30,11 +31,10 @@ const TRY_BY_MOBILE: Limit = {
   windowSeconds: HOUR,
 }
 
-/** Who is counted. The device names itself, or does not. */
+/** Who is counted: the number that it is about, and who asks. */
 export interface Counted {
   readonly mobile: string
-  readonly address: string
-  readonly deviceId: string | undefined
+  readonly visitor: VisitorPrincipal
 }
 
 /**
@@ -44,11 +44,9 @@ export interface Counted {
  */
 export async function countSending(
   parts: LimitParts,
-  { mobile, address, deviceId }: Counted,
+  { mobile, visitor }: Counted,
 ): Promise<{ reason: 'code_too_soon' | 'too_many_codes'; waitSeconds: number } | null> {
-  const wide =
-    (await countAgainst(parts, SEND_BY_ADDRESS, networkOf(address))) ||
-    (deviceId === undefined ? 0 : await countAgainst(parts, SEND_BY_DEVICE, deviceId))
+  const wide = await countVisitor(parts, visitor, SEND_BY_ADDRESS, SEND_BY_DEVICE)
   if (wide > 0) return { reason: 'too_many_codes', waitSeconds: wide }
   const sentJustNow = await waitOf(parts, RESEND, mobile)
   if (sentJustNow > 0) return { reason: 'code_too_soon', waitSeconds: sentJustNow }
@@ -70,13 +68,9 @@ export function forgetResend(parts: LimitParts, mobile: string): Promise<void> {
 }
 
 /** The wait in seconds; 0 when the code may be looked at. */
-export async function countTry(
-  parts: LimitParts,
-  { mobile, address, deviceId }: Counted,
-): Promise<number> {
+export async function countTry(parts: LimitParts, { mobile, visitor }: Counted): Promise<number> {
   return (
-    (await countAgainst(parts, TRY_BY_ADDRESS, networkOf(address))) ||
-    (deviceId === undefined ? 0 : await countAgainst(parts, TRY_BY_DEVICE, deviceId)) ||
+    (await countVisitor(parts, visitor, TRY_BY_ADDRESS, TRY_BY_DEVICE)) ||
     (await countAgainst(parts, TRY_BY_MOBILE, mobile))
   )
 }

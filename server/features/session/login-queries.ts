@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 
 export async function insertLoginCode(
@@ -106,4 +107,36 @@ export async function findOrInsertBorrower(
     .where('mobile', '=', mobile)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Without their hashes: a proof is no fact about a person. */
+export async function listCodesOf(db: Db, mobile: string) {
+  return db
+    .selectFrom('login_code')
+    .select(['mobile', 'attempts_left', 'created_at', 'expires_at', 'used_at'])
+    .where('mobile', '=', mobile)
+    .execute()
+}
+
+export async function deleteCodesOf(db: Db, mobile: string): Promise<void> {
+  await db.deleteFrom('login_code').where('mobile', '=', mobile).execute()
+}
+
+/**
+ * Without a number the id makes one, so that any number of borrowers can be made at once. 0900 is no
+ * real prefix: nobody can be called by accident.
+ */
+export async function insertDemoBorrower(
+  db: Db,
+  mobile: string | null,
+  at: Date,
+): Promise<{ id: number; mobile: string }> {
+  const { rows } = await sql<{ id: number; mobile: string }>`
+    WITH next AS (SELECT nextval(pg_get_serial_sequence('borrower', 'id')) AS id)
+    INSERT INTO borrower (id, mobile, created_at)
+    SELECT id, coalesce(${mobile}::text, '+63900' || (1000000 + id)), ${at}::timestamptz FROM next
+    RETURNING id, mobile`.execute(db)
+  const [row] = rows
+  invariant(row !== undefined, 'an inserted row is returned')
+  return row
 }

@@ -1,6 +1,6 @@
 // Logging in by a code. What is answered depends on the code and on how often it was tried, never
 // on whether we know the number: an unknown one becomes a borrower when a right code is given.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { isPhilippineMobile } from '#contract/mobile.ts'
 import {
@@ -15,7 +15,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { forgetOldWindows, waitOf } from '#server/features/limits/service.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+import { isSameText } from '#server/same-text.ts'
 import { type Counted, countSending, countTry, forgetResend, RESEND } from './login-limits.ts'
 import {
   deleteOldCodes,
@@ -120,7 +121,7 @@ export async function logInWithCode(
   const attemptsLeft = await takeAttempt(db, known.id)
   const isRight =
     attemptsLeft !== null &&
-    isSameHash(known.codeHash, hashOf(given.mobile, given.code, config.secret))
+    isSameText(known.codeHash, hashOf(given.mobile, given.code, config.secret))
   if (!isRight) {
     if (attemptsLeft !== null && attemptsLeft > 0) {
       throw AppError.with('code_wrong', { attemptsLeft })
@@ -152,8 +153,4 @@ export async function removeOldCodes(db: Db, clock: Clock): Promise<void> {
 /** Keyed: six digits without a key would be found by trying all of them. */
 function hashOf(mobile: string, code: string, secret: string): string {
   return createHmac('sha256', secret).update(`login-code:${mobile}:${code}`).digest('hex')
-}
-
-function isSameHash(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
 }

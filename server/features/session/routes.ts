@@ -10,17 +10,26 @@ import {
 } from '#contract/session.ts'
 import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { type CallContext, handle } from '#server/http/handler.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { IdentifyDependencies } from '#server/calls/feature.ts'
+import { handle } from '#server/calls/handler.ts'
+import type { BorrowerPrincipal } from '#server/principal.ts'
 import { deviceNameOf } from './device-name.ts'
 import { logInWithCode, sendLoginCode } from './login-service.ts'
-import { endOwnSession, endSessionOf, endSessionsOf, listSessionsOf } from './service.ts'
+import {
+  endOwnSession,
+  endSessionOf,
+  endSessionsOf,
+  getBorrower,
+  listSessionsOf,
+  SESSION_DAYS,
+} from './service.ts'
 
 export const sessionHandlers = [
   handle(sendCode, async ({ mobile, channel = 'sms' }, context) => {
     checkOrigin(context.caller)
     const { language } = context
-    await sendLoginCode(context, { ...countedOf(context.caller, mobile), channel, language })
+    await sendLoginCode(context, { visitor: context.visitor, mobile, channel, language })
     return { resendSeconds: CODE_RESEND_SECONDS, validSeconds: CODE_VALID_SECONDS }
   }),
   handle(logIn, async ({ mobile, code }, context) => {
@@ -28,7 +37,8 @@ export const sessionHandlers = [
     checkOrigin(caller)
     const deviceName = deviceNameOf(parametersOf(caller).deviceName, caller.userAgent)
     const started = await logInWithCode(context, {
-      ...countedOf(caller, mobile),
+      visitor: context.visitor,
+      mobile,
       code,
       deviceName,
     })
@@ -37,7 +47,7 @@ export const sessionHandlers = [
       if (caller.cookieSessionId !== null) {
         await endSessionOf(sessionParts(context), caller.cookieSessionId)
       }
-      caller.keepInCookie(started.sessionId)
+      caller.keepInCookie({ id: started.sessionId, days: SESSION_DAYS })
     }
     return started
   }),
@@ -75,10 +85,17 @@ function parametersOf(caller: Caller): SessionParameters {
   return readSessionParameters((name) => caller.query[name])
 }
 
-function countedOf(caller: Caller, mobile: string) {
-  return { mobile, address: caller.address, deviceId: parametersOf(caller).deviceId }
+/** The query comes before the cookie: a tab keeps its own session. Refuses with the session's reasons. */
+export async function identifyBorrower(
+  dependencies: IdentifyDependencies,
+  caller: Caller,
+): Promise<BorrowerPrincipal> {
+  const parameters = parametersOf(caller)
+  const sessionId = parameters.sessionId ?? caller.cookieSessionId
+  if (sessionId === null) throw new AppError('session_missing')
+  return getBorrower(sessionParts(dependencies), sessionId, parameters)
 }
 
-function sessionParts({ db, clock, config }: CallContext) {
+function sessionParts({ db, clock, config }: IdentifyDependencies) {
   return { db, clock, secret: config.secret }
 }

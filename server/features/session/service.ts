@@ -5,6 +5,7 @@ import type { SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { BorrowerPrincipal } from '#server/principal.ts'
 import {
   endSessionRow,
   endSessionRows,
@@ -24,11 +25,6 @@ export interface SessionParts {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
-}
-
-export interface Borrower {
-  readonly id: number
-  readonly sessionRowId: number
 }
 
 /** Returns the session id, the only time that it is seen in clear. */
@@ -56,7 +52,7 @@ export async function getBorrower(
   { db, clock, secret }: SessionParts,
   sessionId: string,
   parameters: SessionParameters,
-): Promise<Borrower> {
+): Promise<BorrowerPrincipal> {
   const session = await findSessionByHash(db, hashOf(sessionId, secret))
   if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) {
     throw new AppError('session_ended')
@@ -70,7 +66,7 @@ export async function getBorrower(
   if (clock.now().getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) {
     await markSeen(db, session.id, clock.now())
   }
-  return { id: session.borrowerId, sessionRowId: session.id }
+  return { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id }
 }
 
 /**
@@ -100,7 +96,7 @@ export async function endSessionOf(parts: SessionParts, sessionId: string): Prom
 /** The one that asks comes first. */
 export async function listSessionsOf(
   { db, clock }: SessionParts,
-  borrower: Borrower,
+  borrower: BorrowerPrincipal,
 ): Promise<ShownSession[]> {
   const sessions = await listLiveSessions(db, borrower.id, clock.now())
   return sessions
@@ -111,7 +107,7 @@ export async function listSessionsOf(
 /** Refuses with not_found, also for a session of somebody else or one that has ended. */
 export async function endOwnSession(
   { db, clock }: SessionParts,
-  borrower: Borrower,
+  borrower: BorrowerPrincipal,
   id: number,
 ): Promise<void> {
   const isEnded = await endSessionRow(db, { id, borrowerId: borrower.id, endedAt: clock.now() })
@@ -121,7 +117,7 @@ export async function endOwnSession(
 /** Returns how many sessions it ended. */
 export function endSessionsOf(
   { db, clock }: SessionParts,
-  borrower: Borrower,
+  borrower: BorrowerPrincipal,
   keepsThisOne: boolean,
 ): Promise<number> {
   return endSessionRows(db, {

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/open.ts'
 
-/** False when the matter is known already. */
+/** False when the matter is open already; once closed, it opens again. */
 export async function insertTask(
   db: Db,
   task: {
     kind: string
-    subject: string
-    orderId: number
-    borrowerId: number
+    subject: { readonly kind: string; readonly id: string }
+    orderId: number | null
+    borrowerId: number | null
     details: object
     openedAt: Date
   },
@@ -16,14 +16,20 @@ export async function insertTask(
     .insertInto('staff_task')
     .values({
       kind: task.kind,
-      subject: task.subject,
+      subject_kind: task.subject.kind,
+      subject_id: task.subject.id,
       order_id: task.orderId,
       borrower_id: task.borrowerId,
       details: JSON.stringify(task.details),
       opened_at: task.openedAt,
       closed_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject_kind', 'subject_id'])
+        .where('closed_at', 'is', null)
+        .doNothing(),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -35,4 +41,14 @@ export async function countOpenTasks(db: Db): Promise<number> {
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
+}
+
+export async function closeTaskRow(db: Db, id: number, closedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_task')
+    .set({ closed_at: closedAt })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

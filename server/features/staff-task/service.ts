@@ -2,22 +2,29 @@
 // open ones is what the staff work off.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { countOpenTasks, insertTask } from './queries.ts'
+import { closeTaskRow, countOpenTasks, insertTask } from './queries.ts'
 
-export type StaffTaskKind = 'payout-contradicted' | 'payout-failed'
+/** `feature-what`: each feature names its own. */
+export type StaffTaskKind = `${string}-${string}`
 
 export interface StaffTask {
   readonly kind: StaffTaskKind
-  /** What it is about; the same kind and subject is the same task. */
-  readonly subject: string
-  readonly orderId: number
-  readonly borrowerId: number
+  /** What it is about, whatever that is; one kind of task is open once about one subject. */
+  readonly subject: { readonly kind: string; readonly id: string }
+  readonly orderId?: number
+  readonly borrowerId?: number
   readonly details: object
 }
 
-/** Runs in the caller's transaction. False when there is such a task already. */
+/** Runs in the caller's transaction. False when such a task is open already. */
 export function openTask(transaction: Db, clock: Clock, task: StaffTask): Promise<boolean> {
-  return insertTask(transaction, { ...task, openedAt: clock.now() })
+  const { orderId = null, borrowerId = null } = task
+  return insertTask(transaction, { ...task, orderId, borrowerId, openedAt: clock.now() })
+}
+
+/** False when it was closed before. The same matter may open again afterwards. */
+export function closeTask(transaction: Db, clock: Clock, id: number): Promise<boolean> {
+  return closeTaskRow(transaction, id, clock.now())
 }
 
 /** How many wait to be closed. */

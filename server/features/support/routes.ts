@@ -1,5 +1,5 @@
 import { getContactDetails } from '#contract/support.ts'
-import { handle } from '#server/http/handler.ts'
+import { handle } from '#server/calls/handler.ts'
 import { contactDetails } from './service.ts'
 
 export const supportHandlers = [

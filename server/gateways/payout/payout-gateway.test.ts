@@ -1,6 +1,6 @@
 // One suite for both: the sandbox and the real provider's client behave the same. The provider is
 // played by an HTTP server that keeps its contract: Basic authentication, an idempotency key,
-// payouts by reference, notices with a fixed token.
+// payouts by reference, webhooks with a fixed token.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,8 @@ import { createClock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
 import { BANK_CHANNELS, WALLET_CHANNELS } from './channels.ts'
-import { NoticeRefused, type PayoutGateway, type PayoutOrder } from './payout-gateway.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import type { PayoutGateway, PayoutOrder } from './payout-gateway.ts'
 import { openSandboxPayouts } from './sandbox.ts'
 import { openXenditPayouts } from './xendit.ts'
 
@@ -25,8 +26,8 @@ interface Played {
   readonly gateway: PayoutGateway
   /** Time passes: what was sent has an outcome. */
   finish(): Promise<void>
-  /** The notice that the provider would send for a payout. */
-  notice(): Promise<{ headers: Record<string, string>; body: string }>
+  /** The webhook that the provider would send for a payout. */
+  webhook(): Promise<{ headers: Record<string, string>; body: string }>
   /** How many payouts the provider has. */
   count(): Promise<number>
 }
@@ -84,24 +85,24 @@ function behavesLikeAPayoutGateway(play: () => Promise<Played>): void {
     })
   })
 
-  it('a notice names the payout, its amount to the centavo and the outcome', async () => {
+  it('a webhook names the payout, its amount to the centavo and the outcome', async () => {
     await played.gateway.send(ORDER)
     await played.finish()
-    const { headers, body } = await played.notice()
-    expect(played.gateway.readNotice(headers, body)).toMatchObject({
+    const { headers, body } = await played.webhook()
+    expect(played.gateway.readWebhook(headers, body)).toMatchObject({
       payoutId: ORDER.id,
       amountCentavos: 485_050,
       outcome: { state: 'paid' },
     })
   })
 
-  it('a notice without the proof, or with another, is refused', async () => {
+  it('a webhook without the proof, or with another, is refused', async () => {
     await played.gateway.send(ORDER)
     await played.finish()
-    const { headers, body } = await played.notice()
-    expect(() => played.gateway.readNotice({}, body)).toThrow(NoticeRefused)
+    const { headers, body } = await played.webhook()
+    expect(() => played.gateway.readWebhook({}, body)).toThrow(WebhookRefused)
     const wrong = Object.fromEntries(Object.keys(headers).map((name) => [name, 'wrong']))
-    expect(() => played.gateway.readNotice(wrong, body)).toThrow(NoticeRefused)
+    expect(() => played.gateway.readWebhook(wrong, body)).toThrow(WebhookRefused)
   })
 }
 
@@ -127,7 +128,7 @@ describe('sandbox', () => {
       async finish() {
         now = new Date(now.getTime() + 60_000)
       },
-      async notice() {
+      async webhook() {
         const told: { headers: Record<string, string>; body: string }[] = []
         await gateway.tellDue(async (headers, body) => void told.push({ headers, body }))
         return told[0] ?? { headers: {}, body: '' }
@@ -209,7 +210,7 @@ describe('xendit', () => {
       for (const payout of kept)
         payout.status = payout.failure_code === null ? 'SUCCEEDED' : 'FAILED'
     },
-    async notice() {
+    async webhook() {
       const body = JSON.stringify({ event: 'payout.succeeded', data: kept[0] })
       return { headers: { 'x-callback-token': 'token' }, body }
     },
@@ -261,10 +262,10 @@ describe('xendit', () => {
     await expect(open().send(ORDER)).rejects.toThrow()
   })
 
-  it('a notice of something else is of no interest', () => {
+  it('a webhook of something else is of no interest', () => {
     const headers = { 'x-callback-token': 'token' }
     for (const body of ['', 'x', '{}', '{"event":"payment.capture","data":{}}']) {
-      expect(open().readNotice(headers, body)).toBeNull()
+      expect(open().readWebhook(headers, body)).toBeNull()
     }
   })
 })

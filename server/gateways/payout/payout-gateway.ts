@@ -1,6 +1,7 @@
 // Sending money to a borrower's account. The payout's own id is the provider's idempotency key, so
 // that the same payout asked for twice is still one payout.
 import type { Centavos } from '#lending/money.ts'
+import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 
 export interface PayoutOrder {
   readonly id: string
@@ -28,7 +29,7 @@ export type PayoutOutcome =
       readonly remedy: Remedy
     }
 
-export interface PayoutNotice {
+export interface PayoutWebhook {
   readonly payoutId: string
   readonly amountCentavos: Centavos
   readonly outcome: PayoutOutcome
@@ -40,8 +41,6 @@ export interface PayoutGateway {
   send(payout: PayoutOrder): Promise<PayoutOutcome>
   /** Null when the provider has never heard of it. Throws when that cannot be known. */
   find(payoutId: string): Promise<PayoutOutcome | null>
-  /** Throws NoticeRefused unless the notice is the provider's own; null for one of no interest. */
-  readNotice(headers: Readonly<Record<string, string>>, body: string): PayoutNotice | null
+  /** Throws WebhookRefused unless the webhook is the provider's own; null for one of no interest. */
+  readWebhook(headers: WebhookHeaders, body: string): PayoutWebhook | null
 }
-
-export class NoticeRefused extends Error {}

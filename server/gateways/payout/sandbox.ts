@@ -1,25 +1,21 @@
 // A payout provider that lives in our own database and behaves like a real one: it accepts first and
 // tells later, tells twice, forgets nothing over a restart, and refuses accounts that end in 0000
 // and institutions that nobody knows. For accounts that end in 9999 it is short of funds. It signs
-// its notices. Never used in production.
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+// its webhooks. Never used in production.
+import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { centavos, parsePesos, pesoText } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Db } from '#server/db/open.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import { isSameText } from '#server/same-text.ts'
 import { isPayoutChannel } from './channels.ts'
-import {
-  NoticeRefused,
-  type PayoutGateway,
-  type PayoutNotice,
-  type PayoutOrder,
-  type PayoutOutcome,
-} from './payout-gateway.ts'
+import type { PayoutGateway, PayoutOrder, PayoutOutcome, PayoutWebhook } from './payout-gateway.ts'
 
 export const SANDBOX_REFUSED_ENDING = '0000'
 export const SANDBOX_SHORT_ENDING = '9999'
 const SIGNATURE_HEADER = 'x-sandbox-signature'
-const NOTICE_AFTER_MS = 1_500
+const WEBHOOK_AFTER_MS = 1_500
 const TELL_EVERY_MS = 1_000
 
 interface SandboxRow {
@@ -66,16 +62,16 @@ export async function openSandboxPayouts(
     },
     async find(payoutId) {
       const row = await find(db, payoutId)
-      return row === null ? null : outcomeOf(row, row.created_at <= noticeTime(clock))
+      return row === null ? null : outcomeOf(row, row.created_at <= webhookTime(clock))
     },
-    readNotice(headers, body) {
-      if (!isSame(headers[SIGNATURE_HEADER] ?? '', signatureOf(body))) {
-        throw new NoticeRefused('wrong signature')
+    readWebhook(headers, body) {
+      if (!isSameText(headers[SIGNATURE_HEADER] ?? '', signatureOf(body))) {
+        throw new WebhookRefused('wrong signature')
       }
-      return noticeOf(body)
+      return webhookOf(body)
     },
     async tellDue(deliver) {
-      const due = await listDue(db, noticeTime(clock))
+      const due = await listDue(db, webhookTime(clock))
       for (const row of due) {
         const body = JSON.stringify({
           id: row.id,
@@ -108,7 +104,7 @@ export async function openSandboxPayouts(
   return sandbox
 }
 
-function noticeOf(body: string): PayoutNotice {
+function webhookOf(body: string): PayoutWebhook {
   const { id, amount, providerId, refusal } = JSON.parse(body) as Record<
     'id' | 'amount' | 'providerId' | 'refusal',
     string
@@ -131,8 +127,8 @@ function refused(providerId: string, refusal: string): PayoutOutcome {
 }
 
 /** Payouts that are at least this old have an outcome. */
-function noticeTime(clock: Clock): Date {
-  return new Date(clock.now().getTime() - NOTICE_AFTER_MS)
+function webhookTime(clock: Clock): Date {
+  return new Date(clock.now().getTime() - WEBHOOK_AFTER_MS)
 }
 
 /** The same id again is the same payout, as with a real provider's idempotency key. */
@@ -169,9 +165,4 @@ function outcomeOf(row: SandboxRow, isOver: boolean): PayoutOutcome {
   return row.is_refused
     ? refused(row.provider_id, refusalOf(row))
     : { state: 'paid', providerId: row.provider_id, paidAt: null }
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,17 +1,13 @@
 // Xendit's payouts (POST /v2/payouts). Amounts are pesos as JSON numbers there; the payout's id is
-// the reference and the Idempotency-key. A notice carries a fixed token, not a signature: it is
+// the reference and the Idempotency-key. A webhook carries a fixed token, not a signature: it is
 // compared in constant time, and what it says is asked for again before it is believed.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Centavos, centavos } from '#lending/money.ts'
+import type { XenditSettings } from '#server/config.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import { isSameText } from '#server/same-text.ts'
 import { isPayoutChannel, type PayoutChannel } from './channels.ts'
-import { NoticeRefused, type PayoutGateway, type PayoutOutcome } from './payout-gateway.ts'
-
-export interface XenditSettings {
-  readonly baseUrl: string
-  readonly secretKey: string
-  readonly callbackToken: string
-}
+import type { PayoutGateway, PayoutOutcome } from './payout-gateway.ts'
 
 /** The provider is given this long; after that the outcome is unknown and is asked for. */
 const WAIT_MS = 10_000
@@ -53,7 +49,7 @@ const payout = z.object({
   updated: z.optional(z.nullable(z.string())),
 })
 const payoutList = z.object({ data: z.array(payout) })
-const notice = z.object({ event: z.string(), data: payout })
+const webhook = z.object({ event: z.string(), data: payout })
 
 export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
   const ask = async (path: string, request: RequestInit): Promise<Response> =>
@@ -102,11 +98,11 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
       const found = z.parse(payoutList, await response.json()).data[0]
       return found === undefined ? null : outcomeOf(found)
     },
-    readNotice(headers, body) {
+    readWebhook(headers, body) {
       if (!isSameText(headers['x-callback-token'] ?? '', settings.callbackToken)) {
-        throw new NoticeRefused('wrong token')
+        throw new WebhookRefused('wrong token')
       }
-      const parsed = z.safeParse(notice, parseJson(body))
+      const parsed = z.safeParse(webhook, parseJson(body))
       if (!parsed.success || !parsed.data.event.startsWith('payout.')) return null
       const { data } = parsed.data
       return {
@@ -174,9 +170,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function isSameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
 }

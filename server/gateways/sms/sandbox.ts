@@ -4,7 +4,9 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
-import { isSameText, type SmsGateway, SmsNoticeRefused, type SmsOutcome } from './sms-gateway.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import { isSameText } from '#server/same-text.ts'
+import type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
 
 const UNREACHABLE_ENDING = '0000'
 const SIGNATURE_HEADER = 'x-sandbox-signature'
@@ -19,7 +21,7 @@ export interface OutboxMessage {
 
 export interface SandboxSms extends SmsGateway {
   /** What a phone would tell, signed. */
-  noticeOf(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
+  webhookOf(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
 }
 
 export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms {
@@ -52,14 +54,14 @@ export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms
       return { state: 'sent', providerId }
     },
     find: (_channel, providerId) => find(providerId),
-    readNotice(headers, body) {
+    readWebhook(headers, body) {
       if (!isSameText(headers[SIGNATURE_HEADER] ?? '', signatureOf(body))) {
-        throw new SmsNoticeRefused('wrong signature')
+        throw new WebhookRefused('wrong signature')
       }
       const outcome = JSON.parse(body) as SmsOutcome
       return outcome.providerId === null ? null : { providerId: outcome.providerId, outcome }
     },
-    async noticeOf(providerId) {
+    async webhookOf(providerId) {
       const body = JSON.stringify(await find(providerId))
       return { headers: { [SIGNATURE_HEADER]: signatureOf(body) }, body }
     },

@@ -1,6 +1,6 @@
 // One suite for both: the sandbox and the real provider's client behave the same. The provider is
 // played by an HTTP server that keeps its contract: Basic authentication, forms, messages and calls
-// by their id, notices signed over the address and the fields.
+// by their id, webhooks signed over the address and the fields.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,12 +8,8 @@ import { createClock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
 import { listOutbox, openSandboxSms } from './sandbox.ts'
-import {
-  type SmsGateway,
-  type SmsMessage,
-  SmsNoticeRefused,
-  type SmsOutcome,
-} from './sms-gateway.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import type { SmsGateway, SmsMessage, SmsOutcome } from './sms-gateway.ts'
 import { openTwilioSms, twilioSignature } from './twilio.ts'
 
 const SMS: SmsMessage = { to: '+639171234567', channel: 'sms', text: 'Code: 123456 <&>' }
@@ -23,7 +19,7 @@ interface Played {
   readonly gateway: SmsGateway
   /** Time passes: what was sent has arrived, or not. */
   finish(): Promise<void>
-  notice(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
+  webhook(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
   /** What phones received: number, channel and words. */
   received(): Promise<string[][]>
 }
@@ -65,24 +61,24 @@ function behavesLikeAnSmsGateway(play: () => Promise<Played>): void {
   it.each([
     [SMS.to, 'delivered'],
     [UNREACHABLE, 'failed'],
-  ])('a notice names the message and what became of it: %s %s', async (to, state) => {
+  ])('a webhook names the message and what became of it: %s %s', async (to, state) => {
     const id = await sent({ ...SMS, to })
     await played.finish()
-    const { headers, body } = await played.notice(id)
-    expect(played.gateway.readNotice(headers, body)).toMatchObject({
+    const { headers, body } = await played.webhook(id)
+    expect(played.gateway.readWebhook(headers, body)).toMatchObject({
       providerId: id,
       outcome: { state },
     })
   })
 
-  it('a notice without the proof, with another, or changed, is refused', async () => {
+  it('a webhook without the proof, with another, or changed, is refused', async () => {
     const id = await sent(SMS)
     await played.finish()
-    const { headers, body } = await played.notice(id)
+    const { headers, body } = await played.webhook(id)
     const wrong = Object.fromEntries(Object.keys(headers).map((name) => [name, 'wrong']))
-    expect(() => played.gateway.readNotice({}, body)).toThrow(SmsNoticeRefused)
-    expect(() => played.gateway.readNotice(wrong, body)).toThrow(SmsNoticeRefused)
-    expect(() => played.gateway.readNotice(headers, `${body}&x=1`)).toThrow(SmsNoticeRefused)
+    expect(() => played.gateway.readWebhook({}, body)).toThrow(WebhookRefused)
+    expect(() => played.gateway.readWebhook(wrong, body)).toThrow(WebhookRefused)
+    expect(() => played.gateway.readWebhook(headers, `${body}&x=1`)).toThrow(WebhookRefused)
   })
 }
 
@@ -105,7 +101,7 @@ describe('sandbox', () => {
     return {
       gateway,
       finish: async () => undefined,
-      notice: (providerId) => gateway.noticeOf(providerId),
+      webhook: (providerId) => gateway.webhookOf(providerId),
       received: async () =>
         (await listOutbox(db, 'secret', undefined)).map(({ to, kind, text }) => [to, kind, text]),
     }
@@ -186,7 +182,7 @@ describe('twilio', () => {
       authToken,
       sender: 'PAHIRAM',
       callerNumber: '+15005550006',
-      noticeUrl: NOTICE_URL,
+      webhookUrl: NOTICE_URL,
     })
 
   behavesLikeAnSmsGateway(async () => ({
@@ -199,7 +195,7 @@ describe('twilio', () => {
         else message.status = isLost ? 'no-answer' : 'completed'
       }
     },
-    async notice(providerId) {
+    async webhook(providerId) {
       const { status = '', error_code } = kept.find(({ sid }) => sid === providerId) ?? {}
       const form = new URLSearchParams({
         AccountSid: 'AC1',
@@ -263,10 +259,10 @@ describe('twilio', () => {
     expect(asked.join()).not.toMatch(/123456|9171234567/)
   })
 
-  it('a notice that is theirs but of no interest is ignored', () => {
+  it('a webhook that is theirs but of no interest is ignored', () => {
     const form = new URLSearchParams({ EventType: 'x' })
     const headers = { 'x-twilio-signature': twilioSignature(NOTICE_URL, form, TOKEN) }
-    expect(open().readNotice(headers, form.toString())).toBeNull()
+    expect(open().readWebhook(headers, form.toString())).toBeNull()
   })
 
   it.each<[string, SmsOutcome['state']]>([
@@ -276,6 +272,6 @@ describe('twilio', () => {
   ])('a call that is %s is %s', (status, state) => {
     const form = new URLSearchParams({ CallSid: 'CA1', CallStatus: status })
     const headers = { 'x-twilio-signature': twilioSignature(NOTICE_URL, form, TOKEN) }
-    expect(open().readNotice(headers, form.toString())?.outcome.state).toBe(state)
+    expect(open().readWebhook(headers, form.toString())?.outcome.state).toBe(state)
   })
 })

@@ -1,6 +1,6 @@
 // Messages to phones, written or spoken. Providers have no idempotency key for them: a message whose
 // outcome is unknown may be sent a second time, which for the same words does no harm.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 
 export type SmsChannel = 'sms' | 'voice'
 
@@ -17,7 +17,7 @@ export type SmsOutcome =
   | { readonly state: 'delivered'; readonly providerId: string }
   | { readonly state: 'failed'; readonly providerId: string | null; readonly failure: string }
 
-export interface SmsNotice {
+export interface SmsWebhook {
   readonly providerId: string
   readonly outcome: SmsOutcome
 }
@@ -28,17 +28,6 @@ export interface SmsGateway {
   send(message: SmsMessage): Promise<SmsOutcome>
   /** Null when the provider has never heard of it. Throws when that cannot be known. */
   find(channel: SmsChannel, providerId: string): Promise<SmsOutcome | null>
-  /** Throws SmsNoticeRefused unless the notice is the provider's own; null for one of no interest. */
-  readNotice(headers: Readonly<Record<string, string>>, body: string): SmsNotice | null
-}
-
-/** Notices come to this path, with the gateway's name behind it. */
-export const SMS_NOTICE_PATH = '/notices/sms'
-
-export class SmsNoticeRefused extends Error {}
-
-/** In constant time, whatever the lengths. */
-export function isSameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
+  /** Throws WebhookRefused unless the webhook is the provider's own; null for one of no interest. */
+  readWebhook(headers: WebhookHeaders, body: string): SmsWebhook | null
 }

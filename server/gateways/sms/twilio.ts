@@ -3,26 +3,10 @@
 // be asked for. The text travels in the body of a request, never in an address.
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import {
-  isSameText,
-  type SmsChannel,
-  type SmsGateway,
-  type SmsMessage,
-  SmsNoticeRefused,
-  type SmsOutcome,
-} from './sms-gateway.ts'
-
-export interface TwilioSettings {
-  readonly baseUrl: string
-  readonly accountSid: string
-  readonly authToken: string
-  /** A number, a sender name, or the id of a messaging service (MG…). */
-  readonly sender: string
-  /** The number that calls; a sender name cannot. */
-  readonly callerNumber: string
-  /** Where notices come to, exactly as Twilio is told: it is part of what they sign. */
-  readonly noticeUrl: string
-}
+import type { TwilioSettings } from '#server/config.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import { isSameText } from '#server/same-text.ts'
+import type { SmsChannel, SmsGateway, SmsMessage, SmsOutcome } from './sms-gateway.ts'
 
 /** The provider is given this long; after that the outcome is unknown. */
 const WAIT_MS = 10_000
@@ -69,11 +53,11 @@ export function openTwilioSms(settings: TwilioSettings): SmsGateway {
       if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`)
       return outcomeOf(z.parse(accepted, await response.json()))
     },
-    readNotice(headers, body) {
+    readWebhook(headers, body) {
       const form = new URLSearchParams(body)
-      const signature = twilioSignature(settings.noticeUrl, form, settings.authToken)
+      const signature = twilioSignature(settings.webhookUrl, form, settings.authToken)
       if (!isSameText(headers[SIGNATURE_HEADER] ?? '', signature)) {
-        throw new SmsNoticeRefused('wrong signature')
+        throw new WebhookRefused('wrong signature')
       }
       const sid = form.get('MessageSid') ?? form.get('CallSid')
       const status = form.get('MessageStatus') ?? form.get('CallStatus')
@@ -103,20 +87,20 @@ function resourceOf(channel: SmsChannel): string {
 }
 
 function formOf({ to, channel, text }: SmsMessage, settings: TwilioSettings): URLSearchParams {
-  const { sender, callerNumber, noticeUrl } = settings
+  const { sender, callerNumber, webhookUrl } = settings
   if (channel === 'voice') {
     return new URLSearchParams({
       To: to,
       From: callerNumber,
       Twiml: spoken(text),
-      StatusCallback: noticeUrl,
+      StatusCallback: webhookUrl,
     })
   }
   return new URLSearchParams({
     To: to,
     [sender.startsWith('MG') ? 'MessagingServiceSid' : 'From']: sender,
     Body: text,
-    StatusCallback: noticeUrl,
+    StatusCallback: webhookUrl,
   })
 }
 

@@ -8,14 +8,15 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { centavos } from '#lending/money.ts'
-import { apply, decideOrder } from '#server/features/loan-order/application-service.ts'
+import { apply, decideOrder } from '#server/features/application/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
-import { PAYOUT_NOTICE_PATH } from '#server/http/notices.ts'
-import { jobHandlers, timedJobs } from '#server/jobs/handlers.ts'
+import { FEATURES } from '#server/features/all.ts'
+import { workOf } from '#server/jobs/feature-jobs.ts'
 import { createQueue } from '#server/jobs/queue.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import type { Question, Report, Seeded } from './process.ts'
 import { countingDb, countingGateway, createSteps } from './steps.ts'
@@ -43,13 +44,12 @@ const parts = {
   files: openFolderStore(config.filesFolder),
   jobs: queue,
   log,
+  features: FEATURES,
 }
 const app = await buildApp({ ...parts, isStopping: () => false })
 // Timed work comes every second here: the proof does not wait for a minute.
-await queue.start(
-  jobHandlers(parts),
-  timedJobs(parts).map((job) => ({ ...job, everySeconds: 1 })),
-)
+const work = workOf(parts)
+await queue.start({ ...work, timed: work.timed.map((job) => ({ ...job, everySeconds: 1 })) })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS)
 let telling: Promise<number> | null = null
@@ -60,7 +60,7 @@ process.send?.({ url })
 function tell(): Promise<number> {
   telling ??= sandbox
     .tellDue(async (headers, body) => {
-      await fetch(`${url}${PAYOUT_NOTICE_PATH}/sandbox`, { method: 'POST', headers, body })
+      await fetch(`${url}${PAYOUT_WEBHOOK_PATH}/sandbox`, { method: 'POST', headers, body })
     })
     .finally(() => (telling = null))
   return telling

@@ -94,7 +94,7 @@ function tableOf(node: object | undefined): string {
 export function countingGateway(gateway: PayoutGateway, steps: Steps): PayoutGateway {
   return {
     name: gateway.name,
-    readNotice: (headers, body) => gateway.readNotice(headers, body),
+    readWebhook: (headers, body) => gateway.readWebhook(headers, body),
     async send(payout) {
       await steps.passed('before send')
       const outcome = await gateway.send(payout)

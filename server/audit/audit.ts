@@ -1,0 +1,36 @@
+// Who did what, and when: the one place that writes the audit trail. Rows are only ever added.
+import type { Db } from '#server/db/open.ts'
+import type { BorrowerPrincipal, StaffPrincipal } from '#server/principal.ts'
+
+/** A person, or a piece of the product that acts by itself (`decision-rules`, `payout:sandbox`). */
+export type Actor =
+  | Pick<BorrowerPrincipal, 'kind' | 'id'>
+  | Pick<StaffPrincipal, 'kind' | 'id'>
+  | { readonly kind: 'system'; readonly name: string }
+
+export interface AuditEntry {
+  readonly actor: Actor
+  readonly action: string
+  /** What it was done to; null where it belongs to no order, or to nobody. */
+  readonly orderId: number | null
+  readonly borrowerId: number | null
+  readonly details: object
+  readonly at: Date
+}
+
+/** Runs in the caller's transaction, so that the trail has exactly what happened. */
+export async function writeAudit(transaction: Db, entry: AuditEntry): Promise<void> {
+  const { actor } = entry
+  await transaction
+    .insertInto('audit')
+    .values({
+      order_id: entry.orderId,
+      borrower_id: entry.borrowerId,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'system' ? actor.name : String(actor.id),
+      action: entry.action,
+      details: JSON.stringify(entry.details),
+      at: entry.at,
+    })
+    .execute()
+}

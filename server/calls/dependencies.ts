@@ -1,0 +1,28 @@
+// What the app is built from, and what every part of it may reach.
+import type { MovableClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FileStore } from '#server/gateways/files/file-store.ts'
+import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
+import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
+import type { Log } from '#server/observe/logger.ts'
+import type { Feature } from './feature.ts'
+import type { Jobs } from './jobs.ts'
+
+export interface JobDependencies {
+  readonly db: Db
+  readonly clock: MovableClock
+  readonly config: Config
+  readonly jobs: Jobs
+  readonly payouts: PayoutGateway
+  readonly sms: SmsGateway
+  readonly files: FileStore
+  readonly log: Log
+  /** Every feature of the product, in their declared order. */
+  readonly features: readonly Feature[]
+}
+
+export interface Dependencies extends JobDependencies {
+  /** True once a stop was asked for: ready no more. */
+  readonly isStopping: () => boolean
+}

@@ -1,0 +1,62 @@
+// A feature's manifest: everything that the rest of the product must know about it. The app, the
+// queue, the metrics, data rights, the demo and the access tests walk the list of manifests
+// (features/all.ts) and know no feature by name.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { BorrowerPrincipal, StaffPrincipal } from '#server/principal.ts'
+import type { Caller } from './caller.ts'
+import type { FeatureDemo } from './demo.ts'
+import type { Dependencies, JobDependencies } from './dependencies.ts'
+import type { Handler } from './handler.ts'
+import type { HeldByNumber, HeldTable } from './held-data.ts'
+import type { QueuedJob, TimedJob } from './jobs.ts'
+import type { Reactions } from './reactions.ts'
+
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string
+  readonly handlers?: readonly Handler[]
+  /** Routes that are no calls: files, webhooks. */
+  readonly registerRoutes?: (app: FastifyInstance, tools: RouteTools) => void | Promise<void>
+  readonly queuedJobs?: readonly QueuedJob[]
+  readonly timedJobs?: readonly TimedJob[]
+  readonly gauges?: readonly Gauge[]
+  /** The tables that it holds about a borrower. */
+  readonly heldTables?: readonly HeldTable[]
+  readonly heldByNumber?: readonly HeldByNumber[]
+  readonly reactions?: Partial<Reactions>
+  readonly identify?: Identify
+  /** Work at every start, after the migrations and before the first request. */
+  readonly prepare?: (dependencies: JobDependencies) => Promise<void>
+  /** Loaded in a demo only. */
+  readonly demo?: () => Promise<{ readonly demo: FeatureDemo }>
+}
+
+/** A figure of /metrics, counted when it is read. */
+export interface Gauge {
+  readonly name: string
+  readonly help: string
+  readonly count: (db: Db, clock: Clock) => Promise<number>
+}
+
+/** How the feature that knows them finds out who sent a request. Each refuses with the session's reasons. */
+export interface Identify {
+  readonly borrower?: (
+    dependencies: IdentifyDependencies,
+    caller: Caller,
+  ) => Promise<BorrowerPrincipal>
+  readonly staff?: (dependencies: IdentifyDependencies, caller: Caller) => Promise<StaffPrincipal>
+}
+
+export interface IdentifyDependencies {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+}
+
+export interface RouteTools extends Dependencies {
+  /** Refuses with the session's reasons. */
+  readonly identifyBorrower: (request: FastifyRequest) => Promise<BorrowerPrincipal>
+}

@@ -1,0 +1,111 @@
+// The same request twice is one request. The key, the body's hash and the answer are written in the
+// transaction of the work itself: a duplicate that arrives meanwhile waits for it, and a rolled back
+// request leaves no trace.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Call, ResponseOf } from '#contract/call.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { borrowerIdOf, type Principal, storedPrincipal } from '#server/principal.ts'
+import { encodeAnswer, WireAnswer } from './wire-answer.ts'
+
+interface OnceContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly principal: Principal
+}
+
+interface KeyRow {
+  readonly principal_kind: Principal['kind']
+  readonly principal_id: string
+  readonly call_name: string
+  readonly key: string
+}
+
+/** Refuses with idempotency_conflict when the key came before with another body. */
+export async function once<C extends Call>(
+  { db, clock, config, principal }: OnceContext,
+  call: C,
+  request: { readonly idempotencyKey?: string | undefined },
+  work: (transaction: Db) => Promise<ResponseOf<C>>,
+): Promise<WireAnswer> {
+  const { idempotencyKey: key, ...body } = request
+  const encode = (response: ResponseOf<C>) => encodeAnswer(call, response, config.wireNames)
+  return db.transaction().execute(async (transaction) => {
+    if (key === undefined) return encode(await work(transaction))
+    const { kind, id } = storedPrincipal(principal, config.secret)
+    const row: KeyRow = { principal_kind: kind, principal_id: id, call_name: call.name, key }
+    const bodyHash = hashOf(body)
+    const inserted = await transaction
+      .insertInto('idempotency')
+      .values({
+        ...row,
+        borrower_id: borrowerIdOf(principal),
+        body_hash: bodyHash,
+        answer: null,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 0n) {
+      return givenAnswer(transaction, row, bodyHash, encode)
+    }
+    const answer = encode(await work(transaction))
+    await transaction
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(answer.data) })
+      .where('principal_kind', '=', row.principal_kind)
+      .where('principal_id', '=', row.principal_id)
+      .where('call_name', '=', row.call_name)
+      .where('key', '=', row.key)
+      .execute()
+    return answer
+  })
+}
+
+async function givenAnswer<C extends Call>(
+  db: Db,
+  row: KeyRow,
+  bodyHash: string,
+  encode: (response: ResponseOf<C>) => WireAnswer,
+): Promise<WireAnswer> {
+  const known = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer', 'inside_answer'])
+    .where('principal_kind', '=', row.principal_kind)
+    .where('principal_id', '=', row.principal_id)
+    .where('call_name', '=', row.call_name)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow()
+  if (known.body_hash !== bodyHash) throw new AppError('idempotency_conflict')
+  if (known.answer !== null) return new WireAnswer(JSON.parse(known.answer))
+  // Written by an earlier version, which stored answers before they were encoded.
+  invariant(known.inside_answer !== null, 'a committed key has its answer')
+  return encode(JSON.parse(known.inside_answer) as ResponseOf<C>)
+}
+
+/** The order in which a client names its fields means nothing. */
+function hashOf(body: Readonly<Record<string, unknown>>): string {
+  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
+/** After this time a client that still repeats a request is a new one. */
+const KEPT_MS = 30 * 86_400_000
+/** Few enough that a batch holds no row for long. */
+const REMOVED_AT_ONCE = 1_000
+
+/** Removes answers that are older than they need to be; gives how many. */
+export async function removeOldKeys(db: Db, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  for (let removed = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM idempotency WHERE ctid IN (
+      SELECT ctid FROM idempotency WHERE created_at < ${before}
+      ORDER BY created_at LIMIT ${REMOVED_AT_ONCE})`.execute(db)
+    removed += Number(numAffectedRows)
+    if (numAffectedRows < REMOVED_AT_ONCE) return removed
+  }
+}

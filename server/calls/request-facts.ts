@@ -1,0 +1,66 @@
+// What we read off a request: its language, its session cookie, where it came from.
+import type { FastifyRequest } from 'fastify'
+import {
+  DEFAULT_LANGUAGE,
+  findLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
+  type Language,
+} from '#contract/language.ts'
+import { findScheme, type Scheme, SCHEME_COOKIE } from '#contract/scheme.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Caller } from './caller.ts'
+
+/** The cookie by which a browser stays logged in. */
+export const SESSION_COOKIE = 'session'
+
+export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  return (request.query ?? {}) as Record<string, unknown>
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return (
+    findLanguage(queryOf(request)[LANGUAGE_QUERY]) ??
+    findLanguage(request.cookies[LANGUAGE_COOKIE]) ??
+    DEFAULT_LANGUAGE
+  )
+}
+
+export function schemeOf(request: FastifyRequest): Scheme {
+  return findScheme(request.cookies[SCHEME_COOKIE])
+}
+
+/** A page's first call has no answer of its own that could carry a cookie. */
+export function callerOf(
+  request: FastifyRequest,
+  keepInCookie: Caller['keepInCookie'] = () => undefined,
+): Caller {
+  return {
+    query: queryOf(request),
+    cookieSessionId: cookieSessionOf(request),
+    language: languageOf(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: originOf(request),
+    keepInCookie,
+  }
+}
+
+/**
+ * A cookie travels with requests that other sites cause. A write that rests on it must therefore
+ * come from our own origin; one that carries its session in the query needs no such proof.
+ */
+function cookieSessionOf(request: FastifyRequest): string | null {
+  const sessionId = request.cookies[SESSION_COOKIE]
+  if (sessionId === undefined || sessionId === '') return null
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+  if (!isWrite || originOf(request) === 'own') return sessionId
+  if (queryOf(request)['sessionId'] !== undefined) return null
+  throw new AppError('origin_mismatch')
+}
+
+function originOf(request: FastifyRequest): Caller['origin'] {
+  const { origin } = request.headers
+  if (origin === undefined) return 'none'
+  return URL.canParse(origin) && new URL(origin).host === request.host ? 'own' : 'foreign'
+}

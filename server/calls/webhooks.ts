@@ -1,0 +1,45 @@
+// A route for a provider's webhook. The body is taken as text, since what is verified is what came,
+// not what we made of it. Not part of the contract: providers do not know envelopes.
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify'
+import type { WebhookHeaders } from '#server/gateways/webhook.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+
+/** Throws WebhookRefused unless the request is the provider's own. */
+type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<void>
+
+export async function registerWebhook(
+  app: FastifyInstance,
+  path: string,
+  take: TakeWebhook,
+): Promise<void> {
+  const plugin: FastifyPluginCallback = (scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, next) =>
+      next(null, body),
+    )
+    scope.post(path, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : ''
+      const isTaken = await isOwn(take(headersOf(request), body))
+      return reply.status(isTaken ? 200 : 401).send({ received: isTaken })
+    })
+    done()
+  }
+  await app.register(plugin)
+}
+
+/** The one place where a webhook is refused. */
+async function isOwn(taken: Promise<void>): Promise<boolean> {
+  try {
+    await taken
+    return true
+  } catch (error) {
+    if (error instanceof WebhookRefused) return false
+    throw error
+  }
+}
+
+function headersOf(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  )
+}

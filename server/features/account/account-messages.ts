@@ -1,0 +1,52 @@
+// What the phone of an account's owner is told about the account as a whole. A session alone yields
+// everything; a thief who has one does not have that phone.
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { Db } from '#server/db/open.ts'
+import { countKnown, type Limit } from '#server/features/limits/service.ts'
+import {
+  type MessageParts,
+  notifyBorrower,
+  notifyNumber,
+} from '#server/features/messages/service.ts'
+import type { BorrowerPrincipal } from '#server/principal.ts'
+
+/** Each is one SMS: short, and of letters that a plain one has. */
+const COPIED: Text<(app: string, phone: string) => string> = {
+  en: (app, phone) =>
+    `${app}: a copy of all your data was made. Was this not you? Call ${phone} at once.`,
+  'fil-PH': (app, phone) =>
+    `${app}: may kumuha ng kopya ng lahat ng data mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
+}
+const CLOSED: Text<(app: string, phone: string) => string> = {
+  en: (app, phone) => `${app}: your account is closed. Was this not you? Call ${phone} at once.`,
+  'fil-PH': (app, phone) =>
+    `${app}: sarado na ang account mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
+}
+
+/** However often a copy is asked for, the phone is not flooded. */
+const COPY_MESSAGE: Limit = { name: 'copy-message', max: 1, windowSeconds: 600 }
+
+export async function tellCopied(
+  parts: MessageParts & { readonly db: Db; readonly language: Language },
+  borrower: BorrowerPrincipal,
+): Promise<void> {
+  const { db, clock, config, language } = parts
+  const limits = { db, clock, secret: config.secret }
+  if ((await countKnown(limits, borrower, COPY_MESSAGE)) > 0) return
+  const { appName, servicePhone } = config.brand
+  const text = wordingOf(COPIED, language)(appName, servicePhone)
+  await db
+    .transaction()
+    .execute((transaction) => notifyBorrower(transaction, parts, borrower.id, 'account', text))
+}
+
+/** Runs in the caller's transaction, once everything else about the number is gone. */
+export async function tellClosed(
+  transaction: Db,
+  parts: MessageParts & { readonly language: Language },
+  mobile: string,
+): Promise<void> {
+  const { appName, servicePhone } = parts.config.brand
+  const text = wordingOf(CLOSED, parts.language)(appName, servicePhone)
+  await notifyNumber(transaction, parts, mobile, text)
+}

@@ -1,0 +1,40 @@
+// Every feature, in the order in which they build on each other: one may import those before it and
+// none after it, which the house rules hold. Adding a feature is its folder and one line here.
+import type { Feature } from '#server/calls/feature.ts'
+import { calls } from '#server/calls/manifest.ts'
+import { account } from './account/manifest.ts'
+import { application } from './application/manifest.ts'
+import { bankAccount } from './bank-account/manifest.ts'
+import { catalogue } from './catalogue/manifest.ts'
+import { certification } from './certification/manifest.ts'
+import { confirmation } from './confirmation/manifest.ts'
+import { events } from './events/manifest.ts'
+import { files } from './files/manifest.ts'
+import { limits } from './limits/manifest.ts'
+import { loanOrder } from './loan-order/manifest.ts'
+import { messages } from './messages/manifest.ts'
+import { payout } from './payout/manifest.ts'
+import { products } from './products/manifest.ts'
+import { session } from './session/manifest.ts'
+import { staffTask } from './staff-task/manifest.ts'
+import { support } from './support/manifest.ts'
+
+export const FEATURES: readonly Feature[] = [
+  calls,
+  limits,
+  staffTask,
+  messages,
+  session,
+  files,
+  events,
+  catalogue,
+  certification,
+  bankAccount,
+  products,
+  application,
+  payout,
+  confirmation,
+  loanOrder,
+  support,
+  account,
+]

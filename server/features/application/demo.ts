@@ -1,0 +1,117 @@
+// Orders that were applied for, brought to their state by the same services as a real one, on the
+// days on which that would have happened. States of later features go on from here.
+import { centavos } from '#lending/money.ts'
+import {
+  clockBefore,
+  type DemoBuild,
+  type DemoOutcome,
+  type FeatureDemo,
+  NO_JOBS,
+} from '#server/calls/demo.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { bindDemoAccount } from '#server/features/bank-account/demo.ts'
+import { certifyDemoBorrower } from '#server/features/certification/demo.ts'
+import { apply, decideOrder } from './service.ts'
+
+export interface DemoLoan {
+  readonly productId: number
+  readonly amountCentavos: number
+  readonly termDays: number
+  readonly periods: number
+  readonly servicerLink: string
+  /** Whether the borrower's account takes the money. */
+  readonly account: 'good' | 'refused'
+}
+
+/** What a demo borrower asks for, unless a state says otherwise. */
+export const DEMO_LOAN: DemoLoan = {
+  productId: 1,
+  amountCentavos: 500_000,
+  termDays: 91,
+  periods: 3,
+  servicerLink: '',
+  account: 'good',
+}
+
+/** A first loan of this size is too large, so that a smaller one is offered. */
+const LARGE_LOAN: DemoLoan = {
+  ...DEMO_LOAN,
+  productId: 2,
+  amountCentavos: 4_000_000,
+  termDays: 180,
+  periods: 6,
+}
+const PLUS_LOAN: DemoLoan = { ...LARGE_LOAN, amountCentavos: 1_500_000 }
+
+export const demo: FeatureDemo = {
+  states: [
+    {
+      name: '21001',
+      build: (dependencies, asked) => buildOffer(dependencies, asked, DEMO_LOAN, 1),
+    },
+    {
+      name: '21002',
+      async build(dependencies, asked) {
+        await certifyDemoBorrower(dependencies, asked.borrowerId, 1)
+        return buildApplication(dependencies, asked, PLUS_LOAN, 0)
+      },
+    },
+    {
+      // Declined for missing details.
+      name: '110001',
+      async build(dependencies, asked) {
+        const outcome = await buildApplication(dependencies, asked, DEMO_LOAN, 5)
+        return decide(dependencies, outcome, 5)
+      },
+    },
+    {
+      name: '110002',
+      build: (dependencies, asked) => buildOffer(dependencies, asked, LARGE_LOAN, 2),
+    },
+  ],
+}
+
+/** Somebody who may borrow has asked, and was answered. */
+export async function buildOffer(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+  loan: DemoLoan,
+  daysAgo: number,
+): Promise<DemoOutcome & { readonly orderId: number }> {
+  await certifyDemoBorrower(dependencies, asked.borrowerId, daysAgo + 1)
+  await bindDemoAccount(dependencies, asked.borrowerId, loan.account)
+  const outcome = await buildApplication(dependencies, asked, loan, daysAgo)
+  return decide(dependencies, outcome, daysAgo)
+}
+
+async function buildApplication(
+  dependencies: JobDependencies,
+  { borrowerId, orderId }: DemoBuild,
+  { productId, amountCentavos, termDays, periods, servicerLink }: DemoLoan,
+  daysAgo: number,
+): Promise<{ productId: number; orderId: number }> {
+  const { db, config } = dependencies
+  const then = { config, clock: clockBefore(dependencies.clock, daysAgo), jobs: NO_JOBS }
+  const applied = await db.transaction().execute((transaction) =>
+    apply(transaction, then, {
+      borrowerId,
+      productId,
+      amountCentavos: centavos(amountCentavos),
+      termDays,
+      periods,
+      servicerLink,
+      ...(orderId !== undefined && { orderId }),
+    }),
+  )
+  return { productId, orderId: applied.orderId }
+}
+
+async function decide<Outcome extends { readonly orderId: number }>(
+  dependencies: JobDependencies,
+  outcome: Outcome,
+  daysAgo: number,
+): Promise<Outcome> {
+  const then = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo) }
+  await decideOrder(dependencies.db, then, outcome.orderId)
+  return outcome
+}

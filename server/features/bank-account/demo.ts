@@ -1,0 +1,18 @@
+// The accounts of the demo's borrowers. Demo states of later features are built on them.
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
+import { saveAccount } from './service.ts'
+
+/** An e-wallet that takes money, and one that the sandbox refuses. */
+const NUMBERS = { good: '09000000001', refused: `0900000${SANDBOX_REFUSED_ENDING}` } as const
+
+export async function bindDemoAccount(
+  { db, clock, config }: JobDependencies,
+  borrowerId: number,
+  kind: keyof typeof NUMBERS,
+): Promise<void> {
+  const account = { channel: '90006', number: NUMBERS[kind] }
+  await db
+    .transaction()
+    .execute((transaction) => saveAccount(transaction, clock, config.secret, borrowerId, account))
+}

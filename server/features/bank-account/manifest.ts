@@ -1,0 +1,17 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { bankAccountHandlers } from './routes.ts'
+import { forgetNumbers } from './service.ts'
+
+export const bankAccount: Feature = {
+  name: 'bank-account',
+  handlers: bankAccountHandlers,
+  heldTables: [
+    {
+      table: 'bank_account',
+      onClosing: 'kept-if-lent',
+      encryptedColumns: { number_encrypted: 'number' },
+      // Payouts name the rows, so they stay.
+      forget: ({ db }, borrowerId) => forgetNumbers(db, borrowerId),
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+// What somebody asks of a product, held against its limits.
+import { periodsOnOffer } from '#lending/decision.ts'
+import type { Centavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { OwnProduct } from './service.ts'
+
+/** How much, for how long, in how many instalments. */
+export interface AskedTerm {
+  readonly amountCentavos: Centavos
+  readonly termDays: number
+  readonly periods?: number | undefined
+}
+
+/** Where a product offers several, the most instalments: each is then the smallest. */
+export function periodsFor({ limits }: OwnProduct, { periods, termDays }: AskedTerm): number {
+  const offered = periodsOnOffer(limits, termDays)
+  const chosen = periods ?? Math.max(...offered)
+  if (!offered.includes(chosen)) throw new AppError('periods_not_offered')
+  return chosen
+}
+
+/** Refuses with amount_out_of_range and term_out_of_range. */
+export function checkLimits({ limits }: OwnProduct, { amountCentavos, termDays }: AskedTerm): void {
+  if (amountCentavos < limits.amountMinCentavos || amountCentavos > limits.amountMaxCentavos) {
+    throw new AppError('amount_out_of_range')
+  }
+  if (termDays < limits.termDaysMin || termDays > limits.termDaysMax) {
+    throw new AppError('term_out_of_range')
+  }
+}

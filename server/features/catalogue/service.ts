@@ -1,0 +1,138 @@
+// What can be borrowed here, and what partners offer. Other features ask here for a product; the calls
+// about products, which know the borrower too, are the feature `products`.
+import type { Language, Text } from '#contract/language.ts'
+import { wordingOf } from '#contract/language.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { calculationOf } from '#contract/calculation.ts'
+import type { listProducts, RecommendedProduct } from '#contract/products.ts'
+import { periodsOnOffer, type ProductLimits } from '#lending/decision.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
+import { findPolicy } from '#lending/policies.ts'
+import type { Policy } from '#lending/policy.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { findProduct, listOwnProductRows, listPartnerProducts, type ProductRow } from './queries.ts'
+
+export interface OwnProduct {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly tags: readonly string[]
+  /** False while nothing new is lent; loans that run go on. */
+  readonly isEnabled: boolean
+  readonly logoPath: string
+  readonly policy: Policy
+  readonly limits: ProductLimits
+  readonly firstLoanMaxCentavos: number | null
+}
+
+/** Refuses with not_found: unknown, or a partner's. */
+export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
+  const row = await findProduct(db, id)
+  if (row === null || row.kind !== 'own') throw new AppError('not_found')
+  return ownProductOf(row)
+}
+
+export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {
+  return (await listOwnProductRows(db)).map(ownProductOf)
+}
+
+function ownProductOf(row: ProductRow): OwnProduct {
+  const policy = findPolicy(row.policy_id ?? '')
+  invariant(policy !== null, `product ${row.id} names a policy that does not exist`)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    tags: row.tags,
+    isEnabled: row.is_enabled,
+    logoPath: row.logo_path,
+    policy,
+    firstLoanMaxCentavos: row.first_loan_max_centavos,
+    limits: {
+      amountMinCentavos: centavos(row.amount_min_centavos),
+      amountMaxCentavos: centavos(row.amount_max_centavos),
+      termDaysMin: row.term_days_min,
+      termDaysMax: row.term_days_max,
+      periodsOffered: row.periods_offered,
+    },
+  }
+}
+
+/** The one whose terms stand for the rest where no product is named. Refuses with not_found. */
+export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
+  const [first] = await listOwnProducts(db)
+  if (first === undefined) throw new AppError('not_found')
+  return first
+}
+
+/** What every list and page says of a product of ours. */
+export function shownProduct(product: OwnProduct) {
+  return {
+    productId: product.id,
+    name: product.name,
+    logo: product.logoPath,
+    description: product.description,
+    tags: [...product.tags],
+    isOpen: product.isEnabled,
+    amountMin: product.limits.amountMinCentavos,
+    amountMax: product.limits.amountMaxCentavos,
+    termDaysMin: product.limits.termDaysMin,
+    termDaysMax: product.limits.termDaysMax,
+  }
+}
+
+/** The smallest loan for the shortest term: what everybody can have, and no flattering case. */
+export async function listWithExamples(
+  db: Db,
+  clock: Clock,
+  config: Config,
+): Promise<ResponseOf<typeof listProducts>['products']> {
+  const products = await listOwnProducts(db)
+  return products.map((product) => {
+    const { limits } = product
+    const termDays = limits.termDaysMin
+    const example = calculationOf({
+      policy: product.policy,
+      principalCentavos: limits.amountMinCentavos,
+      agreedOn: clock.today(),
+      termDays,
+      periods: Math.max(...periodsOnOffer(limits, termDays)),
+      isRepeatClient: false,
+      guardScope: config.guardScope,
+    })
+    const { amount, total, eirMonthly } = example
+    return { ...shownProduct(product), example: { amount, termDays, total, eirMonthly } }
+  })
+}
+
+const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }
+const CLOSED_BUTTON: Text = { en: 'Closed for now', 'fil-PH': 'Sarado muna' }
+const RANGE: Text = { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' }
+
+/** Partners' products, for borrowers whom we cannot lend to now. */
+export async function listRecommended(db: Db, language: Language): Promise<RecommendedProduct[]> {
+  const rows = await listPartnerProducts(db)
+  return rows.map((row) => ({
+    productId: row.id,
+    logo: row.logo_path,
+    name: row.name,
+    buttonText: wordingOf(row.is_enabled ? BUTTON : CLOSED_BUTTON, language),
+    isEnabled: row.is_enabled,
+    amountRange: `${formatPesos(centavos(row.amount_min_centavos))} – ${formatPesos(centavos(row.amount_max_centavos))}`,
+    amountRangeLabel: wordingOf(RANGE, language),
+    rate: row.partner_rate,
+    description: row.description,
+    tags: row.tags,
+  }))
+}
+
+/** Partners' and ours alike, as stored. Refuses with not_found and product_not_open. */
+export async function getOpenProduct(db: Db, productId: number): Promise<ProductRow> {
+  const row = await findProduct(db, productId)
+  if (row === null) throw new AppError('not_found')
+  if (!row.is_enabled) throw new AppError('product_not_open')
+  return row
+}

@@ -1,0 +1,96 @@
+// Loans that were confirmed: on their way, running, due, overdue, settled.
+import { customerServicePage } from '#contract/page-addresses.ts'
+import { position } from '#lending/position.ts'
+import { invariant } from '#server/app-error.ts'
+import {
+  clockBefore,
+  type DemoBuild,
+  type DemoOutcome,
+  type FeatureDemo,
+} from '#server/calls/demo.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { DEMO_LOAN, type DemoLoan } from '#server/features/application/demo.ts'
+import { buildConfirmed } from '#server/features/confirmation/demo.ts'
+import { applyOutcome } from '#server/features/payout/outcome-service.ts'
+import { findLastPayout } from '#server/features/payout/service.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { recordRepayment } from './service.ts'
+
+/** One instalment, which is due soon, and which somebody else collects. */
+const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods: 1 }
+
+export const demo: FeatureDemo = {
+  states: [
+    { name: '151001', build: buildRefused },
+    { name: '170001', build: runningSince(10) },
+    { name: '174001', build: runningSince(28) },
+    {
+      name: '174002',
+      build(dependencies, asked) {
+        const servicerLink = `${dependencies.config.publicUrl}${customerServicePage()}`
+        return buildRunning(dependencies, asked, { ...SERVICED_LOAN, servicerLink }, 90)
+      },
+    },
+    { name: '180001', build: runningSince(42) },
+    { name: '200001', build: buildSettled },
+  ],
+}
+
+function runningSince(daysAgo: number) {
+  return (dependencies: JobDependencies, asked: DemoBuild) =>
+    buildRunning(dependencies, asked, DEMO_LOAN, daysAgo)
+}
+
+async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  const loan: DemoLoan = { ...DEMO_LOAN, account: 'refused' }
+  const outcome = await buildConfirmed(dependencies, asked, loan, 1)
+  await endPayout(dependencies, outcome.orderId, 1, 'refused')
+  return outcome
+}
+
+async function buildRunning(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+  loan: DemoLoan,
+  daysAgo: number,
+): Promise<{ productId: number; orderId: number }> {
+  const outcome = await buildConfirmed(dependencies, asked, loan, daysAgo)
+  await endPayout(dependencies, outcome.orderId, daysAgo, 'paid')
+  return outcome
+}
+
+async function buildSettled(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
+  const clock = clockBefore(dependencies.clock, 20)
+  await dependencies.db.transaction().execute(async (transaction) => {
+    const { terms, events } = await getLoan(transaction, outcome.orderId)
+    await recordRepayment(transaction, clock, outcome.orderId, {
+      amountCentavos: position(terms, events, clock.today()).payOffCentavos,
+      paidAt: clock.now(),
+      cause: 'demo:settled',
+    })
+  })
+  return outcome
+}
+
+async function endPayout(
+  dependencies: JobDependencies,
+  orderId: number,
+  daysAgo: number,
+  state: 'paid' | 'refused',
+): Promise<void> {
+  const payout = await findLastPayout(dependencies.db, orderId)
+  invariant(payout !== null, `demo order ${orderId} has a payout`)
+  const providerId = `demo-${payout.id}`
+  const then = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo) }
+  const outcome =
+    state === 'paid'
+      ? { state, providerId, paidAt: null }
+      : {
+          state,
+          providerId,
+          refusal: 'INVALID_DESTINATION',
+          remedy: 'another-account' as const,
+        }
+  await applyOutcome(then, payout.id, outcome)
+}

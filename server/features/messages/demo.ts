@@ -1,0 +1,25 @@
+// The outbox: what a phone would have received, to be read in a demo.
+import * as z from 'zod/mini'
+import { AppError } from '#server/app-error.ts'
+import type { FeatureDemo } from '#server/calls/demo.ts'
+import { listOutbox } from '#server/gateways/sms/sandbox.ts'
+import { deliverQueued } from './service.ts'
+
+const outboxRequest = z.object({ mobile: z.optional(z.string()) })
+
+export const demo: FeatureDemo = {
+  registerControls(app, dependencies) {
+    app.get('/dev/outbox', async (request) => {
+      const parsed = z.safeParse(outboxRequest, request.query)
+      if (!parsed.success) {
+        throw new AppError('field_invalid', [{ field: 'mobile', problem: 'invalid' }])
+      }
+      // Whoever looks for a message has just caused it; the queue takes it a second later.
+      await deliverQueued(dependencies)
+      const { db, config } = dependencies
+      const messages = await listOutbox(db, config.secret, parsed.data.mobile)
+      const shown = messages.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+      return { code: 0, message: '', data: { messages: shown } }
+    })
+  },
+}

@@ -1,0 +1,44 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { registerWebhook } from '#server/calls/webhooks.ts'
+import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { hasPayoutOnItsWay, retryFailedPayouts, retryRefusedPayouts } from './retry-service.ts'
+import {
+  askForWaitingPayouts,
+  countLongWaiting,
+  SEND_PAYOUT,
+  sendPayout,
+  wasEverPaid,
+} from './service.ts'
+import { removeOldWebhooks, takeWebhook } from './webhook-service.ts'
+
+export const payout: Feature = {
+  name: 'payout',
+  registerRoutes: (app, tools) =>
+    registerWebhook(app, `${PAYOUT_WEBHOOK_PATH}/${tools.payouts.name}`, (headers, body) =>
+      takeWebhook(tools, headers, body),
+    ),
+  queuedJobs: [{ name: SEND_PAYOUT, run: sendPayout }],
+  timedJobs: [
+    { name: 'ask-for-payouts', everySeconds: 60, run: askForWaitingPayouts },
+    { name: 'retry-payouts', everySeconds: 300, run: retryFailedPayouts },
+    {
+      name: 'remove-old-webhooks',
+      everySeconds: 86_400,
+      run: ({ db, clock }) => removeOldWebhooks(db, clock),
+    },
+  ],
+  gauges: [
+    {
+      name: 'payouts_waiting_over_an_hour',
+      help: 'Payouts whose end is still not known.',
+      count: countLongWaiting,
+    },
+  ],
+  heldTables: [{ table: 'payout', onClosing: 'kept' }],
+  reactions: {
+    holdsPaymentAccount: hasPayoutOnItsWay,
+    afterAccountBound: (transaction, { clock, config, jobs }, borrowerId) =>
+      retryRefusedPayouts(transaction, { clock, jobs, gateway: config.payout.gateway }, borrowerId),
+    mustKeepIdentity: wasEverPaid,
+  },
+}

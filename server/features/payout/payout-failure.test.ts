@@ -1,0 +1,87 @@
+// A payout that fails on our side or the provider's: not the borrower's fault, and sent again.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  buildApplicant,
+  buildOffer,
+  buildProducts,
+  buildRunningLoan,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { confirmLoan } from '#contract/confirmation.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { applyOutcome } from './outcome-service.ts'
+import { retryFailedPayouts } from './retry-service.ts'
+
+const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+const SHORT_OF_FUNDS = '09170009999'
+const HOUR_MS = 3_600_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect((await verifyLedger(app.db)).faults).toEqual([])
+  app.setNow(TEST_NOW)
+})
+
+async function detailsOf(borrower: TestBorrower, orderId: number) {
+  const fields = { productId: '1', orderId: String(orderId) }
+  const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
+  expect(answer).toMatchObject({ code: 0 })
+  return answer.data as Record<string, unknown>
+}
+
+const statesOf = async (orderId: number) => {
+  const rows = await app.db
+    .selectFrom('payout')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ state }) => state)
+}
+
+const tasksOf = (orderId: number) =>
+  app.db.selectFrom('staff_task').select('kind').where('order_id', '=', orderId).execute()
+
+const ON_OUR_SIDE = { orderStatus: 151, noticeStatusText: 'Delayed on our side', cardNeedPop: 0 }
+
+it('for lack of funds asks nothing of the borrower, tells the staff once and goes again in an hour', async () => {
+  const borrower = await buildApplicant(app, SHORT_OF_FUNDS)
+  const orderId = await buildRunningLoan(app, borrower)
+  const details = await detailsOf(borrower, orderId)
+  expect(details).toMatchObject({ ...ON_OUR_SIDE, cardPopMsg: '' })
+  expect(details['noticeDesText']).toContain('on our side; you need do nothing')
+  await retryFailedPayouts(app)
+  expect(await statesOf(orderId)).toEqual(['refused'])
+  app.setNow(new Date(app.clock.now().getTime() + HOUR_MS))
+  await Promise.all([retryFailedPayouts(app), retryFailedPayouts(app)])
+  expect(await statesOf(orderId)).toEqual(['refused', 'created'])
+  await app.runJobs()
+  await app.tellPayouts()
+  expect(await statesOf(orderId)).toEqual(['refused', 'refused'])
+  expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
+})
+
+it('for a reason that only a person can mend is not sent again by itself', async () => {
+  const borrower = await buildApplicant(app)
+  const orderId = await buildOffer(app, borrower)
+  await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
+  await applyOutcome(app, `po-${orderId}-1`, {
+    state: 'refused',
+    providerId: null,
+    refusal: 'API_VALIDATION_ERROR',
+    remedy: 'staff',
+  })
+  expect(await detailsOf(borrower, orderId)).toMatchObject(ON_OUR_SIDE)
+  app.setNow(new Date(TEST_NOW.getTime() + 2 * HOUR_MS))
+  await retryFailedPayouts(app)
+  await app.runJobs()
+  expect(await statesOf(orderId)).toEqual(['refused'])
+  expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
+})

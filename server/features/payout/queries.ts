@@ -1,0 +1,192 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { PayoutTable } from '#server/db/schema.ts'
+
+export type PayoutRow = Selectable<PayoutTable>
+
+export async function lockPayout(db: Db, id: string): Promise<PayoutRow | null> {
+  const row = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
+  const row = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Every payout of an order, held until the caller's transaction ends. */
+export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow[]> {
+  return transaction
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'refused')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Refused payouts whose time to be sent again has come, the oldest first. */
+export function listToRetry(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<PayoutRow, 'id' | 'order_id'>[]> {
+  return db
+    .selectFrom('payout')
+    .select(['id', 'order_id'])
+    .where('retry_at', '<=', now)
+    .orderBy('retry_at')
+    .limit(limit)
+    .execute()
+}
+
+/** As the index payout_waiting has them. */
+const WAITING = ['created', 'sent', 'unknown'] as const
+
+/** Payouts whose end is not known, those first that were looked at least recently. */
+export async function listWaiting(
+  db: Db,
+  before: { readonly asked: Date; readonly sent: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('state', 'in', WAITING)
+    .where('changed_at', '<=', before.asked)
+    .where((where) =>
+      where.or([where('state', '<>', 'sent'), where('changed_at', '<=', before.sent)]),
+    )
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countWaiting(db: Db, createdBefore: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payout')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('state', 'in', WAITING)
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countPayouts(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payout')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function insertPayout(
+  db: Db,
+  payout: {
+    id: string
+    orderId: number
+    borrowerId: number
+    bankAccountId: number
+    amountCentavos: number
+    gateway: string
+    createdAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('payout')
+    .values({
+      id: payout.id,
+      order_id: payout.orderId,
+      borrower_id: payout.borrowerId,
+      bank_account_id: payout.bankAccountId,
+      amount_centavos: payout.amountCentavos,
+      gateway: payout.gateway,
+      state: 'created',
+      provider_id: null,
+      remedy: null,
+      retry_at: null,
+      created_at: payout.createdAt,
+      changed_at: payout.createdAt,
+    })
+    .execute()
+}
+
+export async function updatePayout(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'remedy' | 'retry_at' | 'tries'>
+  > & {
+    changed_at: Date
+  },
+): Promise<void> {
+  await db.updateTable('payout').set(change).where('id', '=', id).execute()
+}
+
+export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', ['created', 'sent', 'unknown'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether money for an order is on its way or has arrived. */
+export async function hasPayoutNotRefused(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Orders that still wait for their money and had a payout refused. */
+export async function listOrdersWithRefusedPayout(db: Db, borrowerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
+    .select('loan_order.id')
+    .distinct()
+    .where('payout.borrower_id', '=', borrowerId)
+    .where('payout.state', '=', 'refused')
+    .where('loan_order.phase', '=', 'payout')
+    .orderBy('loan_order.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function hasAnyPayout(db: Db, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

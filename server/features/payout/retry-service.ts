@@ -1,0 +1,45 @@
+// What a borrower's payouts mean for the account that they go to.
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+import { hasOpenPayout, listOrdersWithRefusedPayout, listToRetry, updatePayout } from './queries.ts'
+import { retryPayout } from './service.ts'
+
+interface RetryParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly config: Config
+}
+
+/** Until its end is known, the account must stay what the provider was told. */
+export function hasPayoutOnItsWay(db: Db, borrowerId: number): Promise<boolean> {
+  return hasOpenPayout(db, borrowerId)
+}
+
+const RETRIED_AT_ONCE_MAX = 50
+
+/** Timed: sends again what failed on our side or the provider's. Safe from several processes. */
+export async function retryFailedPayouts({ db, clock, jobs, config }: RetryParts): Promise<void> {
+  const now = clock.now()
+  for (const { id, order_id: orderId } of await listToRetry(db, now, RETRIED_AT_ONCE_MAX)) {
+    await db.transaction().execute(async (transaction) => {
+      const parts = { clock, jobs, gateway: config.payout.gateway }
+      await retryPayout(transaction, parts, orderId, id)
+      await updatePayout(transaction, id, { retry_at: null, changed_at: now })
+    })
+  }
+}
+
+/** Runs in the caller's transaction, after the borrower has bound an account. */
+export async function retryRefusedPayouts(
+  transaction: Db,
+  parts: { clock: Clock; jobs: Jobs; gateway: string },
+  borrowerId: number,
+): Promise<void> {
+  for (const orderId of await listOrdersWithRefusedPayout(transaction, borrowerId)) {
+    // It looks again, under the order's lock, whether the latest payout is the refused one.
+    await retryPayout(transaction, parts, orderId)
+  }
+}

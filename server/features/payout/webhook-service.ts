@@ -1,0 +1,65 @@
+// What a payout provider tells us of its own accord: verified, kept encrypted, then applied.
+import { encryptText } from '#server/db/secrets.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
+import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
+import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
+import { applyOutcome } from './outcome-service.ts'
+import { lockPayout } from './queries.ts'
+import type { PayoutParts } from './service.ts'
+
+/** Long enough to settle a dispute with a provider. */
+const KEPT_MS = 90 * 86_400_000
+/** Few enough that a batch holds no row for long. */
+const REMOVED_AT_ONCE = 1_000
+
+/** Throws WebhookRefused when it is not the provider's own; then nothing of its body is kept. */
+export async function takeWebhook(
+  parts: PayoutParts,
+  headers: WebhookHeaders,
+  body: string,
+): Promise<void> {
+  const { db, clock, config, payouts } = parts
+  const keep = (outcome: 'received' | 'refused') =>
+    insertWebhook(db, {
+      gateway: payouts.name,
+      // The token or signature is not kept with what it signs.
+      headers: JSON.stringify(Object.keys(headers).sort()),
+      bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
+      outcome,
+      receivedAt: clock.now(),
+    })
+  let webhook: PayoutWebhook | null
+  try {
+    webhook = payouts.readWebhook(headers, body)
+  } catch (error) {
+    if (error instanceof WebhookRefused) await keep('refused')
+    throw error
+  }
+  const webhookId = await keep('received')
+  await updateWebhook(db, webhookId, await applyWebhook(parts, webhook))
+}
+
+/** What became of it, in a few words. */
+async function applyWebhook(parts: PayoutParts, webhook: PayoutWebhook | null): Promise<string> {
+  if (webhook === null) return 'of no interest'
+  const payout = await lockPayout(parts.db, webhook.payoutId)
+  if (payout === null) return 'unknown payout'
+  if (payout.amount_centavos !== webhook.amountCentavos) return 'another amount'
+  // What a webhook says is asked for again: a token that leaked must not move money.
+  const confirmed = await parts.payouts.find(webhook.payoutId)
+  if (confirmed === null) return 'not confirmed'
+  await applyOutcome(parts, webhook.payoutId, confirmed)
+  return 'applied'
+}
+
+/** Timed: removes webhooks that nobody will ask about any more; gives how many. */
+export async function removeOldWebhooks(db: Db, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  for (let removed = 0; ;) {
+    const count = await deleteWebhooks(db, before, REMOVED_AT_ONCE)
+    removed += count
+    if (count < REMOVED_AT_ONCE) return removed
+  }
+}

@@ -1,0 +1,48 @@
+// What is kept of a provider's webhooks, and for how long.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decryptText } from '#server/db/secrets.ts'
+import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { removeOldWebhooks } from './webhook-service.ts'
+
+const DAY_MS = 86_400_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+
+const webhooks = () => app.db.selectFrom('payment_webhook').selectAll().orderBy('id').execute()
+
+it('one that the provider can prove is kept encrypted', async () => {
+  const orderId = await buildRunningLoan(app, await buildApplicant(app))
+  const [kept] = await webhooks()
+  expect(kept?.outcome).toBe('applied')
+  expect(JSON.stringify(kept)).not.toContain(`po-${orderId}`)
+  expect(decryptText(kept?.body_encrypted ?? '', app.config.secret)).toContain(`po-${orderId}-1`)
+})
+
+it('of one that nobody proved only its coming is kept', async () => {
+  const before = (await webhooks()).length
+  const response = await fetch(`${app.url}/notices/payout/sandbox`, {
+    method: 'POST',
+    headers: { 'x-sandbox-signature': 'f'.repeat(64) },
+    body: 'anything at all',
+  })
+  expect(response.status).toBe(401)
+  const kept = (await webhooks()).slice(before)
+  expect(kept).toMatchObject([{ outcome: 'refused', body_encrypted: null }])
+  expect(JSON.stringify(kept)).not.toContain('anything at all')
+})
+
+it('they are removed after 90 days', async () => {
+  const count = (await webhooks()).length
+  app.setNow(new Date(TEST_NOW.getTime() + 90 * DAY_MS))
+  expect(await removeOldWebhooks(app.db, app.clock)).toBe(0)
+  app.setNow(new Date(TEST_NOW.getTime() + 91 * DAY_MS))
+  expect(await removeOldWebhooks(app.db, app.clock)).toBe(count)
+  expect(await webhooks()).toEqual([])
+  app.setNow(TEST_NOW)
+})

@@ -1,0 +1,23 @@
+// A tapped product: where it leads.
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { getOpenProduct } from '#server/features/catalogue/service.ts'
+import { type Click, keepClick } from '#server/features/events/service.ts'
+import { isAllowedLink } from '#server/allowed-links.ts'
+
+/** Refuses with not_found and product_not_open. */
+export async function openProduct(
+  db: Db,
+  clock: Clock,
+  config: Config,
+  click: Click,
+): Promise<string> {
+  const product = await getOpenProduct(db, click.productId)
+  await keepClick(db, clock, 'product-opened', click)
+  if (product.kind === 'own') return `${config.publicUrl}/productDetail?productId=${product.id}`
+  // A row that names another host than the configured ones leads nowhere.
+  if (!isAllowedLink(config, product.partner_link)) throw new AppError('product_not_open')
+  return product.partner_link
+}

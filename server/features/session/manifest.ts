@@ -1,0 +1,20 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { deleteCodesOf, listCodesOf } from './login-queries.ts'
+import { removeOldCodes } from './login-service.ts'
+import { identifyBorrower, sessionHandlers } from './routes.ts'
+
+export const session: Feature = {
+  name: 'session',
+  handlers: sessionHandlers,
+  identify: { borrower: identifyBorrower },
+  timedJobs: [
+    {
+      name: 'remove-old-codes',
+      everySeconds: 3600,
+      run: ({ db, clock }) => removeOldCodes(db, clock),
+    },
+  ],
+  heldTables: [{ table: 'session', onClosing: 'removed', hiddenColumns: ['id_hash'] }],
+  heldByNumber: [{ table: 'login_code', list: listCodesOf, remove: deleteCodesOf }],
+  demo: () => import('./demo.ts'),
+}

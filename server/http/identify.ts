@@ -1,0 +1,53 @@
+// Who asks: the principal that a call's access asks for, found by the feature that knows them.
+import type { Access } from '#contract/call.ts'
+import { readSessionParameters } from '#contract/session-parameters.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
+import type { Identify } from '#server/calls/feature.ts'
+import type { BorrowerPrincipal, VisitorPrincipal } from '#server/principal.ts'
+
+/** What a handler's context gets for its access. Refuses with the session's reasons and role_missing. */
+export async function identify(
+  dependencies: Dependencies,
+  access: Access,
+  caller: Caller,
+): Promise<object> {
+  if (access === 'anyone') return {}
+  if (access === 'visitor') {
+    const visitor = visitorOf(caller)
+    return { visitor, principal: visitor }
+  }
+  if (access === 'borrower') {
+    const borrower = await identifyBorrower(dependencies, caller)
+    return { borrower, principal: borrower }
+  }
+  const staff = await finder(dependencies, 'staff')(dependencies, caller)
+  if (!access.staff.some((role) => staff.roles.includes(role))) throw new AppError('role_missing')
+  return { staff, principal: staff }
+}
+
+/** Refuses with the session's reasons. */
+export function identifyBorrower(
+  dependencies: Dependencies,
+  caller: Caller,
+): Promise<BorrowerPrincipal> {
+  return finder(dependencies, 'borrower')(dependencies, caller)
+}
+
+/** Where no feature knows such principals, nobody is one. */
+function finder<Kind extends keyof Identify>(
+  { features }: Dependencies,
+  kind: Kind,
+): NonNullable<Identify[Kind]> {
+  for (const feature of features) {
+    const found = feature.identify?.[kind]
+    if (found !== undefined) return found
+  }
+  throw new AppError('session_missing')
+}
+
+function visitorOf(caller: Caller): VisitorPrincipal {
+  const { deviceId } = readSessionParameters((name) => caller.query[name])
+  return { kind: 'visitor', deviceId, address: caller.address }
+}

@@ -1,0 +1,51 @@
+// What a borrower may confirm, and until when.
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { findNewestOrder, type LoanOrderRow } from './orders.ts'
+
+/** An offer that was not taken up lapses: circumstances and prices change. */
+const OFFER_DAYS = 30
+
+export type Offer = LoanOrderRow & { readonly offered_centavos: number }
+
+/** An approved order, or one that was declined beside a smaller amount; it may have lapsed. */
+export function isOffer(order: LoanOrderRow): order is Offer {
+  return (
+    order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
+  )
+}
+
+/** The last day on which an offer can be confirmed. */
+export function offerEndsOn(appliedOn: string): BusinessDate {
+  return addDays(businessDate(appliedOn), OFFER_DAYS)
+}
+
+export function isLapsed(appliedOn: string, today: BusinessDate): boolean {
+  return today > offerEndsOn(appliedOn)
+}
+
+/** Offers of applications before this day have lapsed: the same rule, for a query. */
+export function firstOpenApplicationOn(today: BusinessDate): BusinessDate {
+  return addDays(today, -OFFER_DAYS)
+}
+
+/**
+ * What the borrower can confirm of a product. Refuses with already_confirmed, not_found,
+ * offer_expired.
+ */
+export async function getNewestOffer(
+  db: Db,
+  clock: Clock,
+  borrowerId: number,
+  productId: number,
+): Promise<Offer> {
+  const order = await findNewestOrder(db, borrowerId, productId)
+  if (order !== null && isOffer(order)) {
+    if (isLapsed(order.applied_on, clock.today())) throw new AppError('offer_expired')
+    return order
+  }
+  const isConfirmed = order?.phase === 'payout' || order?.phase === 'running'
+  throw new AppError(isConfirmed ? 'already_confirmed' : 'not_found')
+}

@@ -1,0 +1,242 @@
+// The row of an order: where it stands between application and end. Everything that concerns loans
+// reads and writes orders through here; money and history are the ledger's.
+import type { Selectable } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Db } from '#server/db/open.ts'
+import type { LoanOrderTable } from '#server/db/schema.ts'
+
+export type LoanOrderRow = Selectable<LoanOrderTable>
+
+/** A borrower's own order; another's is as absent as one that does not exist. */
+export async function findOrder(
+  db: Db,
+  borrowerId: number,
+  orderId: number,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const PHASES_OF = {
+  open: ['review', 'payout', 'running'],
+  finished: ['declined', 'closed'],
+} as const
+
+/** Newest first. An offer of an application before `openFrom` has lapsed, and is finished. */
+export function listOrderRows(
+  db: Db,
+  borrowerId: number,
+  filter: 'all' | keyof typeof PHASES_OF,
+  openFrom: BusinessDate,
+  limit: number,
+): Promise<LoanOrderRow[]> {
+  let query = db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (filter !== 'all') {
+    const compare = filter === 'open' ? '>=' : '<'
+    query = query.where((where) =>
+      where.or([
+        where('phase', 'in', PHASES_OF[filter]),
+        where.and([where('phase', '=', 'offered'), where('applied_on', compare, openFrom)]),
+      ]),
+    )
+  }
+  return query.execute()
+}
+
+/** Not for update: rows that refer to the order can be written meanwhile. */
+export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
+  return db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertOrder(
+  db: Db,
+  order: {
+    id?: number | undefined
+    borrowerId: number
+    productId: number
+    askedCentavos: number
+    termDays: number
+    periods: number
+    appliedAt: Date
+    appliedOn: BusinessDate
+    servicerLink: string
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('loan_order')
+    .values({
+      ...(order.id === undefined ? {} : { id: order.id }),
+      borrower_id: order.borrowerId,
+      product_id: order.productId,
+      phase: 'review',
+      asked_centavos: order.askedCentavos,
+      term_days: order.termDays,
+      periods: order.periods,
+      applied_at: order.appliedAt,
+      applied_on: order.appliedOn,
+      decided_at: null,
+      offered_centavos: null,
+      confirmed_at: null,
+      terms: null,
+      first_unpaid_due_on: null,
+      outcome: null,
+      servicer_link: order.servicerLink,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * The newest order of a product, whatever became of it. Only that one can be confirmed: what an
+ * older one offered is over with the application that followed it.
+ */
+export async function findNewestOrder(
+  db: Db,
+  borrowerId: number,
+  productId: number,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The newest order of a product that waits for a decision or for the borrower. Offers of
+ * applications before `openFrom` have lapsed and wait for nobody.
+ */
+export async function findOpenApplication(
+  db: Db,
+  borrowerId: number,
+  productId: number,
+  openFrom: BusinessDate,
+): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .where((where) =>
+      where.or([
+        where('phase', '=', 'review'),
+        where.and([where('phase', '=', 'offered'), where('applied_on', '>=', openFrom)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasOverdueOrder(
+  db: Db,
+  borrowerId: number,
+  today: BusinessDate,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('phase', '=', 'running')
+    .where('first_unpaid_due_on', '<', today)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasSettledOrder(db: Db, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('outcome', '=', 'settled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateDecision(
+  db: Db,
+  orderId: number,
+  decision: {
+    phase: 'offered' | 'declined'
+    declineReasons: string[]
+    offeredCentavos: number | null
+    decidedAt: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({
+      phase: decision.phase,
+      decline_reasons: decision.declineReasons,
+      offered_centavos: decision.offeredCentavos,
+      decided_at: decision.decidedAt,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** An order that ends before any money arrived: it has no events, and nothing is owed. */
+export async function updateCancelledUnpaid(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({ phase: 'closed', outcome: 'cancelled' })
+    .where('id', '=', orderId)
+    .where('event_count', '=', 0)
+    .execute()
+}
+
+/** The borrower has agreed to these terms, and the money is to be sent. */
+export async function updateConfirmed(
+  db: Db,
+  orderId: number,
+  confirmed: { terms: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({ phase: 'payout', terms: confirmed.terms, confirmed_at: confirmed.at })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Refuses with not_found: another's order is as absent as one that does not exist. */
+export async function getOwnOrder(
+  db: Db,
+  borrowerId: number,
+  asked: { readonly orderId: number; readonly productId?: number },
+): Promise<LoanOrderRow> {
+  const order = await findOrder(db, borrowerId, asked.orderId)
+  const isOther = asked.productId !== undefined && order?.product_id !== asked.productId
+  if (order === null || isOther) throw new AppError('not_found')
+  return order
+}
+
+/** In review, being paid out, or running: the borrower's account cannot be closed over it. */
+export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('phase', 'in', PHASES_OF.open)
+    .executeTakeFirst()
+  return row !== undefined
+}

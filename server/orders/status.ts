@@ -1,0 +1,34 @@
+// The status that a borrower sees, from the order's row and the day alone: nothing has to be swept
+// when the day changes.
+import type { OrderStatus } from '#contract/order-status.ts'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { runningStatusOn } from '#lending/position.ts'
+import { invariant } from '#server/app-error.ts'
+import { isLapsed } from './offer.ts'
+import type { LoanOrderRow } from './orders.ts'
+
+const RUNNING = { current: 'running', due: 'due', overdue: 'overdue' } as const
+
+export function orderStatusOn(
+  order: Pick<LoanOrderRow, 'phase' | 'outcome' | 'applied_on' | 'first_unpaid_due_on'>,
+  today: BusinessDate,
+): OrderStatus {
+  switch (order.phase) {
+    case 'review':
+      return 'pending'
+    case 'offered':
+      return isLapsed(order.applied_on, today) ? 'declined' : 'pending'
+    case 'declined':
+      return 'declined'
+    case 'payout':
+      return 'on-its-way'
+    case 'running': {
+      // Cancelled: the money is to be returned, and there is no day after which it is late.
+      if (order.outcome === 'cancelled') return 'due'
+      invariant(order.first_unpaid_due_on !== null, 'a running order has a due date')
+      return RUNNING[runningStatusOn(businessDate(order.first_unpaid_due_on), today)]
+    }
+    case 'closed':
+      return 'settled'
+  }
+}

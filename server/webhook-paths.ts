@@ -1,0 +1,4 @@
+// Where providers send their webhooks, with the gateway's name behind it. Providers are configured
+// with these addresses, so they do not change.
+export const PAYOUT_WEBHOOK_PATH = '/notices/payout'
+export const SMS_WEBHOOK_PATH = '/notices/sms'

@@ -101,7 +101,7 @@ async function build(server: PostgresServer, name: string, orders: number): Prom
   await maintenance.withConnection((run) => run(`CREATE DATABASE ${name}`))
   await maintenance.close()
   const database = await openPostgres(server.url(name))
-  await migrate(database, await readMigrations('server/db/migrations'))
+  await migrate(database, await readMigrations('server'))
   await insertDemoProducts(database.db)
   await fill(database, orders)
   const seconds = ((performance.now() - start) / 1000).toFixed(0)

@@ -39,7 +39,7 @@ try {
 async function start(): Promise<void> {
   const config = loadConfig(await withPort(process.env))
   const database = await openDatabase(config)
-  await migrate(database, await readMigrations(join(root, 'server/db/migrations')))
+  await migrate(database, await readMigrations(join(root, 'server')))
   const clock = createClock()
   const sandbox =
     config.payout.gateway === 'sandbox'

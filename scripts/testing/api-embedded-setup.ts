@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-template-'))
   const file = join(folder, 'template.tar')
   const database = await openEmbedded(null)
-  await migrate(database, await readMigrations('server/db/migrations'))
+  await migrate(database, await readMigrations('server'))
   writeFileSync(file, Buffer.from(await (await database.dump()).arrayBuffer()))
   await database.close()
   project.provide('embeddedTemplate', file)

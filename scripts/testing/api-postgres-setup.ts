@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await maintenance.withConnection((run) => run(`CREATE DATABASE ${TEMPLATE}`))
   await maintenance.close()
   const template = await openPostgres(server.url(TEMPLATE))
-  await migrate(template, await readMigrations('server/db/migrations'))
+  await migrate(template, await readMigrations('server'))
   await template.close()
   project.provide('postgresUrl', server.url('postgres'))
   return () => server.stop()

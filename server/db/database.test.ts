@@ -10,7 +10,7 @@ let migrations: Migration[]
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  migrations = await readMigrations('server/db/migrations')
+  migrations = await readMigrations('server')
 })
 afterAll(() => database.close())
 

@@ -2,6 +2,7 @@
 // transaction, and its checksum is kept. A file that was changed after it was applied stops the
 // start, since nobody can know any more what the tables look like.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, RunText } from './open.ts'
@@ -14,8 +15,26 @@ export interface Migration {
   readonly text: string
 }
 
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/**
+ * Those of the foundations (`db/migrations`) and of the features (`features/<f>/migrations`), in one
+ * order by their numbers, which are unique over all folders.
+ */
+export async function readMigrations(serverFolder: string): Promise<Migration[]> {
+  const features = await readdir(join(serverFolder, 'features'))
+  const folders = ['db', ...features.map((feature) => join('features', feature))]
+  const found = await Promise.all(
+    folders.map((folder) => readFolder(join(serverFolder, folder, 'migrations'))),
+  )
+  const migrations = found.flat().sort((a, b) => (a.name < b.name ? -1 : 1))
+  const numbers = migrations.map(({ name }) => name.slice(0, 3))
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  if (twice !== undefined) throw new Error(`two migrations have the number ${twice}`)
+  return migrations
+}
+
+async function readFolder(folder: string): Promise<Migration[]> {
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
   return Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
   )

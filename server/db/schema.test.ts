@@ -1,10 +1,10 @@
 // The query builder's picture of the tables agrees with what the migrations made.
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 
-it('schema.ts names the tables and columns that exist', async () => {
+it('schema.ts and the features name the tables and columns that exist', async () => {
   const database = await openTestDatabase()
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     SELECT table_name, array_agg(column_name::text ORDER BY column_name::text) AS columns
@@ -18,10 +18,16 @@ it('schema.ts names the tables and columns that exist', async () => {
 })
 
 function declaredTables(): Record<string, string[]> {
-  const source = readFileSync('server/db/schema.ts', 'utf8')
+  const features = readdirSync('server/features').map((name) => `server/features/${name}/tables.ts`)
+  const source = ['server/db/schema.ts', ...features.filter((file) => existsSync(file))]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  // A feature adds to Schema what schema.ts began.
   const body = (name: string) =>
-    new RegExp(`interface ${name} \\{([^}]*)\\}`).exec(source)?.[1] ?? ''
-  const members = (text: string) => [...text.matchAll(/^ {2}(\w+): (\w*)/gm)]
+    [...source.matchAll(new RegExp(`interface ${name} \\{([^}]*)\\}`, 'g'))]
+      .map(([, text]) => text)
+      .join('')
+  const members = (text: string) => [...text.matchAll(/^ +(\w+): (\w*)/gm)]
   return Object.fromEntries(
     members(body('Schema')).map(([, table = '', type = '']) => [
       table,

@@ -1,4 +1,5 @@
 // The tables as the query builder sees them; migrations/*.sql is the truth, and a test compares.
+// A feature with tables of its own adds them in its `tables.ts` (declare module).
 // int8 arrives as a checked safe integer, date as text, timestamptz as an instant.
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { listSessions } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { createClock } from '#server/clock.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -72,6 +75,62 @@ describe('in a demo', () => {
   })
 })
 
+describe('a seeded borrower', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    await openWorld(app)
+  })
+  afterAll(() => app.close())
+
+  interface SeedData {
+    readonly sessionId: string
+    readonly userId: string
+    readonly mobile: string
+    readonly productId: string
+    readonly orderId: string
+  }
+  const seedState = async (state: string) =>
+    (await app.post('/dev/seed', { state })).data as SeedData
+  const detailsOf = async (sessionId: string, productId: string, orderId: string) => {
+    const answer = await app.callAs(sessionId, getOrderDetails, { productId, orderId })
+    const text = JSON.stringify({ code: answer.code, data: answer.data })
+    return JSON.parse(text.replaceAll(orderId, 'THE-ORDER')) as unknown
+  }
+
+  it.each(
+    DEMO_BORROWERS.flatMap(({ sessionId, states }) => states.map((state) => [state, sessionId])),
+  )(
+    'in the state %s sees what %s sees, under an ordinary order id',
+    async (state = '', sessionId = '') => {
+      const seeded = await seedState(state)
+      expect(seeded.mobile).toMatch(/^\+63900\d{7}$/)
+      expect(await app.callAs(seeded.sessionId, listSessions)).toMatchObject({ code: 0 })
+      if (state === 'new') return expect(seeded).toMatchObject({ productId: '', orderId: '' })
+      expect(Number(seeded.orderId)).toBeGreaterThan(1_000_000)
+      const { productId, orderId } = seeded
+      expect(await detailsOf(seeded.sessionId, productId, orderId)).toEqual(
+        await detailsOf(sessionId, productId, state),
+      )
+    },
+  )
+
+  it('is safe beside others: each is somebody else', async () => {
+    const states = ['174001', '200001', '21001', '174001', 'new', '151001']
+    const seeded = await Promise.all(states.map(seedState))
+    for (const field of ['sessionId', 'userId', 'mobile'] as const) {
+      expect(new Set(seeded.map((one) => one[field])).size).toBe(states.length)
+    }
+    expect(await verifyLedger(app.db)).toMatchObject({ faults: [] })
+  })
+
+  it.each(['', '999', 'NEW', '21001 '])('is refused in the state "%s"', async (state) => {
+    const answer = await app.post('/dev/seed', { state })
+    expect(answer).toMatchObject({ code: 1002, fields: [{ field: 'state', problem: 'invalid' }] })
+  })
+})
+
 describe('in production', () => {
   let app: TestApp
 
@@ -87,9 +146,12 @@ describe('in production', () => {
     },
   )
 
-  it.each(['/dev/reset', '/dev/business-date'])('POST %s does not exist', async (path) => {
-    expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(404)
-  })
+  it.each(['/dev/reset', '/dev/seed', '/dev/business-date'])(
+    'POST %s does not exist',
+    async (path) => {
+      expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(404)
+    },
+  )
 
   it('no demo session is known', async () => {
     for (const { sessionId } of DEMO_BORROWERS) {

@@ -8,7 +8,7 @@ const SECRET = 'a-secret-for-this-test-alone-of-32-characters'
 
 it('answers of before are encrypted at the next start, and still count', async () => {
   const database = await openEmbedded(null)
-  const migrations = await readMigrations('server/db/migrations')
+  const migrations = await readMigrations('server')
   await migrate(
     database,
     migrations.filter(({ name }) => name < '004'),

@@ -28,7 +28,7 @@ const database =
   'url' in config.database
     ? await openPostgres(config.database.url)
     : await openEmbedded(config.database.folder)
-await migrate(database, await readMigrations('server/db/migrations'))
+await migrate(database, await readMigrations('server'))
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
 const clock = createClock(() => new Date(Date.now() + aheadMs))
 const sandbox = await openSandboxPayouts(database, clock, config.secret)

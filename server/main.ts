@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
@@ -112,9 +113,9 @@ function announce(config: Config, address: string): void {
   if (config.mode === 'demo') {
     lines.push(
       'This is a demo: invented data, no real money, no real messages. Open for example',
-      `  ${address}/main?sessionId=demo-174   home, as a demo borrower with two loans`,
-      `  ${address}/login   log in as 0900 000 0170; the code is in the outbox of the test page`,
-      `  ${address}/testPreview   the developer's test page`,
+      `  ${address}${homePage()}?sessionId=demo-174   home, as a demo borrower with two loans`,
+      `  ${address}${loginPage()}   log in as 0900 000 0170; the code is in the outbox of the test page`,
+      `  ${address}${testPreviewPage()}   the developer's test page`,
       `  ${address}/docs/api   the calls`,
     )
   }

@@ -1,5 +1,6 @@
 // The address of an agreement. It is opened in frames, in browsers without a session and from kept
 // links, so it carries a pass that shows this one document to whoever has the address.
+import { loanAgreementPage } from '#contract/page-addresses.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { makePass, readPass } from '#server/passes.ts'
@@ -23,13 +24,9 @@ export function agreementLink(
 ): string {
   const facts: PassFacts = { borrowerId, productId, position, orderId }
   const expiresAt = new Date(clock.now().getTime() + PASS_MS)
-  const query = new URLSearchParams({
-    productId: String(productId),
-    ...(orderId === null ? {} : { orderId: String(orderId) }),
-    position: String(position),
-    pass: makePass(config.secret, 'agreement', facts, expiresAt),
-  })
-  return `${config.publicUrl}/loanAgreement?${query.toString()}`
+  const pass = makePass(config.secret, 'agreement', facts, expiresAt)
+  const query = { productId, orderId: orderId ?? undefined, position, pass }
+  return `${config.publicUrl}${loanAgreementPage(query)}`
 }
 
 /** Null when the pass is over or not ours. */

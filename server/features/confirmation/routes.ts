@@ -10,6 +10,7 @@ import {
   openAgreementVariant,
   readAgreement,
 } from '#contract/confirmation.ts'
+import { orderDetailsPage } from '#contract/page-addresses.ts'
 import { AppError } from '#server/app-error.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
@@ -52,7 +53,7 @@ function answerConfirm(
       { ...viewerOf(context), productId, amount, periods },
     )
     const { publicUrl } = context.config
-    return { detailsLink: `${publicUrl}/loanDetail?productId=${productId}&orderId=${orderId}` }
+    return { detailsLink: `${publicUrl}${orderDetailsPage({ productId, orderId })}` }
   })
 }
 

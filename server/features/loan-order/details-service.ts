@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, OrderRow, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import { confirmPage } from '#contract/page-addresses.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
@@ -82,7 +83,9 @@ export async function getDetails(
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: config.brand.servicePhone,
     shouldAskRating: status === 'settled' && !(await hasRating(db, viewer.borrowerId, order.id)),
-    nextLink: canConfirm ? `${config.publicUrl}/loanConfirm?productId=${order.product_id}` : '',
+    nextLink: canConfirm
+      ? `${config.publicUrl}${confirmPage({ productId: order.product_id })}`
+      : '',
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',

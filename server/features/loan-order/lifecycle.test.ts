@@ -1,6 +1,7 @@
 // From application to money on its way and on to the end, over HTTP, with the books checked after
 // every step.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmPage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { confirmLoan, confirmLoanVariant, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan, cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
@@ -73,7 +74,7 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
   const confirmed = await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
   expect(confirmed).toMatchObject({
     code: 0,
-    data: { lendDetailsUrl: `${app.config.publicUrl}/loanDetail?productId=1&orderId=${orderId}` },
+    data: { lendDetailsUrl: app.config.publicUrl + orderDetailsPage({ productId: 1, orderId }) },
   })
   expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
   await expectBooks()
@@ -129,7 +130,7 @@ describe('a decision', () => {
     const orderId = Number((answer.data as { orderId: string }).orderId)
     const details = await detailsOf(borrower, orderId, '2')
     expect(details).toMatchObject({ orderStatus: 110, reyMsg: '' })
-    expect(details['playeduL']).toContain('/loanConfirm?productId=2')
+    expect(details['playeduL']).toContain(confirmPage({ productId: 2 }))
     const confirm = { productId: '2', amount: '20000.00', periods: '6', termUnit: 'day' }
     expect(await app.callAs(borrower.sessionId, confirmLoan, confirm)).toMatchObject({ code: 0 })
   })

@@ -1,4 +1,5 @@
 // A tapped product: where it leads.
+import { productPage } from '#contract/page-addresses.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -16,7 +17,9 @@ export async function openProduct(
 ): Promise<string> {
   const product = await getOpenProduct(db, click.productId)
   await keepClick(db, clock, 'product-opened', click)
-  if (product.kind === 'own') return `${config.publicUrl}/productDetail?productId=${product.id}`
+  if (product.kind === 'own') {
+    return config.publicUrl + productPage({ productId: product.id })
+  }
   // A row that names another host than the configured ones leads nowhere.
   if (!isAllowedLink(config, product.partner_link)) throw new AppError('product_not_open')
   return product.partner_link

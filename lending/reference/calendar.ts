@@ -57,12 +57,18 @@ export function addDays(day: Day, days: number): Day {
 
 /** "Days are counted start excluded, end included." 30/360 is 30E/360: the 31st counts as the 30th. */
 export function countedDays(from: number, to: number, dayCount: DayCount): number {
-  if (dayCount === 'act/365') return to - from
-  const ordinal = (number: number) => {
-    const { year, month, date } = civilOf(number)
-    return year * 360 + month * 30 + Math.min(date, 30)
-  }
-  return ordinal(to) - ordinal(from)
+  return dayCount === 'act/365' ? to - from : ordinal30(to) - ordinal30(from)
+}
+
+const ordinals = new Map<number, number>()
+
+function ordinal30(number: number): number {
+  const before = ordinals.get(number)
+  if (before !== undefined) return before
+  const { year, month, date } = civilOf(number)
+  const ordinal = year * 360 + month * 30 + Math.min(date, 30)
+  ordinals.set(number, ordinal)
+  return ordinal
 }
 
 /** "act/365 divides by 365 always." */

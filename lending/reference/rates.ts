@@ -71,10 +71,25 @@ export function monthlyRates(flows: readonly Flow[]): EffectiveRates | null {
   return { monthlyPpm: toPpm(growth), yearlyPpm: toPpm(power(growth, 12)) }
 }
 
-/** "An offer over the law's monthly EIR is not made." A rate that does not exist is over it. */
+const limits = new Map<number, bigint>()
+
+/** The growth of a day whose 30 days make the law's month. */
+function dailyLimit(maxPpm: number): bigint {
+  const before = limits.get(maxPpm)
+  if (before !== undefined) return before
+  const lent = { day: 0, amountCentavos: -1_000_000n }
+  const growth =
+    solveGrowth([lent, { day: 30, amountCentavos: 1_000_000n + BigInt(maxPpm) }]) ?? ONE
+  limits.set(maxPpm, growth)
+  return growth
+}
+
+/**
+ * "An offer over the law's monthly EIR is not made": at the law's rate what comes back is still
+ * worth more than what was lent.
+ */
 export function isOverMonthly(flows: readonly Flow[], maxPpm: number): boolean {
-  const growth = solveGrowth(flows)
-  if (growth === null) return true
   const solverError = 10n ** 12n
-  return power(growth, 30) - ONE > (BigInt(maxPpm) * ONE) / 1_000_000n + solverError
+  const inOrder = [...flows].sort((a, b) => a.day - b.day)
+  return worthAtEnd(inOrder, dailyLimit(maxPpm) + solverError) > 0n
 }

@@ -49,15 +49,26 @@ function netMoney(events: readonly LoanEvent[]): bigint {
     )
 }
 
+/** The same loan is asked many questions about a day; what was found is never changed. */
+const found = new WeakMap<Loan, Map<string, Walked>>()
+
 export function walk(loan: Loan, day: string): Walked {
+  const ofLoan = found.get(loan) ?? new Map<string, Walked>()
+  found.set(loan, ofLoan)
+  const walked = ofLoan.get(day) ?? walkFromPayout(loan, day)
+  ofLoan.set(day, walked)
+  return walked
+}
+
+function walkFromPayout(loan: Loan, day: string): Walked {
   const ineffective = new Set<string>()
   for (;;) {
     const counted = countedOn(loan.events, day, ineffective)
-    const found = walkOnce(loan.terms, counted, day, ineffective)
+    const end = walkOnce(loan.terms, counted, day, ineffective)
     // "One that finds the loan closed has no effect and its payment is an ordinary one": once one
     // is found, the walk starts again without it.
-    if (typeof found !== 'string') return found
-    ineffective.add(found)
+    if (typeof end !== 'string') return end
+    ineffective.add(end)
   }
 }
 
@@ -180,6 +191,7 @@ function walkDays(state: State, journey: Journey): Walked | string {
   const last = dayNumber(journey.day)
   const { payout } = journey
   const later = journey.counted.events.filter((event) => event.valueOn >= payout.valueOn)
+  const lastEventOn = dayNumber(later.at(-1)?.valueOn ?? payout.valueOn)
   const note: { writtenOff: State | null } = { writtenOff: null }
   if (journey.before > 0n) allocate(state, openPurse(state, journey.before))
   if (journey.before < 0n) state.debt = -journey.before
@@ -197,6 +209,8 @@ function walkDays(state: State, journey: Journey): Walked | string {
       if (event.kind === 'written-off' && isOne) note.writtenOff = copyState(state)
       if (payOffOf(state) === 0n) state.hasBeenSettled = true
     }
+    // Nothing more can happen to a loan that owes nothing.
+    if (state.today >= lastEventOn && payOffOf(state) === 0n) state.today = last
     if (state.today >= last) return { kind: 'walked', state, writtenOff: note.writtenOff }
     startDay(state, { withPenalties: true })
   }

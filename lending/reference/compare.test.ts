@@ -1,5 +1,6 @@
 // The door itself: it finds nothing between the reference and itself, and it finds a planted fault.
 import { describe, expect, it, vi } from 'vitest'
+import { actualRates } from './actual-rates.ts'
 import { books } from './books.ts'
 import { coolingOffEndsOn } from './calendar.ts'
 import { compareAndCount, compareWith, type Engine } from './compare.ts'
@@ -43,6 +44,7 @@ const itself: Engine = {
     coolingOffEndsOn(disbursedOn, lawOn(terms.laws, disbursedOn).coolingOffBusinessDays, holidays),
   position,
   books,
+  actualRates,
   isPossible: (loan, event) => whyImpossible(loan, event) === null,
   quoteExtension: (loan, on, days) => {
     const quote = quoteExtension(loan, on, days)

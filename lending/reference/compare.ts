@@ -1,5 +1,6 @@
 // The door to another implementation: it is asked what the reference was asked, on random offers and
 // histories, and every answer that differs is reported with all that is needed to repeat it.
+import { actualRates } from './actual-rates.ts'
 import { books } from './books.ts'
 import { addDays, coolingOffEndsOn } from './calendar.ts'
 import { type ExtensionQuote, quoteExtension } from './extension-quote.ts'
@@ -63,6 +64,8 @@ export type Engine = {
   readonly coolingOffEndsOn: (terms: Terms, disbursedOn: string) => string
   readonly position: (loan: Loan, on: string) => PositionFigures
   readonly books: (loan: Loan, on: string) => BookBalances
+  /** What the loan has really cost; asked of settled loans only. */
+  readonly actualRates: (loan: Loan, on: string) => EffectiveRates | null
   /** Whether the event may be recorded after the events of the loan, which are in that order. */
   readonly isPossible: (loan: Loan, event: unknown) => boolean
   readonly quoteExtension: (loan: Loan, on: string, days: number) => ExtensionAnswer
@@ -259,6 +262,14 @@ function compareHistory(comparison: Comparison, engine: Engine, history: History
       () => books(loan, on),
       () => engine.books(loan, on),
     )
+    if (position(loan, on).status === 'settled')
+      comparison.ask(
+        'actualRates',
+        seed,
+        asked,
+        () => actualRates(loan, on),
+        () => engine.actualRates(loan, on),
+      )
     comparison.ask(
       'toleranceWaivers',
       seed,

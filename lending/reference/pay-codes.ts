@@ -3,7 +3,7 @@ import { dayNumber } from './calendar.ts'
 import { least } from './fractions.ts'
 import { standing } from './history.ts'
 import { dueOf, isDue, payOffOf, type Row, type State, unpaid, unpaidOf } from './loan-state.ts'
-import { shownRows } from './position.ts'
+import { position, shownRows } from './position.ts'
 import { COMPONENTS, type Component, type Loan, type WaiverFigures } from './shapes.ts'
 import { walk } from './walk.ts'
 
@@ -44,7 +44,8 @@ export type PayCodePurpose = 'pay-off' | 'due' | 'next-instalment'
  */
 export function payCodeAmount(loan: Loan, madeOn: string, purpose: PayCodePurpose): number {
   const state = findState(loan, madeOn)
-  if (state === null) return 0
+  // What is to be returned after a cancellation, or a refund debt, is all due at once.
+  if (state === null) return position(loan, madeOn).payOffCentavos
   if (purpose === 'pay-off') return Number(payOffOf(state))
   if (purpose === 'due') return Number(dueOf(state))
   const next = shownRows(state).find((row) => !isDue(row, state.today) && unpaidOf(row) > 0n)
@@ -76,7 +77,8 @@ export function payCodeWaivers(code: PayCode, loanNow: Loan, paidOn: string): Wa
   if (made === null || aged === null || now === null) return []
   // "For the pay-off it settles, whatever the code was called."
   const doesSettle = BigInt(code.amountCentavos) >= payOffOf(made)
-  const kinds: Component[] = doesSettle ? ['penalty', 'interest'] : ['penalty']
+  // A fee that is asked on the second day would keep the pay-off from settling, so it goes too.
+  const kinds: Component[] = doesSettle ? ['penalty', 'interest', 'fee'] : ['penalty']
   return made.rows.flatMap((row) => {
     if (!doesSettle && !isDue(row, made.today)) return []
     const later = aged.rows.find(({ number }) => number === row.number)

@@ -163,14 +163,12 @@ const recover: Maker = (scene) => {
   return [{ id: scene.newId(), kind: 'recovered', valueOn, amountCentavos }]
 }
 
-const payOutAgain: Maker = (scene) => [
-  {
-    id: scene.newId(),
-    kind: 'disbursed',
-    valueOn: scene.today,
-    amountCentavos: scene.loan.terms.netProceedsCentavos,
-  },
-]
+const payOutAgain: Maker = ({ newId, loan, today }) => {
+  const { netProceedsCentavos } = loan.terms
+  // Its window must lie in years whose holidays are known.
+  if (loan.holidays[addDays(today, 30).slice(0, 4)] === undefined) return []
+  return [{ id: newId(), kind: 'disbursed', valueOn: today, amountCentavos: netProceedsCentavos }]
+}
 
 /** A code of yesterday, paid today with what must be waived for it. */
 const payByCode: Maker = (scene) => {
@@ -208,7 +206,7 @@ const MAKERS: readonly (readonly [weight: number, Maker])[] = [
 export function randomEvents(scene: Scene): LoanEvent[] {
   const stand = inOrder(standing(scene.loan.events))
   const has = (kind: LoanEvent['kind']) => stand.some((event) => event.kind === kind)
-  if (!has('disbursed') && scene.random.chance(50)) return payOutAgain(scene)
+  if (scene.random.chance(has('disbursed') ? 2 : 50)) return payOutAgain(scene)
   if (has('written-off') && scene.random.chance(60)) return recover(scene)
   const total = MAKERS.reduce((sum, [weight]) => sum + weight, 0)
   let place = scene.random.whole(1, total)
@@ -233,7 +231,7 @@ export function malformedEvent(scene: Scene): unknown {
     { ...repaid, kind: 'forgiven' },
     { ...repaid, id: loan.events[0]?.id ?? '' },
     { ...repaid, id: '' },
-    { id, kind: 'disbursed', valueOn: today, amountCentavos: 100 },
+    { id, kind: 'disbursed', valueOn: today, amountCentavos: 0 },
     { id, kind: 'paused', valueOn: today, untilOn: addDays(today, -1) },
     { id, kind: 'waived', valueOn: today, component: 'tax', amountCentavos: 1 },
     { id, kind: 'reversed', valueOn: today, eventId: 'nowhere' },

@@ -93,6 +93,9 @@ describe('each rule catches what it is for', () => {
     ],
     ['web/features/a/a.tsx', "import { b } from '#web/app/b.tsx'", 'the app around it'],
     ['web/parts/a.tsx', "import { b } from '#web/features/b/b.tsx'", 'must not import a screen'],
+    ['lending/a.ts', "import { b } from './reference/b.ts'", 'only tests may import'],
+    ['server/a.ts', "import { b } from '#lending/reference/b.ts'", 'only tests may import'],
+    ['lending/reference/a.ts', "import { b } from '../b.ts'", 'shares no code'],
     ['web/lib/index.ts', '', 'no index files'],
     ['web/lib/a.ts', "export { b } from './b.ts'", 'no barrel files'],
     ['web/lib/a.ts', "export * from './b.ts'", 'no barrel files'],
@@ -117,5 +120,7 @@ describe('each rule catches what it is for', () => {
     const text = "import { b } from '#contract/b.ts'\nimport c from './c.ts'\nimport d from 'react'"
     expect(brokenRules([{ path: 'web/features/a/a.tsx', text }])).toEqual([])
     expect(brokenRules([{ path: 'server/clock.ts', text: 'new Date()' }])).toEqual([])
+    const reference = "import { b } from './reference/b.ts'"
+    expect(brokenRules([{ path: 'lending/a.test.ts', text: reference }])).toEqual([])
   })
 })

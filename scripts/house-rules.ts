@@ -33,6 +33,8 @@ export function importsOf(file: SourceFile): string[] {
   })
 }
 
+const REFERENCE = 'lending/reference/'
+
 const top = (path: string) => path.split('/')[0] ?? ''
 const featureOf = (path: string) => /^(?:web|server)\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 
@@ -51,6 +53,21 @@ function holdsTheWalls(file: SourceFile): string[] {
   return importsOf(file).flatMap((target) => {
     if (!allowed.includes(top(target))) return [`${top(file.path)} must not import ${target}`]
     return wallInside(file.path, target)
+  })
+}
+
+/** Two implementations prove something about each other only while they share nothing. */
+function standsApart(file: SourceFile): string[] {
+  if (!isCode(file)) return []
+  return importsOf(file).flatMap((target) => {
+    const isInside = file.path.startsWith(REFERENCE)
+    if (target.startsWith(REFERENCE))
+      return isInside || isTest(file)
+        ? []
+        : [`only tests may import the reference implementation: ${target}`]
+    return isInside && !isTest(file)
+      ? [`the reference implementation shares no code: ${target}`]
+      : []
   })
 }
 
@@ -243,6 +260,7 @@ function hasNoDownloadAddress(file: SourceFile): string[] {
 
 const RULES: readonly Rule[] = [
   holdsTheWalls,
+  standsApart,
   isNoBarrel,
   hasHouseName,
   hasHonestComments,

@@ -1,0 +1,184 @@
+// "An event that is malformed, unknown or impossible is an error when it is recorded." Reasons are the
+// reference's own words; what counts is whether there is one.
+import { coolingOffEndsOn } from './calendar.ts'
+import { hasLaterAgreement } from './extension-quote.ts'
+import { fundingOf, standing } from './history.ts'
+import { lawOn } from './laws-and-policies.ts'
+import { unpaid } from './loan-state.ts'
+import { isEvent } from './malformed.ts'
+import { position } from './position.ts'
+import type { ExtendedEvent, Loan, LoanEvent, WaivedEvent } from './shapes.ts'
+import { walk } from './walk.ts'
+
+export type Impossible =
+  | 'malformed'
+  | 'id-used'
+  | 'payout-stands'
+  | 'no-payout'
+  | 'before-payout'
+  | 'waiver-too-large'
+  | 'refund-too-large'
+  | 'outside-cooling-off'
+  | 'loan-closed'
+  | 'payment-missing'
+  | 'payment-too-small'
+  | 'payment-before-extension'
+  | 'before-an-agreement'
+  | 'before-another-event'
+  | 'after-write-off'
+  | 'no-write-off'
+  | 'nothing-to-reverse'
+  | 'agreement-rests-on-it'
+
+/** Null when the event may be recorded. */
+export function whyImpossible(loan: Loan, data: unknown): Impossible | null {
+  if (!isEvent(data)) return 'malformed'
+  if (loan.events.some(({ id }) => id === data.id)) return 'id-used'
+  const stand = standing(loan.events)
+  if (data.kind === 'disbursed')
+    return stand.some(({ kind }) => kind === 'disbursed') ? 'payout-stands' : null
+  const payout = stand.find(({ kind }) => kind === 'disbursed')
+  if (payout === undefined) return whyImpossibleWithoutPayout(loan, data)
+  if (data.valueOn < payout.valueOn) return 'before-payout'
+  return whyImpossibleOfKind(loan, stand, data, payout.valueOn)
+}
+
+/** After a reversed payout money is still taken and given back; nothing else can happen. */
+function whyImpossibleWithoutPayout(loan: Loan, event: LoanEvent): Impossible | null {
+  if (!loan.events.some(({ kind }) => kind === 'disbursed')) return 'no-payout'
+  if (event.kind === 'repaid') return null
+  if (event.kind === 'refunded') return whyNotRefund(loan, event)
+  if (event.kind === 'reversed') return whyNotReverse(loan, event.eventId)
+  return 'no-payout'
+}
+
+function whyImpossibleOfKind(
+  loan: Loan,
+  stand: readonly LoanEvent[],
+  event: LoanEvent,
+  payoutOn: string,
+): Impossible | null {
+  const writeOff = stand.find(({ kind }) => kind === 'written-off')
+  switch (event.kind) {
+    case 'repaid':
+      return writeOff !== undefined && event.valueOn > writeOff.valueOn ? 'after-write-off' : null
+    case 'recovered':
+      return writeOff === undefined || event.valueOn < writeOff.valueOn ? 'no-write-off' : null
+    case 'refunded':
+      return whyNotRefund(loan, event)
+    case 'reversed':
+      return whyNotReverse(loan, event.eventId)
+    case 'waived':
+      return whyNotWaive(loan, event)
+    case 'cancelled':
+      return whyNotCancel(loan, stand, event, payoutOn)
+    case 'paused':
+      return isOpen(loan, event.valueOn) ? null : 'loan-closed'
+    case 'extended':
+      return whyNotExtend(loan, stand, event)
+    case 'restructured':
+      return whyNotPlan(loan, event)
+    case 'written-off':
+      if (!isOpen(loan, event.valueOn)) return 'loan-closed'
+      return stand.some((other) => other.valueOn > event.valueOn) ? 'before-another-event' : null
+    case 'disbursed':
+      return 'payout-stands'
+  }
+}
+
+/** Running at the end of a day. */
+const isOpen = (loan: Loan, day: string) => position(loan, day).status === 'running'
+
+/** "Refused when it is larger than what there is to waive at the end of its value date." */
+function whyNotWaive(loan: Loan, event: WaivedEvent): Impossible | null {
+  const { component, number, valueOn } = event
+  const found = position(loan, valueOn)
+  if (found.status !== 'running' && found.status !== 'written-off') return 'loan-closed'
+  const walked = walk(loan, valueOn)
+  if (walked.kind !== 'walked') return 'loan-closed'
+  const there = walked.state.rows
+    .filter((row) => !row.isReplaced && (number === undefined || row.number === number))
+    .reduce((sum, row) => {
+      const shown = found.instalments.find((instalment) => instalment.number === row.number)
+      // Interest can be waived before it accrues; anything else only once it is charged.
+      const amount =
+        component === 'interest'
+          ? (shown?.interest.unpaidCentavos ?? 0)
+          : Number(unpaid(row, component))
+      return sum + amount
+    }, 0)
+  return event.amountCentavos > there ? 'waiver-too-large' : null
+}
+
+/** There must be the credit at the end of its day, and no later refund may be left without one. */
+function whyNotRefund(
+  loan: Loan,
+  event: Extract<LoanEvent, { kind: 'refunded' }>,
+): Impossible | null {
+  if (event.amountCentavos > position(loan, event.valueOn).creditCentavos) return 'refund-too-large'
+  const last = [...standing(loan.events), event]
+    .map(({ valueOn }) => valueOn)
+    .sort()
+    .at(-1)
+  const end = last ?? event.valueOn
+  const owedBefore = position(loan, end).refundDebtCentavos
+  const after = position({ ...loan, events: [...loan.events, event] }, end)
+  return after.refundDebtCentavos > owedBefore ? 'refund-too-large' : null
+}
+
+function whyNotReverse(loan: Loan, eventId: string): Impossible | null {
+  const stand = standing(loan.events)
+  const target = stand.find(({ id }) => id === eventId)
+  if (target === undefined) return 'nothing-to-reverse'
+  if (target.kind !== 'restructured') return null
+  const rests = stand.some(
+    ({ id, kind, valueOn }) =>
+      (kind === 'extended' || kind === 'restructured') &&
+      id !== target.id &&
+      valueOn > target.valueOn,
+  )
+  return rests ? 'agreement-rests-on-it' : null
+}
+
+function whyNotCancel(
+  loan: Loan,
+  stand: readonly LoanEvent[],
+  event: LoanEvent,
+  payoutOn: string,
+): Impossible | null {
+  if (stand.some(({ kind }) => kind === 'cancelled')) return 'loan-closed'
+  const law = lawOn(loan.terms.laws, payoutOn)
+  const lastOn = coolingOffEndsOn(payoutOn, law.coolingOffBusinessDays, loan.holidays)
+  return event.valueOn > lastOn ? 'outside-cooling-off' : null
+}
+
+function whyNotExtend(
+  loan: Loan,
+  stand: readonly LoanEvent[],
+  event: ExtendedEvent,
+): Impossible | null {
+  const spent = new Set<string>()
+  for (const other of stand)
+    if (other.kind === 'extended' && other.paymentId !== null) spent.add(other.paymentId)
+  const funding = fundingOf(event, stand, spent)
+  if (!funding.ok)
+    return funding.reason === 'before-extension'
+      ? 'payment-before-extension'
+      : `payment-${funding.reason}`
+  if (hasLaterAgreement(loan, event.valueOn)) return 'before-an-agreement'
+  // The extension finds the loan as it is before its own payment.
+  const events = loan.events.filter(({ id }) => id !== event.paymentId)
+  return isOpen({ ...loan, events }, event.valueOn) ? null : 'loan-closed'
+}
+
+function whyNotPlan(
+  loan: Loan,
+  event: Extract<LoanEvent, { kind: 'restructured' }>,
+): Impossible | null {
+  if (!isOpen(loan, event.valueOn)) return 'loan-closed'
+  if (hasLaterAgreement(loan, event.valueOn)) return 'before-an-agreement'
+  const walked = walk(loan, event.valueOn)
+  if (walked.kind !== 'walked') return 'loan-closed'
+  const penalty = walked.state.rows.reduce((sum, row) => sum + unpaid(row, 'penalty'), 0n)
+  return BigInt(event.penaltyWaivedCentavos) > penalty ? 'waiver-too-large' : null
+}

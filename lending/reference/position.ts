@@ -1,0 +1,95 @@
+// The figures of a loan on a day.
+import { dayText } from './calendar.ts'
+import {
+  copyState,
+  dueOf,
+  isDue,
+  type Owed,
+  payOffOf,
+  type Row,
+  type State,
+  trulyWaived,
+} from './loan-state.ts'
+import { walkToLastDueDate } from './one-day.ts'
+import type {
+  ComponentFigures,
+  InstalmentFigures,
+  Loan,
+  LoanStatus,
+  PositionFigures,
+} from './shapes.ts'
+import { walk } from './walk.ts'
+
+function figuresOf(owed: Owed): ComponentFigures {
+  const waived = trulyWaived(owed)
+  return {
+    chargedCentavos: Number(owed.charged),
+    paidCentavos: Number(owed.paid),
+    waivedCentavos: Number(waived),
+    unpaidCentavos: Number(owed.charged - owed.paid - waived),
+  }
+}
+
+/** "An instalment not yet due is shown as it will ask if nothing more is paid ahead." */
+export function shownRows(state: State): Row[] {
+  const later = walkToLastDueDate(copyState(state))
+  return state.rows.map((row) => {
+    const then = later.rows.find(({ number }) => number === row.number)
+    if (then === undefined || isDue(row, state.today)) return row
+    return { ...row, owed: { ...row.owed, interest: then.owed.interest, fee: then.owed.fee } }
+  })
+}
+
+function instalmentOf(row: Row): InstalmentFigures {
+  return {
+    number: row.number,
+    dueOn: dayText(row.dueOn),
+    isReplaced: row.isReplaced,
+    penalty: figuresOf(row.owed.penalty),
+    fee: figuresOf(row.owed.fee),
+    interest: figuresOf(row.owed.interest),
+    principal: figuresOf(row.owed.principal),
+  }
+}
+
+export function statusOf(state: State): LoanStatus {
+  if (state.writtenOffOn !== null) return 'written-off'
+  return payOffOf(state) === 0n ? 'settled' : 'running'
+}
+
+export function position(loan: Loan, day: string): PositionFigures {
+  const walked = walk(loan, day)
+  if (walked.kind === 'not-disbursed') {
+    const debt = Number(walked.debt)
+    return {
+      status: 'not-disbursed',
+      instalments: [],
+      dueCentavos: debt,
+      payOffCentavos: debt,
+      creditCentavos: Number(walked.credit),
+      refundDebtCentavos: debt,
+      withoutEffect: [...walked.withoutEffect].sort(),
+    }
+  }
+  if (walked.kind === 'cancelled') {
+    return {
+      status: 'cancelled',
+      instalments: [],
+      dueCentavos: Number(walked.toReturn),
+      payOffCentavos: Number(walked.toReturn),
+      creditCentavos: Number(walked.credit),
+      refundDebtCentavos: 0,
+      withoutEffect: [...walked.withoutEffect].sort(),
+    }
+  }
+  const { state } = walked
+  return {
+    status: statusOf(state),
+    instalments: shownRows(state).map(instalmentOf),
+    dueCentavos: Number(dueOf(state)),
+    payOffCentavos: Number(payOffOf(state)),
+    creditCentavos: Number(state.credit),
+    refundDebtCentavos: Number(state.debt),
+    withoutEffect: [...state.withoutEffect].sort(),
+  }
+}

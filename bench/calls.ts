@@ -113,7 +113,7 @@ async function measure(): Promise<void> {
     const bare = await start('bare.ts', {
       DATABASE_URL,
       ANSWER: answer.toString('base64'),
-      ORDER_ID: String(orderId),
+      ORDER_ID: orderId,
       SESSION_HASH: createHmac('sha256', secret).update(sessionId).digest('hex'),
     })
     targets.push(bare)

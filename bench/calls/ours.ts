@@ -30,4 +30,9 @@ const { borrower, orderId, productId } = await seed(dependencies, demos, '174001
 const app = await buildApp({ ...dependencies, isStopping: () => false })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
-process.send?.({ url, sessionId: borrower.sessionId, orderId, productId })
+process.send?.({
+  url,
+  sessionId: borrower.sessionId,
+  orderId: String(orderId),
+  productId: String(productId),
+})

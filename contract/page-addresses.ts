@@ -30,7 +30,11 @@ export const sessionsPage = () => '/sessions'
 /** `next` is where the borrower goes on after logging in. */
 export const loginPage = (query: { readonly next?: string | undefined } = {}) =>
   withQuery('/login', query)
-export const certifyPage = (kind: 'personal' | 'job' | 'ext') => `/certify/${kind}`
+/** `next` is where the borrower goes on once everything of this kind is told. */
+export const certifyPage = (
+  kind: 'personal' | 'job' | 'ext',
+  query: { readonly step?: string | undefined; readonly next?: string | undefined } = {},
+) => withQuery(`/certify/${kind}`, query)
 /** `source` says where the borrower came from, so that they get back there. */
 export const bindBankPage = (
   query: { readonly productId?: Id | undefined; readonly source?: string | undefined } = {},

@@ -1,6 +1,7 @@
 // A new borrower from the first look to the loan, in one go: logs in, looks at what it costs, tells
 // who they are, binds an account, applies, confirms, and sees the loan. The network is cut on the way
 // and nothing typed is lost. Then the account page.
+import { homePage, orderListPage, productPage, settingsPage } from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
@@ -18,7 +19,7 @@ const submit = (page: Page) => page.locator('button[type=submit]').click()
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 async function logIn(page: Page, mobile: string, code: () => Promise<string>): Promise<void> {
-  await page.goto('/main')
+  await page.goto(homePage())
   await page.waitForURL(/\/login\?next=%2Fmain$/)
   await waitUntilLive(page)
   await page.getByLabel('Mobile number').fill(mobile)
@@ -127,16 +128,16 @@ test(
     await expect(page.getByText('Next payment')).toBeVisible({ timeout: 40_000 })
     await expect(page.getByRole('heading', { name: 'Payment plan' })).toBeVisible()
 
-    await page.goto('/main')
+    await page.goto(homePage())
     await expect(page.getByRole('link', { name: 'See this loan' })).toBeVisible()
     await expect(page.getByText('₱1,766.80')).toBeVisible()
-    await page.goto('/order')
+    await page.goto(orderListPage())
     await waitUntilLive(page)
     await expect(page.getByRole('listitem')).toHaveCount(1)
     await page.getByRole('tab', { name: 'Finished' }).click()
     await expect(page.getByText('Nothing here yet')).toBeVisible()
     // The account can be closed only when this is over.
-    await page.goto('/mine')
+    await page.goto(settingsPage())
     await page.getByRole('button', { name: 'Close my account' }).click()
     await dialog(page).getByRole('button', { name: 'Close my account' }).click()
     await expect(page.getByText(/You have a loan or an application that is open/)).toBeVisible()
@@ -151,7 +152,7 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   test.slow()
   const mobile = freshMobile()
   const sessionId = await newSession(request, mobile)
-  await open(`/mine?sessionId=${sessionId}`)
+  await open(`${settingsPage()}?sessionId=${sessionId}`)
   await expect(page.getByText(new RegExp(`•• ••• ${mobile.slice(-4)}$`))).toBeVisible()
   await expect(page.getByRole('link', { name: /Personal details/ })).toContainText('To do')
   await expect(page.getByText('This device')).toBeVisible()
@@ -191,10 +192,10 @@ test(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const [path, awaited] of [
-        ['/main?sessionId=demo-174', 'See what it costs'],
-        ['/productDetail?productId=2&sessionId=demo-new', 'Before you apply'],
-        ['/order?sessionId=demo-174', 'Order 174001'],
-        ['/mine?sessionId=demo-174', 'This device'],
+        [`${homePage()}?sessionId=demo-174`, 'See what it costs'],
+        [`${productPage({ productId: 2 })}&sessionId=demo-new`, 'Before you apply'],
+        [`${orderListPage()}?sessionId=demo-174`, 'Order 174001'],
+        [`${settingsPage()}?sessionId=demo-174`, 'This device'],
       ] as const) {
         await page.setViewportSize({ width: 360, height: 740 })
         await open(path)
@@ -215,9 +216,9 @@ test(
     const headers = { origin: baseURL ?? '' }
     await page.request.post('/custom/v3/login/login', { form: { mobile, code }, headers })
     const number = (last4: string) => page.getByText(new RegExp(`•• ••• ${last4}$`))
-    await open('/mine')
+    await open(settingsPage())
     await expect(number(mobile.slice(-4))).toBeVisible()
-    await open('/mine?sessionId=demo-170')
+    await open(`${settingsPage()}?sessionId=demo-170`)
     await expect(number('0170')).toBeVisible()
     await page.reload()
     await expect(number('0170')).toBeVisible()

@@ -1,13 +1,14 @@
 // Binding the payment account: what the form shows, what it sends, and how it ends.
+import { bindBankPage, customerServicePage } from '#contract/page-addresses.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible, ONE_SIZE, test } from './journey.ts'
 import { addShell, all } from './shell-around.ts'
 
 // Borrowers whose other tests do not look at their account.
-const NEW = '/bindBank?productId=1&sessionId=demo-new&lang=en'
-const FROM_ORDER = '/bindBank?productId=1&source=loanDetail&sessionId=demo-110&lang=en'
+const NEW = `${bindBankPage({ productId: 1 })}&sessionId=demo-new&lang=en`
+const FROM_ORDER = `${bindBankPage({ productId: 1, source: 'loanDetail' })}&sessionId=demo-110&lang=en`
 /** Has an account, and none of the tests here changes it. */
-const BOUND = '/bindBank?productId=1&sessionId=demo-170'
+const BOUND = `${bindBankPage({ productId: 1 })}&sessionId=demo-170`
 
 const INIT = /bind-card\/card-init/
 const SAVE = /bind-card\/bind-card-(new|change)/
@@ -115,7 +116,7 @@ test(
     await expect
       .poll(() => messages.map(([name]) => name))
       .toEqual(['startBank', 'endBank', 'closeWebView'])
-    expect(new URL(page.url()).pathname).toBe('/bindBank')
+    expect(new URL(page.url()).pathname).toBe(bindBankPage())
   },
 )
 
@@ -167,8 +168,8 @@ test(
     await open(NEW)
     await bind()
     await page.waitForURL('**/main')
-    await open('/customerService')
-    await page.goto('/bindBank?productId=1&lang=en')
+    await open(customerServicePage())
+    await page.goto(`${bindBankPage({ productId: 1 })}&lang=en`)
     await bind()
     await page.waitForURL('**/customerService')
   },
@@ -217,9 +218,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('when something is in the way', ONE_SIZE, () => {
   test('a failed load says so and can be tried again', async ({ page, open, noise }) => {
-    await open('/customerService?sessionId=demo-170&lang=en')
+    await open(`${customerServicePage()}?sessionId=demo-170&lang=en`)
     await page.route(INIT, (route) => route.abort('internetdisconnected'))
-    await page.goto('/bindBank?productId=1')
+    await page.goto(bindBankPage({ productId: 1 }))
     await expect(page.getByRole('alert')).toContainText('You are offline')
     await expect(next(page)).toHaveCount(0)
     await page.unroute(INIT)
@@ -231,7 +232,7 @@ test.describe('when something is in the way', ONE_SIZE, () => {
       await expect(page.getByText('Nothing to bind here')).toBeVisible()
     }
     // Without one it is the account for all of them.
-    await page.goto('/bindBank')
+    await page.goto(bindBankPage())
     await expect(next(page)).toBeVisible()
   })
 
@@ -239,12 +240,12 @@ test.describe('when something is in the way', ONE_SIZE, () => {
     page,
     open,
   }) => {
-    await open('/customerService?sessionId=demo-170&lang=en')
+    await open(`${customerServicePage()}?sessionId=demo-170&lang=en`)
     await page.route(INIT, async (route) => {
       const answer = await (await route.fetch()).json()
       await route.fulfill({ json: { ...answer, data: { ...answer.data, canChange: 0 } } })
     })
-    await page.goto('/bindBank?productId=1')
+    await page.goto(bindBankPage({ productId: 1 }))
     await expect(page.getByText(/It goes to GCash ••••0001/)).toBeVisible()
     await expect(next(page)).toHaveCount(0)
     await shoot(page, 'on-its-way')

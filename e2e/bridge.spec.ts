@@ -1,5 +1,11 @@
 // The native bridge in Chromium, with handlers that record what they are sent, with some that are
 // missing or broken, and with none. WebKit's own handlers are in shell.spec.ts.
+import {
+  aboutUsPage,
+  customerServicePage,
+  orderListPage,
+  testPreviewPage,
+} from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import { newSession, ONE_SIZE, test } from './journey.ts'
 import { addShell, all, NAMES } from './shell-around.ts'
@@ -22,7 +28,7 @@ test.describe('with a shell', ONE_SIZE, () => {
       baseURL,
     }) => {
       const sent = await addShell(page, all(kind))
-      await open('/testPreview')
+      await open(testPreviewPage())
       await expect(page.getByText('In a shell that has every handler.')).toBeVisible()
       for (const name of NAMES.filter((name) => name !== 'openScheme')) await press(page, name)
       await typeLink(page, 'pahiram://product/1')
@@ -56,17 +62,17 @@ test.describe('with a shell', ONE_SIZE, () => {
     open,
   }) => {
     const sent = await addShell(page, all('records'))
-    await open('/customerService?sessionId=nobody')
+    await open(`${customerServicePage()}?sessionId=nobody`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => sent).toEqual([['goLogin', null]])
-    expect(new URL(page.url()).pathname).toBe('/customerService')
+    expect(new URL(page.url()).pathname).toBe(customerServicePage())
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
   for (const kind of ['throws', 'breaks its promise', 'is no handler'] as const) {
     test(`[C17] a handler that ${kind} leaves it to the browser`, async ({ page, open }) => {
       await addShell(page, all(kind))
-      await open('/testPreview?sessionId=demo-170')
+      await open(`${testPreviewPage()}?sessionId=demo-170`)
       for (const name of ['goRating', 'confirmEvent', 'startBank', 'endBank']) {
         await press(page, name)
         await expect(page.locator(LOG).first()).toContainText(`${name}browser`)
@@ -83,22 +89,22 @@ test.describe('with a shell', ONE_SIZE, () => {
 test.describe('in a browser', ONE_SIZE, () => {
   test('[C17] pages open, with their parameter in the query', async ({ page, open }) => {
     // With a session: without one, the pages that open go on to the login.
-    await open('/testPreview?sessionId=demo-170')
+    await open(`${testPreviewPage()}?sessionId=demo-170`)
     await expect(page.getByText('There is no shell here')).toBeVisible()
     await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
     await press(page, 'openPage')
     await page.waitForURL('**/order')
-    await open('/testPreview')
+    await open(testPreviewPage())
     await expect(page.locator(LOG)).toContainText(['openPage'])
-    await typeLink(page, '/order?productId=7&x=1')
+    await typeLink(page, `${orderListPage()}?productId=7&x=1`)
     await press(page, 'openPageWithParam')
     await page.waitForURL('**/order?productId=1&x=1')
-    await open('/testPreview')
+    await open(testPreviewPage())
     await expect(page.locator(LOG)).toContainText(['openPageWithParam', 'openPage'])
   })
 
   test('[C17] the tabs are pages', async ({ page, open }) => {
-    await open('/testPreview?sessionId=demo-170')
+    await open(`${testPreviewPage()}?sessionId=demo-170`)
     await press(page, 'goHomeTab')
     await page.waitForURL('**/main')
     await page.goBack()
@@ -112,8 +118,8 @@ test.describe('in a browser', ONE_SIZE, () => {
     context,
     baseURL,
   }) => {
-    await open('/aboutUs?sessionId=demo-170')
-    await open('/testPreview')
+    await open(`${aboutUsPage()}?sessionId=demo-170`)
+    await open(testPreviewPage())
     await press(page, 'closeWebView')
     await page.waitForURL('**/aboutUs')
     const opened = context.waitForEvent('page')
@@ -132,7 +138,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     noise,
   }) => {
     const sessionId = await newSession(request)
-    await open(`/testPreview?sessionId=${sessionId}`)
+    await open(`${testPreviewPage()}?sessionId=${sessionId}`)
     expect(await page.evaluate(() => sessionStorage.getItem('session'))).toContain(sessionId)
     // Without a connection nobody is told that they are logged out.
     await page.route(/\/v3\/login\/logout/, (route) => route.abort('internetdisconnected'))
@@ -156,7 +162,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     open,
     context,
   }) => {
-    await open('/testPreview')
+    await open(testPreviewPage())
     const asked: string[] = []
     const protocol = await context.newCDPSession(page)
     protocol.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
@@ -173,7 +179,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     open,
     baseURL,
   }) => {
-    await open('/testPreview')
+    await open(testPreviewPage())
     const refusal = page.getByText('This link cannot be opened here.')
     for (const link of [
       'pahiram://product/1',
@@ -201,7 +207,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     page,
     open,
   }) => {
-    await open('/testPreview?sessionId=demo-170')
+    await open(`${testPreviewPage()}?sessionId=demo-170`)
     const back = () => page.evaluate('window.onNativeBack()')
     expect(await back()).toBe(false)
     const register = page.getByRole('checkbox', { name: 'This page handles the back event' })

@@ -1,4 +1,5 @@
 // A borrower who has just registered tells who they are: personal details, work, contacts.
+import { certifyPage } from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, ONE_SIZE, test } from './journey.ts'
@@ -27,7 +28,7 @@ test(
   ONE_SIZE,
   async ({ page, open, noise }) => {
     test.slow()
-    await open('/certify/personal?sessionId=demo-new&lang=en&next=%2FcustomerService')
+    await open(`${certifyPage('personal')}?sessionId=demo-new&lang=en&next=%2FcustomerService`)
     // Said before anything is asked.
     for (const condition of [
       'are a Philippine national',
@@ -131,7 +132,7 @@ test(
     await page.waitForURL(/\/customerService$/)
 
     // What was told comes back; the number only in part, and the photo with it.
-    await open('/certify/personal?step=identity')
+    await open(`${certifyPage('personal')}?step=identity`)
     await expect(page.getByText('Saved: ••••3456.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
     await shoot(page, '9-saved')
@@ -142,12 +143,12 @@ test(
 
 test('[K6] says in Filipino who may borrow, and keeps saved answers', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await open('/certify/personal?sessionId=demo-170&lang=fil-PH&step=about')
+  await open(`${certifyPage('personal')}?sessionId=demo-170&lang=fil-PH&step=about`)
   await expect(page.getByText('mamamayang Pilipino ka')).toBeVisible()
   await expect(page.getByLabel('Buong pangalan')).toHaveValue('Demo Borrower')
   await expectAccessible(page)
   await shoot(page, 'fil-dark')
-  await open('/certify/ext?sessionId=demo-170&step=contact1')
+  await open(`${certifyPage('ext')}?sessionId=demo-170&step=contact1`)
   await expect(page.getByText('Naka-save: ••••0002.')).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'fil-dark-contact')

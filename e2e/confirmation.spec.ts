@@ -1,11 +1,17 @@
 // The confirmation of an approved loan and its variant, in the demo world. What changes the world is
 // in loan-journey.spec.ts, which has a world of its own.
+import {
+  confirmPage,
+  confirmVariantPage,
+  customerServicePage,
+  loanAgreementPage,
+} from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectWholePageAccessible, ONE_SIZE, test } from './journey.ts'
 import { addShell, all } from './shell-around.ts'
 
-const OFFER = '/loanConfirm?productId=1&sessionId=demo-21'
-const VARIANT = '/loanConfirmNew?productId=1&sessionId=demo-21'
+const OFFER = `${confirmPage({ productId: 1 })}&sessionId=demo-21`
+const VARIANT = `${confirmVariantPage({ productId: 1 })}&sessionId=demo-21`
 const PUSH = /loan-confirm\/loan-detail-push/
 
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -84,7 +90,7 @@ test(
   async ({ page, open, baseURL }) => {
     const details = `${baseURL}/loanDetail?productId=1&orderId=21001`
     const sent = await answerPush(page, { data: { lendDetailsUrl: details } })
-    await open('/customerService?sessionId=demo-21')
+    await open(`${customerServicePage()}?sessionId=demo-21`)
     await open(OFFER)
     await loanButton(page).click()
     const frame = page.locator('iframe')
@@ -142,14 +148,14 @@ test(
     const pushed = await answerPush(page, {
       data: { lendDetailsUrl: `${baseURL}/loanDetail?productId=1&orderId=21001` },
     })
-    await open('/customerService?sessionId=demo-21')
+    await open(`${customerServicePage()}?sessionId=demo-21`)
     await page.route(/loan-detail-confirm/, async (route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { data: object }
       const data = { ...body.data, isPopType: 0, popAgreementUrl: '' }
       await route.fulfill({ response, json: { ...body, data } })
     })
-    await page.goto('/loanConfirm?productId=1')
+    await page.goto(confirmPage({ productId: 1 }))
     await expect(page.getByText('₱5,000.00').first()).toBeVisible()
     expect(await goBackInShell(page)).toBe(false)
     await loanButton(page).click()
@@ -212,7 +218,7 @@ test(
       }
     }
     await page.waitForURL(/\/order$/)
-    await open('/loanConfirm?productId=1&sessionId=demo-170')
+    await open(`${confirmPage({ productId: 1 })}&sessionId=demo-170`)
     await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
   },
 )
@@ -248,7 +254,7 @@ test('[S46] [C14] the variant: first repayment above, promotion with a close ico
 })
 
 test('the general agreement is open to everybody', ONE_SIZE, async ({ page, open }) => {
-  await open('/loanAgreement')
+  await open(loanAgreementPage())
   await expect(page.getByText('The general terms.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(21)
   await expectAccessible(page)

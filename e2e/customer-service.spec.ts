@@ -1,8 +1,9 @@
+import { customerServicePage } from '#contract/page-addresses.ts'
 import { expect } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { expectAccessible, ONE_SIZE, test } from './journey.ts'
 
-const PATH = '/customerService?sessionId=demo-170&lang='
+const PATH = `${customerServicePage()}?sessionId=demo-170&lang=`
 
 test('[S19] shows the WhatsApp or phone value and the e-mail, which opens the mail client', async ({
   page,
@@ -38,7 +39,7 @@ test(
   async ({ page, open }) => {
     await open(`${PATH}fil-PH`)
     await expect(page.getByRole('heading', { name: 'Serbisyo sa customer' })).toBeVisible()
-    await open('/customerService?sessionId=demo-170')
+    await open(`${customerServicePage()}?sessionId=demo-170`)
     await expect(page.getByRole('heading', { name: 'Serbisyo sa customer' })).toBeVisible()
   },
 )
@@ -47,7 +48,7 @@ test('[E12] takes the session out of the address bar and keeps it for the tab', 
   page,
   open,
 }) => {
-  await open('/customerService?sessionId=demo-170&deviceId=d-1&mobile=09000000170&from=x')
+  await open(`${customerServicePage()}?sessionId=demo-170&deviceId=d-1&mobile=09000000170&from=x`)
   expect(page.url()).toMatch(/\/customerService\?from=x$/)
   const asked = page.waitForRequest(/contact-kf-info/)
   await page.reload()
@@ -58,14 +59,14 @@ test('[E12] takes the session out of the address bar and keeps it for the tab', 
 })
 
 test('a missing session leads to login and says where to come back to', async ({ page }) => {
-  await page.goto('/customerService')
+  await page.goto(customerServicePage())
   await page.waitForURL(/\/login\?next=%2FcustomerService$/)
 })
 
 test('is complete without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await page.goto('/customerService?sessionId=demo-170')
+  await page.goto(`${customerServicePage()}?sessionId=demo-170`)
   await expect(page.getByText('help@pahiram.example')).toBeVisible()
   await context.close()
 })
@@ -74,7 +75,7 @@ test(
   '[X1] a failed load says so, and trying again works',
   ONE_SIZE,
   async ({ page, open, noise }) => {
-    await open('/customerService?sessionId=demo-170')
+    await open(`${customerServicePage()}?sessionId=demo-170`)
     await page.route(/contact-kf-info/, (route) => route.abort('internetdisconnected'))
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('You are offline')
@@ -96,7 +97,7 @@ test('[R19] a path that nobody owns shows the error page', async ({ page, noise 
 })
 
 test('first load stays under 85 KB of script', async ({ request }) => {
-  const html = await (await request.get('/customerService?sessionId=demo-170')).text()
+  const html = await (await request.get(`${customerServicePage()}?sessionId=demo-170`)).text()
   const scripts = new Set(
     [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
   )

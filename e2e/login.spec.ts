@@ -1,4 +1,10 @@
 // A borrower logs in, in a browser: the number, the code, and everything that can go wrong between.
+import {
+  customerServicePage,
+  loginPage,
+  orderListPage,
+  sessionsPage,
+} from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, freshMobile, newSession, ONE_SIZE, readCode, test } from './journey.ts'
 
@@ -21,7 +27,7 @@ async function expectLoggedIn(page: Page): Promise<void> {
 
 test('logs in by keyboard and comes back to where the borrower was', async ({ page, request }) => {
   const mobile = freshMobile()
-  await page.goto('/customerService?from=x')
+  await page.goto(`${customerServicePage()}?from=x`)
   await page.waitForURL(/\/login\?next=/)
   await expect(page.getByText('Logging in is not an application for a loan.')).toBeVisible()
   await expectAccessible(page)
@@ -41,7 +47,7 @@ test('logs in by keyboard and comes back to where the borrower was', async ({ pa
   })
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBe('{}')
   // A page of its own, drawn by the server with the cookie alone.
-  await page.goto('/sessions')
+  await page.goto(sessionsPage())
   await expect(page.getByText('This device')).toBeVisible()
 })
 
@@ -51,7 +57,7 @@ test('wrong values are said beside the field, and nothing typed is lost', async 
   request,
 }) => {
   const mobile = freshMobile()
-  await open('/login?next=%2FcustomerService%3Ffrom%3Dx')
+  await open(`${loginPage()}?next=%2FcustomerService%3Ffrom%3Dx`)
   await number(page).fill('0917 12')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('Please enter a whole mobile number')).toBeVisible()
@@ -77,7 +83,7 @@ test('wrong values are said beside the field, and nothing typed is lost', async 
 test('a connection that is cut loses nothing', ONE_SIZE, async ({ page, open, request, noise }) => {
   const mobile = freshMobile()
   await page.route(SEND, (route) => route.abort('internetdisconnected'))
-  await open('/login?next=%2FcustomerService%3Ffrom%3Dx')
+  await open(`${loginPage()}?next=%2FcustomerService%3Ffrom%3Dx`)
   await number(page).fill(mobile)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('alert')).toContainText('What you typed is still here')
@@ -109,7 +115,7 @@ test('counts a minute down, then offers a new code or a call', ONE_SIZE, async (
     })
   })
   await page.clock.install()
-  await open('/login')
+  await open(loginPage())
   await askForCode(page, '09171234567')
   await expect(page.getByRole('timer')).toContainText('in 60 s')
   await page.clock.fastForward(18_000)
@@ -124,7 +130,7 @@ test('counts a minute down, then offers a new code or a call', ONE_SIZE, async (
 
 test('never comes back to another site', ONE_SIZE, async ({ page, open, request }) => {
   const mobile = freshMobile()
-  await open('/login?next=%2F%2Felsewhere.example%2F')
+  await open(`${loginPage()}?next=%2F%2Felsewhere.example%2F`)
   await askForCode(page, mobile)
   await code(page).fill(await readCode(request, mobile))
   await page.waitForURL('**/main')
@@ -135,10 +141,10 @@ test(
   ONE_SIZE,
   async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await open('/login?next=%2Forder')
+    await open(`${loginPage()}?next=%2Forder`)
     await page.getByRole('link', { name: 'Filipino' }).click()
     await expect(page.getByRole('heading', { name: 'Ano ang mobile number mo?' })).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/order')
+    expect(new URL(page.url()).searchParams.get('next')).toBe(orderListPage())
     await expectAccessible(page)
   },
 )
@@ -146,7 +152,7 @@ test(
 test('shows where one is logged in, and logs out everywhere', async ({ page, open, request }) => {
   const mobile = freshMobile()
   const mine = await newSession(request, mobile)
-  await open(`/sessions?sessionId=${mine}`)
+  await open(`${sessionsPage()}?sessionId=${mine}`)
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
@@ -177,7 +183,7 @@ test('logs another device out', ONE_SIZE, async ({ page, open, request }) => {
     shown.pop()
     await route.fulfill({ json: { code: 0, message: '', data: {} } })
   })
-  await open(`/sessions?sessionId=${await newSession(request)}`)
+  await open(`${sessionsPage()}?sessionId=${await newSession(request)}`)
   // The server has drawn the true list; after a reload the browser asks.
   await page.reload()
   await expect(page.getByText('Last used Sep 30, 2026 · logged in Sep 30, 2026')).toBeVisible()

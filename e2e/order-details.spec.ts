@@ -1,10 +1,15 @@
 // Order Details in the demo world: every status, button, dialog and way on.
+import {
+  customerServicePage,
+  jointLoginFailPage,
+  orderDetailsPage,
+} from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectWholePageAccessible, ONE_SIZE, test } from './journey.ts'
 import { addShell, all } from './shell-around.ts'
 
 function orderAt(sessionId: string, orderId: string, productId = '1'): string {
-  return `/loanDetail?productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`
+  return `${orderDetailsPage({ productId, orderId })}&sessionId=${sessionId}`
 }
 
 const DETAILS = /loan-details\/loan-details/
@@ -111,10 +116,10 @@ test(
   ONE_SIZE,
   async ({ page, open }) => {
     const icons = new Map<number, string>()
-    await open('/customerService?sessionId=demo-174')
+    await open(`${customerServicePage()}?sessionId=demo-174`)
     for (const status of [21, 110, 151, 170, 174, 180, 200, 999]) {
       await answerWith(page, { orderStatus: status, isScore: 0, playeduL: '' })
-      await page.goto('/loanDetail?productId=1&orderId=174001')
+      await page.goto(orderDetailsPage({ productId: 1, orderId: 174001 }))
       const icon = page.locator('main section svg').first()
       await expect(icon).toBeVisible()
       icons.set(status, await icon.innerHTML())
@@ -158,14 +163,14 @@ test(
     const link = page.getByRole('link', { name: 'Click to view more products' })
     await link.click()
     await page.waitForURL('**/main')
-    await open('/customerService?sessionId=demo-174')
+    await open(`${customerServicePage()}?sessionId=demo-174`)
     for (const [status, isShown] of [
       [174, false],
       [200, false],
       [151, true],
     ] as const) {
       await answerWith(page, { orderStatus: status, recProducts: [PRODUCT] })
-      await page.goto('/loanDetail?productId=1&orderId=174001')
+      await page.goto(orderDetailsPage({ productId: 1, orderId: 174001 }))
       await expect(page.locator('main section svg').first()).toBeVisible()
       await expect(page.getByText('Demo Partner A')).toHaveCount(isShown ? 1 : 0)
     }
@@ -225,8 +230,8 @@ test(
   '[T2] any other status goes on to where the answer leads, and back does not come here again',
   ONE_SIZE,
   async ({ page, open }) => {
-    await open('/customerService?sessionId=demo-110')
-    await page.goto('/loanDetail?productId=2&orderId=110002')
+    await open(`${customerServicePage()}?sessionId=demo-110`)
+    await page.goto(orderDetailsPage({ productId: 2, orderId: 110002 }))
     await page.waitForURL(/\/loanConfirm\?productId=2$/)
     await page.goBack()
     await page.waitForURL(/\/customerService/)
@@ -406,9 +411,9 @@ test(
   '[X10] a load that fails says so and can be tried again; an unknown order leads to the list',
   ONE_SIZE,
   async ({ page, open, noise }) => {
-    await open('/customerService?sessionId=demo-170')
+    await open(`${customerServicePage()}?sessionId=demo-170`)
     await page.route(DETAILS, (route) => route.abort('internetdisconnected'))
-    await page.goto('/loanDetail?productId=1&orderId=170001')
+    await page.goto(orderDetailsPage({ productId: 1, orderId: 170001 }))
     await expect(page.getByRole('alert')).toContainText('You are offline')
     await expect(actions(page)).toHaveCount(0)
     await page.unroute(DETAILS)
@@ -426,7 +431,7 @@ test(
   '[S47] [S48] [C13] a failed joint login says why and recommends; only two products show tags',
   ONE_SIZE,
   async ({ page, open }) => {
-    await open('/jointLoginFail')
+    await open(jointLoginFailPage())
     await expect(page).toHaveTitle('Order Details')
     await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible()
     await expect(page.getByText('We could not open this loan for you.')).toBeVisible()
@@ -443,7 +448,7 @@ test(
         },
       }),
     )
-    await open('/customerService?sessionId=demo-110')
+    await open(`${customerServicePage()}?sessionId=demo-110`)
     await page.evaluate(() => history.pushState(null, '', '/jointLoginFail'))
     await expect(page.getByRole('article')).toHaveCount(3)
     const tagged = page

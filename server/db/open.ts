@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Pool, types as pgTypes, type QueryResult } from 'pg'
 import { fromPglite, type ConstructorOptions } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
+import { nameStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -80,6 +81,7 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined)
+  pool.on('connect', nameStatements)
   const client = await pool.connect()
   client.release()
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })

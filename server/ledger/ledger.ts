@@ -17,6 +17,7 @@ import {
   listEvents,
   listPostings,
   lockOrderHead,
+  parseTerms,
   updateOrderHead,
 } from './queries.ts'
 
@@ -30,6 +31,13 @@ export type EventDraft = LoanEvent extends infer E
 export interface Loan {
   readonly terms: LoanTerms
   readonly events: readonly LoanEvent[]
+}
+
+/** From what was read together with something else. Throws where there are no agreed terms. */
+export function loanOf(terms: string | null, eventBodies: readonly string[]): Loan {
+  const parsed = parseTerms(terms)
+  invariant(parsed !== null, 'a loan has agreed terms')
+  return { terms: parsed, events: eventBodies.map((body) => JSON.parse(body) as LoanEvent) }
 }
 
 /** Throws where the order has no agreed terms yet. */

@@ -1,4 +1,5 @@
 // Stands at the addresses whose pages later work fills, and says so.
+import { homePage } from '#contract/page-addresses.ts'
 import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
@@ -19,7 +20,7 @@ function ComingPage() {
   return (
     <Screen title={t.comingTitle}>
       <Notice text={t.comingText}>
-        <ButtonLink href="/main">{t.home}</ButtonLink>
+        <ButtonLink href={homePage()}>{t.home}</ButtonLink>
       </Notice>
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { homePage } from '#contract/page-addresses.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Notice } from '#web/parts/notice.tsx'
@@ -11,7 +12,7 @@ export function ErrorScreen({ kind }: { kind: 'missing' | 'broken' }) {
     <Screen title={isMissing ? t.missingTitle : t.brokenTitle}>
       <Notice text={isMissing ? t.missingText : t.brokenText}>
         {isMissing ? (
-          <ButtonLink href="/main">{t.home}</ButtonLink>
+          <ButtonLink href={homePage()}>{t.home}</ButtonLink>
         ) : (
           <Button onClick={() => location.reload()}>{t.reload}</Button>
         )}

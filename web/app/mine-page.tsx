@@ -1,4 +1,11 @@
 // The account page: it is made of what several features have to show of the borrower's own.
+import {
+  aboutUsPage,
+  customerServicePage,
+  loanAgreementPage,
+  orderListPage,
+  privacyPolicyPage,
+} from '#contract/page-addresses.ts'
 import { getAccount } from '#contract/account.ts'
 import { AccountCard, AccountLink } from '#web/features/account/account-card.tsx'
 import { DataCard } from '#web/features/account/data-card.tsx'
@@ -19,12 +26,12 @@ function MinePage() {
       <AccountCard />
       <Card title={t.service}>
         <nav aria-label={t.service}>
-          <AccountLink href="/order" text={t.orders} />
-          <AccountLink href="/customerService" text={t.customerService} />
+          <AccountLink href={orderListPage()} text={t.orders} />
+          <AccountLink href={customerServicePage()} text={t.customerService} />
           <AccountLink href="/complaintList" text={t.complaints} />
-          <AccountLink href="/privacyPolicy" text={t.privacyPolicy} />
-          <AccountLink href="/loanAgreement" text={t.terms} />
-          <AccountLink href="/aboutUs" text={t.about} />
+          <AccountLink href={privacyPolicyPage()} text={t.privacyPolicy} />
+          <AccountLink href={loanAgreementPage()} text={t.terms} />
+          <AccountLink href={aboutUsPage()} text={t.about} />
         </nav>
       </Card>
       <SettingsCard />

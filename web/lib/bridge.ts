@@ -1,6 +1,7 @@
 // The native shell around the page. Each function hands a message to the shell's handler of that
 // name; where there is none, or it fails, the function does what a browser can. None ever throws.
 // The names and payloads are what shells in the field answer to: they do not change.
+import { homePage, loginPage, settingsPage } from '#contract/page-addresses.ts'
 import { goBack, navigate } from './location.tsx'
 import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
@@ -131,11 +132,11 @@ export function closeWebView(): void {
 }
 
 export function goHomeTab(): void {
-  send('goHomeTab', null, () => navigate('/main'))
+  send('goHomeTab', null, () => navigate(homePage()))
 }
 
 export function goMineTab(): void {
-  send('goMineTab', null, () => navigate('/mine'))
+  send('goMineTab', null, () => navigate(settingsPage()))
 }
 
 /**
@@ -145,7 +146,7 @@ export function goMineTab(): void {
 export function goLogin({ comesBack = false } = {}): void {
   if (performance.now() - loginAskedAt < LOGIN_AGAIN_MS) return
   loginAskedAt = performance.now()
-  const address = comesBack ? loginAddress() : '/login'
+  const address = comesBack ? loginAddress() : loginPage()
   const session = sessionParameters()
   forgetSession()
   send('goLogin', null, () => {

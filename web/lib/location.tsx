@@ -1,6 +1,7 @@
 // Where we are, and how to get to another page of ours without loading everything anew. Our
 // addresses are exact, so of the router only its browser hook is used: the rest would cost every
 // phone two kilobytes.
+import { homePage } from '#contract/page-addresses.ts'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import {
   navigate as changeAddress,
@@ -38,11 +39,11 @@ const BACK_WAIT_MS = 300
 export function goBack(): void {
   // Missing before Chrome 102 and Safari 26.
   const navigation = window.navigation as { readonly canGoBack: boolean } | undefined
-  if (navigation?.canGoBack === false) return navigate('/main')
+  if (navigation?.canGoBack === false) return navigate(homePage())
   history.back()
   if (navigation !== undefined) return
   // The length of the history counts entries ahead of us too, such as that of a closed dialog.
-  const timer = setTimeout(() => navigate('/main'), BACK_WAIT_MS)
+  const timer = setTimeout(() => navigate(homePage()), BACK_WAIT_MS)
   for (const event of ['popstate', 'pagehide']) {
     addEventListener(event, () => clearTimeout(timer), { once: true })
   }

@@ -1,5 +1,6 @@
 // The session of this tab. A shell puts it into the address; we take it out of there at once, so
 // that it is in no referrer, history entry or shared link, and keep it for the tab alone.
+import { loginPage } from '#contract/page-addresses.ts'
 import {
   readSessionParameters,
   SESSION_PARAMETERS,
@@ -49,5 +50,5 @@ export function withoutSessionParameters(search: string): string {
 
 /** Where a missing or ended session leads, and how to come back from there. */
 export function loginAddress(): string {
-  return `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+  return loginPage({ next: location.pathname + location.search })
 }

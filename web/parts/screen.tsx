@@ -1,5 +1,6 @@
 // A borrower's screen: the title bar with the way back, the content, and the next step at the
 // bottom, within the thumb's reach.
+import { homePage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { goBack } from '#web/lib/location.tsx'
@@ -21,7 +22,7 @@ export function Screen({ title, children, action }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <a className={styles.back} href="/main" aria-label={t.back} onClick={handleBack}>
+        <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
           <BackIcon />
         </a>
         <h1 className={styles.title}>{title}</h1>

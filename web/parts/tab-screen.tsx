@@ -1,4 +1,5 @@
 // The two pages that everything starts from, with the bar at the bottom that leads to them.
+import { homePage, settingsPage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -21,8 +22,8 @@ interface TabScreenProps {
 export function TabScreen({ title, current, children }: TabScreenProps) {
   const t = useTexts(texts)
   const tabs = [
-    { id: 'home', href: '/main', text: t.home, icon: <HomeIcon /> },
-    { id: 'mine', href: '/mine', text: t.mine, icon: <PersonIcon /> },
+    { id: 'home', href: homePage(), text: t.home, icon: <HomeIcon /> },
+    { id: 'mine', href: settingsPage(), text: t.mine, icon: <PersonIcon /> },
   ]
   return (
     <div className={screenStyles.screen}>

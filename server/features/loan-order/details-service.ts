@@ -11,11 +11,12 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn, lawOn } from '#lending/law.ts'
 import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { getOwnProduct, listRecommended } from '#server/features/catalogue/service.ts'
-import { getLoan, type Loan } from '#server/ledger/ledger.ts'
+import { listRecommended } from '#server/features/catalogue/service.ts'
+import { type Loan, loanOf } from '#server/ledger/ledger.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
@@ -32,10 +33,9 @@ import {
   TITLES,
   WITHDRAW,
 } from './details-texts.ts'
-import { findLastPayout } from '#server/features/payout/service.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
-import { findNewestOrder, getOwnOrder, type LoanOrderRow } from '#server/orders/orders.ts'
-import { hasRating } from './queries.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { titleOf } from './title.ts'
 import { whyLines } from './why.ts'
@@ -53,19 +53,18 @@ export async function getDetails(
   viewer: Viewer,
   asked: { readonly orderId: number; readonly productId: number },
 ): Promise<OrderDetails> {
-  const order = await getOwnOrder(db, viewer.borrowerId, asked)
+  const order = await findOrderFacts(db, viewer.borrowerId, asked.orderId)
+  if (order === null || order.product_id !== asked.productId) throw new AppError('not_found')
   const today = clock.today()
   const status = orderStatusOn(order, today)
-  const product = await getOwnProduct(db, order.product_id)
-  const loan = order.event_count === 0 ? null : await getLoan(db, order.id)
+  const loan = order.event_count === 0 ? null : loanOf(order.terms, order.event_bodies)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
-  const latest = status === 'on-its-way' ? await findLastPayout(db, order.id) : null
-  const isRefused = latest?.state === 'refused'
-  const needsAccount = isRefused && latest.remedy === 'another-account'
+  const isRefused = status === 'on-its-way' && order.payout_state === 'refused'
+  const needsAccount = isRefused && order.payout_remedy === 'another-account'
   const refused = isRefused ? (needsAccount ? 'payoutRefused' : 'payoutFailed') : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
-  const canConfirm = await isConfirmable(db, order, today)
+  const canConfirm = isConfirmable(order, today)
   return {
     status,
     statusTitle: say(TITLES[refused ?? titleOf(order, status)]),
@@ -74,15 +73,15 @@ export async function getDetails(
       viewer.language,
     ),
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
-    productName: product.name,
-    productLogo: product.logoPath,
+    productName: order.product_name,
+    productLogo: order.product_logo_path,
     order: { rows: rowsOf(order, loan, explained, viewer.language) },
     summary: summaryOf(status, explained, viewer.language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: config.brand.servicePhone,
-    shouldAskRating: status === 'settled' && !(await hasRating(db, viewer.borrowerId, order.id)),
+    shouldAskRating: status === 'settled' && !order.is_rated,
     nextLink: canConfirm
       ? `${config.publicUrl}${confirmPage({ productId: order.product_id })}`
       : '',
@@ -97,9 +96,9 @@ export async function getDetails(
 }
 
 /** An offer ends with its last day, and with a newer application for the same product. */
-async function isConfirmable(db: Db, order: LoanOrderRow, today: BusinessDate): Promise<boolean> {
+function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
   if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
-  return (await findNewestOrder(db, order.borrower_id, order.product_id))?.id === order.id
+  return order.newest_order_id === order.id
 }
 
 interface Facts {

@@ -1,15 +1,5 @@
 import type { Db } from '#server/db/open.ts'
 
-export async function hasRating(db: Db, borrowerId: number, orderId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('rating')
-    .select('id')
-    .where('borrower_id', '=', borrowerId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertRating(
   db: Db,
   rating: {

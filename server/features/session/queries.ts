@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 
 export interface SessionRow {
   id: number
@@ -9,23 +11,15 @@ export interface SessionRow {
   seenAt: Date
 }
 
+/** Every request of a borrower asks this. */
 export async function findSessionByHash(db: Db, idHash: string): Promise<SessionRow | null> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
-    .select([
-      'session.id as id',
-      'borrower.id as borrowerId',
-      'borrower.mobile as mobile',
-      'session.expires_at as expiresAt',
-      'session.ended_at as endedAt',
-      'session.seen_at as seenAt',
-    ])
-    .where('session.id_hash', '=', idHash)
-    // A login that met the closing of the account may have left a session behind.
-    .where('borrower.closed_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+  // A login that met the closing of the account may have left a session behind.
+  const { rows } = await sql<SessionRow>`${preparedAs('session_by_hash')}
+    SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
+      session.expires_at AS "expiresAt", session.ended_at AS "endedAt", session.seen_at AS "seenAt"
+    FROM session JOIN borrower ON borrower.id = session.borrower_id
+    WHERE session.id_hash = ${idHash} AND borrower.closed_at IS NULL`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function lockOpenBorrower(

@@ -1,4 +1,5 @@
 // Who is logged in, where the money goes, and what is told so far.
+import { bindBankPage, certifyPage, settingsPage } from '#contract/page-addresses.ts'
 import { Link } from '#web/lib/location.tsx'
 import { getAccount } from '#contract/account.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -24,14 +25,14 @@ export function AccountCard() {
       <Rows rows={[{ label: t.number, value: mobile }]} />
       <nav className={styles.links} aria-label={t.details}>
         <AccountLink
-          href="/bindBank"
+          href={bindBankPage()}
           text={t.payout}
           note={accountLast4 === '' ? t.none : t.ending(accountLast4)}
         />
         {KINDS.map((kind) => (
           <AccountLink
             key={kind}
-            href={`/certify/${kind}?next=%2Fmine`}
+            href={certifyPage(kind, { next: settingsPage() })}
             text={t[kind]}
             note={missingSteps.includes(kind) ? t.toDo : t.done}
           />

@@ -1,6 +1,7 @@
+import { settingsPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
-const PATH = '/mine?sessionId=demo-170'
+const PATH = `${settingsPage()}?sessionId=demo-170`
 
 type Act = NonNullable<GalleryEntry['act']>
 

@@ -1,4 +1,5 @@
 // The account that a borrower's money goes to.
+import { orderListPage } from '#contract/page-addresses.ts'
 import { useEffect } from 'react'
 import { startBinding } from '#contract/bank-account.ts'
 import { closeWebView, endBank, startBank } from '#web/lib/bridge.ts'
@@ -56,7 +57,7 @@ function Binding({ productId, isFromOrder }: BindingProps) {
     showInfo(t.saved)
     leavePage(() => {
       // One of the two, never both: the shell may take the page away at once.
-      if (isFromOrder) navigate(`/order?source=${FROM_ORDER}`, { replace: true })
+      if (isFromOrder) navigate(orderListPage({ source: FROM_ORDER }), { replace: true })
       else closeWebView()
       void answer.reload()
     })
@@ -77,7 +78,7 @@ function OnItsWay({ form }: { form: AccountFormData }) {
   return (
     <Screen title={t.title}>
       <Notice title={t.onItsWayTitle} text={t.onItsWayText(account)}>
-        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+        <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
       </Notice>
     </Screen>
   )
@@ -88,7 +89,7 @@ function UnknownProduct() {
   return (
     <Screen title={t.title}>
       <Empty title={t.unknownTitle} text={t.unknownText}>
-        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+        <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
       </Empty>
     </Screen>
   )

@@ -1,7 +1,8 @@
+import { bindBankPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
-const NEW = '/bindBank?productId=1&sessionId=demo-new'
-const BOUND = '/bindBank?productId=1&sessionId=demo-170'
+const NEW = `${bindBankPage({ productId: 1 })}&sessionId=demo-new`
+const BOUND = `${bindBankPage({ productId: 1 })}&sessionId=demo-170`
 
 type Act = NonNullable<GalleryEntry['act']>
 
@@ -46,5 +47,5 @@ export const gallery: readonly GalleryEntry[] = [
       await untilDialog(page)
     },
   },
-  { name: 'bind bank, unknown product', path: '/bindBank?productId=x&sessionId=demo-170' },
+  { name: 'bind bank, unknown product', path: `${bindBankPage()}?productId=x&sessionId=demo-170` },
 ]

@@ -1,3 +1,4 @@
+import { certifyPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
 type BrowserPage = Parameters<NonNullable<GalleryEntry['prepare']>>[0]
@@ -5,21 +6,24 @@ type BrowserPage = Parameters<NonNullable<GalleryEntry['prepare']>>[0]
 const submit = (page: BrowserPage) => page.locator('button[type=submit]').click()
 
 export const gallery: readonly GalleryEntry[] = [
-  { name: 'certify, about you', path: '/certify/personal?sessionId=demo-new' },
+  { name: 'certify, about you', path: `${certifyPage('personal')}?sessionId=demo-new` },
   {
     name: 'certify, about you, nothing filled in',
-    path: '/certify/personal?sessionId=demo-new',
+    path: `${certifyPage('personal')}?sessionId=demo-new`,
     act: submit,
   },
   {
     name: 'certify, address',
-    path: '/certify/personal?sessionId=demo-170&step=address',
+    path: `${certifyPage('personal')}?sessionId=demo-170&step=address`,
     act: async (page) => page.getByText(/Quezon City/).waitFor(),
   },
-  { name: 'certify, identity', path: '/certify/personal?sessionId=demo-170&step=identity' },
+  {
+    name: 'certify, identity',
+    path: `${certifyPage('personal')}?sessionId=demo-170&step=identity`,
+  },
   {
     name: 'certify, offline',
-    path: '/certify/job?sessionId=demo-170',
+    path: `${certifyPage('job')}?sessionId=demo-170`,
     act: async (page) => {
       await page.route(/certification\/save/, (route) => route.abort('internetdisconnected'))
       await submit(page)
@@ -29,7 +33,7 @@ export const gallery: readonly GalleryEntry[] = [
         .waitFor()
     },
   },
-  { name: 'certify, income', path: '/certify/job?sessionId=demo-170&step=income' },
-  { name: 'certify, purpose', path: '/certify/ext?sessionId=demo-170' },
-  { name: 'certify, contact', path: '/certify/ext?sessionId=demo-170&step=contact1' },
+  { name: 'certify, income', path: `${certifyPage('job')}?sessionId=demo-170&step=income` },
+  { name: 'certify, purpose', path: `${certifyPage('ext')}?sessionId=demo-170` },
+  { name: 'certify, contact', path: `${certifyPage('ext')}?sessionId=demo-170&step=contact1` },
 ]

@@ -1,4 +1,5 @@
 // Which step of a form is open, and where the borrower goes from there.
+import { certifyPage } from '#contract/page-addresses.ts'
 import type { CertificationItem, CertificationKind } from '#contract/certification.ts'
 
 export interface Step {
@@ -30,9 +31,5 @@ export function addressOf(
   step: string | null,
   next: string | null,
 ): string {
-  const query = new URLSearchParams()
-  if (step !== null) query.set('step', step)
-  if (next !== null) query.set('next', next)
-  const text = query.toString()
-  return `/certify/${kind}${text === '' ? '' : `?${text}`}`
+  return certifyPage(kind, { step: step ?? undefined, next: next ?? undefined })
 }

@@ -1,4 +1,5 @@
 // The confirmation of an approved loan: what it comes to, when it is paid back, what is agreed to.
+import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer } from '#contract/confirmation.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -58,7 +59,7 @@ export function NoOffer({ reason = '', message = '' }: { reason?: string; messag
         title={isConfirmed ? t.confirmedTitle : t.noOffer}
         text={isConfirmed || isOver ? message : t.noOfferText}
       >
-        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+        <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
       </Empty>
     </Screen>
   )

@@ -1,7 +1,8 @@
+import { confirmPage, confirmVariantPage, loanAgreementPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
-const OFFER = '/loanConfirm?productId=1&sessionId=demo-21'
-const VARIANT = '/loanConfirmNew?productId=1&sessionId=demo-21'
+const OFFER = `${confirmPage({ productId: 1 })}&sessionId=demo-21`
+const VARIANT = `${confirmVariantPage({ productId: 1 })}&sessionId=demo-21`
 
 type Act = NonNullable<GalleryEntry['act']>
 
@@ -45,6 +46,6 @@ export const gallery: readonly GalleryEntry[] = [
       await page.locator('dialog[open]').waitFor({ state: 'detached' })
     },
   },
-  { name: 'confirm, nothing offered', path: '/loanConfirm?productId=1&sessionId=demo-170' },
-  { name: 'agreement, general', path: '/loanAgreement?productId=2' },
+  { name: 'confirm, nothing offered', path: `${confirmPage({ productId: 1 })}&sessionId=demo-170` },
+  { name: 'agreement, general', path: loanAgreementPage({ productId: 2 }) },
 ]

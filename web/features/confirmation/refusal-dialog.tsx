@@ -1,4 +1,5 @@
 // Why a loan was not confirmed, with the step that helps.
+import { bindBankPage, orderListPage } from '#contract/page-addresses.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { Dialog, type DialogChoice } from '#web/parts/dialog.tsx'
@@ -21,12 +22,12 @@ export function RefusalDialog({ refusal, productId, onClose, reload }: RefusalDi
   const helps: Record<Refusal['reason'], { title: string; choice: DialogChoice }> = {
     already_confirmed: {
       title: t.confirmedTitle,
-      choice: { text: t.toOrders, onClick: () => navigate('/order') },
+      choice: { text: t.toOrders, onClick: () => navigate(orderListPage()) },
     },
     amount_changed: { title: t.changedTitle, choice: { text: t.look, onClick: look } },
     account_missing: {
       title: t.accountTitle,
-      choice: { text: t.bind, onClick: () => navigate(`/bindBank?productId=${productId}`) },
+      choice: { text: t.bind, onClick: () => navigate(bindBankPage({ productId })) },
     },
   }
   const help = refusal && helps[refusal.reason]

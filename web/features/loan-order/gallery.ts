@@ -1,7 +1,13 @@
+import {
+  jointLoginFailPage,
+  orderDetailsPage,
+  orderListPage,
+  recommendPage,
+} from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
 function orderAt(sessionId: string, orderId: string, productId = '1'): string {
-  return `/loanDetail?productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`
+  return `${orderDetailsPage({ productId, orderId })}&sessionId=${sessionId}`
 }
 
 type Act = NonNullable<GalleryEntry['act']>
@@ -39,8 +45,8 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 200', path: orderAt('demo-200', '200001'), act: closeDialog },
   { name: 'order unknown', path: '/loanDetail?sessionId=demo-170' },
   { name: 'order of another', path: orderAt('demo-170', '180001') },
-  { name: 'list of orders', path: '/order?sessionId=demo-174&source=loanDetail' },
-  { name: 'list of orders, declined', path: '/order?sessionId=demo-110' },
-  { name: 'joint login fail', path: '/jointLoginFail' },
-  { name: 'recommend list', path: '/recommendList' },
+  { name: 'list of orders', path: `${orderListPage({ source: 'loanDetail' })}&sessionId=demo-174` },
+  { name: 'list of orders, declined', path: `${orderListPage()}?sessionId=demo-110` },
+  { name: 'joint login fail', path: jointLoginFailPage() },
+  { name: 'recommend list', path: recommendPage() },
 ]

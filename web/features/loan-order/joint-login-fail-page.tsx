@@ -1,4 +1,5 @@
 // A partner's login that did not work out: why, and what can be done instead.
+import { homePage } from '#contract/page-addresses.ts'
 import { listAfterFailedLogin } from '#contract/products.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
@@ -15,7 +16,7 @@ function JointLoginFailPage() {
   const t = useTexts(texts)
   const answer = useCall(listAfterFailedLogin, {})
   return (
-    <Screen title={t.title} action={<ButtonLink href="/main">{t.toHome}</ButtonLink>}>
+    <Screen title={t.title} action={<ButtonLink href={homePage()}>{t.toHome}</ButtonLink>}>
       {answer.state === 'loading' && <Skeleton lines={6} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && (

@@ -1,4 +1,5 @@
 // The next step of an order: at most two buttons, by status.
+import { productPage } from '#contract/page-addresses.ts'
 import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
@@ -73,5 +74,5 @@ function repay(asked: AskedOrder, order: OrderDetails): void {
 function borrowAgain({ productId }: AskedOrder): void {
   // Whether it was kept or not is none of the borrower's concern.
   call(saveEvent, { productId, ...BORROW_AGAIN }, { isQuiet: true }).catch(() => undefined)
-  navigate(`/productDetail?productId=${productId}`)
+  navigate(productPage({ productId }))
 }

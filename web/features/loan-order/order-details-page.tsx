@@ -1,4 +1,5 @@
 // Order Details: where an order stands, what is owed and why, and the next step.
+import { orderListPage } from '#contract/page-addresses.ts'
 import { useEffect } from 'react'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { openLink } from '#web/lib/bridge.ts'
@@ -30,7 +31,7 @@ function UnknownOrder() {
   return (
     <Screen title={t.title}>
       <Empty title={t.unknownTitle} text={t.unknownText}>
-        <ButtonLink href="/order">{t.toOrders}</ButtonLink>
+        <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
       </Empty>
     </Screen>
   )

@@ -1,4 +1,5 @@
 // A borrower's orders: all, open or finished.
+import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext, useState } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import type { ResponseOf } from '#contract/call.ts'
@@ -53,7 +54,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
   if (answer.data.orders.length === 0) {
     return (
       <Empty title={t.noOrders} text={t.noOrdersText}>
-        <ButtonLink href="/main">{t.toHome}</ButtonLink>
+        <ButtonLink href={homePage()}>{t.toHome}</ButtonLink>
       </Empty>
     )
   }
@@ -74,7 +75,7 @@ function OrderLink({ order }: { order: Order }) {
   return (
     <Link
       className={styles.order}
-      href={`/loanDetail?productId=${order.productId}&orderId=${order.orderId}`}
+      href={orderDetailsPage({ productId: order.productId, orderId: order.orderId })}
     >
       <span className={styles.head}>
         <Logo name={order.productName} picture={order.productLogo} />

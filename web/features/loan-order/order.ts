@@ -1,4 +1,5 @@
 // What a screen may conclude from an order's details.
+import { bindBankPage, extensionPage, repayPage } from '#contract/page-addresses.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOrderDetails } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
@@ -28,14 +29,14 @@ export function showsRecommended(order: OrderDetails): boolean {
 }
 
 export function repayAddress({ productId, orderId }: AskedOrder): string {
-  return `/repay?productId=${productId}&orderId=${orderId}`
+  return repayPage({ productId, orderId })
 }
 
 export function extendAddress({ productId, orderId }: AskedOrder): string {
-  return `/repayDelay?productId=${productId}&orderId=${orderId}`
+  return extensionPage({ productId, orderId })
 }
 
 /** Where a refused payout's account is changed; the page then comes back to the orders. */
 export function bindAddress({ productId }: AskedOrder): string {
-  return `/bindBank?productId=${productId}&source=loanDetail`
+  return bindBankPage({ productId, source: 'loanDetail' })
 }

@@ -1,5 +1,6 @@
 // The rating of the service. The `score` on the wire is always 5, as the specification has it;
 // `stars` is what the borrower chose, and what is kept.
+import { complaintPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { RATING_OPINION_CHARACTERS_MAX, RATING_SCORE, rateService } from '#contract/loan-order.ts'
@@ -66,7 +67,7 @@ export function RatingDialog({ isOpen, onClose, orderId }: RatingDialogProps) {
         onClose={closeResult}
         title={t.resultTitle}
         safe={{ text: t.close, onClick: closeResult }}
-        other={{ text: t.complain, onClick: () => navigate('/complaint') }}
+        other={{ text: t.complain, onClick: () => navigate(complaintPage()) }}
       >
         {t.resultText}
       </Dialog>

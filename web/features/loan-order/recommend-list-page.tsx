@@ -1,4 +1,5 @@
 // The recommended products as a page of their own.
+import { homePage } from '#contract/page-addresses.ts'
 import { listAfterFailedLogin } from '#contract/products.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
@@ -22,7 +23,7 @@ function RecommendListPage() {
       {products.length > 0 && <RecommendedProducts products={products} />}
       {answer.state === 'ready' && products.length === 0 && (
         <Empty title={t.noProducts} text={t.noProductsText}>
-          <ButtonLink href="/main">{t.toHome}</ButtonLink>
+          <ButtonLink href={homePage()}>{t.toHome}</ButtonLink>
         </Empty>
       )}
     </Screen>

@@ -1,4 +1,5 @@
 // Products of partners. A tap is kept and then followed; only the first two show their tags.
+import { homePage } from '#contract/page-addresses.ts'
 import { logProductClick, openProduct, type RecommendedProduct } from '#contract/products.ts'
 import { goHomeTab, openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
@@ -30,7 +31,7 @@ export function RecommendedProducts({ products }: { products: readonly Recommend
       </ul>
       <a
         className={styles.more}
-        href="/main"
+        href={homePage()}
         onClick={(event) => {
           event.preventDefault()
           goHomeTab()

@@ -1,4 +1,5 @@
 // Every function of the native bridge to try, and each message as it is sent.
+import { orderListPage } from '#contract/page-addresses.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { handleBack, onBack } from '#web/lib/back.ts'
 import { hasHandler } from '#web/lib/bridge.ts'
@@ -16,7 +17,7 @@ export function BridgeCard({ productId }: { productId: string }) {
   const t = useTexts(texts)
   const { brand } = useSettings()
   const log = useBridgeLog()
-  const [link, setLink] = useState('/order')
+  const [link, setLink] = useState(orderListPage())
   const [openedAt] = useState(() => new Date())
   const sample = { link, productId, phone: brand.servicePhone, openedAt }
   return (

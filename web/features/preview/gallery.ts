@@ -1,3 +1,4 @@
+import { errorPage, testPreviewPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
 const GROUPS = ['money', 'status', 'buttons', 'inputs', 'answers', 'opened', 'layouts']
@@ -18,8 +19,8 @@ const OPENED = [
 ] as const
 
 const pages: GalleryEntry[] = [
-  { name: 'test page', path: '/testPreview' },
-  { name: 'error page', path: '/errorPage' },
+  { name: 'test page', path: testPreviewPage() },
+  { name: 'error page', path: errorPage() },
 ]
 
 const groups = GROUPS.map((group): GalleryEntry => ({

@@ -1,3 +1,4 @@
+import { errorPage } from '#contract/page-addresses.ts'
 import { type ReactNode, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { useTexts } from '#web/lib/language.ts'
@@ -166,7 +167,7 @@ function LeavingDialog({ show }: { show: string | null }) {
             text: t.leave,
             onClick: () => {
               close()
-              navigate('/errorPage')
+              navigate(errorPage())
             },
           }}
         />

@@ -1,4 +1,5 @@
 // What is still to be told before an application can be decided.
+import { bindBankPage, certifyPage, productPage } from '#contract/page-addresses.ts'
 import { APPLICATION_STEPS, type ApplicationStep } from '#contract/products.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -31,6 +32,6 @@ export function ApplicationSteps({ missing }: { missing: readonly ApplicationSte
 
 /** Where the step is done, and from where the borrower comes back to the product. */
 export function stepAddress(step: ApplicationStep, productId: number): string {
-  const next = encodeURIComponent(`/productDetail?productId=${productId}`)
-  return step === 'bank' ? `/bindBank?productId=${productId}` : `/certify/${step}?next=${next}`
+  const next = productPage({ productId })
+  return step === 'bank' ? bindBankPage({ productId }) : certifyPage(step, { next })
 }

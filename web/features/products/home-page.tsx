@@ -1,4 +1,11 @@
 // The home page: the next payment first, then what can be borrowed and what it would cost.
+import {
+  complaintPage,
+  customerServicePage,
+  orderDetailsPage,
+  orderListPage,
+  productPage,
+} from '#contract/page-addresses.ts'
 import { useContext } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { formatDate } from '#contract/format-date.ts'
@@ -35,8 +42,8 @@ function HomePage() {
       <Loans />
       <Products />
       <nav className={styles.links} aria-label={t.help}>
-        <Link href="/customerService">{t.help}</Link>
-        <Link href="/complaint">{t.complain}</Link>
+        <Link href={customerServicePage()}>{t.help}</Link>
+        <Link href={complaintPage()}>{t.complain}</Link>
       </nav>
     </TabScreen>
   )
@@ -61,7 +68,7 @@ function Loans() {
       {[...orders].sort(byUrgency).map((order) => (
         <Loan key={order.orderId} order={order} />
       ))}
-      <Link className={styles.all} href="/order">
+      <Link className={styles.all} href={orderListPage()}>
         {t.allOrders} <ForwardIcon />
       </Link>
     </section>
@@ -76,7 +83,7 @@ function byUrgency(a: Order, b: Order): number {
 function Loan({ order }: { order: Order }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const address = `/loanDetail?productId=${order.productId}&orderId=${order.orderId}`
+  const address = orderDetailsPage({ productId: order.productId, orderId: order.orderId })
   if (order.next === null) {
     return (
       <article className={styles.loan}>
@@ -147,7 +154,7 @@ function ProductCard({ product }: { product: Product }) {
         )}
       </p>
       {product.isOpen ? (
-        <ButtonLink look="quiet" href={`/productDetail?productId=${product.productId}`}>
+        <ButtonLink look="quiet" href={productPage({ productId: product.productId })}>
           {t.calculate}
         </ButtonLink>
       ) : (

@@ -1,4 +1,5 @@
 // A product: its calculator, what is missing to apply, and the application.
+import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { applyForLoan } from '#contract/loan-order.ts'
@@ -32,7 +33,7 @@ function UnknownProduct() {
   return (
     <Screen title={t.detailTitle}>
       <Empty title={t.unknown} text={t.unknownText}>
-        <ButtonLink href="/main">{t.toHome}</ButtonLink>
+        <ButtonLink href={homePage()}>{t.toHome}</ButtonLink>
       </Empty>
     </Screen>
   )
@@ -113,7 +114,7 @@ function NextStep({ product, asked, isPossible }: NextStepProps) {
     return (
       <>
         <p className={styles.quiet}>{t.openOrderText}</p>
-        <ButtonLink href={`/loanDetail?productId=${productId}&orderId=${openOrderId}`}>
+        <ButtonLink href={orderDetailsPage({ productId, orderId: openOrderId })}>
           {t.openOrder}
         </ButtonLink>
       </>
@@ -128,7 +129,7 @@ function NextStep({ product, asked, isPossible }: NextStepProps) {
     const request = { productId, ...asked }
     const result = await send(applyForLoan, request, { once: `apply ${productId}` })
     if (!result?.success) return
-    navigate(`/loanDetail?productId=${productId}&orderId=${result.data.orderId}`)
+    navigate(orderDetailsPage({ productId, orderId: result.data.orderId }))
   }
   return (
     <Button onClick={apply} isDisabled={!isPossible}>

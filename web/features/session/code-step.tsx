@@ -1,4 +1,5 @@
 // The second question: the code. A wrong one loses nothing, and the other ways stay in sight.
+import { testPreviewPage } from '#contract/page-addresses.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMobile, isPhilippineMobile } from '#contract/mobile.ts'
 import { CODE_DIGITS, type CodeChannel, logIn } from '#contract/session.ts'
@@ -57,7 +58,7 @@ export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepPr
       {mode === 'demo' && (
         <p className={styles.demo}>
           {t.demoCode}{' '}
-          <a href="/testPreview" target="_blank" rel="noreferrer">
+          <a href={testPreviewPage()} target="_blank" rel="noreferrer">
             {t.testPage}
           </a>
           .

@@ -1,5 +1,7 @@
+import { homePage, loginPage } from '#contract/page-addresses.ts'
+
 /** Where a borrower goes who opened the login without coming from anywhere. */
-const HOME = '/main'
+const HOME = homePage()
 
 /**
  * Where to go after the login: the page of ours that `next` names. Anything else, an address of
@@ -11,7 +13,7 @@ export function comeBackAddress(query: URLSearchParams, origin: string): string 
   if (!/^\/(?![/\\])/.test(next)) return HOME
   try {
     const address = new URL(next, origin)
-    if (address.origin !== origin || address.pathname === '/login') return HOME
+    if (address.origin !== origin || address.pathname === loginPage()) return HOME
     return address.pathname + address.search + address.hash
   } catch {
     return HOME

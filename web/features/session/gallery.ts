@@ -1,3 +1,4 @@
+import { loginPage, sessionsPage } from '#contract/page-addresses.ts'
 import type { Page as BrowserPage } from '@playwright/test'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
@@ -33,10 +34,10 @@ const SESSIONS = [
 }))
 
 export const gallery: readonly GalleryEntry[] = [
-  { name: 'login, number', path: '/login' },
+  { name: 'login, number', path: loginPage() },
   {
     name: 'login, number wrong',
-    path: '/login',
+    path: loginPage(),
     act: async (page) => {
       await page.locator('input[name=mobile]').fill('0917')
       await page.locator('button[type=submit]').tap()
@@ -44,7 +45,7 @@ export const gallery: readonly GalleryEntry[] = [
   },
   {
     name: 'login, number offline',
-    path: '/login',
+    path: loginPage(),
     prepare: async (page) => {
       await page.route(SEND, (route) => route.abort('internetdisconnected'))
     },
@@ -56,13 +57,13 @@ export const gallery: readonly GalleryEntry[] = [
   },
   {
     name: 'login, code',
-    path: '/login',
+    path: loginPage(),
     prepare: (page) => prepareSending(page, 60),
     act: (page) => askForCode(page),
   },
   {
     name: 'login, code wrong, other ways open',
-    path: '/login',
+    path: loginPage(),
     prepare: async (page) => {
       await prepareSending(page, 0)
       await answerWith(page, LOGIN, {
@@ -80,23 +81,23 @@ export const gallery: readonly GalleryEntry[] = [
   },
   {
     name: 'login, code to a number of another country',
-    path: '/login',
+    path: loginPage(),
     prepare: (page) => prepareSending(page, 60),
     act: (page) => askForCode(page, '13800138000'),
   },
   {
     name: 'sessions',
-    path: '/sessions',
+    path: sessionsPage(),
     // With the session in the tab and not in the address, the browser asks and not the server.
     prepare: async (page) => {
-      await page.goto('/sessions?sessionId=demo-170')
+      await page.goto(`${sessionsPage()}?sessionId=demo-170`)
       await answerWith(page, /\/v3\/session\/list/, { data: { sessions: SESSIONS } })
     },
     act: (page) => page.getByText('Chrome, Android').first().waitFor(),
   },
   {
     name: 'sessions, log out everywhere',
-    path: '/sessions?sessionId=demo-170',
+    path: `${sessionsPage()}?sessionId=demo-170`,
     act: (page) => page.locator('main button').last().tap(),
   },
 ]

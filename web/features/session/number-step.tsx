@@ -1,4 +1,5 @@
 // The first question: which number. Written in any of the usual ways.
+import { privacyPolicyPage } from '#contract/page-addresses.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMobile, MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/mobile.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -83,7 +84,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
       </Button>
       {mode === 'demo' && <p className={styles.demo}>{t.demoNumber}</p>}
       <p className={styles.small}>
-        {t.agreed} <a href="/privacyPolicy">{t.privacyPolicy}</a>. {t.noLoanYet}{' '}
+        {t.agreed} <a href={privacyPolicyPage()}>{t.privacyPolicy}</a>. {t.noLoanYet}{' '}
         <a href="/Loan">{t.loanTerms}</a> {t.agreedLater}
       </p>
     </form>

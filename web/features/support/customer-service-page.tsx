@@ -1,4 +1,5 @@
 // How a borrower reaches us: the WhatsApp or phone value and the e-mail address.
+import { complaintPage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { CONTACT_SCOPE, getContactDetails } from '#contract/support.ts'
@@ -38,7 +39,7 @@ function CustomerServicePage() {
           />
         </ul>
       )}
-      <Link className={styles.complaint} href="/complaint">
+      <Link className={styles.complaint} href={complaintPage()}>
         <span>
           <strong className={styles.complaintTitle}>{t.complaintTitle}</strong>
           {t.complaintText}

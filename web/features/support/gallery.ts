@@ -1,6 +1,7 @@
+import { customerServicePage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
-const PATH = '/customerService'
+const PATH = customerServicePage()
 const CALL = /contact-kf-info/
 
 /** With the session in the tab and not in the address, the browser asks and not the server. */

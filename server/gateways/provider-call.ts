@@ -1,0 +1,33 @@
+// What every client of an outside party needs, and nothing that depends on which one it is.
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** A provider is given this long; after that the outcome of the call is unknown. */
+export const PROVIDER_WAIT_MS = 10_000
+
+/** One request, never repeated here. Credentials go to this host alone: a redirect is an error. */
+export function askProvider(url: string, request: RequestInit): Promise<Response> {
+  return fetch(url, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PROVIDER_WAIT_MS),
+  })
+}
+
+export function basicAuthorization(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
+/** In constant time, whatever the lengths. */
+export function isSameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+/** Null for what is not JSON: it is then refused by its schema. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

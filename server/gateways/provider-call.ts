@@ -5,12 +5,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export const PROVIDER_WAIT_MS = 10_000
 
 /** One request, never repeated here. Credentials go to this host alone: a redirect is an error. */
-export function askProvider(url: string, request: RequestInit): Promise<Response> {
-  return fetch(url, {
-    ...request,
-    redirect: 'error',
-    signal: AbortSignal.timeout(PROVIDER_WAIT_MS),
-  })
+export function askProvider(
+  url: string,
+  request: RequestInit,
+  waitMs = PROVIDER_WAIT_MS,
+): Promise<Response> {
+  return fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(waitMs) })
 }
 
 export function basicAuthorization(user: string, password: string): string {

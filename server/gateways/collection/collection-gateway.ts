@@ -117,7 +117,8 @@ export interface CollectionGateway {
   }): Promise<CollectedPayment | null>
   /** Throws WebhookRefused unless it is the provider's own; empty for one of no interest. */
   readWebhook(request: WebhookRequest): readonly ReportedPayment[]
-  /** What was paid or taken back on that day in Manila; null where the provider has no such list. */
+  /** Payments of that day in Manila as they stand now, those taken back since included; null where
+   * the provider has no such list. */
   listPayments(day: BusinessDate): Promise<readonly CollectedPayment[] | null>
 }
 

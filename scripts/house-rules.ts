@@ -99,7 +99,7 @@ const folderOf = (path: string) => posix.dirname(path)
 const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
   // Files of the server's own folder but for those that put everything together.
   [/^server\/(?!app\.ts|main\.ts)[a-z-]+\.ts$/],
-  [/^server\/db\//],
+  [/^server\/db\//, /^server\/codes\//],
   [/^server\/audit\//, /^server\/observe\//],
   [/^server\/gateways\/[a-z-]+\.ts$/],
   [/^server\/gateways\/[a-z-]+\//],

@@ -1,16 +1,11 @@
 // Files in a folder of this machine: enough for one process, or for several with a shared disk.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { invariant } from '#server/app-error.ts'
-import type { FileStore } from './file-store.ts'
+import { checkKey, type FileStore } from './file-store.ts'
 
 export function openFolderStore(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    // Keys are our own; one that could leave the folder is a bug.
-    invariant(/^[\w-]{16,64}$/.test(key), 'a key of letters, digits, - and _')
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, checkKey(key))
   return {
     async write(key, bytes) {
       const path = pathOf(key)
@@ -30,6 +25,14 @@ export function openFolderStore(folder: string): FileStore {
         return await readFile(pathOf(key))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async exists(key) {
+      try {
+        return (await stat(pathOf(key))).isFile()
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
         throw error
       }
     },

@@ -1,0 +1,27 @@
+// Whether what a document says is what the borrower said. Forgiving where documents differ in form,
+// and only there.
+
+const NAME_WORDS_MIN = 2
+
+/** The shorter name's words are all in the longer one: documents add a middle name, borrowers leave
+ * it out. A single word is never enough. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
+  const [fewer, more] = first.size <= second.size ? [first, second] : [second, first]
+  return fewer.size >= NAME_WORDS_MIN && [...fewer].every((word) => more.has(word))
+}
+
+/** Without what cards print between the digits. */
+export function isSameNumber(one: string, other: string): boolean {
+  const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return bare(one) !== '' && bare(one) === bare(other)
+}
+
+/** "Dela Cruz, José Ma. Jr." is DELA CRUZ JOSE MA JR. */
+function wordsOf(name: string): Set<string> {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toUpperCase()
+  return new Set(plain.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== ''))
+}

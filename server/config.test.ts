@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { loadConfig } from './config.ts'
+import { SETTINGS } from './settings.ts'
 
 it('without any setting it is a demo on the embedded database', () => {
   const config = loadConfig({})
@@ -74,8 +75,20 @@ it.each([
   [{ APP_MODE: 'prod' }, 'APP_MODE must be one of'],
   [{ BRAND_BACKGROUND: 'green' }, 'BRAND_BACKGROUND must be a colour'],
   [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be an http(s) address'],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES must be addresses'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8, everybody' },
+    'TRUSTED_PROXIES must be comma-separated addresses',
+  ],
   [{ WIRE_NAMES_FILE: '/nowhere.json' }, 'WIRE_NAMES_FILE cannot be read'],
 ])('names what is wrong: %j', (environment, said) => {
   expect(() => loadConfig(environment)).toThrow(said)
+})
+
+it('the README lists every setting, and none that is not read', () => {
+  const rows = readFileSync('README.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z]/.test(line))
+  const listed = rows.flatMap((row) => row.match(/`[A-Z][A-Z_]+`/g) ?? [])
+  const names = Object.keys(SETTINGS).map((name) => `\`${name}\``)
+  expect([...new Set(listed)].toSorted()).toEqual(names.toSorted())
 })

@@ -1,10 +1,18 @@
-// The environment, read once and checked. `APP_MODE` alone decides between demo and production;
+// What the environment (settings.ts) means for the product. `APP_MODE` alone decides between demo and production;
 // production refuses to start while a demo default is in place.
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
+import {
+  type Environment,
+  isSet,
+  missingInProduction,
+  NEAR_NETWORKS,
+  readSettings,
+  SETTINGS,
+  type Settings,
+} from './settings.ts'
 import { SMS_WEBHOOK_PATH } from './webhook-paths.ts'
 
 export interface Config {
@@ -28,7 +36,7 @@ export interface Config {
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
-  /** Proxies whose word about a client's address is taken; empty for none. */
+  /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
   /** The guard limits every loan, or only those that the law covers. */
   readonly guardScope: GuardScope
@@ -70,121 +78,82 @@ export interface Brand {
 
 export class ConfigError extends Error {}
 
-const DEMO_SECRET = 'demo-secret-that-production-refuses'
 const SECRET_CHARACTERS_MIN = 32
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export function loadConfig(environment: Environment): Config {
   const faults: string[] = []
-  const read = (name: string, fallback: string) => environment[name]?.trim() || fallback
-  const mode = oneOf(faults, 'APP_MODE', read('APP_MODE', 'demo'), ['demo', 'production'] as const)
-  const host = read('HOST', '127.0.0.1')
-  const port = portNumber(faults, read('PORT', '3000'))
-  const databaseUrl = read('DATABASE_URL', '')
-  const publicUrl = webAddress(
-    faults,
-    'PUBLIC_URL',
-    read('PUBLIC_URL', `http://${urlHost(host)}:${port}`),
-  )
-  const dataFolder = resolve(read('DATA_DIR', 'data'))
+  const settings = readSettings(environment, faults)
+  const { APP_MODE: mode, HOST: host, PORT: port } = settings
+  const publicUrl = settings.PUBLIC_URL || `http://${urlHost(host)}:${port}`
   const config: Config = {
     mode,
     host,
     port,
     publicUrl,
-    database: databaseUrl === '' ? { folder: dataFolder } : { url: databaseUrl },
-    filesFolder: join(dataFolder, 'files'),
-    secret: read('APP_SECRET', DEMO_SECRET),
-    logLevel: oneOf(faults, 'LOG_LEVEL', read('LOG_LEVEL', 'info'), LOG_LEVELS),
-    support: {
-      email: read('SERVICE_EMAIL', 'help@pahiram.example'),
-      whatsapp: read('SERVICE_WHATSAPP', '+63 900 000 0000'),
-    },
-    brand: loadBrand(faults, read),
-    wireNames: loadWireNames(faults, read('WIRE_NAMES_FILE', '')),
-    partnerHosts: read('PARTNER_HOSTS', 'partner.example')
-      .split(',')
-      .map((host) => host.trim()),
-    payout: loadPayout(faults, read),
-    sms: loadSms(faults, read, publicUrl),
-    trustedProxies: networks(
-      faults,
-      'TRUSTED_PROXIES',
-      read('TRUSTED_PROXIES', mode === 'production' ? NEAR_NETWORKS.join(', ') : ''),
-    ),
-    guardScope: oneOf(faults, 'CAP_GUARD', read('CAP_GUARD', 'all'), ['all', 'covered'] as const),
-    lenderName: read('LENDER_NAME', 'Pahiram Demo Lending'),
+    database: isSet(environment, 'DATABASE_URL')
+      ? { url: settings.DATABASE_URL }
+      : { folder: settings.DATA_DIR },
+    filesFolder: join(settings.DATA_DIR, 'files'),
+    secret: settings.APP_SECRET,
+    logLevel: settings.LOG_LEVEL,
+    support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
+    brand: brandOf(settings),
+    wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
+    partnerHosts: settings.PARTNER_HOSTS,
+    payout: payoutOf(settings),
+    sms: smsOf(settings, publicUrl),
+    trustedProxies: trustedProxiesOf(settings, environment),
+    guardScope: settings.CAP_GUARD,
+    lenderName: settings.LENDER_NAME,
   }
-  if (mode === 'production') checkProduction(faults, environment, config)
+  faults.push(...missingCredentials(settings))
+  if (mode === 'production') faults.push(...demoDefaults(environment, settings))
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
   return config
 }
 
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-
-function loadBrand(faults: string[], read: (name: string, fallback: string) => string): Brand {
-  const apiBase = read('API_BASE', '')
+function brandOf(settings: Settings): Brand {
   return {
-    appName: read('APP_NAME', 'Pahiram'),
-    backgroundColour: colour(faults, 'BRAND_BACKGROUND', read('BRAND_BACKGROUND', '#0B5D4E')),
-    fontColour: colour(faults, 'BRAND_FONT_COLOUR', read('BRAND_FONT_COLOUR', '#FFFFFF')),
-    servicePhone: read('SERVICE_PHONE', '+63 900 000 0000'),
-    schemePrefix: read('SCHEME_PREFIX', 'pahiram://'),
-    apiBase: apiBase === '' ? '' : webAddress(faults, 'API_BASE', apiBase),
-    isAgreementBoxChecked:
-      oneOf(faults, 'AGREEMENT_BOX', read('AGREEMENT_BOX', 'checked'), [
-        'checked',
-        'unchecked',
-      ] as const) === 'checked',
+    appName: settings.APP_NAME,
+    backgroundColour: settings.BRAND_BACKGROUND,
+    fontColour: settings.BRAND_FONT_COLOUR,
+    servicePhone: settings.SERVICE_PHONE,
+    schemePrefix: settings.SCHEME_PREFIX,
+    apiBase: settings.API_BASE,
+    isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
   }
 }
 
-function loadPayout(
-  faults: string[],
-  read: (name: string, fallback: string) => string,
-): Config['payout'] {
-  const gateway = oneOf(faults, 'PAYOUT_GATEWAY', read('PAYOUT_GATEWAY', 'sandbox'), [
-    'sandbox',
-    'xendit',
-  ] as const)
+function payoutOf(settings: Settings): Config['payout'] {
+  const gateway = settings.PAYOUT_GATEWAY
   if (gateway === 'sandbox') return { gateway }
-  const secretKey = read('XENDIT_SECRET_KEY', '')
-  const callbackToken = read('XENDIT_CALLBACK_TOKEN', '')
-  if (secretKey === '' || callbackToken === '') {
-    faults.push('PAYOUT_GATEWAY=xendit needs XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN')
-  }
-  const baseUrl = webAddress(faults, 'XENDIT_URL', read('XENDIT_URL', 'https://api.xendit.co'))
-  return { gateway, baseUrl, secretKey, callbackToken }
-}
-
-/** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
-const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-function loadSms(
-  faults: string[],
-  read: (name: string, fallback: string) => string,
-  publicUrl: string,
-): Config['sms'] {
-  const gateway = oneOf(faults, 'SMS_GATEWAY', read('SMS_GATEWAY', 'sandbox'), [
-    'sandbox',
-    'twilio',
-  ] as const)
-  if (gateway === 'sandbox') return { gateway }
-  const needed = (name: string) => {
-    const value = read(name, '')
-    if (value === '') faults.push(`SMS_GATEWAY=twilio needs ${name}`)
-    return value
-  }
   return {
     gateway,
-    baseUrl: webAddress(faults, 'TWILIO_URL', read('TWILIO_URL', 'https://api.twilio.com')),
-    accountSid: needed('TWILIO_ACCOUNT_SID'),
-    authToken: needed('TWILIO_AUTH_TOKEN'),
-    sender: needed('TWILIO_SENDER'),
-    callerNumber: needed('TWILIO_CALLER_NUMBER'),
+    baseUrl: settings.XENDIT_URL,
+    secretKey: settings.XENDIT_SECRET_KEY,
+    callbackToken: settings.XENDIT_CALLBACK_TOKEN,
+  }
+}
+
+function smsOf(settings: Settings, publicUrl: string): Config['sms'] {
+  const gateway = settings.SMS_GATEWAY
+  if (gateway === 'sandbox') return { gateway }
+  return {
+    gateway,
+    baseUrl: settings.TWILIO_URL,
+    accountSid: settings.TWILIO_ACCOUNT_SID,
+    authToken: settings.TWILIO_AUTH_TOKEN,
+    sender: settings.TWILIO_SENDER,
+    callerNumber: settings.TWILIO_CALLER_NUMBER,
     webhookUrl: `${publicUrl}${SMS_WEBHOOK_PATH}/${gateway}`,
   }
+}
+
+function trustedProxiesOf(settings: Settings, environment: Environment): string {
+  const isDefault = !isSet(environment, 'TRUSTED_PROXIES')
+  return isDefault && settings.APP_MODE === 'production'
+    ? NEAR_NETWORKS.join(', ')
+    : settings.TRUSTED_PROXIES.join(', ')
 }
 
 function loadWireNames(faults: string[], file: string): WireNameTables {
@@ -197,78 +166,46 @@ function loadWireNames(faults: string[], file: string): WireNameTables {
   }
 }
 
-function checkProduction(faults: string[], environment: Environment, config: Config): void {
-  if (config.secret === DEMO_SECRET || config.secret.length < SECRET_CHARACTERS_MIN) {
+/** A chosen gateway without what it needs to log in. */
+function missingCredentials(settings: Settings): string[] {
+  const needed = [
+    settings.PAYOUT_GATEWAY === 'xendit'
+      ? (['PAYOUT_GATEWAY=xendit', ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']] as const)
+      : null,
+    settings.SMS_GATEWAY === 'twilio'
+      ? ([
+          'SMS_GATEWAY=twilio',
+          ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER', 'TWILIO_CALLER_NUMBER'],
+        ] as const)
+      : null,
+  ]
+  return needed.flatMap((gateway) => {
+    if (gateway === null) return []
+    const [choice, names] = gateway
+    return names.filter((name) => settings[name] === '').map((name) => `${choice} needs ${name}`)
+  })
+}
+
+function demoDefaults(environment: Environment, settings: Settings): string[] {
+  const faults: string[] = []
+  const secret = settings.APP_SECRET
+  if (secret === SETTINGS.APP_SECRET.fallback || secret.length < SECRET_CHARACTERS_MIN) {
     faults.push(
       `production needs its own APP_SECRET of at least ${SECRET_CHARACTERS_MIN} characters`,
     )
   }
-  if ('folder' in config.database && environment['ALLOW_EMBEDDED_DATABASE'] !== 'yes') {
+  if (!isSet(environment, 'DATABASE_URL') && settings.ALLOW_EMBEDDED_DATABASE === 'no') {
     faults.push(
       'production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes, which risks data at power loss)',
     )
   }
-  if (config.payout.gateway === 'sandbox') {
+  if (settings.PAYOUT_GATEWAY === 'sandbox') {
     faults.push('production needs a real PAYOUT_GATEWAY (xendit)')
   }
-  if (config.sms.gateway === 'sandbox') {
+  if (settings.SMS_GATEWAY === 'sandbox') {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
-  for (const name of [
-    'LENDER_NAME',
-    'PUBLIC_URL',
-    'SERVICE_EMAIL',
-    'SERVICE_WHATSAPP',
-    'SERVICE_PHONE',
-  ]) {
-    if (!environment[name]?.trim()) faults.push(`production needs ${name}`)
-  }
-}
-
-function oneOf<T extends string>(
-  faults: string[],
-  name: string,
-  value: string,
-  allowed: readonly [T, ...T[]],
-): T {
-  const found = allowed.find((item) => item === value)
-  if (found === undefined)
-    faults.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`)
-  return found ?? allowed[0]
-}
-
-function portNumber(faults: string[], value: string): number {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : -1
-  if (port < 0 || port > 65_535)
-    faults.push(`PORT must be a number from 0 to 65535, not "${value}"`)
-  return port
-}
-
-function colour(faults: string[], name: string, value: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(value))
-    faults.push(`${name} must be a colour like #0B5D4E, not "${value}"`)
-  return value
-}
-
-/** Addresses, networks (10.0.0.0/8) and the names of near networks, by commas. */
-function networks(faults: string[], name: string, value: string): string {
-  const wrong = value
-    .split(',')
-    .map((network) => network.trim())
-    .find((network) => {
-      const isKnown = network === '' || NEAR_NETWORKS.includes(network)
-      return !isKnown && isIP(network.replace(/\/\d{1,3}$/, '')) === 0
-    })
-  if (wrong !== undefined) faults.push(`${name} must be addresses or networks, not "${wrong}"`)
-  return value
-}
-
-function webAddress(faults: string[], name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    faults.push(`${name} must be an http(s) address, not "${value}"`)
-  }
-  return value.replace(/\/+$/, '')
+  return [...faults, ...missingInProduction(environment).map((name) => `production needs ${name}`)]
 }
 
 /** An IPv6 address stands in brackets in an address. */

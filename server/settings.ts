@@ -1,0 +1,152 @@
+// Every environment variable that the product reads, declared once: what it may be, what it is
+// without one, and whether production can do without it. README.md lists the same names; a test
+// compares the two.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly schema: Schema
+  /** Completes the sentence "NAME must be …". */
+  readonly expected: string
+  readonly fallback: string
+  /** The fallback is the demo's: production needs a value of its own. */
+  readonly isNeededInProduction?: boolean
+}
+
+const text = (fallback = '') => ({ schema: z.string(), expected: 'a text', fallback })
+
+const ownText = (demo: string) => ({ ...text(demo), isNeededInProduction: true })
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) => ({
+  schema: z.enum(names),
+  expected: `one of ${names.join(', ')}`,
+  fallback: names[0],
+})
+
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')
+const isWebAddress = (value: string) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+
+const webAddress = (fallback: string) => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => value === '' || isWebAddress(value))),
+    z.transform(withoutTrailingSlash),
+  ),
+  expected: 'an http(s) address',
+  fallback,
+})
+
+const colour = (fallback: string) => ({
+  schema: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  expected: `a colour like ${fallback}`,
+  fallback,
+})
+
+const list = (fallback: string) => ({
+  schema: z.pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+  ),
+  expected: 'a comma-separated list',
+  fallback,
+})
+
+/** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
+export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (name: string) =>
+  NEAR_NETWORKS.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0
+
+export const SETTINGS = {
+  APP_MODE: oneOf('demo', 'production'),
+  HOST: text('127.0.0.1'),
+  PORT: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/)),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
+    ),
+    expected: 'a number from 0 to 65535',
+    fallback: '3000',
+  },
+  PUBLIC_URL: { ...webAddress(''), isNeededInProduction: true },
+  DATABASE_URL: text(),
+  DATA_DIR: {
+    schema: z.pipe(
+      z.string(),
+      z.transform((folder) => resolve(folder)),
+    ),
+    expected: 'a folder',
+    fallback: 'data',
+  },
+  ALLOW_EMBEDDED_DATABASE: oneOf('no', 'yes'),
+  APP_SECRET: text('demo-secret-that-production-refuses'),
+  LOG_LEVEL: {
+    ...oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+    fallback: 'info',
+  },
+  APP_NAME: text('Pahiram'),
+  BRAND_BACKGROUND: colour('#0B5D4E'),
+  BRAND_FONT_COLOUR: colour('#FFFFFF'),
+  SERVICE_PHONE: ownText('+63 900 000 0000'),
+  SERVICE_WHATSAPP: ownText('+63 900 000 0000'),
+  SERVICE_EMAIL: ownText('help@pahiram.example'),
+  SCHEME_PREFIX: text('pahiram://'),
+  AGREEMENT_BOX: oneOf('checked', 'unchecked'),
+  API_BASE: webAddress(''),
+  WIRE_NAMES_FILE: text(),
+  LENDER_NAME: ownText('Pahiram Demo Lending'),
+  CAP_GUARD: oneOf('all', 'covered'),
+  PARTNER_HOSTS: list('partner.example'),
+  TRUSTED_PROXIES: {
+    schema: list('').schema.check(z.refine((names) => names.every(isNetwork))),
+    expected: 'comma-separated addresses or networks',
+    fallback: '',
+  },
+  PAYOUT_GATEWAY: oneOf('sandbox', 'xendit'),
+  XENDIT_URL: webAddress('https://api.xendit.co'),
+  XENDIT_SECRET_KEY: text(),
+  XENDIT_CALLBACK_TOKEN: text(),
+  SMS_GATEWAY: oneOf('sandbox', 'twilio'),
+  TWILIO_URL: webAddress('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: text(),
+  TWILIO_AUTH_TOKEN: text(),
+  TWILIO_SENDER: text(),
+  TWILIO_CALLER_NUMBER: text(),
+} as const satisfies Readonly<Record<string, Setting>>
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = {
+  readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']>
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Blank counts as not set: that is how process managers clear a variable. */
+export function isSet(environment: Environment, name: SettingName): boolean {
+  return (environment[name]?.trim() ?? '') !== ''
+}
+
+/** What is wrong goes into `faults`, a sentence each; a wrong setting has its fallback meanwhile. */
+export function readSettings(environment: Environment, faults: string[]): Settings {
+  const entries = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
+    const value = environment[name]?.trim() || setting.fallback
+    const parsed = z.safeParse(setting.schema, value)
+    if (parsed.success) return [name, parsed.data]
+    faults.push(`${name} must be ${setting.expected}, not "${value}"`)
+    return [name, z.parse(setting.schema, setting.fallback)]
+  })
+  return Object.fromEntries(entries) as Settings
+}
+
+/** The settings that production needs and does not have. */
+export function missingInProduction(environment: Environment): SettingName[] {
+  return (Object.entries(SETTINGS) as [SettingName, Setting][])
+    .filter(([name, setting]) => setting.isNeededInProduction && !isSet(environment, name))
+    .map(([name]) => name)
+}

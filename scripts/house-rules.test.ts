@@ -107,6 +107,8 @@ describe('each rule catches what it is for', () => {
     ['server/a.ts', 'const now = new Date()', 'time is passed in'],
     ['lending/a.ts', 'const day = new Date(2026, 1)', 'calendar dates'],
     ['server/features/a/queries.ts', "db.insertInto('posting')", 'only the ledger'],
+    ['server/features/a/queries.ts', "db.insertInto('audit')", 'one place: server/audit'],
+    ['server/passes.ts', 'timingSafeEqual(a, b)', 'one place: server/same-text.ts'],
     ['server/features/a/service.ts', "await fetch('https://x')", 'only gateways'],
     ['web/features/a/a.tsx', "localStorage.getItem('x')", 'only web/lib'],
     ['web/parts/a.tsx', '<p style={{ color }} />', 'no style attribute'],

@@ -278,6 +278,18 @@ const RULES: readonly Rule[] = [
     /insertInto\('(loan_event|posting)'\)|INSERT INTO (loan_event|posting)\b/,
     'only the ledger writes money rows',
   ),
+  only(
+    /^server\/audit\//,
+    /insertInto\('audit'\)|INSERT INTO audit\b/,
+    'audit rows are written in one place: server/audit',
+    /^server\//,
+  ),
+  only(
+    /^server\/same-text\.ts$/,
+    /\btimingSafeEqual\b/,
+    'secrets are compared in one place: server/same-text.ts',
+    /^server\//,
+  ),
   only(/^server\/gateways\//, /\bfetch\(/, 'only gateways talk to outside parties', /^server\//),
   only(
     /^web\/lib\//,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyForLoan } from '#contract/loan-order.ts'
+import { applyForLoan } from '#contract/application.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeOldKeys } from './once.ts'

@@ -1,7 +1,7 @@
 // Make what a test needs and fill in what it does not name. They go through the same services as
 // the product.
 import { confirmLoan } from '#contract/confirmation.ts'
-import { applyForLoan } from '#contract/loan-order.ts'
+import { applyForLoan } from '#contract/application.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'

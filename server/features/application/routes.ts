@@ -1,4 +1,4 @@
-import { applyForLoan } from '#contract/loan-order.ts'
+import { applyForLoan } from '#contract/application.ts'
 import { handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { apply } from './service.ts'

@@ -30,4 +30,4 @@ it('answers of before are encrypted at the next start, and still count', async (
     'ext',
   ])
   await database.close()
-})
+}, 180_000)

@@ -1,7 +1,8 @@
 // Which offer can be confirmed, for how long, and how often.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
-import { applyForLoan, getOrderDetails, listOrders } from '#contract/loan-order.ts'
+import { applyForLoan } from '#contract/application.ts'
+import { getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { getProduct } from '#contract/products.ts'
 import { businessDate } from '#lending/dates.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'

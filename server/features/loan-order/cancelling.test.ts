@@ -1,7 +1,8 @@
 // A loan that its borrower cancels: what is to be returned, and what is never added.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmLoan } from '#contract/confirmation.ts'
-import { applyForLoan, cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
+import { applyForLoan } from '#contract/application.ts'
+import { cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'

@@ -2,7 +2,7 @@
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
-import { applyForLoan } from '#contract/loan-order.ts'
+import { applyForLoan } from '#contract/application.ts'
 import { getProduct } from '#contract/products.ts'
 import { centavos, formatPesos, maxCentavos, minCentavos } from '#lending/money.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'

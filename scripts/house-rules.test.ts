@@ -32,8 +32,11 @@ describe('each rule catches what it is for', () => {
       "const b = import('#web/features/b/b.tsx')",
       'must not import another',
     ],
-    ['web/features/a/a.tsx', "import { b } from '#web/app/b.tsx'", 'the app around it'],
-    ['web/parts/a.tsx', "import { b } from '#web/features/b/b.tsx'", 'must not import a screen'],
+    ['web/features/a/a.tsx', "import { b } from '#web/app/b.tsx'", 'what stands above it'],
+    ['web/parts/a.tsx', "import { b } from '#web/features/b/b.tsx'", 'what stands above it'],
+    ['web/forms/a.tsx', "import { b } from '#web/loans/b.tsx'", 'what stands above it'],
+    ['web/app/a.tsx', "import { b } from '#web/surfaces/site/pages.ts'", 'what stands above it'],
+    ['web/parts/a.tsx', "import { b } from '#contract/order-status.ts'", 'must know no loan'],
     [
       'server/features/a/service.ts',
       "import { b } from '../b/queries.ts'",

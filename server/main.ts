@@ -1,10 +1,8 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
 // with start-up effects. What can go wrong at start is said in one plain line.
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost } from './config.ts'
@@ -18,8 +16,8 @@ import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts, type XenditSettings } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
 import { openTwilioSms } from './gateways/sms/twilio.ts'
+import { loadSite } from './http/built-site.ts'
 import { PAYOUT_NOTICE_PATH } from './http/notices.ts'
-import type { PageRenderer } from './http/page-renderer.ts'
 import { jobHandlers, timedJobs } from './jobs/handlers.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
@@ -60,7 +58,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...jobParts,
     isStopping: () => isStopping,
-    site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
+    site: await loadSite(join(root, 'build'), config.mode),
   })
   await queue.start(jobHandlers(jobParts), timedJobs(jobParts))
   await app.listen({ host: config.host, port: config.port })
@@ -86,15 +84,6 @@ function openDatabase(config: Config): Promise<Database> {
   return 'url' in config.database
     ? openPostgres(config.database.url)
     : openEmbedded(config.database.folder)
-}
-
-/** The web app's renderer is built by Vite; the two folders do not import each other. */
-async function loadRenderer(): Promise<PageRenderer> {
-  const entry = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as {
-    createRenderer: (manifest: unknown) => PageRenderer
-  }
-  const manifest = await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8')
-  return entry.createRenderer(JSON.parse(manifest))
 }
 
 function announce(config: Config, address: string): void {

@@ -23,12 +23,20 @@ export interface PreparedPage {
   readonly status: number
   /** Personal pages are kept by nobody. */
   readonly isPersonal: boolean
-  readonly firstCall: { readonly name: string; readonly wireRequest: unknown } | null
-  render(input: { language: Language; scheme: Scheme; answer: Envelope | null }): string
+  /** What its first paint needs; they stand in the page. */
+  readonly styles: string
+  readonly firstCalls: readonly { readonly name: string; readonly wireRequest: unknown }[]
+  render(input: {
+    language: Language
+    scheme: Scheme
+    styles: string
+    /** In the order of the calls; null where the browser has to ask. */
+    answers: readonly (Envelope | null)[]
+  }): string
 }
 
 export interface Site {
   readonly renderer: PageRenderer
-  /** The folder of the built files; its `assets` have names that change with their content. */
-  readonly filesFolder: string
+  /** The folders of the built files; their `assets` have names that change with their content. */
+  readonly filesFolders: readonly string[]
 }

@@ -4,12 +4,12 @@ import type { FormItem } from '#contract/form-items.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { CityPicker } from '#web/parts/city-picker.tsx'
-import { DateInput } from '#web/parts/date-input.tsx'
-import { DigitsInput, PhoneInput } from '#web/parts/digits-input.tsx'
-import { pathTo, type Place } from '#web/parts/place-tree.ts'
-import { Select } from '#web/parts/select.tsx'
-import { TextInput } from '#web/parts/text-input.tsx'
+import { CityPicker } from '#web/forms/city-picker.tsx'
+import { DateInput } from '#web/forms/date-input.tsx'
+import { DigitsInput, PhoneInput } from '#web/forms/digits-input.tsx'
+import { pathTo, type Place } from '#web/forms/place-tree.ts'
+import { Select } from '#web/forms/select.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
 
 const texts = defineTexts({
   kept: {

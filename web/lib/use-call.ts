@@ -9,19 +9,19 @@ import { type TransportFailure, TransportError } from './http.ts'
 import { questionKey } from './page.ts'
 import { useSettings } from './settings.ts'
 
-/** The answer that the server put into the page, and the question that it answers. */
+/** An answer that the server put into the page, and the question that it answers. */
 export interface FirstAnswer {
   readonly key: string
   readonly envelope: Envelope
 }
 
-export const FirstAnswerContext = createContext<FirstAnswer | null>(null)
+export const FirstAnswersContext = createContext<readonly FirstAnswer[]>([])
 
-/** The answer in the page is for what is drawn with the page. What comes later asks for itself. */
+/** The answers in the page are for what is drawn with the page. What comes later asks for itself. */
 let isHydrated = false
 
 /** Once, when the page is live. */
-export function endFirstAnswer(): void {
+export function endFirstAnswers(): void {
   isHydrated = true
 }
 
@@ -44,8 +44,7 @@ export type Answer<C extends Call> =
     }
 
 class RefusedError extends Error {
-  // As in http.ts: declared only, for size.
-  declare readonly reason: Reason | undefined
+  readonly reason: Reason | undefined
 
   constructor({ message, reason }: Envelope) {
     super(message)
@@ -56,10 +55,10 @@ class RefusedError extends Error {
 export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
   const key = questionKey(declared, request)
   const { wireNames } = useSettings()
-  const first = useContext(FirstAnswerContext)
+  const first = useContext(FirstAnswersContext).find((answer) => answer.key === key)
   const [isFromPage] = useState(() => !isHydrated)
   const given =
-    isFromPage && first?.key === key ? decodeAnswer(declared, first.envelope, wireNames) : null
+    isFromPage && first !== undefined ? decodeAnswer(declared, first.envelope, wireNames) : null
   const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
     key,
     async () => {

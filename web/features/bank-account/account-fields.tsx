@@ -2,7 +2,7 @@
 import { ACCOUNT_ITEMS } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import { Card } from '#web/parts/card.tsx'
-import { BankCardInput } from '#web/parts/digits-input.tsx'
+import { BankCardInput } from '#web/forms/digits-input.tsx'
 import { FormItemField } from '#web/forms/form-items.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
 import styles from './bind-bank.module.css'

@@ -1,7 +1,7 @@
 // The number shown back in fours before it is saved: the last moment to see a wrong digit.
 import { isUsualNumber } from '#contract/account-number.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { BANK_CARD_GROUPING, groupDigits } from '#web/parts/digit-groups.ts'
+import { BANK_CARD_GROUPING, groupDigits } from '#web/forms/digit-groups.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './bind-bank.module.css'

@@ -4,7 +4,7 @@ import { formatMobile, MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
-import { TextInput } from '#web/parts/text-input.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
 import styles from './login-page.module.css'
 import type { SentCode } from './login-steps.ts'
 import { texts } from './texts.ts'

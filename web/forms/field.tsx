@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './field.module.css'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from '#web/parts/icons.tsx'
 
 const texts = defineTexts({ optional: { en: 'optional', 'fil-PH': 'opsyonal' } })
 

@@ -2,12 +2,24 @@
 import { logProductClick, openProduct, type RecommendedProduct } from '#contract/products.ts'
 import { goHomeTab, openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
-import { useTexts } from '#web/lib/language.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import styles from './recommended-products.module.css'
-import { texts } from './texts.ts'
+
+const texts = defineTexts({
+  recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
+  partnerNote: {
+    en: 'Of other lenders. Compare the cost before you apply.',
+    'fil-PH': 'Mula sa ibang nagpapautang. Ihambing ang singil bago mag-apply.',
+  },
+  more: {
+    en: 'Click to view more products',
+    'en-PH': 'See more products',
+    'fil-PH': 'Tingnan ang iba pa',
+  },
+})
 
 const WITH_TAGS = 2
 /** Which list of ours a tap came from; 30 is Borrow Again. */

@@ -2,10 +2,10 @@
 // here they are chosen, shown, enlarged and taken out again.
 import { type ChangeEvent, useRef, useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { CameraIcon, RetryIcon, SmallCloseIcon } from './icons.tsx'
+import { CameraIcon, RetryIcon, SmallCloseIcon } from '#web/parts/icons.tsx'
 import styles from './image-picker.module.css'
-import { type PictureSource, PicturePopup } from './picture.tsx'
-import { Progress } from './progress.tsx'
+import { type PictureSource, PicturePopup } from '#web/parts/picture.tsx'
+import { Progress } from '#web/parts/progress.tsx'
 
 const texts = defineTexts({
   add: { en: 'Add a photo', 'fil-PH': 'Magdagdag ng litrato' },

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './city-picker.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { CheckIcon, DownIcon, ForwardIcon } from './icons.tsx'
+import { CheckIcon, DownIcon, ForwardIcon } from '#web/parts/icons.tsx'
 import { filterPlaces, isLast, type Place, placesAlong } from './place-tree.ts'
 import selectStyles from './select.module.css'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '#web/parts/sheet.tsx'
 import { TextInput } from './text-input.tsx'
 
 const texts = defineTexts({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './checkbox.module.css'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
 
 interface CheckboxProps {
   readonly isChecked: boolean

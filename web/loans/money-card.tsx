@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './money-card.module.css'
 import { MoneyText, MoneyWhy } from './money-text.tsx'
 import type { MoneyLine } from './money.ts'
-import { Progress } from './progress.tsx'
+import { Progress } from '#web/parts/progress.tsx'
 
 const texts = defineTexts({
   repaid: {

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { WhyIcon } from './icons.tsx'
+import { WhyIcon } from '#web/parts/icons.tsx'
 import styles from './money-text.module.css'
 import { explains, type MoneyLine } from './money.ts'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '#web/parts/sheet.tsx'
 
 const texts = defineTexts({
   why: {

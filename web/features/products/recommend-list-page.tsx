@@ -8,7 +8,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Empty } from '#web/parts/notice.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { RecommendedProducts } from './recommended-products.tsx'
+import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
 
 function RecommendListPage() {

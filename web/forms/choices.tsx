@@ -2,7 +2,7 @@
 // a page.
 import { type ReactNode, useId } from 'react'
 import styles from './choices.module.css'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
 
 export interface Choice {
   readonly value: string

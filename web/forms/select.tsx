@@ -1,6 +1,6 @@
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { DownIcon } from './icons.tsx'
+import { DownIcon } from '#web/parts/icons.tsx'
 import styles from './select.module.css'
 
 const texts = defineTexts({ choose: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' } })

@@ -7,15 +7,15 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { StatusHeader } from '#web/parts/status-header.tsx'
-import { RecommendedProducts } from './recommended-products.tsx'
+import { StatusHeader } from '#web/loans/status-header.tsx'
+import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
 
 function JointLoginFailPage() {
   const t = useTexts(texts)
   const answer = useCall(listAfterFailedLogin, {})
   return (
-    <Screen title={t.title} action={<ButtonLink href="/main">{t.toHome}</ButtonLink>}>
+    <Screen title={t.failedTitle} action={<ButtonLink href="/main">{t.toHome}</ButtonLink>}>
       {answer.state === 'loading' && <Skeleton lines={6} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && (
@@ -31,7 +31,7 @@ function JointLoginFailPage() {
 }
 
 export const page: Page = {
-  title: (language) => wordingsOf(texts, language).title,
+  title: (language) => wordingsOf(texts, language).failedTitle,
   component: JointLoginFailPage,
   firstCall: () => firstCall(listAfterFailedLogin, {}),
 }

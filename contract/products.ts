@@ -42,7 +42,8 @@ export const openProduct = defineCall({
   base: '',
   path: '/gopia/goya/define',
   family: 'text',
-  access: 'borrower',
+  // The products after a failed joint login are there for visitors too.
+  access: 'anyone',
   request: clickRequest,
   response: z.object({ link: z.string() }),
   reasons: ['not_found', 'product_not_open'],
@@ -54,7 +55,8 @@ export const logProductClick = defineCall({
   base: '',
   path: '/gopia/goya/because',
   family: 'text',
-  access: 'borrower',
+  // The products after a failed joint login are there for visitors too.
+  access: 'anyone',
   request: clickRequest,
   response: z.object({}),
 })

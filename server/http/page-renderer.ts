@@ -17,6 +17,8 @@ export interface PageSettings {
   readonly brand: Brand
   readonly wireNames: WireNameTables
   readonly copyrightYear: number
+  /** Where borrowers reach us: pictures and pages of this origin are ours. */
+  readonly origin: string
 }
 
 export interface PreparedPage {

@@ -25,6 +25,7 @@ export async function registerPages(
     brand: parts.config.brand,
     wireNames: parts.config.wireNames,
     copyrightYear: 2025,
+    origin: new URL(parts.config.publicUrl).origin,
   }
   for (const [index, folder] of site.filesFolders.entries()) {
     await registerFolder(app, folder, index === 0)

@@ -5,7 +5,10 @@ import {
   openProduct as openProductCall,
 } from '#contract/products.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
-import { handle } from '#server/http/handler.ts'
+import { readSessionParameters } from '#contract/session-parameters.ts'
+import { AppError } from '#server/app-error.ts'
+import { getBorrower } from '#server/features/session/service.ts'
+import { type CallContext, handle } from '#server/http/handler.ts'
 import { keepClick, listRecommended, listWithExamples, openProduct } from './service.ts'
 
 const JOINT_LOGIN_FAILED: Text = {
@@ -14,11 +17,16 @@ const JOINT_LOGIN_FAILED: Text = {
 }
 
 export const productHandlers = [
-  handle(openProductCall, async (request, { db, clock, config, borrower }) => ({
-    link: await openProduct(db, clock, config, { ...clickOf(request), borrowerId: borrower.id }),
-  })),
-  handle(logProductClick, async (request, { db, clock, borrower }) => {
-    await keepClick(db, clock, 'product-clicked', { ...clickOf(request), borrowerId: borrower.id })
+  handle(openProductCall, async (request, context) => {
+    const { db, clock, config } = context
+    const borrowerId = await findBorrowerId(context)
+    return { link: await openProduct(db, clock, config, { ...clickOf(request), borrowerId }) }
+  }),
+  handle(logProductClick, async (request, context) => {
+    const borrowerId = await findBorrowerId(context)
+    if (borrowerId === null) return {}
+    const click = { ...clickOf(request), borrowerId }
+    await keepClick(context.db, context.clock, 'product-clicked', click)
     return {}
   }),
   handle(listAfterFailedLogin, async (_request, { db, language }) => ({
@@ -29,6 +37,19 @@ export const productHandlers = [
     products: await listWithExamples(db, clock, config),
   })),
 ]
+
+/** Null for a visitor, whose taps are not recorded. */
+async function findBorrowerId({ db, clock, config, caller }: CallContext): Promise<number | null> {
+  const parameters = readSessionParameters((name) => caller.query[name])
+  const sessionId = parameters.sessionId ?? caller.cookieSessionId
+  if (sessionId === null) return null
+  try {
+    return (await getBorrower({ db, clock, secret: config.secret }, sessionId, parameters)).id
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
 
 function clickOf(request: {
   productId: number

@@ -146,12 +146,12 @@ export async function openProduct(
   db: Db,
   clock: Clock,
   config: Config,
-  click: Click,
+  { borrowerId, ...click }: Omit<Click, 'borrowerId'> & { readonly borrowerId: number | null },
 ): Promise<string> {
   const row = await findProduct(db, click.productId)
   if (row === null) throw new AppError('not_found')
   if (!row.is_enabled) throw new AppError('product_not_open')
-  await keepClick(db, clock, 'product-opened', click)
+  if (borrowerId !== null) await keepClick(db, clock, 'product-opened', { ...click, borrowerId })
   return row.kind === 'own' ? ownLink(config, row) : partnerLink(config, row)
 }
 

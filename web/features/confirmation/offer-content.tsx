@@ -57,10 +57,12 @@ export function OfferContent({ offer, isVariant }: { offer: Offer; isVariant: bo
           }))}
         />
       </Card>
-      <Card title={t.disclosure}>
-        <p className={styles.note}>{t.disclosureNote}</p>
-        <Rows rows={offer.disclosure} />
-      </Card>
+      {offer.disclosure.length > 0 && (
+        <Card title={t.disclosure}>
+          <p className={styles.note}>{t.disclosureNote}</p>
+          <Rows rows={offer.disclosure} />
+        </Card>
+      )}
     </>
   )
 }

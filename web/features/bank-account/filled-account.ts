@@ -1,10 +1,10 @@
 // What is filled in, what is wrong with it, and what would be sent.
-import { useState } from 'react'
 import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
-import { useTexts } from '#web/lib/language.ts'
-import { texts } from './texts.ts'
+import type { FieldFaults } from '#web/forms/use-form.ts'
+import type { Wordings } from '#web/lib/language.ts'
+import type { texts } from './texts.ts'
 import {
   type AccountFormData,
   type Institution,
@@ -13,8 +13,6 @@ import {
   visibleItems,
 } from './visible-items.ts'
 
-export type Faults = Readonly<Record<string, string>>
-
 export interface FilledAccount {
   readonly items: readonly FormItem[]
   readonly cardType: string
@@ -22,16 +20,17 @@ export interface FilledAccount {
   /** As it is kept: 63917… is 0917… at a wallet. */
   readonly number: string
   readonly valueOf: (item: FormItem) => string
-  readonly change: (item: FormItem, value: string) => void
   /** By code; empty where the form can be sent. */
-  readonly check: () => Faults
+  readonly check: () => FieldFaults
   /** The map of codes and values of the items that show. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-export function useAccountForm(form: AccountFormData): FilledAccount {
-  const t = useTexts(texts)
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+export function fillAccount(
+  form: AccountFormData,
+  values: Readonly<Record<string, string>>,
+  t: Wordings<typeof texts>,
+): FilledAccount {
   const valueOf = (item: FormItem) => values[valueKey(item)] ?? item.value
   const firstOf = (code: string) => form.items.find((item) => item.code === code)
   const chosen = (code: string, otherwise: string) => {
@@ -41,8 +40,7 @@ export function useAccountForm(form: AccountFormData): FilledAccount {
   const cardType = chosen(ACCOUNT_ITEMS.cardType, CARD_TYPES.wallet)
   const channelNumber = chosen(ACCOUNT_ITEMS.channelNumber, DEFAULT_CHANNEL_NUMBER)
   const items = visibleItems(form.items, cardType, channelNumber)
-  const institutionCode = chosen(institutionItemOf(cardType), '')
-  const institution = form.institutions.find(({ code }) => code === institutionCode) ?? null
+  const institution = findInstitution(form, institutionItemOf(cardType), chosen)
   const numberItem = items.find(({ code }) => code === ACCOUNT_ITEMS.accountNumber)
   const typed = numberItem === undefined ? '' : valueOf(numberItem)
   const number = accountNumberOf(typed, institution?.usualForms ?? [])
@@ -57,7 +55,6 @@ export function useAccountForm(form: AccountFormData): FilledAccount {
     institution,
     number,
     valueOf,
-    change: (item, value) => setValues((before) => ({ ...before, [valueKey(item)]: value })),
     check: () =>
       Object.fromEntries(
         items
@@ -68,4 +65,18 @@ export function useAccountForm(form: AccountFormData): FilledAccount {
       items.map((item) => [item.code, item === numberItem ? number : valueOf(item)]),
     ),
   }
+}
+
+/** What we know of it, or the name alone where the form says no more. */
+function findInstitution(
+  form: AccountFormData,
+  itemCode: string,
+  chosen: (code: string, otherwise: string) => string,
+): Institution | null {
+  const code = chosen(itemCode, '')
+  const known = form.institutions.find((institution) => institution.code === code)
+  if (known !== undefined) return known
+  const options = form.items.find((item) => item.code === itemCode)?.options ?? []
+  const name = options.find(({ type }) => type === code)?.name
+  return name === undefined ? null : { code, name, usualForms: [] }
 }

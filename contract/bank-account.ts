@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
-import { flag, idempotencyKey, rowId } from './wire-values.ts'
+import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
 
 export const CARD_TYPES = { wallet: '1', bank: '2' } as const
 /** GCash: the wallet that most borrowers have. */
@@ -37,14 +37,14 @@ export const startBinding = defineCall({
   request: z.object({ productId: accountProductId }),
   response: z.object({
     items: z.array(formItem),
-    institutions: z.array(institution),
+    institutions: added(z.array(institution), []),
     /** The borrower's name as certified: the account must be in it. Empty before certification. */
-    accountHolder: z.string(),
+    accountHolder: added(z.string(), ''),
     /** Empty where no account is bound. */
-    boundInstitution: z.string(),
-    boundNumber: z.string(),
+    boundInstitution: added(z.string(), ''),
+    boundNumber: added(z.string(), ''),
     /** False while money is on its way to the bound account. */
-    canChange: flag,
+    canChange: added(flag, true),
   }),
   wire: { request: { productId: 'product_id' }, response: formItemWireNames('items') },
   reasons: ['not_found'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
-import { flag, idempotencyKey } from './wire-values.ts'
+import { added, flag, idempotencyKey } from './wire-values.ts'
 
 /** In the order in which they are asked. */
 export const CERTIFICATION_KINDS = ['personal', 'job', 'ext'] as const
@@ -14,8 +14,8 @@ const missingKinds = z.array(kind)
 
 export const certificationItem = z.extend(formItem, {
   /** The step of the form that it belongs to. */
-  step: z.string(),
-  isOptional: flag,
+  step: added(z.string(), ''),
+  isOptional: added(flag, false),
 })
 export type CertificationItem = z.output<typeof certificationItem>
 
@@ -27,12 +27,13 @@ export const startCertification = defineCall({
   access: 'borrower',
   request: z.object({ kind }),
   response: z.object({
-    steps: z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })),
+    /** None where another backend asks for everything at once. */
+    steps: added(z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })), []),
     items: z.array(certificationItem),
     done: flag,
-    missingKinds,
+    missingKinds: added(missingKinds, []),
     /** Names what a phone keeps of this form, so that another borrower's is not shown here. */
-    draftKey: z.string(),
+    draftKey: added(z.string(), ''),
   }),
   wire: { response: formItemWireNames('items') },
 })
@@ -53,10 +54,10 @@ export const saveCertification = defineCall({
   // for nothing: the same answers again are the same answers.
   request: z.catchall(z.object({ kind, idempotencyKey }), z.string()),
   response: z.object({
-    done: flag,
+    done: added(flag, true),
     /** Codes of this kind that are still to be answered. */
-    missingCodes: z.array(z.string()),
-    missingKinds,
+    missingCodes: added(z.array(z.string()), []),
+    missingKinds: added(missingKinds, []),
   }),
 })
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 const offer = {
   amount: pesos,
@@ -27,7 +27,9 @@ const offer = {
   productLogo: z.string(),
   productName: z.string(),
   /** The disclosure statement of RA 3765, in the borrower's words, shown before agreeing. */
-  disclosure: z.array(z.object({ label: z.string(), value: z.string() })),
+  disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
+  /** The titles of what is agreed to, as the list of agreements has them. */
+  agreements: added(z.array(z.object({ title: z.string() })), []),
 }
 
 const OFFER_WIRE = {

@@ -3,6 +3,7 @@
 // value; of an option its type is sent, of a place its code, of a day YYYY-MM-DD.
 import * as z from 'zod/mini'
 import type { WireNames } from './wire-names.ts'
+import { wholeNumber } from './wire-values.ts'
 
 /** `image` is ours: the specification's own forms ask for no picture. */
 export const FORM_ITEM_CATEGORIES = ['txt', 'citySelect', 'day', 'enum', 'image'] as const
@@ -14,7 +15,7 @@ export const EVERY_CARD_TYPE = 0
 export const formItem = z.object({
   code: z.string(),
   title: z.string(),
-  /** A short sentence below: why this is asked, or how it looks. */
+  /** The placeholder of its input in the account form; a sentence below it in the others. */
   subtitle: z.string(),
   category: z.enum(FORM_ITEM_CATEGORIES),
   /** What was saved, empty where nothing was; a number that is kept secret comes masked. */
@@ -24,7 +25,7 @@ export const formItem = z.object({
   /** The keyboard: `number`, `tel`, `email`, or empty for letters. */
   inputType: z.string(),
   /** The card type at which it shows; 0 for all. */
-  cardType: z.int(),
+  cardType: wholeNumber,
   /** The channel at which it shows; empty for all. */
   channelNumber: z.string(),
 })

@@ -4,14 +4,18 @@ import { defineCall } from './call.ts'
 import { orderStatus } from './order-status.ts'
 import { recommendedProduct, recommendedProductWire } from './products.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 /** One line of why a figure is what it is; lines add up to the figure. */
 export const whyLine = z.object({ text: z.string(), amount: pesos })
 export type WhyLine = z.output<typeof whyLine>
 
 /** A label and a value as the borrower reads them; `why` is empty where there is nothing to explain. */
-export const orderRow = z.object({ label: z.string(), value: z.string(), why: z.array(whyLine) })
+export const orderRow = z.object({
+  label: z.string(),
+  value: z.string(),
+  why: added(z.array(whyLine), []),
+})
 export type OrderRow = z.output<typeof orderRow>
 
 export const getOrderDetails = defineCall({
@@ -30,8 +34,11 @@ export const getOrderDetails = defineCall({
     productLogo: z.string(),
     order: z.object({ rows: z.array(orderRow) }),
     /** The next payment, and how much of the loan is repaid; null before and after the loan runs. */
-    summary: z.nullable(
-      z.object({ dueOn: day, amount: pesos, why: z.array(whyLine), repaid: pesos, total: pesos }),
+    summary: added(
+      z.nullable(
+        z.object({ dueOn: day, amount: pesos, why: z.array(whyLine), repaid: pesos, total: pesos }),
+      ),
+      null,
     ),
     isRepaidHere: flag,
     servicerLink: z.string(),
@@ -46,7 +53,7 @@ export const getOrderDetails = defineCall({
     accountTitle: z.string(),
     accountMessage: z.string(),
     /** The last day on which the loan can be cancelled for free, or empty. */
-    cancelUntil: z.string(),
+    cancelUntil: added(z.string(), ''),
   }),
   wire: {
     response: {

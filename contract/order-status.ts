@@ -1,5 +1,6 @@
 // The status of an order: a number on the wire, a word inside.
 import * as z from 'zod/mini'
+import { wholeNumber } from './wire-values.ts'
 
 export const ORDER_STATUS_NUMBERS = {
   pending: 21,
@@ -21,7 +22,7 @@ const WORDS = Object.fromEntries(
 ) as Readonly<Record<number, OrderStatus>>
 
 export const orderStatus = z.codec(
-  z.int(),
+  wholeNumber,
   z.enum(['pending', 'declined', 'on-its-way', 'running', 'due', 'overdue', 'settled', 'unknown']),
   {
     decode: (wire): ShownStatus => WORDS[wire] ?? 'unknown',

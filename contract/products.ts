@@ -41,7 +41,8 @@ export const openProduct = defineCall({
   summary: 'A tap on a recommended product: where it leads.',
   base: '',
   path: '/gopia/goya/define',
-  access: 'borrower',
+  // The products after a failed joint login are there for visitors too.
+  access: 'anyone',
   request: clickRequest,
   response: z.object({ link: z.string() }),
   reasons: ['not_found', 'product_not_open'],
@@ -52,7 +53,8 @@ export const logProductClick = defineCall({
   summary: 'Keeps that a recommended product was tapped.',
   base: '',
   path: '/gopia/goya/because',
-  access: 'borrower',
+  // The products after a failed joint login are there for visitors too.
+  access: 'anyone',
   request: clickRequest,
   response: z.object({}),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { normaliseMobile } from './mobile.ts'
 import { instant } from './wire-instant.ts'
-import { flag, rowId, wholeNumber } from './wire-values.ts'
+import { added, flag, rowId, wholeNumber } from './wire-values.ts'
 
 export const CODE_DIGITS = 6
 /** How long a code can be used. */
@@ -35,7 +35,10 @@ export const sendCode = defineCall({
     mobile,
     channel: z.optional(z.enum(['sms', 'voice'])),
   }),
-  response: z.object({ resendSeconds: wholeNumber, validSeconds: wholeNumber }),
+  response: z.object({
+    resendSeconds: added(wholeNumber, CODE_RESEND_SECONDS),
+    validSeconds: added(wholeNumber, CODE_VALID_SECONDS),
+  }),
   reasons: ['code_too_soon', 'too_many_codes', 'origin_mismatch'],
 })
 

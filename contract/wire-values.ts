@@ -26,5 +26,16 @@ export const rowId = z.codec(
   { decode: Number, encode: String },
 )
 
+/**
+ * A field that we add to an answer, beside those that the specification names: an answer of another
+ * backend does without it, and a page then reads the fallback.
+ */
+export function added<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  fallback: z.core.util.NoUndefined<z.output<Schema>>,
+): z.ZodMiniDefault<Schema> {
+  return z._default(schema, fallback)
+}
+
 /** Made by the client and kept until answered; the same key with the same body is one request. */
 export const idempotencyKey = z.optional(z.string().check(z.regex(/^[\w-]{8,80}$/)))

@@ -100,7 +100,7 @@ test(
     await next(page).click()
     await page.route(SAVE, (route) => route.abort('internetdisconnected'))
     const lost = formOf(await save(page))
-    await expect(page.getByText(/We could not reach the internet/)).toBeVisible()
+    await expect(dialog(page).getByText(/What you typed is still here/)).toBeVisible()
     noise.length = 0
     await page.unroute(SAVE)
     const request = await save(page)

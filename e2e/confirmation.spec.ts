@@ -259,3 +259,30 @@ test('the general agreement is open to everybody', ONE_SIZE, async ({ page, open
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(21)
   await expectAccessible(page)
 })
+
+test(
+  'an agreement of another origin is opened apart, and agreeing waits for that',
+  ONE_SIZE,
+  async ({ page, open, context }) => {
+    const foreign = 'https://elsewhere.example/agreement'
+    await context.route('https://elsewhere.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Agreement</h1>' }),
+    )
+    await open('/customerService?sessionId=demo-21')
+    await page.route(/loan-detail-confirm/, async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...answer, data: { ...answer.data, popAgreementUrl: foreign } },
+      })
+    })
+    await open('/loanConfirm?productId=1')
+    await loanButton(page).tap()
+    const agree = dialog(page).getByRole('button', { name: 'Agree', exact: true })
+    await expect(agree).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog(page).locator('iframe')).toHaveCount(0)
+    const opening = context.waitForEvent('page')
+    await dialog(page).getByRole('button', { name: 'Read the agreement' }).tap()
+    expect((await opening).url()).toContain('elsewhere.example')
+    await expect(agree).toHaveAttribute('aria-disabled', 'false')
+  },
+)

@@ -1,6 +1,5 @@
 import { customerServicePage } from '#contract/page-addresses.ts'
 import { expect } from '@playwright/test'
-import { gzipSync } from 'node:zlib'
 import { expectAccessible, ONE_SIZE, test } from './journey.ts'
 
 const PATH = `${customerServicePage()}?sessionId=demo-170&lang=`
@@ -94,17 +93,4 @@ test('[R19] a path that nobody owns shows the error page', async ({ page, noise 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)
   noise.length = 0
-})
-
-test('first load stays under 85 KB of script', async ({ request }) => {
-  const html = await (await request.get(`${customerServicePage()}?sessionId=demo-170`)).text()
-  const scripts = new Set(
-    [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
-  )
-  let bytes = 0
-  for (const script of scripts) {
-    bytes += gzipSync(await (await request.get(script)).body(), { level: 9 }).length
-  }
-  expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(85_000)
 })

@@ -23,7 +23,7 @@ export class StartFailed extends Error {
   }
 }
 
-const START_WAIT_MS = 60_000
+const START_WAIT_MS = 180_000
 
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ['build/server/main.js'], {

@@ -1,7 +1,7 @@
 // Every address of the route table opens a page. Which ones there are is written here again, as the
 // outside knows them: a path that is renamed breaks shells and links in the field.
 import { expect } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { ALL_PAGES } from '../web/surfaces/all-pages.ts'
 import { ONE_SIZE, test } from './journey.ts'
 
 const NAMED_ROUTES: Readonly<Record<string, string>> = {
@@ -46,8 +46,8 @@ test('[R17] every named route opens a real page', ONE_SIZE, async ({ page, noise
 })
 
 test('[R17] every path of the route table answers with a page', ONE_SIZE, async ({ request }) => {
-  const table = readFileSync('web/app/routes.ts', 'utf8')
-  const paths = [...table.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1] ?? '')
+  const paths = ALL_PAGES.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(expect.arrayContaining(Object.values(NAMED_ROUTES)))
   for (const path of paths) {
     const response = await request.get(`${path}?${QUERY}`, { headers: { accept: 'text/html' } })

@@ -1,18 +1,23 @@
 // Builds what runs: the browser's files, the renderer of the pages, and the server.
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { BASE, onePageOneFile } from './one-page-one-file.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const plugins = [react()]
 
 const shared: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [react()],
+  plugins,
   css: { modules: { generateScopedName: classNameOf } },
 }
 
@@ -29,63 +34,56 @@ function classNameOf(name: string, path: string): string {
 /** Mid-range Androids keep their web view up to date; iPhones that stopped at iOS 15 do not. */
 const BROWSERS = ['chrome100', 'safari15.4']
 
-/** The libraries, what is around every page, and the parts that even a failing page shows. */
-const SHARED_PARTS = /\/web\/parts\/(button|failed|icons|notice|screen|skeleton|toast-host)\b/
-const SHARED = /\/node_modules\/|\/web\/(lib|app)\/|\/contract\/wire-values\./
-const OF_FEW_PAGES =
-  /-page\.tsx|\/web\/lib\/(kept|use-kept|use-send|query|visit-flags|use-browser-value|scheme|clipboard|gallery|upload)\b/
+const SURFACES = ['borrower', 'site', 'promotion', 'staff', 'developer'] as const
 
-function isSharedByAll(id: string): boolean {
-  return (SHARED.test(id) && !OF_FEW_PAGES.test(id)) || SHARED_PARTS.test(id)
-}
+/** What starts a page, and what makes it live; everything else is the page's own file. */
+const FILES = [
+  { name: 'entry', tags: ['$initial' as const], priority: 2 },
+  { name: 'base', test: BASE, priority: 1 },
+]
 
-/** What pages about a loan have in common, and pages with something to fill in. */
-const LOAN_PARTS =
-  /\/web\/parts\/(card|close-button|dialog|logo|modal|money|money-card|money-text|progress|rows|sheet|status-header|status-icon|timeline)\.|\/(contract|lending)\/(wire-pesos|format-date|order-status|dates|money)\./
-const FORM_PARTS =
-  /\/web\/parts\/(checkbox|choices|counter|date-input|digit-groups|digits-input|field|select|text-input)\.|\/web\/lib\/(kept|use-kept|use-send)\./
-
-const ASSET_NAMES = 'assets/[hash][extname]'
-
-export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
-  client: {
+/** One surface, built by itself: nothing that another imports can get into its files. */
+function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
+  const folder = `assets/${surface}`
+  return {
     ...shared,
-    publicDir: 'web/public',
+    plugins: [onePageOneFile(), ...plugins, compressFiles()],
     build: {
-      outDir: 'build/client',
+      outDir: `build/surfaces/${surface}`,
+      assetsDir: folder,
       manifest: true,
       target: BROWSERS,
       cssTarget: BROWSERS,
-      // All styles are one small file: no page waits for its own, and the script that would fetch
-      // them, with its list of every file, is not needed.
-      cssCodeSplit: false,
+      // The server names what a page needs up front; later pages find their own styles.
       modulePreload: false,
       rolldownOptions: {
-        input: 'web/entry-client.tsx',
-        // What every page needs comes in one file: one request, and it packs better.
+        checks: { pluginTimings: false },
+        input: `web/surfaces/${surface}/entry.tsx`,
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', test: isSharedByAll },
-              { name: 'loan', test: LOAN_PARTS },
-              { name: 'form', test: FORM_PARTS },
-            ],
-          },
-          // Every page carries the names of all pages' files.
-          chunkFileNames: 'assets/[hash].js',
-          assetFileNames: ASSET_NAMES,
+          codeSplitting: { groups: FILES },
+          entryFileNames: `${folder}/[hash].js`,
+          chunkFileNames: `${folder}/[hash].js`,
+          assetFileNames: `${folder}/[hash][extname]`,
         },
       },
     },
-  },
+  }
+}
+
+const surfaceBuilds = Object.fromEntries(
+  SURFACES.map((surface) => [surface, surfaceBuild(surface)] as const),
+)
+
+export const BUILDS: Readonly<Record<string, InlineConfig>> = {
+  ...surfaceBuilds,
   renderer: {
     ...shared,
     build: {
-      outDir: 'build/ssr',
+      outDir: 'build/renderer',
       ssr: 'web/entry-server.tsx',
       target: 'node20',
       // A picture has one address, whoever draws the page.
-      rolldownOptions: { output: { assetFileNames: ASSET_NAMES } },
+      rolldownOptions: { output: { assetFileNames: 'assets/developer/[hash][extname]' } },
     },
     // React is a development dependency: the built renderer carries it.
     ssr: { noExternal: true },
@@ -99,7 +97,42 @@ export const BUILDS: Record<'client' | 'renderer' | 'server', InlineConfig> = {
   },
 }
 
+/** Once and as small as it gets: what is served afterwards is only read. */
+function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      // While somebody works on it, a change must show at once.
+      if (process.env['NODE_ENV'] !== 'development') await compressFolder(dir)
+    },
+  }
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
+/** Below this the headers of a response weigh more than what is saved. */
+const COMPRESSED_BYTES_MIN = 512
+
+async function compressFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !COMPRESSIBLE.test(path) || path.includes('.vite')) continue
+    const content = await readFile(path)
+    if (content.length < COMPRESSED_BYTES_MIN) continue
+    await writeFile(`${path}.br`, brotliCompressSync(content))
+    await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+/** What has the same address for every surface: the icon, the logos. */
+export async function copyPublicFiles(): Promise<void> {
+  await rm('build/public', { recursive: true, force: true })
+  await cp('web/public', 'build/public', { recursive: true })
+  await compressFolder('build/public')
+}
+
 export async function buildAll(): Promise<void> {
+  await copyPublicFiles()
   for (const config of Object.values(BUILDS)) await build(config)
 }
 

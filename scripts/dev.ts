@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { build } from 'vite'
-import { BUILDS } from './build.ts'
+import { BUILDS, copyPublicFiles } from './build.ts'
 
 // A development build: warnings of React, pages that load themselves again.
 process.env.NODE_ENV = 'development'
@@ -29,6 +29,7 @@ function restartServer(): void {
   }, RESTART_WAIT_MS)
 }
 
+await copyPublicFiles()
 const built = new Set<string>()
 for (const [name, config] of Object.entries(BUILDS)) {
   const watcher = await build({

@@ -74,15 +74,8 @@ function standsApart(file: SourceFile): string[] {
 function wallInside(from: string, target: string): string[] {
   const own = featureOf(from)
   const other = featureOf(target)
-  if (from.startsWith('web/features/') && other !== null && other !== own) {
-    return [`a web feature must not import another: ${target} (compose in web/app)`]
-  }
-  if (/^web\/(parts|forms|lib)\//.test(from) && /^web\/(features|app)\//.test(target)) {
-    return [`what screens share must not import a screen: ${target}`]
-  }
-  if (from.startsWith('web/features/') && target.startsWith('web/app/')) {
-    return [`a feature must not import the app around it: ${target}`]
-  }
+  const upward = webWall(from, target)
+  if (upward.length > 0) return upward
   if (from.startsWith('server/') && target.endsWith('queries.ts') && other !== own) {
     const isOfLayer = other === null && folderOf(from) === folderOf(target)
     if (!isOfLayer) return [`queries are their folder's own; call its service: ${target}`]
@@ -199,6 +192,32 @@ export function findRing(arrows: ReadonlyMap<string, ReadonlySet<string>>): stri
   return null
 }
 
+/** The layers of the web app, lowest first. A folder imports itself and what stands before it. */
+const WEB_LAYERS = ['lib', 'parts', 'forms', 'loans', 'features', 'app', 'surfaces']
+
+function webWall(from: string, target: string): string[] {
+  const layer = webLayerOf(from)
+  const lower = webLayerOf(target)
+  if (layer === -1 || lower === -1) return []
+  if (lower > layer) {
+    return [`web/${WEB_LAYERS[layer]} must not import what stands above it: ${target}`]
+  }
+  const isOtherFeature = layer === lower && featureOf(from) !== featureOf(target)
+  return isOtherFeature ? [`a web feature must not import another: ${target}`] : []
+}
+
+function webLayerOf(path: string): number {
+  return WEB_LAYERS.indexOf(/^web\/([^/]+)\//.exec(path)?.[1] ?? '')
+}
+
+/** What parts are made of: nothing that knows a loan. */
+function knowsNoLoan(file: SourceFile): string[] {
+  if (!/^web\/(parts|lib)\//.test(file.path) || !isCode(file) || isTest(file)) return []
+  return importsOf(file)
+    .filter((target) => /^contract\/(loan-order|order-status|products|confirmation)/.test(target))
+    .map((target) => `what every screen shares must know no loan: ${target} (web/loans does)`)
+}
+
 /** A text that only some files may hold. */
 function only(
   where: RegExp,
@@ -261,6 +280,7 @@ function hasNoDownloadAddress(file: SourceFile): string[] {
 const RULES: readonly Rule[] = [
   holdsTheWalls,
   standsApart,
+  knowsNoLoan,
   isNoBarrel,
   hasHouseName,
   hasHonestComments,

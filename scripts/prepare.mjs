@@ -38,7 +38,15 @@ export function ensureInstalled() {
   }
 }
 
-const SOURCES = ['contract', 'lending', 'server', 'web', 'scripts/build.ts', 'package-lock.json']
+const SOURCES = [
+  'contract',
+  'lending',
+  'server',
+  'web',
+  'scripts/build.ts',
+  'scripts/one-page-one-file.ts',
+  'package-lock.json',
+]
 const STAMP = join(root, 'build/stamp')
 
 /** Builds when a source differs from what was built last. */

@@ -1,10 +1,8 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
 // with start-up effects. What can go wrong at start is said in one plain line.
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
@@ -19,7 +17,7 @@ import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
 import { openTwilioSms } from './gateways/sms/twilio.ts'
-import type { PageRenderer } from './http/page-renderer.ts'
+import { loadSite } from './http/built-site.ts'
 import { workOf } from './jobs/feature-jobs.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
@@ -71,7 +69,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...dependencies,
     isStopping: () => isStopping,
-    site: { renderer: await loadRenderer(), filesFolder: join(root, 'build/client') },
+    site: await loadSite(join(root, 'build'), config.mode),
   })
   await queue.start(workOf(dependencies))
   await app.listen({ host: config.host, port: config.port })
@@ -97,15 +95,6 @@ function openDatabase(config: Config): Promise<Database> {
   return 'url' in config.database
     ? openPostgres(config.database.url)
     : openEmbedded(config.database.folder)
-}
-
-/** The web app's renderer is built by Vite; the two folders do not import each other. */
-async function loadRenderer(): Promise<PageRenderer> {
-  const entry = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as {
-    createRenderer: (manifest: unknown) => PageRenderer
-  }
-  const manifest = await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8')
-  return entry.createRenderer(JSON.parse(manifest))
 }
 
 function announce(config: Config, address: string): void {

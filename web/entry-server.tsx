@@ -1,77 +1,112 @@
-// Renders a page on the server. The built file of this is what server/main.ts hands to the app.
+// Renders a page on the server. The built file of this is what the server hands to the app.
 import { renderToString } from 'react-dom/server'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { Scheme } from '#contract/scheme.ts'
 import { App } from './app/app.tsx'
-import { assetsOf, type BuildManifest, type PageAssets } from './app/assets.ts'
+import { assetsOf, type BuiltSurface, type PageAssets } from './app/assets.ts'
+import { NOWHERE } from './app/nowhere.ts'
 import type { PageData } from './app/page-data.ts'
-import { findRoute, isNowhere, loadPage, sourceOf } from './app/routes.ts'
 import { encodeRequest } from './lib/call.ts'
-import { questionKey } from './lib/page.ts'
+import { firstCallsOf, type Page, questionKey } from './lib/page.ts'
+import { findRoute, type Route, type Surface } from './lib/routes.ts'
 import { withoutSessionParameters } from './lib/session.ts'
 import type { Settings } from './lib/settings.ts'
+import { ALL_PAGES } from './surfaces/all-pages.ts'
 
-export function createRenderer(manifest: BuildManifest) {
+/** Each page's file by its name in the manifests, to know which built files belong to it. */
+const PAGE_FILES = import.meta.glob<{ page: Page }>('/web/{app,features}/**/*-page.tsx')
+
+async function readSources(): Promise<ReadonlyMap<Page, string>> {
+  const found = Object.entries(PAGE_FILES).map(
+    async ([path, load]) => [(await load()).page, path.slice(1)] as const,
+  )
+  return new Map(await Promise.all(found))
+}
+
+/** Surfaces that are not served here are not built, and their pages are nowhere. */
+export type BuiltSurfaces = Readonly<Partial<Record<Surface, BuiltSurface>>>
+
+export function createRenderer(surfaces: BuiltSurfaces) {
+  const routes = ALL_PAGES.filter(({ surface }) => surfaces[surface] !== undefined)
+  const reading = readSources()
   return {
     async prepare(path: string, fullSearch: string, settings: Settings) {
       const search = withoutSessionParameters(fullSearch)
-      const route = findRoute(path, settings.mode)
-      const page = await loadPage(route)
-      const first = page.firstCall?.(new URLSearchParams(search)) ?? null
+      const query = new URLSearchParams(search)
+      const route = findRoute(routes, path) ?? NOWHERE
+      const { page } = await route.load()
+      const calls = firstCallsOf(page, query)
+      const assets = findAssets(surfaces, route, (await reading).get(page))
       return {
-        status: isNowhere(route) ? 404 : 200,
-        isPersonal: route.audience === 'borrower',
-        firstCall:
-          first === null
-            ? null
-            : {
-                name: first.call.name,
-                wireRequest: encodeRequest(first.call, first.request, settings.wireNames),
-              },
-        render({ language, scheme, answer }: RenderInput) {
+        status: route === NOWHERE ? 404 : 200,
+        isPersonal: route.audience !== 'public',
+        styles: assets.styles,
+        firstCalls: calls.map(({ call, request }) => ({
+          name: call.name,
+          wireRequest: encodeRequest(call, request, settings.wireNames),
+        })),
+        render({ language, scheme, styles, answers }: RenderInput) {
           const data: PageData = {
             language,
             settings,
-            answer:
-              first === null || answer === null
-                ? null
-                : { key: questionKey(first.call, first.request), envelope: answer },
+            answers: calls.flatMap(({ call, request }, index) => {
+              const envelope = answers[index] ?? null
+              return envelope === null ? [] : [{ key: questionKey(call, request), envelope }]
+            }),
+            styleFiles: assets.styleFiles,
           }
           const markup = renderToString(
             <App
+              routes={routes}
               language={language}
               settings={settings}
-              first={{ route, page, answer: data.answer }}
+              first={{ path, route, page, answers: data.answers }}
               serverAddress={{ path, search }}
             />,
           )
-          const assets = assetsOf(manifest, sourceOf(route))
-          const isStill = page.isStill?.(new URLSearchParams(search)) ?? false
-          return documentOf({ title: page.title(language), scheme, markup, data, assets, isStill })
+          const isStill = page.isStill?.(query) ?? false
+          const title = page.title(language)
+          return documentOf({ title, scheme, styles, markup, data, assets, isStill })
         },
       }
     },
   }
 }
 
+function findAssets(
+  surfaces: BuiltSurfaces,
+  { surface }: Route,
+  source: string | undefined,
+): PageAssets {
+  const built = surfaces[surface]
+  if (built === undefined || source === undefined) throw new Error(`no files for ${surface}`)
+  return assetsOf(built, surface, source)
+}
+
 interface RenderInput {
   readonly language: Language
   readonly scheme: Scheme
-  readonly answer: Envelope | null
+  /** The page's own styles and the brand's, as they are allowed by their hash. */
+  readonly styles: string
+  /** In the order of the calls; null where the browser has to ask. */
+  readonly answers: readonly (Envelope | null)[]
 }
 
 interface DocumentParts {
   readonly title: string
   readonly scheme: Scheme
+  readonly styles: string
   readonly markup: string
   readonly data: PageData
   readonly assets: PageAssets
   readonly isStill: boolean
 }
 
-function documentOf({ title, scheme, markup, data, assets, isStill }: DocumentParts): string {
+function documentOf(parts: DocumentParts): string {
+  const { title, scheme, styles, markup, data, assets, isStill } = parts
   const chosen = scheme === 'system' ? '' : ` data-scheme="${scheme}"`
+  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
   return `<!doctype html>
 <html lang="${data.language}"${chosen}>
 <head>
@@ -81,13 +116,12 @@ function documentOf({ title, scheme, markup, data, assets, isStill }: DocumentPa
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeText(title)}</title>
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<link rel="stylesheet" href="/brand.css">
-${isStill ? '' : assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<style>${styles}</style>
 </head>
 <body>
 <div id="app">${markup}</div>
 ${isStill ? '' : scriptsOf(data, assets)}
+${isStill ? '' : preloads.join('\n')}
 </body>
 </html>`
 }

@@ -17,18 +17,28 @@ export interface PageSettings {
   readonly brand: Brand
   readonly wireNames: WireNameTables
   readonly copyrightYear: number
+  /** Where borrowers reach us: pictures and pages of this origin are ours. */
+  readonly origin: string
 }
 
 export interface PreparedPage {
   readonly status: number
   /** Personal pages are kept by nobody. */
   readonly isPersonal: boolean
-  readonly firstCall: { readonly name: string; readonly wireRequest: unknown } | null
-  render(input: { language: Language; scheme: Scheme; answer: Envelope | null }): string
+  /** What its first paint needs; they stand in the page. */
+  readonly styles: string
+  readonly firstCalls: readonly { readonly name: string; readonly wireRequest: unknown }[]
+  render(input: {
+    language: Language
+    scheme: Scheme
+    styles: string
+    /** In the order of the calls; null where the browser has to ask. */
+    answers: readonly (Envelope | null)[]
+  }): string
 }
 
 export interface Site {
   readonly renderer: PageRenderer
-  /** The folder of the built files; its `assets` have names that change with their content. */
-  readonly filesFolder: string
+  /** The folders of the built files; their `assets` have names that change with their content. */
+  readonly filesFolders: readonly string[]
 }

@@ -14,6 +14,7 @@ import { sendRefusal } from './error-handler.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
+import { stylePolicies } from './security-headers.ts'
 
 export async function registerPages(
   app: FastifyInstance,
@@ -26,35 +27,45 @@ export async function registerPages(
     brand: parts.config.brand,
     wireNames: parts.config.wireNames,
     copyrightYear: 2025,
+    origin: new URL(parts.config.publicUrl).origin,
   }
-  await app.register(fastifyStatic, {
-    root: site.filesFolder,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      // The names of built files change with their content; others may change under their name.
-      const isBuilt = path.startsWith(join(site.filesFolder, 'assets'))
-      reply.header('cache-control', isBuilt ? 'max-age=31536000, immutable' : 'max-age=3600')
-    },
-  })
-  app.get('/brand.css', async (_request, reply) =>
-    reply.type('text/css').header('cache-control', 'max-age=300').send(brandStyles(settings.brand)),
-  )
+  for (const [index, folder] of site.filesFolders.entries()) {
+    await registerFolder(app, folder, index === 0)
+  }
+  const policyFor = stylePolicies(parts.config)
   app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://page')
     if (isCallPath(pathname) || !acceptsPage(request)) {
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
     const page = await site.renderer.prepare(pathname, search, settings)
-    const answer =
-      page.firstCall === null
-        ? null
-        : await answerFirstCall(parts, handlers, page.firstCall, request)
+    const answers = await Promise.all(
+      page.firstCalls.map((call) => answerFirstCall(parts, handlers, call, request)),
+    )
+    const styles = page.styles + brandStyles(settings.brand)
+    const language = languageOf(request)
     return reply
       .status(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
-      .send(page.render({ language: languageOf(request), scheme: schemeOf(request), answer }))
+      .header('content-security-policy', policyFor(styles))
+      .send(page.render({ language, scheme: schemeOf(request), styles, answers }))
+  })
+}
+
+/** Each file as it was compressed when it was built, by what the browser accepts. */
+async function registerFolder(app: FastifyInstance, folder: string, isFirst: boolean) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: isFirst,
+    setHeaders: (reply, path) => {
+      // The names of built files change with their content; others may change under their name.
+      const isBuilt = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', isBuilt ? 'max-age=31536000, immutable' : 'max-age=3600')
+    },
   })
 }
 
@@ -62,7 +73,7 @@ export async function registerPages(
 async function answerFirstCall(
   parts: Dependencies,
   handlers: readonly Handler[],
-  firstCall: NonNullable<PreparedPage['firstCall']>,
+  firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,
 ): Promise<Envelope | null> {
   // Calls that go to another backend are made by the browser.

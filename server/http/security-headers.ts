@@ -1,14 +1,29 @@
-// What the browser may do with our pages. No inline script and no inline style: everything comes
-// from our own origin, and calls go only to us or to the configured backend.
+// What the browser may do with our pages. No inline script, and of inline styles only those that the
+// server put into the page, known by their hash; everything else comes from our own origin, and calls
+// go only to us or to the configured backend.
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+/** The policy of a page whose `<style>` holds exactly this text. There are few such texts. */
+export function stylePolicies(config: Config): (styles: string) => string {
+  const known = new Map<string, string>()
+  return (styles) => {
+    const found = known.get(styles)
+    if (found !== undefined) return found
+    const hash = createHash('sha256').update(styles).digest('base64')
+    const policy = policyOf(config, ` 'sha256-${hash}'`)
+    known.set(styles, policy)
+    return policy
+  }
+}
+
+function policyOf(config: Config, styleHash = ''): string {
   const backend = config.brand.apiBase === '' ? '' : ` ${new URL(config.brand.apiBase).origin}`
-  const policy = [
+  return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${styleHash}`,
     "img-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${backend}`,
@@ -18,6 +33,10 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const policy = policyOf(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy': policy,

@@ -14,12 +14,13 @@ beforeAll(async () => {
   filesFolder = await mkdtemp(join(tmpdir(), 'pahiram-site-'))
   app = await startTestApp({
     site: {
-      filesFolder,
+      filesFolders: [filesFolder],
       renderer: {
         prepare: async () => ({
           status: 404,
           isPersonal: false,
-          firstCall: null,
+          styles: '',
+          firstCalls: [],
           render: () => '<p>No such page</p>',
         }),
       },

@@ -7,20 +7,23 @@ import { ServerAddressContext, usePath, useSearch } from '#web/lib/location.tsx'
 import type { Page } from '#web/lib/page.ts'
 import { withoutSessionParameters } from '#web/lib/session.ts'
 import { type Settings, SettingsContext } from '#web/lib/settings.ts'
-import { endFirstAnswer, type FirstAnswer, FirstAnswerContext } from '#web/lib/use-call.ts'
+import { findRoute, type Route } from '#web/lib/routes.ts'
+import { endFirstAnswers, type FirstAnswer, FirstAnswersContext } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { PageSkeleton } from '#web/parts/skeleton.tsx'
 import { ToastHost } from '#web/parts/toast-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { findRoute, loadPage, type Route } from './routes.ts'
 
 export interface AppProps {
+  /** The pages of this surface; every other address is the server's to draw. */
+  readonly routes: readonly Route[]
   readonly language: Language
   readonly settings: Settings
   readonly first: {
+    readonly path: string
     readonly route: Route
     readonly page: Page
-    readonly answer: FirstAnswer | null
+    readonly answers: readonly FirstAnswer[]
   }
   /** Where the server renders; the browser knows its own address. */
   readonly serverAddress?: { readonly path: string; readonly search: string }
@@ -32,34 +35,35 @@ export interface AppProps {
  */
 const SWR_SETTINGS = { revalidateOnReconnect: true, dedupingInterval: 100 }
 
-export function App({ language, settings, first, serverAddress }: AppProps) {
+export function App({ routes, language, settings, first, serverAddress }: AppProps) {
   return (
     <SettingsContext value={settings}>
       <LanguageContext value={language}>
-        <FirstAnswerContext value={first.answer}>
+        <FirstAnswersContext value={first.answers}>
           <SWRConfig value={SWR_SETTINGS}>
             <ServerAddressContext value={serverAddress ?? null}>
               <ErrorBoundary>
-                <CurrentPage first={first} settings={settings} language={language} />
+                <CurrentPage routes={routes} first={first} language={language} />
               </ErrorBoundary>
             </ServerAddressContext>
             <ToastHost />
           </SWRConfig>
-        </FirstAnswerContext>
+        </FirstAnswersContext>
       </LanguageContext>
     </SettingsContext>
   )
 }
 
-function CurrentPage({ first, settings, language }: Omit<AppProps, 'serverAddress'>) {
+function CurrentPage({ routes, first, language }: Pick<AppProps, 'routes' | 'first' | 'language'>) {
   const path = usePath()
   const search = useSearch()
-  const { page, hasFailed, retry } = usePage(findRoute(path, settings.mode), first)
+  const route = path === first.path ? first.route : findRoute(routes, path)
+  const { page, hasFailed, retry } = usePage(route, first)
   const title = page?.title(language)
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
-  useEffect(endFirstAnswer, [])
+  useEffect(endFirstAnswers, [])
   useFocusOnArrival(page)
   if (hasFailed) {
     return <Failed failure={{ kind: 'offline' }} isRetrying={false} retry={retry} />
@@ -82,15 +86,19 @@ function useFocusOnArrival(page: Page | null): void {
   }, [page])
 }
 
-/** The page of a route; null while its script is on its way. */
-function usePage(route: Route, first: AppProps['first']) {
+/** The page of a route; null while its script is on its way. Without a route the server is asked. */
+function usePage(route: Route | null, first: AppProps['first']) {
   const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
   const [failedRoute, setFailedRoute] = useState<Route | null>(null)
   useEffect(() => {
+    if (route === null) {
+      location.reload()
+      return undefined
+    }
     if (loaded.route === route || failedRoute === route) return undefined
     let isCurrent = true
-    loadPage(route).then(
-      (page) => {
+    route.load().then(
+      ({ page }) => {
         if (isCurrent) setLoaded({ route, page })
       },
       () => {
@@ -105,7 +113,7 @@ function usePage(route: Route, first: AppProps['first']) {
   }, [route, loaded.route, failedRoute])
   return {
     page: loaded.route === route ? loaded.page : null,
-    hasFailed: failedRoute === route,
+    hasFailed: route !== null && failedRoute === route,
     retry: () => setFailedRoute(null),
   }
 }

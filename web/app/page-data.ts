@@ -6,5 +6,7 @@ import type { FirstAnswer } from '#web/lib/use-call.ts'
 export interface PageData {
   readonly language: Language
   readonly settings: Settings
-  readonly answer: FirstAnswer | null
+  readonly answers: readonly FirstAnswer[]
+  /** The built files whose styles stand in the page. */
+  readonly styleFiles: readonly string[]
 }

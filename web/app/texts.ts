@@ -1,6 +1,9 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
+  homeTitle: { en: 'Home', 'fil-PH': 'Home' },
+  help: { en: 'Customer service', 'fil-PH': 'Serbisyo sa customer' },
+  complain: { en: 'File a complaint', 'fil-PH': 'Maghain ng reklamo' },
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   missingTitle: { en: 'Page not found', 'fil-PH': 'Hindi makita ang page' },
   missingText: {

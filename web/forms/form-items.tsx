@@ -4,12 +4,11 @@ import type { FormItem } from '#contract/form-items.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { CityPicker } from '#web/parts/city-picker.tsx'
-import { DateInput } from '#web/parts/date-input.tsx'
-import { DigitsInput, PhoneInput } from '#web/parts/digits-input.tsx'
-import { pathTo, type Place } from '#web/parts/place-tree.ts'
-import { Select } from '#web/parts/select.tsx'
-import { TextInput } from '#web/parts/text-input.tsx'
+import { DateInput } from '#web/forms/date-input.tsx'
+import { DigitsInput, PhoneInput } from '#web/forms/digits-input.tsx'
+import { PlaceField } from '#web/forms/place-field.tsx'
+import { Select } from '#web/forms/select.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
 
 const texts = defineTexts({
   kept: {
@@ -30,12 +29,10 @@ interface FormItemFieldProps {
   readonly isOptional?: boolean
   /** What the browser may fill in by itself. */
   readonly autoComplete?: string | undefined
-  /** For an item that asks for a city. */
-  readonly places?: readonly Place[]
 }
 
 export function FormItemField(props: FormItemFieldProps) {
-  const { item, value, onChange, error = '', isOptional = false, places = [] } = props
+  const { item, value, onChange, error = '', isOptional = false } = props
   const field = { label: item.title, hint: item.subtitle, error, isOptional }
   switch (item.category) {
     case 'enum':
@@ -56,14 +53,7 @@ export function FormItemField(props: FormItemFieldProps) {
         />
       )
     case 'citySelect':
-      return (
-        <CityPicker
-          {...field}
-          places={places}
-          value={pathTo(places, value)}
-          onChange={(codes) => onChange(codes.at(-1) ?? '')}
-        />
-      )
+      return <PlaceField {...field} value={value} onChange={onChange} />
     case 'txt':
       return <TextItem {...props} />
     case 'image':

@@ -6,7 +6,7 @@ import { goBack, navigate } from './location.tsx'
 import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { handleBack } from './back.ts'
-import { kindOfLink } from './links.ts'
+import { kindOfLink, webAddressOf } from './links.ts'
 import { leavePage } from './modals.ts'
 import { forgetSession, keepSession, loginAddress, sessionParameters } from './session.ts'
 import { showToast } from './toast.ts'
@@ -112,13 +112,14 @@ export function onBridgeMessage(listener: (message: BridgeMessage) => void): () 
 
 /** A page of ours or of somebody else; the shell adds the session to its own. */
 export function openPage(url: string): void {
-  const address = webAddress(url)
+  // The whole address, since the shell knows no page to be relative to.
+  const address = webAddressOf(url, location.href)
   if (address === null) return refuse()
   send('openPage', { url: address }, () => location.assign(address))
 }
 
 export function openPageWithParam(url: string, param: PageParam): void {
-  const address = webAddress(url)
+  const address = webAddressOf(url, location.href)
   if (address === null) return refuse()
   send('openPageWithParam', { url: address, param }, () => {
     const withParam = new URL(address)
@@ -194,6 +195,13 @@ export function openLink(link: string, { replaces = false } = {}): void {
   else refuse()
 }
 
+/** Opens a page of somebody else beside this one, which stays as it is. */
+export function openApart(url: string): void {
+  const address = webAddressOf(url, location.href)
+  if (address === null) return refuse()
+  send('openPage', { url: address }, () => window.open(address, '_blank', 'noopener'))
+}
+
 function send<Name extends BridgeName>(
   name: Name,
   payload: BridgePayloads[Name],
@@ -221,16 +229,6 @@ function send<Name extends BridgeName>(
 
 function handlerOf(name: BridgeName): MessageHandler | undefined {
   return window.webkit?.messageHandlers?.[name]
-}
-
-/** The whole address, since the shell knows no page to be relative to; null unless http(s). */
-function webAddress(url: string): string | null {
-  try {
-    const address = new URL(url, location.href)
-    return /^https?:$/.test(address.protocol) ? address.href : null
-  } catch {
-    return null
-  }
 }
 
 function refuse(): void {

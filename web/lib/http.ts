@@ -5,8 +5,7 @@ const TIMEOUT_MS = 60_000
 export type TransportFailure = 'offline' | 'timeout' | 'fault'
 
 export class TransportError extends Error {
-  // Declared only: a field of its own would bring three helpers for old phones with it.
-  declare readonly failure: TransportFailure
+  readonly failure: TransportFailure
 
   constructor(failure: TransportFailure, options?: ErrorOptions) {
     super(failure, options)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOfLink } from './links.ts'
+import { kindOfLink, ownPathOf, webAddressOf } from './links.ts'
 
 const PREFIX = 'pahiram://'
 
@@ -31,5 +31,36 @@ describe('[C17] which links are followed', () => {
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'gcash://pay', '']) {
       expect(kindOfLink(link, prefix)).toBe('refused')
     }
+  })
+})
+
+describe('what is our own', () => {
+  const ORIGIN = 'https://pahiram.example'
+
+  it.each([
+    ['/order?source=loanDetail', '/order?source=loanDetail'],
+    ['https://pahiram.example/logos/plus.svg', '/logos/plus.svg'],
+    ['/promo/#/x?id=2', '/promo/#/x?id=2'],
+    ['', null],
+    [null, null],
+    ['order', null],
+    ['//elsewhere.example/', null],
+    ['/\\elsewhere.example/', null],
+    ['/\t/elsewhere.example/', null],
+    ['https://elsewhere.example/logos/plus.svg', null],
+    ['https://pahiram.example.elsewhere.example/', null],
+    ['http://pahiram.example/', null],
+    ['javascript:alert(1)', null],
+    ['data:image/svg+xml,x', null],
+    ['/a b', null],
+  ])('%j is %j', (link, path) => {
+    expect(ownPathOf(link, ORIGIN)).toBe(path)
+  })
+
+  it('makes whole addresses of http(s) links alone', () => {
+    expect(webAddressOf('/order', `${ORIGIN}/main`)).toBe(`${ORIGIN}/order`)
+    expect(webAddressOf('https://elsewhere.example/a', ORIGIN)).toBe('https://elsewhere.example/a')
+    expect(webAddressOf('javascript:alert(1)', ORIGIN)).toBeNull()
+    expect(webAddressOf('mailto:a@b.example', ORIGIN)).toBeNull()
   })
 })

@@ -19,8 +19,15 @@ export interface Page {
   readonly component: ComponentType<PageProps>
   /** True where the page is only read, in a frame that runs no script: it then comes without any. */
   readonly isStill?: (query: URLSearchParams) => boolean
-  /** Null where the query is not enough to ask. */
-  readonly firstCall?: (query: URLSearchParams) => FirstCall | null
+  /**
+   * What the page shows first: one call, or several that are made side by side. Null where the
+   * query is not enough to ask.
+   */
+  readonly firstCall?: (query: URLSearchParams) => FirstCall | readonly FirstCall[] | null
+}
+
+export function firstCallsOf(page: Page, query: URLSearchParams): readonly FirstCall[] {
+  return [page.firstCall?.(query) ?? []].flat()
 }
 
 export function firstCall<C extends Call>(call: C, request: RequestOf<C>): FirstCall {

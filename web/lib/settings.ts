@@ -15,6 +15,8 @@ export interface Settings {
   readonly brand: Brand
   readonly wireNames: WireNameTables
   readonly copyrightYear: number
+  /** Where borrowers reach us: pictures and pages of this origin are ours. */
+  readonly origin: string
 }
 
 export const SettingsContext = createContext<Settings | null>(null)

@@ -1,27 +1,28 @@
 // The answer of a call as a screen needs it: loading, failed with a way to try again, or ready.
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import type { Reason } from '#contract/reasons.ts'
+import { type Reason, SESSION_REASONS } from '#contract/reasons.ts'
 import { call, decodeAnswer } from './call.ts'
 import { type TransportFailure, TransportError } from './http.ts'
 import { questionKey } from './page.ts'
 import { useSettings } from './settings.ts'
+import { showToast } from './toast.ts'
 
-/** The answer that the server put into the page, and the question that it answers. */
+/** An answer that the server put into the page, and the question that it answers. */
 export interface FirstAnswer {
   readonly key: string
   readonly envelope: Envelope
 }
 
-export const FirstAnswerContext = createContext<FirstAnswer | null>(null)
+export const FirstAnswersContext = createContext<readonly FirstAnswer[]>([])
 
-/** The answer in the page is for what is drawn with the page. What comes later asks for itself. */
+/** The answers in the page are for what is drawn with the page. What comes later asks for itself. */
 let isHydrated = false
 
 /** Once, when the page is live. */
-export function endFirstAnswer(): void {
+export function endFirstAnswers(): void {
   isHydrated = true
 }
 
@@ -44,8 +45,7 @@ export type Answer<C extends Call> =
     }
 
 class RefusedError extends Error {
-  // As in http.ts: declared only, for size.
-  declare readonly reason: Reason | undefined
+  readonly reason: Reason | undefined
 
   constructor({ message, reason }: Envelope) {
     super(message)
@@ -53,13 +53,22 @@ class RefusedError extends Error {
   }
 }
 
-export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
+interface UseCallOptions {
+  /** The page can do without this answer: a refusal is not told. */
+  readonly isQuiet?: boolean
+}
+
+export function useCall<C extends Call>(
+  declared: C,
+  request: RequestOf<C>,
+  { isQuiet = false }: UseCallOptions = {},
+): Answer<C> {
   const key = questionKey(declared, request)
   const { wireNames } = useSettings()
-  const first = useContext(FirstAnswerContext)
+  const first = useContext(FirstAnswersContext).find((answer) => answer.key === key)
   const [isFromPage] = useState(() => !isHydrated)
   const given =
-    isFromPage && first?.key === key ? decodeAnswer(declared, first.envelope, wireNames) : null
+    isFromPage && first !== undefined ? decodeAnswer(declared, first.envelope, wireNames) : null
   const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
     key,
     async () => {
@@ -72,10 +81,25 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
       shouldRetryOnError: false,
     },
   )
-  if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
   const failure = error === undefined ? refusalOf(given) : failureOf(error)
+  useRefusalToast(data === undefined && !isQuiet ? failure : null, error)
+  if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
   if (failure === null) return { state: 'loading' }
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
+}
+
+/** A refused load is toasted, besides what the page shows in its place; an ended session leads on. */
+function useRefusalToast(failure: Failure | null, error: Error | undefined): void {
+  const isTold = failure?.kind === 'refused' && !isOfSession(failure.reason)
+  const inPage = isTold ? failure.message : ''
+  useEffect(() => {
+    // Each refusal is an error of its own: one that comes again is told again.
+    if (isTold) showToast(error?.message ?? inPage)
+  }, [isTold, inPage, error])
+}
+
+function isOfSession(reason: Reason | undefined): boolean {
+  return SESSION_REASONS.some((one) => one === reason)
 }
 
 function refusalOf(given: { success: boolean; raw: Envelope } | null): Failure | null {

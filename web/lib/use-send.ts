@@ -24,17 +24,26 @@ export function useSend(): Send {
   const t = useTexts(failureTexts)
   return async (declared, request, { once, ...options } = {}) => {
     try {
-      if (once === undefined) return await call(declared, request, options)
-      const keyed = { ...(request as object), idempotencyKey: await keyOf(once, request) }
-      const result = await call(declared, keyed as typeof request, options)
-      await keep(placeOf(once), null)
-      return result
+      return await withKey(once, request, (sent) => call(declared, sent, options))
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
       showToast(t[`${error.failure}Text`])
       return null
     }
   }
+}
+
+/** Sends with a key where the purpose may happen once only; an answer of any kind uses it up. */
+export async function withKey<Request, Result>(
+  once: string | undefined,
+  request: Request,
+  send: (request: Request) => Promise<Result>,
+): Promise<Result> {
+  if (once === undefined) return send(request)
+  const keyed = { ...(request as object), idempotencyKey: await keyOf(once, request) }
+  const result = await send(keyed as Request)
+  await keep(placeOf(once), null)
+  return result
 }
 
 /** For how long the same request again is taken for the same: longer ago, it is meant anew. */

@@ -2,10 +2,14 @@
 import { failureTexts } from '#web/lib/failure-texts.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import type { Failure } from '#web/lib/use-call.ts'
+import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-const texts = defineTexts({ retry: { en: 'Try again', 'fil-PH': 'Subukan muli' } })
+const texts = defineTexts({
+  retry: { en: 'Try again', 'fil-PH': 'Subukan muli' },
+  refused: { en: 'We could not show this.', 'fil-PH': 'Hindi namin ito maipakita.' },
+})
 
 interface FailedProps {
   readonly failure: Failure
@@ -15,7 +19,11 @@ interface FailedProps {
 
 export function Failed({ failure, isRetrying, retry }: FailedProps) {
   const t = { ...useTexts(texts), ...useTexts(failureTexts) }
-  const said = failure.kind === 'refused' ? failure.message : t[`${failure.kind}Text`]
+  const toast = useToast()
+  const isToasted = failure.kind === 'refused' && toast?.message === failure.message
+  // The same words are not shown twice at once.
+  const said =
+    failure.kind !== 'refused' ? t[`${failure.kind}Text`] : isToasted ? t.refused : failure.message
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
     <div role="alert">

@@ -1,16 +1,19 @@
+import { ownPathOf } from '#web/lib/links.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import styles from './logo.module.css'
 
 interface LogoProps {
   readonly name: string
-  /** A picture of our own origin; everything else is refused, and the initials stand in for it. */
+  /** A picture of our own origin, by its path or its whole address; everything else is refused, and the initials stand in for it. */
   readonly picture?: string
 }
 
 /** Neutral initials on a tint, for channels, banks and partners: never somebody's trademark. */
 export function Logo({ name, picture = '' }: LogoProps) {
+  const path = ownPathOf(picture, useSettings().origin)
   return (
     <span className={styles.logo} aria-hidden="true">
-      {/^\/[^/]/.test(picture) ? <img src={picture} alt="" /> : initialsOf(name)}
+      {path === null ? initialsOf(name) : <img src={path} alt="" />}
     </span>
   )
 }

@@ -15,12 +15,12 @@ const TEXTS = {
   bankCode: { en: 'Bank', 'fil-PH': 'Bangko' },
   accountNumber: { en: 'Account number', 'fil-PH': 'Account number' },
   walletHint: {
-    en: 'The mobile number of your account: 11 digits, starting with 09.',
-    'fil-PH': 'Ang mobile number ng account mo: 11 digit, nagsisimula sa 09.',
+    en: '11 digits, starting with 09',
+    'fil-PH': '11 digit, nagsisimula sa 09',
   },
   bankHint: {
-    en: 'The number of the account, not the one on the card.',
-    'fil-PH': 'Ang number ng account, hindi ang nasa card.',
+    en: 'Not the number on the card',
+    'fil-PH': 'Hindi ang nasa card',
   },
 } as const satisfies Record<string, Text>
 

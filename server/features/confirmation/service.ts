@@ -20,7 +20,13 @@ import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/servi
 import { lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
-import { disclosureRows, DOCUMENT_KINDS, DOCUMENTS_VERSION, renderDocument } from './documents.ts'
+import {
+  disclosureRows,
+  DOCUMENT_KINDS,
+  DOCUMENTS_VERSION,
+  documentTitles,
+  renderDocument,
+} from './documents.ts'
 import { insertAgreement } from './queries.ts'
 
 export interface ConfirmationParts {
@@ -93,6 +99,7 @@ export async function showOffer(
     productLogo: product.logoPath,
     productName: product.name,
     disclosure: disclosureRows(disclosure, viewer.language),
+    agreements: documentTitles(viewer.language).map((title) => ({ title })),
   }
 }
 

@@ -13,10 +13,10 @@ export async function openProduct(
   db: Db,
   clock: Clock,
   config: Config,
-  click: Click,
+  { borrowerId, ...click }: Omit<Click, 'borrowerId'> & { readonly borrowerId: number | null },
 ): Promise<string> {
   const product = await getOpenProduct(db, click.productId)
-  await keepClick(db, clock, 'product-opened', click)
+  if (borrowerId !== null) await keepClick(db, clock, 'product-opened', { ...click, borrowerId })
   if (product.kind === 'own') {
     return config.publicUrl + productPage({ productId: product.id })
   }

@@ -7,9 +7,11 @@ import {
   openProduct as openProductCall,
 } from '#contract/products.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
-import { handle } from '#server/calls/handler.ts'
+import { AppError } from '#server/app-error.ts'
+import { type CallContext, handle } from '#server/calls/handler.ts'
 import { listRecommended, listWithExamples } from '#server/features/catalogue/service.ts'
 import { keepClick } from '#server/features/events/service.ts'
+import { identifyBorrower } from '#server/features/session/routes.ts'
 import { openProduct } from './open-service.ts'
 import { calculateFor, getProductFor } from './service.ts'
 
@@ -19,11 +21,16 @@ const JOINT_LOGIN_FAILED: Text = {
 }
 
 export const productHandlers = [
-  handle(openProductCall, async (request, { db, clock, config, borrower }) => ({
-    link: await openProduct(db, clock, config, { ...clickOf(request), borrowerId: borrower.id }),
-  })),
-  handle(logProductClick, async (request, { db, clock, borrower }) => {
-    await keepClick(db, clock, 'product-clicked', { ...clickOf(request), borrowerId: borrower.id })
+  handle(openProductCall, async (request, context) => {
+    const { db, clock, config } = context
+    const borrowerId = await findBorrowerId(context)
+    return { link: await openProduct(db, clock, config, { ...clickOf(request), borrowerId }) }
+  }),
+  handle(logProductClick, async (request, context) => {
+    const borrowerId = await findBorrowerId(context)
+    if (borrowerId === null) return {}
+    const click = { ...clickOf(request), borrowerId }
+    await keepClick(context.db, context.clock, 'product-clicked', click)
     return {}
   }),
   handle(listAfterFailedLogin, async (_request, { db, language }) => ({
@@ -44,6 +51,16 @@ export const productHandlers = [
     }),
   ),
 ]
+
+/** Null for a visitor, whose taps are not recorded. */
+async function findBorrowerId(context: CallContext): Promise<number | null> {
+  try {
+    return (await identifyBorrower(context, context.caller)).id
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
 
 function clickOf(request: {
   productId: number

@@ -7,7 +7,7 @@ import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { chooseScheme, chosenScheme } from '#web/lib/scheme.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { Card } from '#web/parts/card.tsx'
-import { Select } from '#web/parts/select.tsx'
+import { Select } from '#web/forms/select.tsx'
 import { texts } from './texts.ts'
 
 /** Each language in its own words, as its readers look for it. */

@@ -2,15 +2,16 @@
 import { ACCOUNT_ITEMS } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import { Card } from '#web/parts/card.tsx'
-import { BankCardInput } from '#web/parts/digits-input.tsx'
+import { BankCardInput } from '#web/forms/digits-input.tsx'
 import { FormItemField } from '#web/forms/form-items.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
 import styles from './bind-bank.module.css'
-import type { FilledAccount, Faults } from './use-account-form.ts'
+import type { FieldFaults } from '#web/forms/use-form.ts'
+import type { FilledAccount } from './filled-account.ts'
 
 interface AccountFieldsProps {
   readonly filled: FilledAccount
-  readonly faults: Faults
+  readonly faults: FieldFaults
   readonly onChange: (item: FormItem, value: string) => void
 }
 
@@ -58,7 +59,7 @@ function AccountField({ item, value, error, onChange }: AccountFieldProps) {
   return (
     <BankCardInput
       label={item.title}
-      hint={item.subtitle}
+      input={{ placeholder: item.subtitle }}
       value={value}
       error={error}
       onChange={onChange}

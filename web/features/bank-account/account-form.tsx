@@ -1,11 +1,10 @@
 // The form: filled in, looked at once more, saved.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { bindAccount, changeAccount } from '#contract/bank-account.ts'
 import type { RequestOf } from '#contract/call.ts'
-import type { FormItem } from '#contract/form-items.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
-import { useSend } from '#web/lib/use-send.ts'
+import { FormProblem } from '#web/forms/form-problem.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Rows } from '#web/parts/rows.tsx'
@@ -14,8 +13,8 @@ import { AccountFields } from './account-fields.tsx'
 import styles from './bind-bank.module.css'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { texts } from './texts.ts'
-import { type Faults, useAccountForm } from './use-account-form.ts'
-import type { AccountFormData } from './visible-items.ts'
+import { fillAccount } from './filled-account.ts'
+import { type AccountFormData, valueKey } from './visible-items.ts'
 
 interface AccountFormProps {
   readonly form: AccountFormData
@@ -27,33 +26,38 @@ interface AccountFormProps {
 
 export function AccountForm({ form, productId, isChange, onSaved }: AccountFormProps) {
   const t = useTexts(texts)
-  const filled = useAccountForm(form)
-  const [faults, setFaults] = useState<Faults>({})
-  const [isAsking, setAsking] = useState(false)
-  const save = useSave(isChange ? changeAccount : bindAccount, productId)
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, faults)
+  const typed = useForm(element)
+  const filled = fillAccount(form, typed.values, t)
+  const [isAsking, setAsking] = useState(false)
+  const call = isChange ? changeAccount : bindAccount
 
-  const handleChange = (item: FormItem, value: string) => {
-    filled.change(item, value)
-    setFaults(({ [item.code]: _settled, ...others }) => others)
-  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = filled.check()
-    setFaults(found)
-    setAsking(Object.keys(found).length === 0)
+    setAsking(typed.accept(filled.check()))
   }
   const handleSave = async () => {
-    const outcome = await save(filled.fields)
-    if (outcome === null) return
+    const request: RequestOf<typeof bindAccount> = {
+      ...filled.fields,
+      ...(productId === undefined ? {} : { productId }),
+    }
+    const result = await typed.send(call, request, { once: `${call.name} ${productId ?? ''}` })
+    // Without an answer the question stays: the same tap again is the same request.
+    if (result === null) return
     setAsking(false)
-    if (outcome.isSaved) onSaved()
-    else setFaults(outcome.faults)
+    if (result.success) onSaved()
   }
   return (
     <form ref={element} noValidate onSubmit={handleSubmit}>
-      <Screen title={t.title} action={<Button type="submit">{t.next}</Button>}>
+      <Screen
+        title={t.title}
+        action={
+          <>
+            <FormProblem text={isAsking ? '' : typed.problem} />
+            <Button type="submit">{t.next}</Button>
+          </>
+        }
+      >
         <p className={styles.ownName}>
           {form.accountHolder === '' ? t.ownNameUnknown : t.ownName(form.accountHolder)}
         </p>
@@ -62,47 +66,20 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
             <Rows rows={[{ label: form.boundInstitution, value: form.boundNumber }]} />
           </Card>
         )}
-        <AccountFields filled={filled} faults={faults} onChange={handleChange} />
+        <AccountFields
+          filled={filled}
+          faults={typed.faults}
+          onChange={(item, value) => typed.change(valueKey(item), value, item.code)}
+        />
       </Screen>
       <ConfirmDialog
         isOpen={isAsking}
         filled={filled}
         accountHolder={form.accountHolder}
+        problem={typed.problem}
         onClose={() => setAsking(false)}
         onSave={handleSave}
       />
     </form>
   )
-}
-
-type Outcome = { readonly isSaved: true } | { readonly isSaved: false; readonly faults: Faults }
-
-/** Null when no answer arrived: then nothing is lost, and the same tap again is the same request. */
-function useSave(call: typeof bindAccount, productId: number | undefined) {
-  const t = useTexts(texts)
-  const send = useSend()
-  return async (fields: Readonly<Record<string, string>>): Promise<Outcome | null> => {
-    const purpose = `${call.name} ${productId ?? ''}`
-    const request: RequestOf<typeof bindAccount> = {
-      ...fields,
-      ...(productId === undefined ? {} : { productId }),
-    }
-    const result = await send(call, request, { once: purpose, isQuiet: true })
-    if (result === null) return null
-    if (result.success) return { isSaved: true }
-    const { fields: wrong = [] } = result.raw
-    if (wrong.length === 0) showToast(result.message)
-    return {
-      isSaved: false,
-      faults: Object.fromEntries(wrong.map(({ field, message }) => [field, message ?? t.check])),
-    }
-  }
-}
-
-/** The first field that is not right gets the focus, once for each try. */
-function useFirstFault(element: { current: HTMLFormElement | null }, faults: Faults): void {
-  useEffect(() => {
-    if (Object.keys(faults).length === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [element, faults])
 }

@@ -1,12 +1,13 @@
 // The number shown back in fours before it is saved: the last moment to see a wrong digit.
 import { isUsualNumber } from '#contract/account-number.ts'
+import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { BANK_CARD_GROUPING, groupDigits } from '#web/parts/digit-groups.ts'
+import { BANK_CARD_GROUPING, groupDigits } from '#web/forms/digit-groups.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './bind-bank.module.css'
 import { texts } from './texts.ts'
-import type { FilledAccount } from './use-account-form.ts'
+import type { FilledAccount } from './filled-account.ts'
 
 /** More than this do not fit on one line of a small phone in large type. */
 const LARGE_DIGITS_MAX = 12
@@ -15,12 +16,13 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly filled: FilledAccount
   readonly accountHolder: string
+  readonly problem: string
   readonly onClose: () => void
   readonly onSave: () => Promise<void>
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, filled, accountHolder, onClose, onSave } = props
+  const { isOpen, filled, accountHolder, problem, onClose, onSave } = props
   const t = useTexts(texts)
   const { institution, number } = filled
   const forms = institution?.usualForms ?? []
@@ -46,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       )}
       <p>{t.confirmText}</p>
+      <FormProblem text={problem} />
     </Dialog>
   )
 }

@@ -21,10 +21,6 @@ export const texts = defineTexts({
     en: 'An account number has 8 to 16 digits.',
     'fil-PH': '8 hanggang 16 na digit ang account number.',
   },
-  check: {
-    en: 'Please check this.',
-    'fil-PH': 'Pakitingnan ito.',
-  },
   confirmTitle: { en: 'Is this the right account?', 'fil-PH': 'Ito ba ang tamang account?' },
   confirmText: {
     en: 'Compare it digit by digit. Money that goes to a wrong number may not come back.',

@@ -10,7 +10,7 @@ import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { loadPicture, upload } from '#web/lib/upload.ts'
 import { AlertIcon } from '#web/parts/icons.tsx'
-import { ImagePicker, type PickedImage } from '#web/parts/image-picker.tsx'
+import { ImagePicker, type PickedImage } from '#web/forms/image-picker.tsx'
 import styles from './photo-field.module.css'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,7 @@
-// The questions of a step. Places are asked for only where a step needs them.
-import { type CertificationItem, listPlaces } from '#contract/certification.ts'
-import { useCall } from '#web/lib/use-call.ts'
+// The questions of a step.
+import type { CertificationItem } from '#contract/certification.ts'
 import { Card } from '#web/parts/card.tsx'
-import { Failed } from '#web/parts/failed.tsx'
 import { FormItemField } from '#web/forms/form-items.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 interface StepFieldsProps {
@@ -34,17 +31,9 @@ export function StepFields({ items, valueOf, faults, onChange }: StepFieldsProps
           isOptional: item.isOptional,
         }
         if (item.category === 'image') return <PhotoField key={item.code} {...props} />
-        if (item.category === 'citySelect') return <PlaceField key={item.code} {...props} />
         const autoComplete = AUTO_COMPLETE[item.code]
         return <FormItemField key={item.code} {...props} autoComplete={autoComplete} />
       })}
     </Card>
   )
-}
-
-function PlaceField(props: Parameters<typeof FormItemField>[0]) {
-  const answer = useCall(listPlaces, {})
-  if (answer.state === 'loading') return <Skeleton lines={2} />
-  if (answer.state === 'failed') return <Failed {...answer} />
-  return <FormItemField {...props} places={answer.data.regions} />
 }

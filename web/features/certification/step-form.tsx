@@ -1,27 +1,27 @@
 // The open step of a form: its questions, what is wrong with the answers, and the way on.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
-import type {
-  CertificationItem,
-  CertificationKind,
+import {
+  type CertificationItem,
+  type CertificationKind,
   saveCertification,
-  startCertification,
+  type startCertification,
 } from '#contract/certification.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { goHomeTab } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { useKept } from '#web/lib/use-kept.ts'
+import { ownPathOf } from '#web/lib/links.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
-import { AlertIcon } from '#web/parts/icons.tsx'
 import { Progress } from '#web/parts/progress.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { EMPTY_DRAFT, readDraft, withValue } from './draft.ts'
-import { Eligibility } from '#web/forms/eligibility.tsx'
-import { saveStep } from './save-step.ts'
+import { Eligibility } from '#web/loans/eligibility.tsx'
+import { FormProblem } from '#web/forms/form-problem.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { StepFields } from './step-fields.tsx'
 import styles from './step-form.module.css'
-import { addressOf, firstOpenStep, ownPath, stepIndex } from './steps.ts'
+import { addressOf, firstOpenStep, stepIndex } from './steps.ts'
 import { texts } from './texts.ts'
 
 type Form = ResponseOf<typeof startCertification>
@@ -33,25 +33,17 @@ interface StepFormProps {
   readonly onSaved: () => Promise<unknown>
 }
 
-/** What is wrong after the last try: beside the fields, and with the whole. */
-interface Faults {
-  readonly fields: Readonly<Record<string, string>>
-  readonly whole: string
-}
-
-const NO_FAULTS: Faults = { fields: {}, whole: '' }
-
-export function StepForm({ kind, form, query, onSaved }: StepFormProps) {
+export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
+  const form = inSteps(given)
   const t = useTexts(texts)
   const [firstOpen] = useState(() => firstOpenStep(form.steps, form.items))
   const index = stepIndex(form.steps, query.get('step'), firstOpen)
   const step = form.steps[index]
   const items = form.items.filter((item) => item.step === step?.code)
-  const goOn = useWayOn(kind, form, index, ownPath(query.get('next')))
-  const { valueOf, faults, isSaving, handleChange, save } = useAnswers(kind, form, items)
+  const goOn = useWayOn(kind, form, index, ownPathOf(query.get('next'), useSettings().origin))
   const element = useRef<HTMLFormElement>(null)
+  const { answers, valueOf, save } = useAnswers(element, kind, form, items)
   useStepStart(element, step?.code)
-  useFirstFault(element, faults)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,8 +63,8 @@ export function StepForm({ kind, form, query, onSaved }: StepFormProps) {
         title={t[kind]}
         action={
           <>
-            <Fault text={faults.whole} />
-            <Button type="submit" isPending={isSaving}>
+            <FormProblem text={answers.problem} />
+            <Button type="submit" isPending={answers.isPending}>
               {isLast ? t.finish : t.next}
             </Button>
           </>
@@ -83,8 +75,8 @@ export function StepForm({ kind, form, query, onSaved }: StepFormProps) {
         <StepFields
           items={items}
           valueOf={valueOf}
-          faults={faults.fields}
-          onChange={handleChange}
+          faults={answers.faults}
+          onChange={answers.change}
         />
       </Screen>
     </form>
@@ -93,54 +85,36 @@ export function StepForm({ kind, form, query, onSaved }: StepFormProps) {
 
 type Saved = ResponseOf<typeof saveCertification>
 
+/** Another backend may ask for everything at once. */
+function inSteps(form: Form): Form {
+  return form.steps.length > 0 ? form : { ...form, steps: [{ code: '', title: '', text: '' }] }
+}
+
 /** What is typed into the open step, and what comes of sending it. */
-function useAnswers(kind: CertificationKind, form: Form, items: readonly CertificationItem[]) {
+function useAnswers(
+  element: RefObject<HTMLFormElement | null>,
+  kind: CertificationKind,
+  form: Form,
+  items: readonly CertificationItem[],
+) {
   const t = useTexts(texts)
-  const [draft, change] = useKept(`certify-${form.draftKey}-${kind}`, EMPTY_DRAFT, readDraft)
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const [isSaving, setSaving] = useState(false)
+  const answers = useForm(element, { keptAs: `certify-${form.draftKey}-${kind}` })
   const valueOf = (code: string) =>
-    draft.values[code] ?? items.find((item) => item.code === code)?.value ?? ''
-  const handleChange = (code: string, value: string) => {
-    change((current) => withValue(current, code, value))
-    setFaults(({ fields: { [code]: _settled, ...fields } }) => ({ fields, whole: '' }))
-  }
+    answers.values[code] ?? items.find((item) => item.code === code)?.value ?? ''
   const save = async (onSaved: (saved: Saved) => Promise<void>) => {
-    if (isSaving) return
     const missing = items.filter(({ code, isOptional }) => !isOptional && valueOf(code) === '')
-    if (missing.length > 0) {
-      const fields = Object.fromEntries(missing.map(({ code }) => [code, t.required]))
-      setFaults({ fields, whole: t.check })
-      return
-    }
-    setSaving(true)
+    const found = Object.fromEntries(missing.map(({ code }) => [code, t.required]))
+    if (!answers.accept(found)) return
     // A number that is shown masked was not typed again: it stays as it is saved.
     const sent = items
       .map(({ code }) => [code, valueOf(code)] as const)
       .filter(([, value]) => !isMaskedValue(value))
-    const { saved, faults: found } = await saveStep(kind, Object.fromEntries(sent), t)
-    setFaults(found ?? NO_FAULTS)
-    if (saved !== null) {
-      await onSaved(saved)
-      if (saved.done) change(() => EMPTY_DRAFT)
-    }
-    setSaving(false)
+    const result = await answers.send(saveCertification, { ...Object.fromEntries(sent), kind })
+    if (!result?.success) return
+    await onSaved(result.data)
+    if (result.data.done) answers.forget()
   }
-  return { valueOf, faults, isSaving, handleChange, save }
-}
-
-/** Above the button that was tapped, so that it is seen wherever the form is scrolled to. */
-function Fault({ text }: { text: string }) {
-  return (
-    <p role="alert" className={styles.fault}>
-      {text !== '' && (
-        <>
-          <AlertIcon size={20} />
-          {text}
-        </>
-      )}
-    </p>
-  )
+  return { answers, valueOf, save }
 }
 
 function StepHead(props: {
@@ -190,13 +164,4 @@ function useStepStart(
     window.scrollTo(0, 0)
     element.current?.querySelector<HTMLElement>('[data-step-title]')?.focus()
   }, [element, step])
-}
-
-/** The first field that is not right gets the focus, once for each try. */
-function useFirstFault(element: { current: HTMLFormElement | null }, faults: Faults): void {
-  useEffect(() => {
-    if (faults.whole === '' || Object.keys(faults.fields).length === 0) return
-    const wrong = '[aria-invalid=true], [data-invalid=true]:not(div), [data-invalid=true] input'
-    element.current?.querySelector<HTMLElement>(wrong)?.focus()
-  }, [element, faults])
 }

@@ -20,12 +20,6 @@ export function stepIndex(steps: readonly Step[], asked: string | null, otherwis
   return Math.max(found === -1 ? steps.findIndex(({ code }) => code === otherwise) : found, 0)
 }
 
-/** Where the borrower came from: a path of ours and nothing else. */
-export function ownPath(asked: string | null): string | null {
-  // A browser reads // and /\ at the start as another host.
-  return asked !== null && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : null
-}
-
 export function addressOf(
   kind: CertificationKind,
   step: string | null,

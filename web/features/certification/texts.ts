@@ -11,24 +11,6 @@ export const texts = defineTexts({
   next: { en: 'Save and continue', 'fil-PH': 'I-save at magpatuloy' },
   finish: { en: 'Save and finish', 'fil-PH': 'I-save at tapusin' },
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
-  check: {
-    en: 'Something is missing or not right. Please look at the marked fields.',
-    'fil-PH': 'May kulang o mali. Tingnan ang mga may marka.',
-  },
-  offline: {
-    en: 'You are offline. What you typed is kept on this phone; try again when you are connected.',
-    'fil-PH':
-      'Offline ka. Nasa telepono pa ang mga na-type mo; subukan muli kapag may koneksyon na.',
-  },
-  timeout: {
-    en: 'The connection is slow and we stopped waiting. What you typed is kept on this phone; please try again.',
-    'fil-PH':
-      'Mabagal ang koneksyon kaya tumigil muna kami. Nasa telepono pa ang mga na-type mo; subukan muli.',
-  },
-  fault: {
-    en: 'Something went wrong on our side. What you typed is kept on this phone; please try again.',
-    'fil-PH': 'May problema sa aming panig. Nasa telepono pa ang mga na-type mo; subukan muli.',
-  },
   photoOffline: {
     en: 'The photo was not sent: you are offline. Tap it to send it again.',
     'fil-PH': 'Hindi naipadala ang litrato dahil offline ka. Pindutin ito para ipadala muli.',

@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/language.ts'
 import type { Answer } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
-import { Checkbox } from '#web/parts/checkbox.tsx'
+import { Checkbox } from '#web/forms/checkbox.tsx'
 import styles from './agreement-box.module.css'
 import type { ConfirmationCalls } from './calls.ts'
 import { texts } from './texts.ts'
@@ -16,6 +16,8 @@ interface AgreementBoxProps {
   readonly productId: number
   readonly calls: ConfirmationCalls
   readonly agreements: Answer<ConfirmationCalls['listAgreements']>
+  /** Those of the list, or until it is there those that came with the offer. */
+  readonly titles: readonly { readonly title: string }[]
   readonly isAgreed: boolean
   readonly onChange: (isAgreed: boolean) => void
 }
@@ -24,12 +26,13 @@ export function AgreementBox({
   productId,
   calls,
   agreements,
+  titles,
   isAgreed,
   onChange,
 }: AgreementBoxProps) {
   const t = useTexts(texts)
   const send = useSend()
-  if (agreements.state === 'failed') {
+  if (agreements.state === 'failed' && titles.length === 0) {
     return (
       <div className={styles.failed} role="alert">
         {t.noAgreements}
@@ -39,7 +42,6 @@ export function AgreementBox({
       </div>
     )
   }
-  const titles = agreements.state === 'ready' ? agreements.data.agreements : []
   const open = async (position: number) => {
     const request = { productId, scene: CONFIRMATION_SCENE, position }
     const result = await send(calls.openAgreement, request)

@@ -1,8 +1,10 @@
-// The agreement, read in place before the loan is confirmed. The frame shows a page of ours and runs
-// no script.
-import { closeWebView, openLink } from '#web/lib/bridge.ts'
+// The agreement, read before the loan is confirmed. The frame shows a page of ours and runs no script;
+// a page of somebody else is opened apart, and agreeing waits until it was.
+import { useState } from 'react'
+import { closeWebView, openApart } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { ownPathOf } from '#web/lib/links.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Sheet } from '#web/parts/sheet.tsx'
 import styles from './agreement-popup.module.css'
@@ -17,6 +19,12 @@ interface AgreementPopupProps {
 
 export function AgreementPopup({ isOpen, link, onClose, onAgree }: AgreementPopupProps) {
   const t = useTexts(texts)
+  const path = ownPathOf(link, useSettings().origin)
+  const [isOpened, setOpened] = useState(false)
+  const openForeign = () => {
+    openApart(link)
+    setOpened(true)
+  }
   return (
     <Sheet
       isOpen={isOpen}
@@ -27,41 +35,25 @@ export function AgreementPopup({ isOpen, link, onClose, onAgree }: AgreementPopu
           <Button look="quiet" onClick={closeWebView}>
             {t.cancel}
           </Button>
-          <Button onClick={onAgree}>{t.agreeButton}</Button>
+          <Button onClick={onAgree} isDisabled={path === null && !isOpened}>
+            {t.agreeButton}
+          </Button>
         </div>
       }
     >
-      <Frame link={link} />
+      {path === null ? (
+        <Button look="quiet" onClick={openForeign}>
+          {t.openAgreement}
+        </Button>
+      ) : (
+        <iframe
+          className={styles.frame}
+          title={t.frameTitle}
+          src={path}
+          // Our own origin, so that its styles load; no scripts, forms or ways out of the frame.
+          sandbox="allow-same-origin"
+        />
+      )}
     </Sheet>
   )
-}
-
-/** A page of somebody else is not framed; it can be opened. */
-function Frame({ link }: { link: string }) {
-  const t = useTexts(texts)
-  const isOurs = useBrowserValue(() => isOfOurOrigin(link), true)
-  if (isOurs) {
-    return (
-      <iframe
-        className={styles.frame}
-        title={t.frameTitle}
-        src={link}
-        // Our own origin, so that its styles load; no scripts, forms or ways out of the frame.
-        sandbox="allow-same-origin"
-      />
-    )
-  }
-  return (
-    <Button look="quiet" onClick={() => openLink(link)}>
-      {t.openAgreement}
-    </Button>
-  )
-}
-
-function isOfOurOrigin(link: string): boolean {
-  try {
-    return new URL(link, location.href).origin === location.origin
-  } catch {
-    return false
-  }
 }

@@ -2,6 +2,7 @@
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer } from '#contract/confirmation.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
@@ -39,8 +40,10 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
     return <OpenOffer offer={answer.data} reload={answer.reload} {...rest} />
   }
   const failure = answer.state === 'failed' ? answer.failure : null
-  if (failure?.kind === 'refused' && failure.reason !== undefined) {
-    return <NoOffer reason={failure.reason} message={failure.message} />
+  const reason = failure?.kind === 'refused' ? failure.reason : undefined
+  // Only these say that there is no offer. Whatever else went wrong can be tried again.
+  if (NO_OFFER.some((one) => one === reason)) {
+    return <NoOffer reason={reason} message={failure?.kind === 'refused' ? failure.message : ''} />
   }
   return (
     <Screen title={t.title}>
@@ -49,7 +52,14 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
   )
 }
 
-export function NoOffer({ reason = '', message = '' }: { reason?: string; message?: string }) {
+const NO_OFFER: readonly Reason[] = ['not_found', 'already_confirmed', 'offer_expired']
+
+interface NoOfferProps {
+  readonly reason?: Reason | undefined
+  readonly message?: string
+}
+
+export function NoOffer({ reason, message = '' }: NoOfferProps) {
   const t = useTexts(texts)
   const isConfirmed = reason === 'already_confirmed'
   const isOver = reason === 'offer_expired'
@@ -77,7 +87,8 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const [isReading, setReading] = useState(false)
   // What is agreed to has to be there before anybody can agree.
   const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
-  const canBorrow = isAgreed && agreements.state === 'ready'
+  const titles = agreements.state === 'ready' ? agreements.data.agreements : offer.agreements
+  const canBorrow = isAgreed && (agreements.state === 'ready' || titles.length > 0)
   const { confirm, refusal, forgetRefusal } = useConfirm(productId, offer, calls.confirm)
   const borrow = async () => {
     if (!canBorrow) return
@@ -97,6 +108,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
             productId={productId}
             calls={calls}
             agreements={agreements}
+            titles={titles}
             isAgreed={isAgreed}
             onChange={setAgreed}
           />

@@ -1,6 +1,6 @@
 // The variant of the confirmation: other calls, the server's button text, a promotional popup, and
 // the first repayment in the header.
-import { getOfferVariant } from '#contract/confirmation.ts'
+import { CONFIRMATION_SCENE, getOfferVariant } from '#contract/confirmation.ts'
 import { wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -27,6 +27,11 @@ export const page: Page = {
   component: LoanConfirmNewPage,
   firstCall: (query) => {
     const productId = readId(query, 'productId')
-    return productId === null ? null : firstCall(getOfferVariant, { productId })
+    if (productId === null) return null
+    const agreements = { productId, scene: CONFIRMATION_SCENE }
+    return [
+      firstCall(getOfferVariant, { productId }),
+      firstCall(VARIANT_CALLS.listAgreements, agreements),
+    ]
   },
 }

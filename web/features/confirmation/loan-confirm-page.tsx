@@ -1,5 +1,5 @@
 // Confirming an approved loan (v3).
-import { getOffer } from '#contract/confirmation.ts'
+import { CONFIRMATION_SCENE, getOffer } from '#contract/confirmation.ts'
 import { wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -23,6 +23,8 @@ export const page: Page = {
   component: LoanConfirmPage,
   firstCall: (query) => {
     const productId = readId(query, 'productId')
-    return productId === null ? null : firstCall(getOffer, { productId })
+    if (productId === null) return null
+    const agreements = { productId, scene: CONFIRMATION_SCENE }
+    return [firstCall(getOffer, { productId }), firstCall(CALLS.listAgreements, agreements)]
   },
 }

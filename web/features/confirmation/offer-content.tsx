@@ -6,7 +6,7 @@ import { Card } from '#web/parts/card.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Progress } from '#web/parts/progress.tsx'
 import { Rows } from '#web/parts/rows.tsx'
-import { Timeline } from '#web/parts/timeline.tsx'
+import { Timeline } from '#web/loans/timeline.tsx'
 import type { Offer } from './calls.ts'
 import styles from './offer-content.module.css'
 import { texts } from './texts.ts'
@@ -57,10 +57,12 @@ export function OfferContent({ offer, isVariant }: { offer: Offer; isVariant: bo
           }))}
         />
       </Card>
-      <Card title={t.disclosure}>
-        <p className={styles.note}>{t.disclosureNote}</p>
-        <Rows rows={offer.disclosure} />
-      </Card>
+      {offer.disclosure.length > 0 && (
+        <Card title={t.disclosure}>
+          <p className={styles.note}>{t.disclosureNote}</p>
+          <Rows rows={offer.disclosure} />
+        </Card>
+      )}
     </>
   )
 }

@@ -11,11 +11,15 @@ import type { AskedOrder } from './order.ts'
 import { texts } from './texts.ts'
 
 /** The specification's number for "not at the confirmation". */
-const SCENE = 1
+export const SCENE = 1
 
 export function AgreementsCard({ asked }: { asked: AskedOrder }) {
   const t = useTexts(texts)
-  const answer = useCall(listAgreements, { productId: asked.productId, scene: SCENE })
+  const answer = useCall(
+    listAgreements,
+    { productId: asked.productId, scene: SCENE },
+    { isQuiet: true },
+  )
   const send = useSend()
   // It stands at the end of the page and is not what the borrower came for: no skeleton, no alarm.
   if (answer.state !== 'ready') return null

@@ -1,7 +1,8 @@
 // Order Details: where an order stands, what is owed and why, and the next step.
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useEffect } from 'react'
-import { getOrderDetails } from '#contract/loan-order.ts'
+import { listAgreements } from '#contract/confirmation.ts'
+import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -12,6 +13,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Empty } from '#web/parts/notice.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { SCENE } from './agreements-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderContent } from './order-content.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -90,6 +92,12 @@ export const page: Page = {
   component: OrderDetailsPage,
   firstCall: (query) => {
     const asked = readAsked(query)
-    return asked === null ? null : firstCall(getOrderDetails, asked)
+    if (asked === null) return null
+    const { productId, orderId } = asked
+    return [
+      firstCall(getOrderDetails, asked),
+      firstCall(getRepaymentPlan, { orderId }),
+      firstCall(listAgreements, { productId, scene: SCENE }),
+    ]
   },
 }

@@ -1,5 +1,5 @@
 // What an order has to say before anything else: one dialog at a time, each once a visit.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -7,8 +7,10 @@ import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { type AskedOrder, bindAddress, type OrderDetails } from './order.ts'
-import { RatingDialog } from './rating-dialog.tsx'
 import { texts } from './texts.ts'
+
+/** Only a settled loan asks for it, once: the others do not carry it. */
+const RatingDialog = lazy(() => import('./rating-dialog.tsx'))
 
 type DialogName = 'account' | 'tips' | 'withdraw' | 'rating'
 
@@ -53,11 +55,15 @@ export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: Order
       >
         {order.withdrawMessage}
       </Dialog>
-      <RatingDialog
-        isOpen={open === 'rating'}
-        onClose={() => close('rating')}
-        orderId={asked.orderId}
-      />
+      {isLive && order.shouldAskRating && (
+        <Suspense>
+          <RatingDialog
+            isOpen={open === 'rating'}
+            onClose={() => close('rating')}
+            orderId={asked.orderId}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

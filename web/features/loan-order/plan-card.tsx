@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { Timeline } from '#web/parts/timeline.tsx'
+import { Timeline } from '#web/loans/timeline.tsx'
 import { texts } from './texts.ts'
 
 export function PlanCard({ orderId }: { orderId: number }) {

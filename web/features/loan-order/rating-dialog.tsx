@@ -10,7 +10,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Stars } from '#web/parts/stars.tsx'
-import { TextArea } from '#web/parts/text-input.tsx'
+import { TextArea } from '#web/forms/text-input.tsx'
 import { texts } from './texts.ts'
 
 /** From here on the borrower is asked to rate us in the store too. */
@@ -22,7 +22,7 @@ interface RatingDialogProps {
   readonly orderId: number
 }
 
-export function RatingDialog({ isOpen, onClose, orderId }: RatingDialogProps) {
+export default function RatingDialog({ isOpen, onClose, orderId }: RatingDialogProps) {
   const t = useTexts(texts)
   const send = useSend()
   const [stars, setStars] = useState(0)

@@ -90,6 +90,16 @@ export const texts = defineTexts({
   },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
+  yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
+  seeLoan: { en: 'See this loan', 'fil-PH': 'Tingnan ang loan' },
+  allOrders: { en: 'All orders', 'fil-PH': 'Lahat ng order' },
+  welcome: { en: 'Borrow with open eyes', 'fil-PH': 'Umutang nang malinaw ang lahat' },
+  welcomeText: {
+    en: 'Every cost is shown before you agree, and you can pay early at any time.',
+    'fil-PH': 'Ipinapakita ang bawat singil bago ka sumang-ayon, at puwedeng magbayad nang maaga.',
+  },
+  repayLoan: { en: 'Repay', 'fil-PH': 'Magbayad' },
+
   agreements: { en: 'What you agreed to', 'fil-PH': 'Ang sinang-ayunan mo' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },
   call: {
@@ -97,22 +107,5 @@ export const texts = defineTexts({
     'fil-PH': (phone: string) => `Tawagan ang ${phone}`,
   },
 
-  recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
-  partnerNote: {
-    en: 'Of other lenders. Compare the cost before you apply.',
-    'fil-PH': 'Mula sa ibang nagpapautang. Ihambing ang singil bago mag-apply.',
-  },
-  more: {
-    en: 'Click to view more products',
-    'en-PH': 'See more products',
-    'fil-PH': 'Tingnan ang iba pa',
-  },
-  noProducts: { en: 'Nothing to recommend now', 'fil-PH': 'Wala munang mairerekomenda' },
-  noProductsText: {
-    en: 'What we lend ourselves is on the home page.',
-    'fil-PH': 'Nasa home page ang sarili naming mga loan.',
-  },
   toHome: { en: 'To the home page', 'fil-PH': 'Sa home page' },
-  failed: { en: 'Failed', 'en-PH': 'Not possible now', 'fil-PH': 'Hindi natuloy' },
-  recommendTitle: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
 })

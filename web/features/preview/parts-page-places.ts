@@ -1,5 +1,5 @@
 // A handful of places to try the picker with: two levels, three levels, and a list to search in.
-import type { Place } from '#web/parts/place-tree.ts'
+import type { Place } from '#web/forms/place-tree.ts'
 
 const named = (names: readonly string[]): Place[] =>
   names.map((name) => ({ code: name.toLowerCase().split(' ')[0] ?? name, name }))

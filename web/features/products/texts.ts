@@ -1,17 +1,6 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  homeTitle: { en: 'Home', 'fil-PH': 'Home' },
-  yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
-  due: { en: 'due', 'fil-PH': 'sa' },
-  seeLoan: { en: 'See this loan', 'fil-PH': 'Tingnan ang loan' },
-  repay: { en: 'Repay', 'fil-PH': 'Magbayad' },
-  allOrders: { en: 'All orders', 'fil-PH': 'Lahat ng order' },
-  welcome: { en: 'Borrow with open eyes', 'fil-PH': 'Umutang nang malinaw ang lahat' },
-  welcomeText: {
-    en: 'Every cost is shown before you agree, and you can pay early at any time.',
-    'fil-PH': 'Ipinapakita ang bawat singil bago ka sumang-ayon, at puwedeng magbayad nang maaga.',
-  },
   products: { en: 'What you can borrow', 'fil-PH': 'Mga puwede mong utangin' },
   range: {
     en: (from: string, to: string) => `${from} to ${to}`,
@@ -29,8 +18,6 @@ export const texts = defineTexts({
   },
   calculate: { en: 'See what it costs', 'fil-PH': 'Tingnan ang singil' },
   closed: { en: 'Closed for now', 'fil-PH': 'Sarado muna' },
-  help: { en: 'Customer service', 'fil-PH': 'Serbisyo sa customer' },
-  complain: { en: 'File a complaint', 'fil-PH': 'Maghain ng reklamo' },
 
   detailTitle: {
     en: 'Product detail',
@@ -117,4 +104,13 @@ export const texts = defineTexts({
     en: 'You have applied for this product already.',
     'fil-PH': 'Nakapag-apply ka na sa produktong ito.',
   },
+
+  failedTitle: { en: 'Order Details', 'fil-PH': 'Detalye ng order' },
+  noProducts: { en: 'Nothing to recommend now', 'fil-PH': 'Wala munang mairerekomenda' },
+  noProductsText: {
+    en: 'What we lend ourselves is on the home page.',
+    'fil-PH': 'Nasa home page ang sarili naming mga loan.',
+  },
+  failed: { en: 'Failed', 'en-PH': 'Not possible now', 'fil-PH': 'Hindi natuloy' },
+  recommendTitle: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
 })

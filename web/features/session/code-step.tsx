@@ -1,17 +1,21 @@
 // The second question: the code. A wrong one loses nothing, and the other ways stay in sight.
 import { testPreviewPage } from '#contract/page-addresses.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMobile, isPhilippineMobile } from '#contract/mobile.ts'
 import { CODE_DIGITS, type CodeChannel, logIn } from '#contract/session.ts'
+import { FormProblem } from '#web/forms/form-problem.tsx'
+import { type Form, useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
-import { DigitsInput } from '#web/parts/digits-input.tsx'
+import { DigitsInput } from '#web/forms/digits-input.tsx'
 import styles from './login-page.module.css'
 import type { SentCode } from './login-steps.ts'
 import { texts } from './texts.ts'
 import { useCountdown } from './use-countdown.ts'
-import { useAsk, useSendCode } from './use-send-code.ts'
+import { useSendCode } from './use-send-code.ts'
+
+const CODE = 'code'
 
 interface CodeStepProps {
   readonly sent: SentCode
@@ -23,12 +27,10 @@ interface CodeStepProps {
 export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepProps) {
   const t = useTexts(texts)
   const { mode } = useSettings()
-  const { code, setCode, fieldError, problem, isPending, form, submit, say } = useCodeForm(
-    sent.mobile,
-    onLoggedIn,
-  )
+  const element = useRef<HTMLFormElement>(null)
+  const { form, isLoggedIn, setCode, submit } = useCodeForm(element, sent.mobile, onLoggedIn)
   return (
-    <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
+    <form ref={element} className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <div className={styles.question}>
         <h2 className={styles.heading}>{t.codeQuestion}</h2>
         <p className={styles.quiet}>{saidOf(sent, t)}</p>
@@ -40,19 +42,15 @@ export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepPr
         <DigitsInput
           label={t.code}
           hint={t.codeHint}
-          error={fieldError}
-          value={code}
+          error={form.faults[CODE] ?? ''}
+          value={form.valueOf(CODE)}
           onChange={setCode}
           digitsMax={CODE_DIGITS}
           input={{ name: 'code', autoComplete: 'one-time-code', enterKeyHint: 'go' }}
         />
       </div>
-      {problem !== '' && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Button type="submit" isPending={isPending}>
+      <FormProblem text={form.problem} />
+      <Button type="submit" isPending={form.isPending || isLoggedIn}>
         {t.logIn}
       </Button>
       {mode === 'demo' && (
@@ -64,7 +62,7 @@ export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepPr
           .
         </p>
       )}
-      <OtherWays sent={sent} onSent={onSent} onProblem={say} />
+      <OtherWays sent={sent} onSent={onSent} form={form} />
     </form>
   )
 }
@@ -79,51 +77,37 @@ function saidOf(
   return channel === 'voice' ? t.codeCalled(shown) : t.codeSent(shown)
 }
 
-/** The code, what is wrong with it, and sending it: by the button, by Enter, or with the last digit. */
-function useCodeForm(mobile: string, onLoggedIn: CodeStepProps['onLoggedIn']) {
+/** The code, and sending it: by the button, by Enter, or with the last digit. */
+function useCodeForm(
+  element: RefObject<HTMLFormElement | null>,
+  mobile: string,
+  onLoggedIn: CodeStepProps['onLoggedIn'],
+) {
   const t = useTexts(texts)
-  const ask = useAsk()
-  const form = useRef<HTMLFormElement>(null)
-  const isTaken = useRef(false)
-  const [code, setTyped] = useState('')
-  const [fieldError, setFieldError] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isPending, setPending] = useState(false)
-  const select = () => form.current?.querySelector('input')?.select()
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const form = useForm(element)
+  const [isLoggedIn, setLoggedIn] = useState(false)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
 
-  const send = async (given: string) => {
-    // The last digit and a tap on the button may come together: that is one try, not two.
-    if (isTaken.current) return
-    isTaken.current = true
-    setPending(true)
-    setFieldError('')
-    setProblem('')
-    const answer = await ask(logIn, { mobile, code: given })
+  const send = async (code: string) => {
+    const answer = await form.send(logIn, { mobile, code }, { about: CODE })
+    if (!answer?.success) return
     // A session was started: the button waits until the next page is there.
-    if (!('failed' in answer) && answer.success) return onLoggedIn(answer.data)
-    isTaken.current = false
-    setPending(false)
-    if ('failed' in answer) return setProblem(answer.failed)
-    setFieldError(answer.message)
-    select()
+    setLoggedIn(true)
+    onLoggedIn(answer.data)
   }
   return {
-    code,
-    fieldError,
-    problem,
-    isPending,
     form,
-    say: setProblem,
+    isLoggedIn,
     setCode: (typed: string) => {
-      setTyped(typed)
-      if (typed !== code && typed.length === CODE_DIGITS) void send(typed)
+      const isNew = typed !== form.valueOf(CODE)
+      form.change(CODE, typed)
+      if (isNew && typed.length === CODE_DIGITS) void send(typed)
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (code.length === CODE_DIGITS) return void send(code)
-      setFieldError(t.codeShort)
-      select()
+      const code = form.valueOf(CODE)
+      if (code.length === CODE_DIGITS) void send(code)
+      else form.accept({ [CODE]: t.codeShort })
     },
   }
 }
@@ -131,19 +115,17 @@ function useCodeForm(mobile: string, onLoggedIn: CodeStepProps['onLoggedIn']) {
 interface OtherWaysProps {
   readonly sent: SentCode
   readonly onSent: (sent: SentCode) => void
-  readonly onProblem: (problem: string) => void
+  readonly form: Form
 }
 
 /** A new code or a call, a minute after the last; the wait is counted down. */
-function OtherWays({ sent, onSent, onProblem }: OtherWaysProps) {
+function OtherWays({ sent, onSent, form }: OtherWaysProps) {
   const t = useTexts(texts)
-  const send = useSendCode()
+  const send = useSendCode(form)
   const secondsLeft = useCountdown(sent.resendAt)
   const ask = async (channel: CodeChannel) => {
-    onProblem('')
-    const answer = await send(sent.mobile, channel)
-    if ('sent' in answer) onSent(answer.sent)
-    else onProblem(answer.problem)
+    const again = await send(sent.mobile, channel)
+    if (again !== null) onSent(again)
   }
   return (
     <section className={styles.ways}>

@@ -1,15 +1,19 @@
 // The first question: which number. Written in any of the usual ways.
 import { privacyPolicyPage } from '#contract/page-addresses.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { formatMobile, MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/mobile.ts'
+import { FormProblem } from '#web/forms/form-problem.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
-import { TextInput } from '#web/parts/text-input.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
 import styles from './login-page.module.css'
 import type { SentCode } from './login-steps.ts'
 import { texts } from './texts.ts'
 import { useSendCode } from './use-send-code.ts'
+
+const MOBILE = 'mobile'
 
 interface NumberStepProps {
   /** What was typed, also when the borrower comes back to change it. */
@@ -21,31 +25,26 @@ interface NumberStepProps {
 export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
   const t = useTexts(texts)
   const { mode } = useSettings()
-  const send = useSendCode()
-  const form = useRef<HTMLFormElement>(null)
-  const [fieldError, setFieldError] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isPending, setPending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm(element)
+  const send = useSendCode(form)
+  const type = (typed: string) => {
+    onWritten(typed)
+    form.change(MOBILE, typed)
+  }
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const mobile = normaliseMobile(written)
-    setProblem('')
-    setFieldError(mobile === null ? t.mobileWrong : '')
-    if (mobile === null) return form.current?.querySelector('input')?.focus()
-    setPending(true)
-    const answer = await send(mobile, 'sms')
-    setPending(false)
-    if ('sent' in answer) return onSent(answer.sent)
-    if (!answer.isNumber) return setProblem(answer.problem)
-    setFieldError(answer.problem)
-    form.current?.querySelector('input')?.focus()
+    if (mobile === null) return void form.accept({ [MOBILE]: t.mobileWrong })
+    const sent = await send(mobile, 'sms', MOBILE)
+    if (sent !== null) onSent(sent)
   }
 
   return (
     // Before script is there, sending this form does nothing: a number must not get into an address.
     <form
-      ref={form}
+      ref={element}
       className={styles.form}
       method="dialog"
       noValidate
@@ -58,9 +57,9 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
       <TextInput
         label={t.mobile}
         hint={t.mobileHint}
-        error={fieldError}
+        error={form.faults[MOBILE] ?? ''}
         value={written}
-        onChange={onWritten}
+        onChange={type}
         input={{
           type: 'tel',
           name: 'mobile',
@@ -74,12 +73,8 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
           },
         }}
       />
-      {problem !== '' && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Button type="submit" isPending={isPending}>
+      <FormProblem text={form.problem} />
+      <Button type="submit" isPending={form.isPending}>
         {t.sendCode}
       </Button>
       {mode === 'demo' && <p className={styles.demo}>{t.demoNumber}</p>}

@@ -61,18 +61,6 @@ export const texts = defineTexts({
     'fil-PH': (seconds: number) =>
       `Makakakuha ka ng bagong code o tawag pagkalipas ng ${seconds} s`,
   },
-  offline: {
-    en: 'You are offline. What you typed is still here; try again when you are connected.',
-    'fil-PH': 'Offline ka. Nandito pa ang inilagay mo; subukan muli kapag may koneksyon na.',
-  },
-  timeout: {
-    en: 'The connection is too slow. What you typed is still here; please try again.',
-    'fil-PH': 'Masyadong mabagal ang koneksyon. Nandito pa ang inilagay mo; subukan muli.',
-  },
-  fault: {
-    en: 'Something went wrong on our side. What you typed is still here; please try again.',
-    'fil-PH': 'May problema sa aming panig. Nandito pa ang inilagay mo; subukan muli.',
-  },
   demoNumber: {
     en: 'Demo: try 0900\u00a0000\u00a00170. No message leaves this machine.',
     'fil-PH':

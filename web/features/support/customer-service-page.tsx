@@ -1,8 +1,9 @@
 // How a borrower reaches us: the WhatsApp or phone value and the e-mail address.
 import { complaintPage } from '#contract/page-addresses.ts'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { CONTACT_SCOPE, getContactDetails } from '#contract/support.ts'
+import { callPhone } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
@@ -29,6 +30,7 @@ function CustomerServicePage() {
             label={t.whatsapp}
             value={answer.data.whatsapp}
             href={`tel:${answer.data.whatsapp.replaceAll(/[^+\d]/g, '')}`}
+            onClick={() => callPhone(answer.data.whatsapp)}
             icon={<PhoneIcon />}
           />
           <ContactRow
@@ -54,13 +56,20 @@ interface ContactRowProps {
   readonly label: string
   readonly value: string
   readonly href: string
+  /** In place of the link, where script is there. */
+  readonly onClick?: () => void
   readonly icon: ReactNode
 }
 
-function ContactRow({ label, value, href, icon }: ContactRowProps) {
+function ContactRow({ label, value, href, onClick, icon }: ContactRowProps) {
+  const handleClick = (event: MouseEvent) => {
+    if (onClick === undefined) return
+    event.preventDefault()
+    onClick()
+  }
   return (
     <li>
-      <a className={styles.row} href={href}>
+      <a className={styles.row} href={href} onClick={handleClick}>
         <span className={styles.icon}>{icon}</span>
         <span className={styles.words}>
           <span className={styles.label}>{label}</span>

@@ -1,0 +1,59 @@
+// How the browser's files are cut: a page is its surface's entry, its base and one file of its own.
+// What two pages share on top of the base is built into both, as a module of each: a first visit then
+// loads nothing that its page does not use, in three files, however many pages there are.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** One file for all pages: the libraries, what makes a page live, and everything that has a state. */
+export const BASE = /\/node_modules\/|\/web\/(lib|app)\/(?!.*-page\.tsx)/
+
+const PAGE = /\/([a-z-]+)-page\.tsx$/
+const COPY = /\?page=([a-z-]+)$/
+/** What holds no state of its own, so that a second instance of it does no harm. */
+const COPIED = /\/(web\/(features|loans|forms|parts)|contract|lending)\/.*\.(tsx?|css)$/
+
+export function onePageOneFile(): Plugin {
+  /** Modules that the base reaches are its own: no page copies them. */
+  const ofBase = new Set<string>()
+  return {
+    name: 'one-page-one-file',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      ofBase.clear()
+      const live = await this.resolve('/web/app/live.tsx')
+      if (live !== null) await collect(this, live.id, ofBase)
+    },
+    async resolveId(source, importer, options) {
+      const page = importer === undefined ? null : pageOf(importer)
+      if (importer === undefined || page === null) return null
+      const from = importer.replace(COPY, '')
+      const found = await this.resolve(source, from, { ...options, skipSelf: true })
+      if (found === null || !COPIED.test(found.id) || ofBase.has(found.id)) return found
+      return { ...found, id: `${found.id}?page=${page}` }
+    },
+    load: (id) => (COPY.test(id) ? readFile(id.replace(COPY, ''), 'utf8') : null),
+  }
+}
+
+function pageOf(importer: string): string | null {
+  return (COPY.exec(importer) ?? PAGE.exec(importer))?.[1] ?? null
+}
+
+interface Resolver {
+  resolve(source: string, importer?: string): Promise<{ readonly id: string } | null>
+}
+
+const IMPORTED = /^(?:import|export)\b[^'"]*?(?:\bfrom\s+)?'([^']+)'/gm
+
+async function collect(resolver: Resolver, id: string, found: Set<string>): Promise<void> {
+  if (found.has(id) || id.includes('/node_modules/')) return
+  found.add(id)
+  if (!/\.tsx?$/.test(basename(id))) return
+  for (const [statement, source = ''] of (await readFile(id, 'utf8')).matchAll(IMPORTED)) {
+    if (/^import type\b/.test(statement)) continue
+    const next = await resolver.resolve(source, id)
+    if (next !== null) await collect(resolver, next.id, found)
+  }
+}

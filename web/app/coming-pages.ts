@@ -1,0 +1,43 @@
+// Addresses whose pages are still to be built. Each says so honestly until its feature declares it.
+import type { Route, Surface } from '#web/lib/routes.ts'
+
+function coming(surface: Surface, audience: Route['audience'], paths: readonly string[]): Route[] {
+  return paths.map((path) => ({
+    path,
+    audience,
+    surface,
+    load: () => import('./coming-page.tsx'),
+  }))
+}
+
+export const comingBorrowerPages = coming('borrower', 'borrower', [
+  '/repayOrNot',
+  '/repay',
+  '/repayDelay',
+  '/repayChoose',
+  '/repaymentCode',
+  '/repaymentOfCode',
+  '/repaymentOfCode2',
+  '/carpmm',
+  '/repayLegacy',
+  '/complaint',
+  '/complaintList',
+  '/complainPageNext',
+  '/complainDetails',
+])
+
+export const comingSitePages = coming('site', 'public', [
+  '/',
+  '/About',
+  '/User',
+  '/Policy',
+  '/Loan',
+  '/Contact',
+  '/privacyPolicy',
+  '/aboutUs',
+])
+
+/** The promotion keeps its own hash routes behind this one address. */
+export const comingPromotionPages = coming('promotion', 'public', ['/promo'])
+
+export const comingStaffPages = coming('staff', 'staff', ['/staff'])

@@ -1,0 +1,50 @@
+// Makes the page live that the server has rendered.
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { mutate } from 'swr'
+import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#contract/language.ts'
+import { configureBridge, goLogin } from '#web/lib/bridge.ts'
+import { configureCalls } from '#web/lib/call.ts'
+import { setCookie } from '#web/lib/cookie.ts'
+import { reloadWithServer } from '#web/lib/live-reload.ts'
+import { findRoute } from '#web/lib/routes.ts'
+import { App } from './app.tsx'
+import { NOWHERE } from './nowhere.ts'
+import type { Start } from './start.tsx'
+
+export async function makeLive({ routes, options, data, isOtherSession }: Start): Promise<void> {
+  keepChosenLanguage()
+  if (import.meta.env.DEV) reloadWithServer()
+  const root = document.getElementById('app')
+  if (root === null) return
+  const { language, settings } = data
+  const { apiBase, schemePrefix } = settings.brand
+  configureCalls({
+    apiBase,
+    wireNames: settings.wireNames,
+    onSessionEnded: () => goLogin({ comesBack: true }),
+  })
+  configureBridge({
+    schemePrefix,
+    endSession: async (session) => (await options.endSession?.(session, apiBase)) ?? true,
+  })
+  const route = findRoute(routes, location.pathname) ?? NOWHERE
+  const { page } = await route.load()
+  // Drawn for the session of the cookie, while this tab has one of its own, which comes first.
+  const isForAnother = isOtherSession && data.answers.length > 0
+  const answers = isForAnother ? [] : data.answers
+  const first = { path: location.pathname, route, page, answers }
+  const app = <App routes={routes} language={language} settings={settings} first={first} />
+  if (isForAnother) createRoot(root).render(app)
+  // As a transition React works in short slices and lets taps and scrolling in between.
+  else startTransition(() => void hydrateRoot(root, app))
+  // A page that the browser brings back from its cache may show yesterday's amounts: ask again.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void mutate(() => true)
+  })
+}
+
+function keepChosenLanguage(): void {
+  const chosen = findLanguage(new URLSearchParams(location.search).get(LANGUAGE_QUERY))
+  if (chosen !== null) setCookie(LANGUAGE_COOKIE, chosen)
+}

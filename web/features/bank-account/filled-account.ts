@@ -1,0 +1,82 @@
+// What is filled in, what is wrong with it, and what would be sent.
+import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
+import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
+import type { FormItem } from '#contract/form-items.ts'
+import type { FieldFaults } from '#web/forms/use-form.ts'
+import type { Wordings } from '#web/lib/language.ts'
+import type { texts } from './texts.ts'
+import {
+  type AccountFormData,
+  type Institution,
+  institutionItemOf,
+  valueKey,
+  visibleItems,
+} from './visible-items.ts'
+
+export interface FilledAccount {
+  readonly items: readonly FormItem[]
+  readonly cardType: string
+  readonly institution: Institution | null
+  /** As it is kept: 63917… is 0917… at a wallet. */
+  readonly number: string
+  readonly valueOf: (item: FormItem) => string
+  /** By code; empty where the form can be sent. */
+  readonly check: () => FieldFaults
+  /** The map of codes and values of the items that show. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export function fillAccount(
+  form: AccountFormData,
+  values: Readonly<Record<string, string>>,
+  t: Wordings<typeof texts>,
+): FilledAccount {
+  const valueOf = (item: FormItem) => values[valueKey(item)] ?? item.value
+  const firstOf = (code: string) => form.items.find((item) => item.code === code)
+  const chosen = (code: string, otherwise: string) => {
+    const item = firstOf(code)
+    return (item && valueOf(item)) || otherwise
+  }
+  const cardType = chosen(ACCOUNT_ITEMS.cardType, CARD_TYPES.wallet)
+  const channelNumber = chosen(ACCOUNT_ITEMS.channelNumber, DEFAULT_CHANNEL_NUMBER)
+  const items = visibleItems(form.items, cardType, channelNumber)
+  const institution = findInstitution(form, institutionItemOf(cardType), chosen)
+  const numberItem = items.find(({ code }) => code === ACCOUNT_ITEMS.accountNumber)
+  const typed = numberItem === undefined ? '' : valueOf(numberItem)
+  const number = accountNumberOf(typed, institution?.usualForms ?? [])
+
+  const faultOf = (item: FormItem): string => {
+    if (valueOf(item) === '') return item.category === 'enum' ? t.choose : t.required
+    return item === numberItem && !isAccountNumber(number) ? t.numberInvalid : ''
+  }
+  return {
+    items,
+    cardType,
+    institution,
+    number,
+    valueOf,
+    check: () =>
+      Object.fromEntries(
+        items
+          .map((item) => [item.code, faultOf(item)] as const)
+          .filter(([, fault]) => fault !== ''),
+      ),
+    fields: Object.fromEntries(
+      items.map((item) => [item.code, item === numberItem ? number : valueOf(item)]),
+    ),
+  }
+}
+
+/** What we know of it, or the name alone where the form says no more. */
+function findInstitution(
+  form: AccountFormData,
+  itemCode: string,
+  chosen: (code: string, otherwise: string) => string,
+): Institution | null {
+  const code = chosen(itemCode, '')
+  const known = form.institutions.find((institution) => institution.code === code)
+  if (known !== undefined) return known
+  const options = form.items.find((item) => item.code === itemCode)?.options ?? []
+  const name = options.find(({ type }) => type === code)?.name
+  return name === undefined ? null : { code, name, usualForms: [] }
+}

@@ -1,0 +1,38 @@
+// A partner's login that did not work out: why, and what can be done instead.
+import { homePage } from '#contract/page-addresses.ts'
+import { listAfterFailedLogin } from '#contract/products.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { StatusHeader } from '#web/loans/status-header.tsx'
+import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
+import { texts } from './texts.ts'
+
+function JointLoginFailPage() {
+  const t = useTexts(texts)
+  const answer = useCall(listAfterFailedLogin, {})
+  return (
+    <Screen title={t.failedTitle} action={<ButtonLink href={homePage()}>{t.toHome}</ButtonLink>}>
+      {answer.state === 'loading' && <Skeleton lines={6} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && (
+        <>
+          <StatusHeader status="declined" title={t.failed} text={answer.data.errorMessage} />
+          {answer.data.products.length > 0 && (
+            <RecommendedProducts products={answer.data.products} />
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).failedTitle,
+  component: JointLoginFailPage,
+  firstCall: () => firstCall(listAfterFailedLogin, {}),
+}

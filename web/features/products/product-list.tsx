@@ -1,0 +1,65 @@
+// What can be borrowed here, each with an example of what it costs.
+import { productPage } from '#contract/page-addresses.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { listProducts } from '#contract/products.ts'
+import { formatPesos } from '#lending/money.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import styles from './product-list.module.css'
+import { texts } from './texts.ts'
+
+type Product = ResponseOf<typeof listProducts>['products'][number]
+
+export function ProductList() {
+  const t = useTexts(texts)
+  const answer = useCall(listProducts, {})
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{t.products}</h2>
+      {answer.state === 'loading' && <Skeleton lines={4} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' &&
+        answer.data.products.map((product) => (
+          <ProductCard key={product.productId} product={product} />
+        ))}
+    </section>
+  )
+}
+
+function ProductCard({ product }: { product: Product }) {
+  const t = useTexts(texts)
+  const { example } = product
+  return (
+    <article className={styles.product}>
+      <div className={styles.head}>
+        <Logo name={product.name} picture={product.logo} />
+        <div>
+          <h3 className={styles.name}>{product.name}</h3>
+          <p className={styles.range}>
+            {t.range(formatPesos(product.amountMin), formatPesos(product.amountMax))}
+          </p>
+          <p className={styles.quiet}>{t.days(product.termDaysMin, product.termDaysMax)}</p>
+        </div>
+      </div>
+      <p className={styles.quiet}>
+        {t.example(
+          formatPesos(example.amount),
+          example.termDays,
+          formatPesos(example.total),
+          example.eirMonthly,
+        )}
+      </p>
+      {product.isOpen ? (
+        <ButtonLink look="quiet" href={productPage({ productId: product.productId })}>
+          {t.calculate}
+        </ButtonLink>
+      ) : (
+        <p className={styles.quiet}>{t.closed}</p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+// What every input has around it: a label above, a hint or an error below.
+import { type ReactNode, useId } from 'react'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import styles from './field.module.css'
+import { AlertIcon } from '#web/parts/icons.tsx'
+
+const texts = defineTexts({ optional: { en: 'optional', 'fil-PH': 'opsyonal' } })
+
+/** What every input of ours can be given. */
+export interface FieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** What is wrong and how to put it right; empty or absent when all is well. */
+  readonly error?: string
+  readonly isOptional?: boolean
+}
+
+/** What the input has to carry, so that it is announced together with its words. */
+export interface FieldWiring {
+  readonly id: string
+  readonly className: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly children: (wiring: FieldWiring) => ReactNode
+  /** Beside the hint, at the right. */
+  readonly aside?: ReactNode
+}
+
+export function Field({ label, hint, error, isOptional, children, aside }: FieldFrameProps) {
+  const t = useTexts(texts)
+  const id = useId()
+  const isInvalid = error !== undefined && error !== ''
+  // No words, no line for them.
+  const said = error || hint || undefined
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isOptional === true && <span className={styles.optional}> ({t.optional})</span>}
+      </label>
+      {children({
+        id,
+        className: styles['input'] ?? '',
+        'aria-describedby': said === undefined ? undefined : `${id}-said`,
+        'aria-invalid': isInvalid,
+      })}
+      {(said !== undefined || aside !== undefined) && (
+        <div className={styles.below}>
+          <p id={`${id}-said`} className={isInvalid ? styles.error : styles.hint}>
+            {isInvalid && <AlertIcon size={18} />}
+            {said}
+          </p>
+          {aside}
+        </div>
+      )}
+    </div>
+  )
+}

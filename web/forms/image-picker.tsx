@@ -1,0 +1,151 @@
+// Pictures to send along: up to a number of them, three in a row. Sending them is the caller's part;
+// here they are chosen, shown, enlarged and taken out again.
+import { type ChangeEvent, useRef, useState } from 'react'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { CameraIcon, RetryIcon, SmallCloseIcon } from '#web/parts/icons.tsx'
+import styles from './image-picker.module.css'
+import { type PictureSource, PicturePopup } from '#web/parts/picture.tsx'
+import { Progress } from '#web/parts/progress.tsx'
+
+const texts = defineTexts({
+  add: { en: 'Add a photo', 'fil-PH': 'Magdagdag ng litrato' },
+  count: {
+    en: (count: number, max: number) => `${count} of ${max}`,
+    'fil-PH': (count: number, max: number) => `${count} sa ${max}`,
+  },
+  photo: {
+    en: (place: number) => `Photo ${place}`,
+    'fil-PH': (place: number) => `Litrato ${place}`,
+  },
+  enlarge: {
+    en: (place: number) => `Enlarge photo ${place}`,
+    'fil-PH': (place: number) => `Palakihin ang litrato ${place}`,
+  },
+  remove: {
+    en: (place: number) => `Remove photo ${place}`,
+    'fil-PH': (place: number) => `Alisin ang litrato ${place}`,
+  },
+  retry: {
+    en: (place: number) => `Send photo ${place} again`,
+    'fil-PH': (place: number) => `Ipadala muli ang litrato ${place}`,
+  },
+  sending: {
+    en: (place: number) => `Sending photo ${place}`,
+    'fil-PH': (place: number) => `Ipinapadala ang litrato ${place}`,
+  },
+  failed: { en: 'Not sent', 'fil-PH': 'Hindi naipadala' },
+})
+
+export interface PickedImage {
+  readonly id: string
+  /** An address of ours or a blob of this page. */
+  readonly url: string
+  /** How far its sending is, 0 to 1, or that it failed; absent when it has arrived. */
+  readonly sending?: number | 'failed'
+}
+
+interface ImagePickerProps {
+  readonly label: string
+  readonly images: readonly PickedImage[]
+  readonly max: number
+  /** Never more files than there is room for. */
+  readonly onAdd: (files: readonly File[]) => void
+  readonly onRemove: (id: string) => void
+  readonly onRetry: (id: string) => void
+}
+
+export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: ImagePickerProps) {
+  const t = useTexts(texts)
+  const [large, setLarge] = useState<PictureSource | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    onAdd([...(event.target.files ?? [])].slice(0, max - images.length))
+    // The same file may be chosen again after it was taken out.
+    event.target.value = ''
+  }
+  return (
+    <div className={styles.picker} role="group" aria-label={label}>
+      <p className={styles.label}>
+        {label}
+        <span className={styles.count}>{t.count(images.length, max)}</span>
+      </p>
+      <ul className={styles.images}>
+        {images.map((image, index) => (
+          <Thumbnail
+            key={image.id}
+            image={image}
+            place={index + 1}
+            onEnlarge={() => setLarge({ url: image.url, alt: t.photo(index + 1) })}
+            onRemove={() => {
+              onRemove(image.id)
+              input.current?.focus()
+            }}
+            onRetry={() => onRetry(image.id)}
+          />
+        ))}
+        <li className={images.length >= max ? styles.full : styles.image}>
+          <label className={styles.add}>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              multiple
+              className={styles.input}
+              disabled={images.length >= max}
+              onChange={handleFiles}
+            />
+            <CameraIcon />
+            <span>{t.add}</span>
+          </label>
+        </li>
+      </ul>
+      <PicturePopup picture={large} onClose={() => setLarge(null)} />
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  readonly image: PickedImage
+  readonly place: number
+  readonly onEnlarge: () => void
+  readonly onRemove: () => void
+  readonly onRetry: () => void
+}
+
+function Thumbnail({ image, place, onEnlarge, onRemove, onRetry }: ThumbnailProps) {
+  const t = useTexts(texts)
+  const isFailed = image.sending === 'failed'
+  return (
+    <li className={styles.image}>
+      <button
+        type="button"
+        className={`${styles.thumbnail} ${isFailed ? styles.failed : ''}`}
+        aria-label={isFailed ? t.retry(place) : t.enlarge(place)}
+        onClick={isFailed ? onRetry : onEnlarge}
+      >
+        <img src={image.url} alt="" />
+        {isFailed && (
+          <span className={styles.said}>
+            <RetryIcon />
+            {t.failed}
+          </span>
+        )}
+      </button>
+      {typeof image.sending === 'number' && (
+        <div className={styles.progress}>
+          <Progress label={t.sending(place)} value={image.sending} max={1} />
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t.remove(place)}
+        onClick={onRemove}
+      >
+        <span>
+          <SmallCloseIcon />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+// What every form of ours is made of: the values that were typed, what is wrong by field and with the
+// whole, the first wrong field in focus, one request at a time, and a failure that loses nothing.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Call, RequestOf } from '#contract/call.ts'
+import type { Reason } from '#contract/reasons.ts'
+import { call, type CallResult } from '#web/lib/call.ts'
+import { TransportError } from '#web/lib/http.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { useKept } from '#web/lib/use-kept.ts'
+import { withKey } from '#web/lib/use-send.ts'
+import { EMPTY_DRAFT, readDraft, withValue } from './draft.ts'
+
+const texts = defineTexts({
+  check: {
+    en: 'Something is missing or not right. Please look at the marked fields.',
+    'fil-PH': 'May kulang o mali. Tingnan ang mga may marka.',
+  },
+  checkField: { en: 'Please check this.', 'fil-PH': 'Pakitingnan ito.' },
+  offline: {
+    en: 'You are offline. What you typed is still here; try again when you are connected.',
+    'fil-PH': 'Offline ka. Nandito pa ang inilagay mo; subukan muli kapag may koneksyon na.',
+  },
+  timeout: {
+    en: 'The connection is too slow. What you typed is still here; please try again.',
+    'fil-PH': 'Masyadong mabagal ang koneksyon. Nandito pa ang inilagay mo; subukan muli.',
+  },
+  fault: {
+    en: 'Something went wrong on our side. What you typed is still here; please try again.',
+    'fil-PH': 'May problema sa aming panig. Nandito pa ang inilagay mo; subukan muli.',
+  },
+})
+
+/** By the code of the field. */
+export type FieldFaults = Readonly<Record<string, string>>
+
+interface Faults {
+  readonly fields: FieldFaults
+  readonly whole: string
+}
+
+const NO_FAULTS: Faults = { fields: {}, whole: '' }
+
+type FormElement = RefObject<HTMLFormElement | null>
+
+interface FormOptions {
+  /** Names the place where this phone keeps what was typed; without it, it lasts with the page. */
+  readonly keptAs?: string
+  /** What the fields hold before anything is typed. */
+  readonly initial?: Readonly<Record<string, string>>
+}
+
+interface SendOptions {
+  /** Names what may happen once only: the request then carries a key. */
+  readonly once?: string
+  /** The field that a refusal without fields is about; without it, it is about the whole. */
+  readonly about?: string
+  /** Refusals that the caller makes something of. */
+  readonly handles?: readonly Reason[]
+}
+
+export interface Form {
+  readonly values: Readonly<Record<string, string>>
+  readonly valueOf: (code: string) => string
+  /** What is typed anew is no longer wrong. `field` is what faults call it, where that differs. */
+  readonly change: (code: string, value: string, field?: string) => void
+  /** Drops what was typed: it is saved. */
+  readonly forget: () => void
+  readonly faults: FieldFaults
+  /** What is wrong with the whole, in words; empty when nothing is. */
+  readonly problem: string
+  readonly isPending: boolean
+  /** Shows what a check found. True where there was nothing. */
+  readonly accept: (found: FieldFaults) => boolean
+  /** Null when no answer arrived, or while another request is on its way. */
+  readonly send: <C extends Call>(
+    declared: C,
+    request: RequestOf<C>,
+    options?: SendOptions,
+  ) => Promise<CallResult<C> | null>
+}
+
+/** The element is the form's: the first wrong field in it gets the focus. */
+export function useForm(element: FormElement, { keptAs, initial = {} }: FormOptions = {}): Form {
+  const t = useTexts(texts)
+  const [draft, changeDraft] = useKept(keptAs ?? null, EMPTY_DRAFT, readDraft)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [isPending, setPending] = useState(false)
+  const isTaken = useRef(false)
+  useFirstFault(element, faults)
+
+  const send: Form['send'] = async (declared, request, { once, about, handles = [] } = {}) => {
+    // The last digit and a tap on the button may come together: that is one try, not two.
+    if (isTaken.current) return null
+    isTaken.current = true
+    setPending(true)
+    try {
+      const result = await withKey(once, request, (sent) => call(declared, sent, { isQuiet: true }))
+      const isHandled = handles.some((reason) => reason === result.raw.reason)
+      setFaults(result.success || isHandled ? NO_FAULTS : faultsOf(result, about, t))
+      return result
+    } catch (error) {
+      const failure = error instanceof TransportError ? error.failure : 'fault'
+      setFaults({ fields: {}, whole: t[failure] })
+      return null
+    } finally {
+      isTaken.current = false
+      setPending(false)
+    }
+  }
+  return {
+    values: draft.values,
+    valueOf: (code) => draft.values[code] ?? initial[code] ?? '',
+    change: (code, value, field = code) => {
+      changeDraft((current) => withValue(current, code, value))
+      setFaults(({ fields }) => ({ fields: without(fields, field), whole: '' }))
+    },
+    forget: () => changeDraft(() => EMPTY_DRAFT),
+    faults: faults.fields,
+    problem: faults.whole,
+    isPending,
+    accept: (found) => {
+      const isRight = Object.keys(found).length === 0
+      setFaults(isRight ? NO_FAULTS : { fields: found, whole: t.check })
+      return isRight
+    },
+    send,
+  }
+}
+
+/** The same object where nothing goes: the focus moves only when there is something new. */
+function without(fields: FieldFaults, field: string): FieldFaults {
+  if (!(field in fields)) return fields
+  const { [field]: _typed, ...others } = fields
+  return others
+}
+
+function faultsOf(
+  { raw, message }: CallResult<Call>,
+  about: string | undefined,
+  t: { readonly check: string; readonly checkField: string },
+): Faults {
+  const { fields = [] } = raw
+  if (fields.length > 0) {
+    const byField = fields.map((fault) => [fault.field, fault.message ?? t.checkField])
+    return { fields: Object.fromEntries(byField), whole: t.check }
+  }
+  return about === undefined
+    ? { fields: {}, whole: message }
+    : { fields: { [about]: message }, whole: '' }
+}
+
+const WRONG = '[aria-invalid=true], [data-invalid=true]:not(div), [data-invalid=true] input'
+
+/** The first field that is not right gets the focus, once for each try; its text is selected. */
+function useFirstFault(element: FormElement, { fields }: Faults): void {
+  const before = useRef(0)
+  useEffect(() => {
+    const count = Object.keys(fields).length
+    // While faults are put right one by one, the focus stays where the borrower types.
+    const isNew = count > 0 && count >= before.current
+    before.current = count
+    if (!isNew) return
+    const wrong = element.current?.querySelector<HTMLElement>(WRONG)
+    wrong?.focus()
+    if (wrong instanceof HTMLInputElement) wrong.select()
+  }, [element, fields])
+}

@@ -1,0 +1,60 @@
+// The amount of a loan, large, with its date and how much of it has been repaid.
+import { type Centavos, formatPesos } from '#lending/money.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import styles from './money-card.module.css'
+import { MoneyText, MoneyWhy } from './money-text.tsx'
+import type { MoneyLine } from './money.ts'
+import { Progress } from '#web/parts/progress.tsx'
+
+const texts = defineTexts({
+  repaid: {
+    en: (paid: string, total: string) => `${paid} of ${total} repaid`,
+    'fil-PH': (paid: string, total: string) => `${paid} sa ${total} ang nabayaran na`,
+  },
+})
+
+interface MoneyCardProps {
+  readonly label: string
+  readonly amount: Centavos
+  /** "Due", and the date as it is read. */
+  readonly date?: { readonly label: string; readonly text: string }
+  readonly repaid?: { readonly paid: Centavos; readonly total: Centavos }
+  /** What makes up the amount. */
+  readonly why?: readonly MoneyLine[]
+}
+
+/** "₱100,000.00" and longer need a smaller type to stay on one line of a small phone. */
+const LONG_AMOUNT_CHARACTERS_MIN = 11
+
+export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) {
+  const t = useTexts(texts)
+  const isLong = formatPesos(amount).length >= LONG_AMOUNT_CHARACTERS_MIN
+  const said = repaid && t.repaid(formatPesos(repaid.paid), formatPesos(repaid.total))
+  return (
+    <section className={styles.card}>
+      <div>
+        <div className={styles.above}>
+          <p>{label}</p>
+          {date !== undefined && (
+            <p>
+              {date.label} <span className={styles.day}>{date.text}</span>
+            </p>
+          )}
+        </div>
+        <div className={`${styles.amount} ${isLong ? styles.long : ''}`}>
+          {why === undefined ? (
+            <MoneyText amount={amount} />
+          ) : (
+            <MoneyWhy amount={amount} lines={why} title={label} />
+          )}
+        </div>
+      </div>
+      {repaid !== undefined && said !== undefined && (
+        <div>
+          <Progress label={said} value={repaid.paid} max={repaid.total} />
+          <p className={styles.repaid}>{said}</p>
+        </div>
+      )}
+    </section>
+  )
+}

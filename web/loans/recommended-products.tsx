@@ -1,0 +1,94 @@
+// Products of partners. A tap is kept and then followed; only the first two show their tags.
+import { homePage } from '#contract/page-addresses.ts'
+import { logProductClick, openProduct, type RecommendedProduct } from '#contract/products.ts'
+import { goHomeTab, openLink } from '#web/lib/bridge.ts'
+import { call } from '#web/lib/call.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import styles from './recommended-products.module.css'
+
+const texts = defineTexts({
+  recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
+  partnerNote: {
+    en: 'Of other lenders. Compare the cost before you apply.',
+    'fil-PH': 'Mula sa ibang nagpapautang. Ihambing ang singil bago mag-apply.',
+  },
+  more: {
+    en: 'Click to view more products',
+    'en-PH': 'See more products',
+    'fil-PH': 'Tingnan ang iba pa',
+  },
+})
+
+const WITH_TAGS = 2
+/** Which list of ours a tap came from; 30 is Borrow Again. */
+const MODULE_ID = 31
+
+export function RecommendedProducts({ products }: { products: readonly RecommendedProduct[] }) {
+  const t = useTexts(texts)
+  return (
+    <section className={styles.section}>
+      <div>
+        <h2 className={styles.title}>{t.recommended}</h2>
+        <p className={styles.note}>{t.partnerNote}</p>
+      </div>
+      <ul className={styles.list}>
+        {products.map((product, position) => (
+          <li key={product.productId}>
+            <Product product={product} position={position} />
+          </li>
+        ))}
+      </ul>
+      <a
+        className={styles.more}
+        href={homePage()}
+        onClick={(event) => {
+          event.preventDefault()
+          goHomeTab()
+        }}
+      >
+        {t.more}
+      </a>
+    </section>
+  )
+}
+
+function Product({ product, position }: { product: RecommendedProduct; position: number }) {
+  const send = useSend()
+  const open = async () => {
+    const click = { productId: product.productId, moduleId: MODULE_ID, positionId: position }
+    call(logProductClick, click, { isQuiet: true }).catch(() => undefined)
+    const result = await send(openProduct, click)
+    if (result?.success) openLink(result.data.link)
+  }
+  return (
+    <article className={styles.product}>
+      <div className={styles.head}>
+        <Logo name={product.name} picture={product.logo} />
+        <h3 className={styles.name}>{product.name}</h3>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{product.amountRangeLabel}</dt>
+          <dd className={styles.range}>{product.amountRange}</dd>
+        </div>
+      </dl>
+      <p className={styles.rate}>{product.rate}</p>
+      <p className={styles.note}>{product.description}</p>
+      {position < WITH_TAGS && product.tags.length > 0 && (
+        <ul className={styles.tags}>
+          {product.tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="quiet" onClick={open} isDisabled={!product.isEnabled}>
+        {product.buttonText}
+      </Button>
+    </article>
+  )
+}

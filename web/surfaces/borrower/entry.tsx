@@ -1,0 +1,13 @@
+// Makes the borrower's pages live.
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
+import { start } from '#web/app/start.tsx'
+import { PAGES } from './pages.ts'
+
+start(PAGES, {
+  // Loaded when it is needed: most visits end without logging out.
+  endSession: async (session, apiBase) => {
+    const { endSessionOf } = await import('#web/features/session/log-out.ts')
+    return endSessionOf(session, apiBase)
+  },
+})

@@ -19,6 +19,27 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{lending,contract,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['web/testing/pages/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'pages',
+          include: ['web/testing/pages/*.test.ts'],
+          environment: 'happy-dom',
+          // Each test starts every module anew; what keeps answers between pages has to go too.
+          server: { deps: { inline: ['swr'] } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://127.0.0.1:3000',
+              settings: {
+                disableIframePageLoading: true,
+                handleDisabledFileLoadingAsSuccess: true,
+                navigation: { disableMainFrameNavigation: true },
+              },
+            },
+          },
         },
       },
       {

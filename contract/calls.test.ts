@@ -24,7 +24,7 @@ it("[C3] the '00' family is exactly gopia, panda, legacy repayment and channel-t
   }
 })
 
-describe('[E16]', () => {
+describe('[E16 in part]', () => {
   it('customer service answers email and smWa', () => {
     const encoded = z.encode(getContactDetails.response, { email: 'a@b.ph', whatsapp: '09' })
     expect(toWire(encoded, getContactDetails.wire.response)).toEqual({

@@ -1,7 +1,7 @@
 // The native bridge in Chromium, with handlers that record what they are sent, with some that are
 // missing or broken, and with none. WebKit's own handlers are in shell.spec.ts.
 import { expect, type Page } from '@playwright/test'
-import { newSession, ONE_SIZE, test } from './journey.ts'
+import { newSession, test } from './journey.ts'
 import { addShell, all, NAMES } from './shell-around.ts'
 
 async function press(page: Page, name: string): Promise<void> {
@@ -14,7 +14,7 @@ async function typeLink(page: Page, link: string): Promise<void> {
 
 const LOG = '[role=log] li'
 
-test.describe('with a shell', ONE_SIZE, () => {
+test.describe('with a shell', () => {
   for (const kind of ['records', 'promises'] as const) {
     test(`[C17] each function sends its message; the handler ${kind}`, async ({
       page,
@@ -80,7 +80,7 @@ test.describe('with a shell', ONE_SIZE, () => {
   }
 })
 
-test.describe('in a browser', ONE_SIZE, () => {
+test.describe('in a browser', () => {
   test('[C17] pages open, with their parameter in the query', async ({ page, open }) => {
     // With a session: without one, the pages that open go on to the login.
     await open('/testPreview?sessionId=demo-170')

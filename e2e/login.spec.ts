@@ -1,6 +1,6 @@
 // A borrower logs in, in a browser: the number, the code, and everything that can go wrong between.
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, freshMobile, newSession, ONE_SIZE, readCode, test } from './journey.ts'
+import { freshMobile, newSession, readCode, test } from './journey.ts'
 
 const SEND = /\/v3\/login\/send-code/
 const LOGIN = /\/v3\/login\/login/
@@ -24,13 +24,11 @@ test('logs in by keyboard and comes back to where the borrower was', async ({ pa
   await page.goto('/customerService?from=x')
   await page.waitForURL(/\/login\?next=/)
   await expect(page.getByText('Logging in is not an application for a loan.')).toBeVisible()
-  await expectAccessible(page)
   await number(page).fill(`+63 ${mobile.slice(1)}`)
   await number(page).press('Enter')
   await expect(page.getByText('We sent a 6-digit code to 0917')).toBeVisible()
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await expectAccessible(page)
   // The last digit sends it.
   await page.keyboard.type(await readCode(request, mobile))
   await expectLoggedIn(page)
@@ -64,7 +62,6 @@ test('wrong values are said beside the field, and nothing typed is lost', async 
   const right = await readCode(request, mobile)
   await code(page).fill(right === '000000' ? '000001' : '000000')
   await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible()
-  await expectAccessible(page)
   // Another number can be chosen, and the first is still there to be put right.
   await page.getByRole('button', { name: 'Use another number' }).click()
   await expect(number(page)).toHaveValue(mobile.replace(/^(\d{4})(\d{3})/, '$1 $2 '))
@@ -74,7 +71,7 @@ test('wrong values are said beside the field, and nothing typed is lost', async 
   await expectLoggedIn(page)
 })
 
-test('a connection that is cut loses nothing', ONE_SIZE, async ({ page, open, request, noise }) => {
+test('a connection that is cut loses nothing', async ({ page, open, request, noise }) => {
   const mobile = freshMobile()
   await page.route(SEND, (route) => route.abort('internetdisconnected'))
   await open('/login?next=%2FcustomerService%3Ffrom%3Dx')
@@ -100,7 +97,7 @@ test('a connection that is cut loses nothing', ONE_SIZE, async ({ page, open, re
   noise.length = 0
 })
 
-test('counts a minute down, then offers a new code or a call', ONE_SIZE, async ({ page, open }) => {
+test('counts a minute down, then offers a new code or a call', async ({ page, open }) => {
   const asked: string[] = []
   await page.route(SEND, async (route) => {
     asked.push(route.request().postData() ?? '')
@@ -122,7 +119,7 @@ test('counts a minute down, then offers a new code or a call', ONE_SIZE, async (
   expect(asked.map((body) => new URLSearchParams(body).get('channel'))).toEqual(['sms', 'voice'])
 })
 
-test('never comes back to another site', ONE_SIZE, async ({ page, open, request }) => {
+test('never comes back to another site', async ({ page, open, request }) => {
   const mobile = freshMobile()
   await open('/login?next=%2F%2Felsewhere.example%2F')
   await askForCode(page, mobile)
@@ -130,18 +127,16 @@ test('never comes back to another site', ONE_SIZE, async ({ page, open, request 
   await page.waitForURL('**/main')
 })
 
-test(
-  'is accessible in Filipino and in the dark, and its language can be chosen',
-  ONE_SIZE,
-  async ({ page, open }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await open('/login?next=%2Forder')
-    await page.getByRole('link', { name: 'Filipino' }).click()
-    await expect(page.getByRole('heading', { name: 'Ano ang mobile number mo?' })).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/order')
-    await expectAccessible(page)
-  },
-)
+test('is accessible in Filipino and in the dark, and its language can be chosen', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open('/login?next=%2Forder')
+  await page.getByRole('link', { name: 'Filipino' }).click()
+  await expect(page.getByRole('heading', { name: 'Ano ang mobile number mo?' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/order')
+})
 
 test('shows where one is logged in, and logs out everywhere', async ({ page, open, request }) => {
   const mobile = freshMobile()
@@ -149,18 +144,16 @@ test('shows where one is logged in, and logs out everywhere', async ({ page, ope
   await open(`/sessions?sessionId=${mine}`)
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await expectAccessible(page, 'dialog[open]')
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await page.waitForURL('**/login')
   const asked = await request.post(`/custom/v3/session/list?sessionId=${mine}`)
   expect(await asked.json()).toMatchObject({ code: 1001, reason: 'session_ended' })
 })
 
-test('logs another device out', ONE_SIZE, async ({ page, open, request }) => {
+test('logs another device out', async ({ page, open, request }) => {
   const at = '2026-09-30T01:00:00Z'
   const shown = ['Safari, iPhone', 'Chrome, Android'].map((deviceName, index) => ({
     id: String(index + 1),

@@ -256,7 +256,7 @@ describe('what can go wrong', () => {
     ['amount_changed', 'The figures have changed', 'Look at the new figures', PATH],
     ['account_missing', 'Where should the money go?', 'Bind an account', '/bindBank?productId=7'],
     ['already_confirmed', 'Already confirmed', 'My orders', '/order'],
-  ] as const)('[X10] %s: %s', async (reason, title, step, address) => {
+  ] as const)('[X10 in part] %s: %s', async (reason, title, step, address) => {
     const page = await openOffer()
     page.answerWith(refusal(confirmLoan, { message: `because ${reason}`, reason }))
     await page.find('button', 'Disclosure statement')
@@ -279,7 +279,7 @@ describe('what can go wrong', () => {
     expect(page.departures).toEqual([])
   })
 
-  it('[X10] a cut line loses nothing: the button can be tapped again', async () => {
+  it('[X10 in part] a cut line loses nothing: the button can be tapped again', async () => {
     const page = await openOffer()
     page.answerWith(noAnswer(confirmLoan))
     await page.find('button', 'Disclosure statement')
@@ -293,7 +293,7 @@ describe('what can go wrong', () => {
   it.each([
     ['offline', noAnswer(getOffer), 'You are offline'],
     ['no answer of ours', noAnswer(getOffer, 'html'), 'Try again'],
-  ])('[X10] %s while it loads: failed, with a retry', async (_how, fault, words) => {
+  ])('[X10 in part] %s while it loads: failed, with a retry', async (_how, fault, words) => {
     const page = await openPage(PATH, { answers: [fault, AGREED] })
     await page.shows(words)
     expect(page.actions()).toEqual([])

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { namedNumbers, partlyNamedNumbers } from '../requirements.ts'
-import { readPlaywrightResults, readVitestResults, type TestResult } from '../testing/results.ts'
+import { readPlaywrightResults, type TestResult } from '../testing/results.ts'
 import type { Stage } from './break.ts'
+import { VitestSession } from './vitest-session.ts'
 
 const VITEST_PROJECTS = { unit: 'unit', pages: 'pages', api: 'api-postgres' } as const
 
@@ -33,15 +34,42 @@ export function filesNaming(
     .filter((path) => isNamed(requirement, read(path)))
 }
 
-export function runTests(
-  folder: string,
-  stage: Stage,
+interface TestRun {
+  readonly folder: string
+  readonly stage: Stage
+  readonly requirements: readonly string[]
+  readonly files: readonly string[]
+  /** The file that is not as it was at the run before. */
+  readonly changed: string | null
+  /** The first failure is enough to have noticed. */
+  readonly stopsEarly: boolean
+}
+
+const sessions = new Map<string, VitestSession>()
+
+export async function runTests(asked: TestRun): Promise<Map<string, Outcome>> {
+  const { folder, stage, requirements, files } = asked
+  const titles = new RegExp(`\\[[^\\]]*\\b(${requirements.join('|')})\\b[^\\]]*\\]`)
+  if (stage === 'browser') return outcomesOf(requirements, inBrowser(asked, titles.source))
+  const project = VITEST_PROJECTS[stage]
+  const session = sessions.get(project) ?? (await VitestSession.open(folder, project))
+  sessions.set(project, session)
+  return outcomesOf(requirements, await session.run(files, titles, asked))
+}
+
+/** Drops what was compiled of a file that has changed back. */
+export function forget(stage: Stage, path: string): void {
+  if (stage !== 'browser') sessions.get(VITEST_PROJECTS[stage])?.forget(path)
+}
+
+export async function closeSessions(): Promise<void> {
+  for (const session of sessions.values()) await session.close()
+}
+
+function outcomesOf(
   requirements: readonly string[],
-  files: readonly string[],
+  results: readonly TestResult[],
 ): Map<string, Outcome> {
-  const titles = `\\[[^\\]]*\\b(${requirements.join('|')})\\b[^\\]]*\\]`
-  const results =
-    stage === 'browser' ? inBrowser(folder, titles, files) : inVitest(folder, stage, titles, files)
   return new Map(requirements.map((number) => [number, outcomeOf(number, results)]))
 }
 
@@ -60,37 +88,17 @@ function outcomeOf(requirement: string, results: readonly TestResult[]): Outcome
   return { passed: count('passed'), failed: count('failed') + unloaded.length }
 }
 
-function inVitest(
-  folder: string,
-  stage: Exclude<Stage, 'browser'>,
-  titles: string,
-  files: readonly string[],
-): TestResult[] {
-  const report = join(folder, 'sabotage-vitest.json')
-  run(folder, 'vitest', [
-    'run',
-    `--project=${VITEST_PROJECTS[stage]}`,
-    '--testNamePattern',
-    titles,
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...files,
-  ])
-  return readReport(report, readVitestResults)
-}
-
-function inBrowser(folder: string, titles: string, files: readonly string[]): TestResult[] {
+function inBrowser({ folder, files, stopsEarly }: TestRun, titles: string): TestResult[] {
   const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { cwd: folder })
   if (built.status !== 0) return [{ title: 'build.ts', outcome: 'failed' }]
   const report = join(folder, 'test-output/playwright.json')
-  run(folder, 'playwright', ['test', '--max-failures=1', '--grep', titles, ...files])
+  const early = stopsEarly ? ['--max-failures=1'] : []
+  run(folder, 'playwright', ['test', ...early, '--grep', titles, ...files])
   return readReport(report, readPlaywrightResults)
 }
 
 function run(folder: string, program: string, args: readonly string[]): void {
-  // A page that waits in vain for what a break has taken away need not wait long.
-  const env = { ...process.env, WAIT_MS: process.env['WAIT_MS'] ?? '4000' }
-  spawnSync(join(folder, 'node_modules/.bin', program), args, { cwd: folder, env, stdio: 'ignore' })
+  spawnSync(join(folder, 'node_modules/.bin', program), args, { cwd: folder, stdio: 'ignore' })
 }
 
 function readReport(report: string, read: (file: string) => TestResult[]): TestResult[] {

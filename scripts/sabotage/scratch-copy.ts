@@ -25,7 +25,7 @@ export function trackedFiles(root: string): string[] {
 export interface ScratchCopy {
   readonly folder: string
   /** Runs with the file changed, and then puts it back. */
-  with<T>(path: string, text: string, run: () => T): T
+  with<T>(path: string, text: string, run: () => Promise<T>): Promise<T>
   remove(): void
 }
 
@@ -35,12 +35,12 @@ export function makeScratchCopy(root: string, files: readonly string[]): Scratch
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,
-    with(path, text, run) {
+    async with(path, text, run) {
       const place = join(folder, path)
       const whole = readFileSync(place)
       writeFileSync(place, text)
       try {
-        return run()
+        return await run()
       } finally {
         writeFileSync(place, whole)
       }

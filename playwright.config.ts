@@ -5,6 +5,9 @@ import { findChromium, findWebKitShell } from './scripts/testing/system-packages
 /** These start the product themselves, and run at one size or none. */
 const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts', 'loan-journey.spec.ts']
 
+/** Each starts the product or another program, some of them several times. */
+const PROCESS_TIMEOUT_MS = 300_000
+
 const chromium = findChromium()
 
 // The bridge in a web view of WebKit needs packages that not every machine has. Workers read this
@@ -55,12 +58,15 @@ export default defineConfig({
       testIgnore: PROCESS_SPECS,
       grep: /@both-sizes/,
     },
-    { name: 'processes', testMatch: 'start.spec.ts' },
+    { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },
     {
       name: 'journeys',
       use: { viewport: { width: 360, height: 740 } },
       testMatch: 'loan-journey.spec.ts',
+      timeout: PROCESS_TIMEOUT_MS,
     },
-    ...(hasShell ? [{ name: 'shell', testMatch: 'shell.spec.ts' }] : []),
+    ...(hasShell
+      ? [{ name: 'shell', testMatch: 'shell.spec.ts', timeout: PROCESS_TIMEOUT_MS }]
+      : []),
   ],
 })

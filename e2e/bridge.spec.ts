@@ -1,7 +1,7 @@
 // The native bridge in Chromium, with handlers that record what they are sent, with some that are
 // missing or broken, and with none. WebKit's own handlers are in shell.spec.ts.
 import { expect, type Page } from '@playwright/test'
-import { newSession, test } from './journey.ts'
+import { newSession, test, waitUntilLive } from './journey.ts'
 import { addShell, all, NAMES } from './shell-around.ts'
 
 async function press(page: Page, name: string): Promise<void> {
@@ -102,6 +102,7 @@ test.describe('in a browser', () => {
     await press(page, 'goHomeTab')
     await page.waitForURL('**/main')
     await page.goBack()
+    await waitUntilLive(page)
     await press(page, 'goMineTab')
     await page.waitForURL('**/mine')
   })
@@ -120,6 +121,8 @@ test.describe('in a browser', () => {
     await page.evaluate((url) => window.open(url, '_blank', 'noopener'), `${baseURL}/testPreview`)
     const fresh = await opened
     await expect(fresh.getByText('There is no shell here')).toBeVisible()
+    // It is there before it is live, and a tap before that is lost.
+    await waitUntilLive(fresh)
     expect(await fresh.evaluate(() => history.length)).toBe(1)
     await press(fresh, 'closeWebView')
     await fresh.waitForURL('**/main')

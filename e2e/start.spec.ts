@@ -8,8 +8,6 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Product, startProduct, StartFailed } from './product.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 const newFolder = () => mkdtempSync(join(tmpdir(), 'pahiram-start-'))
 
 async function refusedStart(environment: Record<string, string>): Promise<StartFailed> {
@@ -79,7 +77,6 @@ test('[E14] the name and colours of the brand, its phone and its scheme reach th
 })
 
 test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
-  test.setTimeout(90_000)
   const folder = newFolder()
   let product = await startProduct({ DATA_DIR: folder })
   expect((await refusedStart({ DATA_DIR: folder })).message).toContain(

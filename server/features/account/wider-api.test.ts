@@ -1,3 +1,5 @@
+// Both engines: a journey through the calls of every feature.
+//
 // The wider API as other clients know it: each call at its exact path, with the fields it is known by.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'

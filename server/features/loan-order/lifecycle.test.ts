@@ -1,3 +1,5 @@
+// Both engines: a loan from its application to its end.
+//
 // From application to money on its way and on to the end, over HTTP, with the books checked after
 // every step.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -29,6 +29,8 @@ const SETTINGS: Settings = {
 
 interface OpenOptions {
   readonly answers?: readonly Answer[]
+  /** What stands at addresses that are no calls of the contract, such as a demo's controls. */
+  readonly paths?: Readonly<Record<string, unknown>>
   /** Handlers of a native shell by name; without it the page is in a browser. */
   readonly shell?: Readonly<Record<string, HandlerKind>>
   readonly language?: Language
@@ -240,7 +242,7 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
     options.answers ?? [],
     userEvent.setup({ pointerEventsCheck: 0, ...(advanceTimers && { advanceTimers }) }),
   )
-  vi.stubGlobal('fetch', backendOf(page))
+  vi.stubGlobal('fetch', backendOf(page, options.paths ?? {}))
   vi.stubGlobal('visualViewport', page.viewport)
   vi.stubGlobal('scrollTo', () => undefined)
   watchDepartures(page)
@@ -254,10 +256,11 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
   return page
 }
 
-function backendOf(page: OpenPage): typeof fetch {
+function backendOf(page: OpenPage, paths: Readonly<Record<string, unknown>>): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     const method = init?.method ?? 'GET'
+    if (url.pathname in paths) return Response.json(paths[url.pathname])
     const call = ALL_CALLS.find((one) => isFor(one, url, method))
     const found = call && page.answerTo(call)
     if (call === undefined || found === undefined) {

@@ -95,10 +95,8 @@ describe('the phone', () => {
   async function ask(locate: Locate | null): Promise<OpenPage> {
     const page = await openTestPage()
     vi.stubGlobal('alert', (text: string) => alerted.push(text))
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      geolocation: locate === null ? undefined : { getCurrentPosition: locate },
-    })
+    const geolocation = locate === null ? undefined : { getCurrentPosition: locate }
+    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation as unknown as Geolocation)
     await page.tap('Where am I?')
     return page
   }

@@ -5,8 +5,8 @@ import { findChromium, findWebKitShell } from './scripts/testing/system-packages
 /** These start the product themselves, and run at one size or none. */
 const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts', 'loan-journey.spec.ts']
 
-/** Parts are looked at in all sizes by `npm run gallery`; how they behave does not depend on one. */
-const ONE_SIZE_SPECS = ['parts.spec.ts', 'parts-large-text.spec.ts', 'test-preview.spec.ts']
+/** Each starts the product or another program, some of them several times. */
+const PROCESS_TIMEOUT_MS = 300_000
 
 const chromium = findChromium()
 
@@ -23,7 +23,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Patience for a busy machine: tests wait for effects, so that an idle one waits for nothing.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-output/playwright.json' }]],
   use: {
     isMobile: true,
@@ -53,15 +55,18 @@ export default defineConfig({
     {
       name: '390x844',
       use: { viewport: { width: 390, height: 844 } },
-      testIgnore: [...PROCESS_SPECS, ...ONE_SIZE_SPECS],
-      grepInvert: /@one-size/,
+      testIgnore: PROCESS_SPECS,
+      grep: /@both-sizes/,
     },
-    { name: 'processes', testMatch: 'start.spec.ts' },
+    { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },
     {
       name: 'journeys',
       use: { viewport: { width: 360, height: 740 } },
       testMatch: 'loan-journey.spec.ts',
+      timeout: PROCESS_TIMEOUT_MS,
     },
-    ...(hasShell ? [{ name: 'shell', testMatch: 'shell.spec.ts' }] : []),
+    ...(hasShell
+      ? [{ name: 'shell', testMatch: 'shell.spec.ts', timeout: PROCESS_TIMEOUT_MS }]
+      : []),
   ],
 })

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { testsOfBothEngines } from './scripts/testing/both-engines.ts'
 
 const shared = {
   setupFiles: ['./scripts/testing/fail-on-noise.ts'],
   restoreMocks: true,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Room for a busy machine: tests wait for effects, so that an idle one waits for nothing.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
 }
 
-// Server tests run twice: on the embedded engine and on a real PostgreSQL. Nothing is mocked below
-// HTTP but gateways and the clock.
+// Every server test runs on a real PostgreSQL, some of them on the embedded engine too. Nothing is
+// mocked below HTTP but gateways and the clock.
 export default defineConfig({
   test: {
     // The runner would leave one of two cores to itself.
@@ -19,13 +21,35 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{lending,contract,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['web/testing/pages/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'pages',
+          include: ['web/testing/pages/*.test.ts'],
+          environment: 'happy-dom',
+          // Each test starts every module anew; what keeps answers between pages has to go too.
+          server: { deps: { inline: ['swr'] } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://127.0.0.1:3000',
+              settings: {
+                disableIframePageLoading: true,
+                handleDisabledFileLoadingAsSuccess: true,
+                navigation: { disableMainFrameNavigation: true },
+              },
+            },
+          },
         },
       },
       {
         test: {
           ...shared,
           name: 'api-embedded',
-          include: ['server/**/*.test.ts'],
+          include: testsOfBothEngines(),
+          isolate: false,
           globalSetup: ['./scripts/testing/api-embedded-setup.ts'],
           provide: { postgresUrl: '' },
         },
@@ -35,6 +59,9 @@ export default defineConfig({
           ...shared,
           name: 'api-postgres',
           include: ['server/**/*.test.ts'],
+          // Each file has an app and a database of its own; what they share is code, which need not
+          // be loaded again for every file.
+          isolate: false,
           globalSetup: ['./scripts/testing/api-postgres-setup.ts'],
         },
       },

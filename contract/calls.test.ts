@@ -4,7 +4,7 @@ import { complaintScoreRequest } from './complaints.ts'
 import { getContactDetails } from './support.ts'
 import { toWire } from './wire-names.ts'
 
-describe('[E16]', () => {
+describe('[E16 in part]', () => {
   it('customer service answers email and smWa', () => {
     const encoded = z.encode(getContactDetails.response, { email: 'a@b.ph', whatsapp: '09' })
     expect(toWire(encoded, getContactDetails.wire.response)).toEqual({

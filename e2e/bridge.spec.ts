@@ -7,7 +7,7 @@ import {
   testPreviewPage,
 } from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
-import { newSession, ONE_SIZE, test } from './journey.ts'
+import { newSession, test, waitUntilLive } from './journey.ts'
 import { addShell, all, NAMES } from './shell-around.ts'
 
 async function press(page: Page, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function typeLink(page: Page, link: string): Promise<void> {
 
 const LOG = '[role=log] li'
 
-test.describe('with a shell', ONE_SIZE, () => {
+test.describe('with a shell', () => {
   for (const kind of ['records', 'promises'] as const) {
     test(`[C17] each function sends its message; the handler ${kind}`, async ({
       page,
@@ -86,7 +86,7 @@ test.describe('with a shell', ONE_SIZE, () => {
   }
 })
 
-test.describe('in a browser', ONE_SIZE, () => {
+test.describe('in a browser', () => {
   test('[C17] pages open, with their parameter in the query', async ({ page, open }) => {
     // With a session: without one, the pages that open go on to the login.
     await open(`${testPreviewPage()}?sessionId=demo-170`)
@@ -108,6 +108,7 @@ test.describe('in a browser', ONE_SIZE, () => {
     await press(page, 'goHomeTab')
     await page.waitForURL('**/main')
     await page.goBack()
+    await waitUntilLive(page)
     await press(page, 'goMineTab')
     await page.waitForURL('**/mine')
   })
@@ -126,6 +127,8 @@ test.describe('in a browser', ONE_SIZE, () => {
     await page.evaluate((url) => window.open(url, '_blank', 'noopener'), `${baseURL}/testPreview`)
     const fresh = await opened
     await expect(fresh.getByText('There is no shell here')).toBeVisible()
+    // It is there before it is live, and a tap before that is lost.
+    await waitUntilLive(fresh)
     expect(await fresh.evaluate(() => history.length)).toBe(1)
     await press(fresh, 'closeWebView')
     await fresh.waitForURL('**/main')

@@ -1,8 +1,7 @@
 // A borrower who has just registered tells who they are: personal details, work, contacts.
-import { certifyPage } from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, ONE_SIZE, test } from './journey.ts'
+import { test } from './journey.ts'
 
 const next = (page: Page) => page.locator('button[type=submit]').click()
 const step = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 2 })
@@ -23,133 +22,129 @@ function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-test(
-  '[K6] certifies a borrower in one go, says first who may borrow, and loses nothing on the way',
-  ONE_SIZE,
-  async ({ page, open, noise }) => {
-    test.slow()
-    await open(`${certifyPage('personal')}?sessionId=demo-new&lang=en&next=%2FcustomerService`)
-    // Said before anything is asked.
-    for (const condition of [
-      'are a Philippine national',
-      'are over 18',
-      'have a permanent address in the Philippines',
-      'are not a politically exposed person',
-    ]) {
-      await expect(page.getByText(condition, { exact: true })).toBeVisible()
-    }
-    await expect(page.getByText('Step 1 of 3')).toBeVisible()
-    await shoot(page, '1-about')
+test('[K6] certifies a borrower in one go, says first who may borrow, and loses nothing on the way', async ({
+  page,
+  open,
+  noise,
+}) => {
+  test.slow()
+  await open('/certify/personal?sessionId=demo-new&lang=en&next=%2FcustomerService')
+  // Said before anything is asked.
+  for (const condition of [
+    'are a Philippine national',
+    'are over 18',
+    'have a permanent address in the Philippines',
+    'are not a politically exposed person',
+  ]) {
+    await expect(page.getByText(condition, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await shoot(page, '1-about')
 
-    // Nothing filled in: each field says so, and the first has the focus.
-    await next(page)
-    await expect(page.getByLabel('Full name')).toBeFocused()
-    await expect(page.getByText('Please fill this in.')).toHaveCount(4)
-    await shoot(page, '2-missing')
-    await expectAccessible(page)
+  // Nothing filled in: each field says so, and the first has the focus.
+  await next(page)
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(4)
+  await shoot(page, '2-missing')
 
-    // A wrong value is said beside its field, in words.
-    await page.getByLabel('Full name').fill('Maria Clara de los Santos')
-    await page.getByLabel('Birthday').fill('2015-03-04')
-    await page.getByLabel('Nationality').selectOption({ label: 'Philippine' })
-    await page.getByLabel(/politically exposed/).selectOption({ label: 'No' })
-    await next(page)
-    await expect(page.getByText('You can borrow from your 18th birthday on.')).toBeVisible()
-    await expect(page.getByLabel('Birthday')).toBeFocused()
-    await page.getByLabel('Birthday').fill('1991-03-04')
+  // A wrong value is said beside its field, in words.
+  await page.getByLabel('Full name').fill('Maria Clara de los Santos')
+  await page.getByLabel('Birthday').fill('2015-03-04')
+  await page.getByLabel('Nationality').selectOption({ label: 'Philippine' })
+  await page.getByLabel(/politically exposed/).selectOption({ label: 'No' })
+  await next(page)
+  await expect(page.getByText('You can borrow from your 18th birthday on.')).toBeVisible()
+  await expect(page.getByLabel('Birthday')).toBeFocused()
+  await page.getByLabel('Birthday').fill('1991-03-04')
 
-    // The network is cut: it is said, and nothing that was typed is lost, not even by a reload.
-    await page.route(/certification\/save/, (route) => route.abort('internetdisconnected'))
-    await next(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
-    await shoot(page, '3-offline')
-    await page.unroute(/certification\/save/)
-    await page.reload()
-    await expect(page.getByLabel('Full name')).toHaveValue('Maria Clara de los Santos')
-    await expect(page.getByLabel('Birthday')).toHaveValue('1991-03-04')
-    await next(page)
+  // The network is cut: it is said, and nothing that was typed is lost, not even by a reload.
+  await page.route(/certification\/save/, (route) => route.abort('internetdisconnected'))
+  await next(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
+  await shoot(page, '3-offline')
+  await page.unroute(/certification\/save/)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Maria Clara de los Santos')
+  await expect(page.getByLabel('Birthday')).toHaveValue('1991-03-04')
+  await next(page)
 
-    await expect(step(page, 'Permanent address')).toBeFocused()
-    await chooseCity(page, 'Region VII (Central Visayas)', 'Cebu', 'City of Talisay')
-    const city = page.getByRole('button', { name: 'City or town' })
-    await expect(city).toContainText('City of Talisay, Cebu, Region VII (Central Visayas)')
-    await page.getByLabel('Barangay').fill('Poblacion')
-    await page.getByLabel(/House number/).fill('Purok 3, 12 Rizal St.')
-    await shoot(page, '4-address')
-    await next(page)
+  await expect(step(page, 'Permanent address')).toBeFocused()
+  await chooseCity(page, 'Region VII (Central Visayas)', 'Cebu', 'City of Talisay')
+  const city = page.getByRole('button', { name: 'City or town' })
+  await expect(city).toContainText('City of Talisay, Cebu, Region VII (Central Visayas)')
+  await page.getByLabel('Barangay').fill('Poblacion')
+  await page.getByLabel(/House number/).fill('Purok 3, 12 Rizal St.')
+  await shoot(page, '4-address')
+  await next(page)
 
-    await expect(step(page, 'Identity document')).toBeVisible()
-    await page.getByLabel('Which ID do you have?').selectOption({ label: 'National ID (PhilSys)' })
-    await page.getByLabel('Number of the ID').fill('1234-5678')
-    const picker = page.locator('input[type=file]')
-    const wrong = { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-    await picker.setInputFiles(wrong)
-    await expect(page.getByText(/not a photo that we can read/)).toBeVisible()
-    await shoot(page, '5-photo-refused')
-    await page.getByRole('button', { name: 'Remove photo 1' }).click()
-    // A photo that could not be sent waits here and is sent again by a tap.
-    await page.route(/upload-id/, (route) => route.abort('internetdisconnected'))
-    await picker.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-    await expect(page.getByText(/The photo was not sent: you are offline/)).toBeVisible()
-    await page.unroute(/upload-id/)
-    await page.getByRole('button', { name: 'Send photo 1 again' }).click()
-    await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
-    await next(page)
-    await expect(page.getByText(/does not look like the number of this ID/)).toBeVisible()
-    await expect(page.getByLabel('Number of the ID')).toBeFocused()
-    await page.getByLabel('Number of the ID').fill('1234-5678-9012-3456')
-    await shoot(page, '6-identity')
-    await expectAccessible(page)
-    await next(page)
+  await expect(step(page, 'Identity document')).toBeVisible()
+  await page.getByLabel('Which ID do you have?').selectOption({ label: 'National ID (PhilSys)' })
+  await page.getByLabel('Number of the ID').fill('1234-5678')
+  const picker = page.locator('input[type=file]')
+  const wrong = { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await picker.setInputFiles(wrong)
+  await expect(page.getByText(/not a photo that we can read/)).toBeVisible()
+  await shoot(page, '5-photo-refused')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  // A photo that could not be sent waits here and is sent again by a tap.
+  await page.route(/upload-id/, (route) => route.abort('internetdisconnected'))
+  await picker.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(page.getByText(/The photo was not sent: you are offline/)).toBeVisible()
+  await page.unroute(/upload-id/)
+  await page.getByRole('button', { name: 'Send photo 1 again' }).click()
+  await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
+  await next(page)
+  await expect(page.getByText(/does not look like the number of this ID/)).toBeVisible()
+  await expect(page.getByLabel('Number of the ID')).toBeFocused()
+  await page.getByLabel('Number of the ID').fill('1234-5678-9012-3456')
+  await shoot(page, '6-identity')
+  await next(page)
 
-    await page.waitForURL(/\/certify\/job\?next=%2FcustomerService$/)
-    await page.getByLabel('What do you do?').selectOption({ label: 'Own business' })
-    await page.getByLabel(/Employer or business/).fill('Santos Sari-Sari Store')
-    await next(page)
-    await expect(step(page, 'Your income')).toBeVisible()
-    await page.getByLabel('Income in a month').selectOption({ index: 2 })
-    await page.getByLabel('When are you paid?').selectOption({ label: 'Every day' })
-    await shoot(page, '7-income')
-    await next(page)
+  await page.waitForURL(/\/certify\/job\?next=%2FcustomerService$/)
+  await page.getByLabel('What do you do?').selectOption({ label: 'Own business' })
+  await page.getByLabel(/Employer or business/).fill('Santos Sari-Sari Store')
+  await next(page)
+  await expect(step(page, 'Your income')).toBeVisible()
+  await page.getByLabel('Income in a month').selectOption({ index: 2 })
+  await page.getByLabel('When are you paid?').selectOption({ label: 'Every day' })
+  await shoot(page, '7-income')
+  await next(page)
 
-    await page.waitForURL(/\/certify\/ext/)
-    await page.getByLabel('What is the loan for?').selectOption({ label: 'Business' })
+  await page.waitForURL(/\/certify\/ext/)
+  await page.getByLabel('What is the loan for?').selectOption({ label: 'Business' })
+  await next(page)
+  await expect(page.getByText(/never about your loan, and never for payment/)).toBeVisible()
+  for (const [name, mobile] of [
+    ['Crisostomo Ibarra', '09000000021'],
+    ['Sisa Demo', '09000000022'],
+  ] as const) {
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Who is this to you?').selectOption({ label: 'Friend' })
+    await page.getByLabel('Mobile number').fill(mobile)
+    await shoot(page, '8-contact')
     await next(page)
-    await expect(page.getByText(/never about your loan, and never for payment/)).toBeVisible()
-    for (const [name, mobile] of [
-      ['Crisostomo Ibarra', '09000000021'],
-      ['Sisa Demo', '09000000022'],
-    ] as const) {
-      await page.getByLabel('Name').fill(name)
-      await page.getByLabel('Who is this to you?').selectOption({ label: 'Friend' })
-      await page.getByLabel('Mobile number').fill(mobile)
-      await shoot(page, '8-contact')
-      await next(page)
-      if (mobile === '09000000021') await expect(step(page, 'Second contact')).toBeVisible()
-    }
-    // Back to where the borrower came from.
-    await page.waitForURL(/\/customerService$/)
+    if (mobile === '09000000021') await expect(step(page, 'Second contact')).toBeVisible()
+  }
+  // Back to where the borrower came from.
+  await page.waitForURL(/\/customerService$/)
 
-    // What was told comes back; the number only in part, and the photo with it.
-    await open(`${certifyPage('personal')}?step=identity`)
-    await expect(page.getByText('Saved: ••••3456.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
-    await shoot(page, '9-saved')
-    // The browser itself reports the request that we cut.
-    noise.length = 0
-  },
-)
+  // What was told comes back; the number only in part, and the photo with it.
+  await open('/certify/personal?step=identity')
+  await expect(page.getByText('Saved: ••••3456.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
+  await shoot(page, '9-saved')
+  // The browser itself reports the request that we cut.
+  noise.length = 0
+})
 
 test('[K6] says in Filipino who may borrow, and keeps saved answers', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await open(`${certifyPage('personal')}?sessionId=demo-170&lang=fil-PH&step=about`)
+  await open('/certify/personal?sessionId=demo-170&lang=fil-PH&step=about')
   await expect(page.getByText('mamamayang Pilipino ka')).toBeVisible()
   await expect(page.getByLabel('Buong pangalan')).toHaveValue('Demo Borrower')
-  await expectAccessible(page)
   await shoot(page, 'fil-dark')
-  await open(`${certifyPage('ext')}?sessionId=demo-170&step=contact1`)
+  await open('/certify/ext?sessionId=demo-170&step=contact1')
   await expect(page.getByText('Naka-save: ••••0002.')).toBeVisible()
-  await expectAccessible(page)
   await shoot(page, 'fil-dark-contact')
 })

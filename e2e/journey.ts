@@ -27,8 +27,8 @@ export const test = base.extend<{ noise: string[]; open: (path: string) => Promi
   },
 })
 
-/** Marks a test that no screen size changes: it runs at one of them only. */
-export const ONE_SIZE = { tag: '@one-size' }
+/** Marks a test about layout: it runs at both sizes that we design for, every other at the small one. */
+export const BOTH_SIZES = { tag: '@both-sizes' }
 
 /** The page is there at once; it is live when React has taken it over. */
 export async function waitUntilLive(page: Page): Promise<void> {
@@ -38,27 +38,37 @@ export async function waitUntilLive(page: Page): Promise<void> {
   })
 }
 
-/** The whole page, or what the selector names: with a dialog open, the rest is asleep. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What the selector names, by every rule of our standards or by those that are named. */
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  rules: readonly string[] = [],
+): Promise<void> {
+  const axe = new AxeBuilder({ page }).include(within)
+  if (rules.length > 0) axe.withRules([...rules])
+  else axe.withTags(STANDARDS)
+  const { violations } = await axe.analyze()
   const said = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} ${nodes.map((node) => node.html).join(' | ')}`,
   )
   expect(said).toEqual([])
 }
 
+/** With a dialog open, the rest is asleep. */
+export async function frontOf(page: Page): Promise<string> {
+  return (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
+}
+
 /**
- * The last check of a journey, with the whole page in view: a bar that sticks to the bottom covers
- * what happens to be under it, and what is half covered counts as too small to tap.
+ * Takes the whole page into view: a bar that sticks to the bottom covers what happens to be under
+ * it, and what is half covered counts as too small to tap.
  */
-export async function expectWholePageAccessible(page: Page): Promise<void> {
+export async function showWholePage(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 360
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, 740) })
-  await expectAccessible(page)
 }
 
 /** A number that no other test uses: the product counts codes by number. */

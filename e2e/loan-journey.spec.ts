@@ -9,13 +9,11 @@ import { test, waitUntilLive } from './journey.ts'
 import { type Product, startProduct } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-loan-'))
 let product: Product
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ DATA_DIR: folder })
 })
 test.afterAll(() => product.stop())
@@ -72,15 +70,15 @@ test('two tabs confirm the same loan at once: one loan, one payout, and the othe
     return isTold ? 'told' : 'waiting'
   }
   await expect
-    .poll(async () => (await Promise.all(tabs.map(stateOf))).sort(), { timeout: 20_000 })
+    .poll(async () => (await Promise.all(tabs.map(stateOf))).sort(), { timeout: 60_000 })
     .toEqual(['confirmed', 'told'])
   const confirmed = tabs.find((tab) => tab.url().includes('from=confirm')) ?? tabs[0]
   // The money arrives in seconds, and the page says so by itself.
-  await expect(confirmed.getByText('Next payment')).toBeVisible({ timeout: 40_000 })
+  await expect(confirmed.getByText('Next payment')).toBeVisible({ timeout: 90_000 })
   await verifyLedger()
 })
 
-test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time: each step seen', async ({
+test('[T18 in part] application, decision, confirmation, payout, due, overdue, cancelled in time: each step seen', async ({
   page,
   context,
 }) => {
@@ -100,12 +98,12 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   const title = page.locator('main section').first().getByRole('heading')
   // The decision comes by itself, with the reminder.
   const reminder = page.locator('dialog[open]')
-  await reminder.getByRole('button', { name: 'Withdraw Now' }).click({ timeout: 40_000 })
+  await reminder.getByRole('button', { name: 'Withdraw Now' }).click({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await page.locator('dialog[open]').getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm/)
   await expect(title).toHaveText(/On its way|Nothing due yet/)
-  await expect(title).toHaveText('Nothing due yet', { timeout: 40_000 })
+  await expect(title).toHaveText('Nothing due yet', { timeout: 90_000 })
   await verifyLedger()
 
   // The port is another one after the restart; the borrower comes in again.

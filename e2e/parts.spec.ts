@@ -1,59 +1,11 @@
 // The shared parts in a real browser: what opens closes again in every way there is, everything
 // works by keyboard, and numbers are grouped while they are typed.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, test, waitUntilLive } from './journey.ts'
+import { test, waitUntilLive } from './journey.ts'
 
 const openDialog = (page: Page) => page.locator('dialog[open]')
 const opener = (page: Page, name: string): Locator =>
   page.locator(`[data-opens=${name}] button`).first()
-
-const GROUPS_OF_OPENED = {
-  opened: ['dialog', 'tips', 'bind', 'danger', 'rating', 'sheet', 'long', 'picture'],
-  money: ['why'],
-  inputs: ['city', 'city-chosen'],
-}
-
-/** Each size looks at another language, so that both are seen. */
-const languageFor = (page: Page) => (page.viewportSize()?.width === 360 ? 'en' : 'fil-PH')
-
-test('no part breaks a rule of accessibility, light or dark', async ({ page, open }) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(`/parts?lang=${languageFor(page)}`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-})
-
-test('nothing that opens breaks a rule of accessibility, light or dark', async ({ page, open }) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [group, names] of Object.entries(GROUPS_OF_OPENED)) {
-    await open(`/parts?group=${group}&lang=${languageFor(page)}`)
-    for (const name of names) {
-      await opener(page, name).click()
-      await expect(openDialog(page)).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page, 'dialog[open]')
-      }
-      await page.keyboard.press('Escape')
-      await expect(openDialog(page)).toHaveCount(0)
-    }
-  }
-})
-
-test('no layout breaks a rule of accessibility, light or dark', async ({ page, open }) => {
-  for (const layout of ['screen', 'tabs', 'site', 'promotion']) {
-    await open(`/parts?layout=${layout}&lang=${languageFor(page)}`)
-    if (layout === 'site') await page.locator('summary').click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
-})
 
 test('what opens closes by Escape, by back and by a tap beside it, and gives the focus back', async ({
   page,
@@ -201,7 +153,6 @@ test('[S52] a toast stands at the centre of the screen and closes by a tap', asy
     await page.emulateMedia({ colorScheme })
     await page.goto('/parts?group=opened&show=loading')
     await expect(toast).toBeVisible()
-    await expectAccessible(page, '[role=status]')
   }
   await open('/parts?group=opened&show=toast')
   const box = await toast.boundingBox()

@@ -23,6 +23,7 @@ export class StartFailed extends Error {
   }
 }
 
+/** Seconds on a free machine; a busy one starts processes slowly, and that is no fault. */
 const START_WAIT_MS = 180_000
 
 export async function startProduct(environment: Record<string, string>): Promise<Product> {

@@ -8,8 +8,6 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Product, startProduct, StartFailed } from './product.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 const newFolder = () => mkdtempSync(join(tmpdir(), 'pahiram-start-'))
 
 async function refusedStart(environment: Record<string, string>): Promise<StartFailed> {
@@ -48,8 +46,37 @@ test('a start that cannot be says why in one line and exits non-zero', async () 
   busy.close()
 })
 
+test('[E14] the name and colours of the brand, its phone and its scheme reach the page', async ({
+  page,
+}) => {
+  const product = await startProduct({
+    DATA_DIR: newFolder(),
+    APP_NAME: 'Other',
+    BRAND_BACKGROUND: '#123456',
+    BRAND_FONT_COLOUR: '#FEDCBA',
+    SERVICE_PHONE: '+63 2 8123 4567',
+    SCHEME_PREFIX: 'other://',
+  })
+  try {
+    await page.goto(`${product.url}/loanDetail?productId=1&orderId=174001&sessionId=demo-174`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--brand', '--on-brand'].map((name) => style.getPropertyValue(name).trim())
+    })
+    expect(colours).toEqual(['#123456', '#FEDCBA'])
+    // A screen in the colours of the brand: the header of an order that is due.
+    const header = page.locator('main section').first()
+    await expect(header).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+    await expect(header).toHaveCSS('color', 'rgb(254, 220, 186)')
+    const html = await (await page.request.get(`${product.url}/main`)).text()
+    for (const fact of ['"Other"', '"+63 2 8123 4567"', '"other://"']) expect(html).toContain(fact)
+  } finally {
+    await product.kill()
+  }
+})
+
 test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
-  test.setTimeout(90_000)
   const folder = newFolder()
   let product = await startProduct({ DATA_DIR: folder })
   expect((await refusedStart({ DATA_DIR: folder })).message).toContain(

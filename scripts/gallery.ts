@@ -3,17 +3,16 @@
 // Words behind the command choose: `npm run gallery -- inputs` takes what has one in its name, and
 // `LOOKS=360-light-en,360-dark-fil-PH` only these of the eight looks.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { waitUntilLive } from '../e2e/journey.ts'
 import { startProduct } from '../e2e/product.ts'
 import type { GalleryEntry } from '../web/lib/gallery.ts'
+import { registeredEntries } from './gallery-entries.ts'
 import { findChromium } from './testing/system-packages.ts'
 
 const FOLDER = 'test-output/gallery'
-const FEATURES = 'web/features'
 const SIZES = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -38,18 +37,6 @@ const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
 
 function nameOf({ size, scheme, language }: Look): string {
   return `${size.width}-${scheme}-${language}`
-}
-
-async function registeredEntries(): Promise<GalleryEntry[]> {
-  const files = readdirSync(FEATURES)
-    .map((feature) => join(FEATURES, feature, 'gallery.ts'))
-    .filter((file) => existsSync(file))
-  const modules = await Promise.all(
-    files.map(
-      async (file) => (await import(pathToFileURL(file).href)) as { gallery: GalleryEntry[] },
-    ),
-  )
-  return modules.flatMap(({ gallery }) => gallery)
 }
 
 function fileOf(entry: GalleryEntry, look: Look): string {

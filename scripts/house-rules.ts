@@ -21,7 +21,8 @@ export function brokenRules(files: readonly SourceFile[]): string[] {
 
 const isCode = (file: SourceFile) => /\.(ts|tsx|mjs)$/.test(file.path)
 const isTest = (file: SourceFile) =>
-  /\.(test|spec)\.tsx?$/.test(file.path) || /^(server\/testing|e2e|scripts|bench)\//.test(file.path)
+  /\.(test|spec)\.tsx?$/.test(file.path) ||
+  /^((server|web)\/testing|e2e|scripts|bench)\//.test(file.path)
 
 /** The files that a file imports, from the project's root; packages are left out. */
 export function importsOf(file: SourceFile): string[] {

@@ -14,7 +14,16 @@ export function requirementNumbers(list: string): string[] {
 
 /** `[T6]` names one; `[S1, S2]` and `[S1 S2]` name several. */
 export function namedNumbers(title: string): string[] {
-  return [...title.matchAll(/\[((?:[A-Z]\d+[, ]*)+)\]/g)].flatMap((match) =>
+  return numbersIn(title, /\[((?:[A-Z]\d+[, ]*)+)\]/g)
+}
+
+/** `[X10 in part]`: what it proves is true, and the rest of the requirement is not built yet. */
+export function partlyNamedNumbers(title: string): string[] {
+  return numbersIn(title, /\[((?:[A-Z]\d+[, ]+)+)in part\]/g)
+}
+
+function numbersIn(title: string, brackets: RegExp): string[] {
+  return [...title.matchAll(brackets)].flatMap((match) =>
     (match[1] ?? '').split(/[, ]+/).filter((number) => number !== ''),
   )
 }
@@ -48,5 +57,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const missing = missingNumbers(list, titles)
   const total = requirementNumbers(list).length
   console.log(`${total - missing.length} of ${total} requirements have a test, ${note}.`)
-  console.log(missing.length === 0 ? 'None is missing.' : `Missing: ${missing.join(' ')}`)
+  const partly = missing.filter((number) => titles.flatMap(partlyNamedNumbers).includes(number))
+  const absent = missing.filter((number) => !partly.includes(number))
+  if (partly.length > 0) console.log(`In part: ${partly.join(' ')}`)
+  console.log(missing.length === 0 ? 'None is missing.' : `Missing: ${absent.join(' ')}`)
 }

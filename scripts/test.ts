@@ -1,5 +1,5 @@
 // Every check there is, one after the other; a failing one does not hide the next. The last line
-// counts them: N passed, N failed, N skipped.
+// counts them: N passed, N failed, and those that did not run or were skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import {
@@ -87,7 +87,8 @@ const PARTS: readonly Part[] = [
   { name: 'format', run: () => command('format', 'oxfmt', '--check', '.') },
   { name: 'lint', run: () => command('lint', 'oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: () => command('types and walls', 'tsc', '-b') },
-  { name: 'unit', run: () => vitest('unit', ['unit']) },
+  // One run for both: the small tests of one fill the waits of the other.
+  { name: 'unit', run: () => vitest('unit', ['unit', 'pages']) },
   { name: 'api-embedded', run: () => vitest('api-embedded', ['api-embedded']) },
   { name: 'api-postgres', run: postgres },
   { name: 'browser', run: browser },
@@ -117,11 +118,14 @@ function report(): void {
     results.filter((result) => result.outcome === outcome)
   console.log('')
   for (const { title, reason } of of('skipped')) console.log(`skipped: ${title} (${reason})`)
+  for (const { title, reason } of of('not-run')) console.log(`did not run: ${title} (${reason})`)
   for (const { title } of of('failed')) console.log(`failed: ${title}`)
   const skippedCount = of('skipped').length
+  const notRunCount = of('not-run').length
   console.log(
     `${of('passed').length} passed, ${of('failed').length} failed` +
+      (notRunCount > 0 ? `, ${notRunCount} did not run` : '') +
       (skippedCount > 0 ? `, ${skippedCount} skipped` : ''),
   )
-  process.exitCode = of('failed').length > 0 ? 1 : 0
+  process.exitCode = of('failed').length + notRunCount > 0 ? 1 : 0
 }

@@ -30,7 +30,8 @@ export interface ShellOptions {
   readonly refuse?: readonly string[]
 }
 
-const WAIT_MS = 20_000
+/** Room for a busy machine. */
+const WAIT_MS = 60_000
 
 /** Quiet, without the desktop's services, drawn in software: a test machine has nothing else. */
 const QUIET = {

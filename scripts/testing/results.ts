@@ -5,8 +5,9 @@ export const RESULTS_FILE = 'test-output/results.json'
 
 export interface TestResult {
   readonly title: string
-  readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** Why it was skipped. */
+  /** `not-run`: something before it failed, so that nobody knows. */
+  readonly outcome: 'passed' | 'failed' | 'skipped' | 'not-run'
+  /** Why it was skipped or did not run. */
   readonly reason?: string
 }
 
@@ -27,9 +28,15 @@ export function readVitestResults(file: string): TestResult[] {
     }
     return testFile.assertionResults.map(({ fullName, status }): TestResult => {
       if (status === 'passed' || status === 'failed') return { title: fullName, outcome: status }
+      // What stands behind a failed set-up is reported like a test that was never meant to run.
+      if (testFile.status === 'failed') return notRun(fullName)
       return { title: fullName, outcome: 'skipped', reason: 'skipped in the source' }
     })
   })
+}
+
+function notRun(title: string): TestResult {
+  return { title, outcome: 'not-run', reason: 'something before it failed' }
 }
 
 interface PlaywrightSuite {
@@ -53,8 +60,10 @@ function suiteResults(suite: PlaywrightSuite, parents: string): TestResult[] {
     spec.tests.map((test): TestResult => {
       const title = `${path} ${spec.title}`
       if (test.status === 'skipped') {
-        const skip = test.annotations.find((annotation) => annotation.type === 'skip')
-        return { title, outcome: 'skipped', reason: skip?.description ?? 'skipped in the source' }
+        // Of tests in a row, those behind a failed one are called skipped without having been asked.
+        const skip = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+        if (skip === undefined) return notRun(title)
+        return { title, outcome: 'skipped', reason: skip.description ?? 'skipped in the source' }
       }
       return { title, outcome: spec.ok ? 'passed' : 'failed' }
     }),

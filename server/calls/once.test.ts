@@ -1,3 +1,4 @@
+// Both engines: one of two requests at once waits for the other.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'

@@ -1,3 +1,5 @@
+// Both engines: values, transactions and migrations.
+//
 // The two engines give the same values back, and migrations only go forward.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Both engines: the embedded one guards its folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'

@@ -1,3 +1,5 @@
+// Both engines: the columns that migrations made.
+//
 // The query builder's picture of the tables agrees with what the migrations made.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'

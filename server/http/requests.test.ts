@@ -94,14 +94,14 @@ describe('bad input is refused and said so', () => {
     expect(await response.json()).toMatchObject({ code: 1003, reason: 'not_found' })
   })
 
-  it('[R19] a path that nobody owns', async () => {
+  it('a path that nobody owns', async () => {
     const response = await fetch(`${app.url}/custom/v3/nothing`, { method: 'POST' })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 1003, reason: 'path_unknown' })
   })
 })
 
-it('[C2] answers the envelope, with the request id in a header too', async () => {
+it('[C2 in part] answers the envelope, with the request id in a header too', async () => {
   const refused = await send({}, '')
   expect(refused.status).toBe(200)
   expect(refused.body).toEqual({

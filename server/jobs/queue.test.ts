@@ -1,3 +1,4 @@
+// Both engines: the queue lives in the database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'

@@ -1,3 +1,5 @@
+// Both engines: plans of its own.
+//
 // Timed work looks at few rows however many there are: each of its statements can go by an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Both engines: triggers and constraints.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

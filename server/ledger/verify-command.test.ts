@@ -1,3 +1,5 @@
+// Both engines: a process on its own database.
+//
 // `npm run ledger:verify` itself, as a process on a database of its own: the demo's loans as they
 // were recorded, and again after one row was changed by hand.
 import { spawnSync } from 'node:child_process'

@@ -1,3 +1,4 @@
+// Both engines: dates in SQL.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, businessDate } from '#lending/dates.ts'

@@ -34,6 +34,13 @@ describe('[V14] phone and bank-card numbers', () => {
     expect(groupDigits('6210948000000019999', BANK_CARD_GROUPING)).toBe('6210 9480 0000 0019 999')
   })
 
+  it('a phone number ends at eleven digits, a card number at nineteen', () => {
+    const typed = (grouping: typeof PHONE_GROUPING) =>
+      applyEdit({ before: '', shown: '1'.repeat(30), caret: 30, kind: 'insertText' }, grouping)
+    expect(typed(PHONE_GROUPING).digits).toHaveLength(11)
+    expect(typed(BANK_CARD_GROUPING).digits).toHaveLength(19)
+  })
+
   it('gives out digits only, at most as many as allowed, whatever is put in', () => {
     fc.assert(
       fc.property(field, fc.string(), ({ grouping, before, shown, caret }, text) => {

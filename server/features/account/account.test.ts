@@ -1,3 +1,5 @@
+// Both engines: a copy of every table, and deleting from them.
+//
 // The account as a whole: what it shows, a copy of everything, and its end.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// Both engines: a lock that a request waits for.
+//
 // A request that passed the session's check before its account was closed comes too late.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'

@@ -1,3 +1,5 @@
+// Both engines: a journey through the calls of every feature.
+//
 // The wider API as other clients know it: each call at its exact path, with the fields it is known by.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('[C18] login, certification, products, orders, plan and calculator answer where clients expect them', async () => {
+it('[C18 in part] login, certification, products, orders, plan and calculator answer where clients expect them', async () => {
   const mobile = '09171230000'
   const sent = await app.post('/custom/v3/login/send-code', { mobile, channel: 'sms' })
   expect(sent.code).toBe(0)

@@ -1,3 +1,5 @@
+// Both engines: a migration that rewrites rows.
+//
 // A database of the version before, with answers in clear, becomes one of this version.
 import { expect, it } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'

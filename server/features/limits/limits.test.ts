@@ -1,3 +1,5 @@
+// Both engines: counting by many at once.
+//
 // Counting against a limit, by any number of processes, and knowing whom to count.
 import { afterAll, expect, it } from 'vitest'
 import { addressOf } from '#contract/call.ts'

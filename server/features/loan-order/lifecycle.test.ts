@@ -1,3 +1,5 @@
+// Both engines: a loan from its application to its end.
+//
 // From application to money on its way and on to the end, over HTTP, with the books checked after
 // every step.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +56,7 @@ async function expectBooks() {
   expect((await verifyLedger(app.db)).faults).toEqual([])
 }
 
-it('[T18] application, decision, confirmation, payout, due, overdue, settled', async () => {
+it('[T18 in part] application, decision, confirmation, payout, due, overdue, settled', async () => {
   const borrower = await buildApplicant(app)
   const applied = await app.callAs(borrower.sessionId, applyForLoan, ASK)
   expect(applied).toMatchObject({ code: 0, data: { orderStatus: 21 } })

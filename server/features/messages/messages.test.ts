@@ -1,3 +1,5 @@
+// Both engines: rows that are taken and skipped when locked.
+//
 // What becomes of a message between the feature that asks for it and the phone.
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { sendCode } from '#contract/session.ts'

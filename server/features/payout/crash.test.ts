@@ -1,3 +1,5 @@
+// Both engines: what is committed survives a kill.
+//
 // A real process, killed between the steps of a confirmation and its payout, and started again. The
 // borrower's phone repeats its request until it is answered, as ours does. Whatever was under way:
 // one payout at the provider, one disbursement in the books, and a history that verifies.

@@ -1,0 +1,86 @@
+// That every break still applies and every claim has its breaks. Whether tests notice them is what
+// `npm run sabotage` finds out.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { namedNumbers, partlyNamedNumbers } from './requirements.ts'
+import { ALL_BREAKS } from './sabotage/all-breaks.ts'
+import { broken, fileOf } from './sabotage/apply.ts'
+import { NOT_YET_COVERED } from './sabotage/not-yet-covered.ts'
+import { filesNaming, STAGE_TESTS } from './sabotage/run-tests.ts'
+import { trackedFiles } from './sabotage/scratch-copy.ts'
+
+const BREAKS_MIN = 2
+
+const paths = trackedFiles('.')
+const read = (path: string) => readFileSync(path, 'utf8')
+
+function faultOf(check: () => unknown): string[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
+it('every break applies to exactly one place of one file', () => {
+  const faults = ALL_BREAKS.flatMap((one) =>
+    faultOf(() => {
+      const path = fileOf(one, paths)
+      expect(broken(one, read(path))).not.toBe(read(path))
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+it('no break is listed twice', () => {
+  const keys = ALL_BREAKS.map((one) => JSON.stringify(one))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+it('each has tests of its number in the stage that has to notice it', () => {
+  const unheard = ALL_BREAKS.filter(
+    ({ requirement, stage }) => filesNaming(requirement, stage, paths, read).length === 0,
+  )
+  expect(unheard.map(({ requirement, stage }) => `${requirement} in ${stage}`)).toEqual([])
+})
+
+/** Claimed in a title, in whole or in part. */
+function claimedNumbers(): string[] {
+  const listed = /^- ([A-Z]\d+) /gm
+  const known = [...read('docs/requirements.md').matchAll(listed)].map((match) => match[1] ?? '')
+  const tests = paths.filter((path) => Object.values(STAGE_TESTS).some((one) => one.test(path)))
+  const titles = tests.filter((path) => !path.startsWith('scripts/')).map(read)
+  const claimed = new Set([...titles.flatMap(namedNumbers), ...titles.flatMap(partlyNamedNumbers)])
+  return known.filter((number) => claimed.has(number))
+}
+
+it('every claim has two breaks, but for a list that only shrinks', () => {
+  const short = claimedNumbers().filter(
+    (number) => ALL_BREAKS.filter((one) => one.requirement === number).length < BREAKS_MIN,
+  )
+  expect(short).toEqual(NOT_YET_COVERED)
+})
+
+describe('a break that no longer applies', () => {
+  const one = {
+    requirement: 'T5',
+    what: 'x',
+    file: 'a.ts',
+    find: 'b',
+    replace: 'c',
+    stage: 'unit',
+  } as const
+
+  it('is named, with why', () => {
+    expect(() => broken(one, 'none here')).toThrow('T5 (x): a.ts: "b" is not in the file')
+    expect(() => broken(one, 'b b')).toThrow('is there more than once')
+    expect(() => fileOf(one, ['web/b.ts'])).toThrow('T5 (x): a.ts: there is no such file')
+    expect(() => fileOf(one, ['x/a.ts', 'y/a.ts'])).toThrow('several: x/a.ts, y/a.ts')
+  })
+
+  it('applies wherever its file has moved', () => {
+    expect(fileOf(one, ['web/new/place/a.ts', 'web/ba.ts'])).toBe('web/new/place/a.ts')
+    expect(broken(one, 'a b c')).toBe('a c c')
+  })
+})

@@ -1,0 +1,118 @@
+// `npm run sabotage`: breaks the product on purpose, one break at a time in a scratch copy, and
+// checks that a test with the number of the broken requirement fails. Numbers behind the command
+// choose: `npm run sabotage -- T5 S3`. It is no part of `npm test`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ALL_BREAKS } from './sabotage/all-breaks.ts'
+import { broken, fileOf } from './sabotage/apply.ts'
+import { type Break, type Stage, STAGES } from './sabotage/break.ts'
+import { contentHash, keyOf, Memory } from './sabotage/memory.ts'
+import { NOT_YET_COVERED } from './sabotage/not-yet-covered.ts'
+import { closeSessions, filesNaming, forget, type Outcome, runTests } from './sabotage/run-tests.ts'
+import { makeScratchCopy, type ScratchCopy, trackedFiles } from './sabotage/scratch-copy.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const paths = trackedFiles(root)
+const read = (path: string) => readFileSync(join(root, path))
+const readText = (path: string) => read(path).toString()
+
+const asked = process.argv.slice(2)
+const chosen = ALL_BREAKS.filter(
+  ({ requirement }) => asked.length === 0 || asked.includes(requirement),
+)
+const unknown = asked.filter((number) => !chosen.some(({ requirement }) => requirement === number))
+if (unknown.length > 0) {
+  console.error(`There is no break for ${unknown.join(', ')}.`)
+  process.exit(1)
+}
+
+const memory = new Memory(root)
+const hashes = new Map<string, string>()
+function hashFor({ requirement, stage }: Break): string {
+  const tests = filesNaming(requirement, stage, paths, readText)
+  const name = [stage, ...tests].join(' ')
+  const hash = hashes.get(name) ?? contentHash(stage, paths, tests, read)
+  hashes.set(name, hash)
+  return hash
+}
+
+// Before anything runs: a break that no longer applies is an error that names it.
+const prepared = chosen.map((one) => {
+  const path = fileOf(one, paths)
+  return {
+    one,
+    path,
+    text: broken(one, readText(path)),
+    key: keyOf(hashFor(one), one),
+  }
+})
+
+const waiting = prepared.filter(({ key }) => memory.recall(key) === undefined)
+if (waiting.length > 0) {
+  // A page that waits in vain for what a break has taken away need not wait long.
+  process.env['WAIT_MS'] ??= '4000'
+  const scratch = makeScratchCopy(root, paths)
+  try {
+    await breakEach(scratch)
+  } finally {
+    await closeSessions()
+    process.chdir(root)
+    scratch.remove()
+  }
+}
+report()
+
+async function breakEach(scratch: ScratchCopy): Promise<void> {
+  for (const stage of STAGES) {
+    const own = waiting.filter(({ one }) => one.stage === stage)
+    if (own.length === 0) continue
+    const breaks = own.map(({ one }) => one)
+    if (!(await isWell(scratch.folder, stage, breaks))) continue
+    let changed: string | null = null
+    for (const [index, { one, path, text, key }] of own.entries()) {
+      const outcomes = await scratch.with(path, text, async () => {
+        // The file of the break before is whole again, and has to be read again.
+        if (changed !== null && changed !== path) forget(stage, changed)
+        changed = path
+        return testsOf({ folder: scratch.folder, stage, changed: path, stopsEarly: true }, [one])
+      })
+      const wasNoticed = (outcomes.get(one.requirement)?.failed ?? 0) > 0
+      memory.keep(key, wasNoticed)
+      const said = wasNoticed ? 'noticed' : 'NOT NOTICED'
+      console.log(`${stage} ${index + 1}/${own.length} ${one.requirement} ${one.what}: ${said}`)
+    }
+  }
+}
+
+/** A test that fails by itself would notice everything. */
+async function isWell(folder: string, stage: Stage, breaks: readonly Break[]): Promise<boolean> {
+  const outcomes = await testsOf({ folder, stage, changed: null, stopsEarly: false }, breaks)
+  const unfit = [...outcomes].filter(([, { passed, failed }]) => failed > 0 || passed === 0)
+  for (const [number, outcome] of unfit) console.error(`${stage} ${number}: ${said(outcome)}`)
+  return unfit.length === 0
+}
+
+function said({ failed }: Outcome): string {
+  return failed > 0 ? 'its tests fail without any break' : 'no test carries this number here'
+}
+
+function testsOf(
+  how: Omit<Parameters<typeof runTests>[0], 'requirements' | 'files'>,
+  breaks: readonly Break[],
+): Promise<Map<string, Outcome>> {
+  const requirements = [...new Set(breaks.map(({ requirement }) => requirement))]
+  const files = requirements.flatMap((number) => filesNaming(number, how.stage, paths, readText))
+  return runTests({ ...how, requirements, files: [...new Set(files)] })
+}
+
+function report(): void {
+  const missed = prepared.filter(({ key }) => memory.recall(key) !== true)
+  console.log('')
+  for (const { one } of missed) console.log(`not noticed: ${one.requirement} ${one.what}`)
+  if (NOT_YET_COVERED.length > 0) {
+    console.log(`fewer than two breaks: ${NOT_YET_COVERED.join(' ')}`)
+  }
+  console.log(`${prepared.length} breaks, ${prepared.length - missed.length} noticed`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+}

@@ -1,0 +1,17 @@
+// Every break there is, by area.
+import type { Break } from './break.ts'
+import { confirmationBreaks } from './breaks/confirmation.ts'
+import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
+import { lendingBreaks } from './breaks/lending.ts'
+import { orderDetailsBreaks } from './breaks/order-details.ts'
+import { serverBreaks } from './breaks/server.ts'
+import { wireBreaks } from './breaks/wire.ts'
+
+export const ALL_BREAKS: readonly Break[] = [
+  ...orderDetailsBreaks,
+  ...confirmationBreaks,
+  ...formAndPreviewBreaks,
+  ...serverBreaks,
+  ...wireBreaks,
+  ...lendingBreaks,
+]

@@ -1,0 +1,135 @@
+// The confirmation of an approved loan, and its variant.
+import { type Break, breaksOf } from '../break.ts'
+
+const SCREEN = 'confirmation.tsx'
+const CONTENT = 'offer-content.tsx'
+const BOX = 'agreement-box.tsx'
+const POPUP = 'agreement-popup.tsx'
+const LEAVING = 'leaving-dialog.tsx'
+const CONFIRM = 'use-confirm.ts'
+const CALLS = 'confirmation/calls.ts'
+const CONTRACT = 'contract/confirmation.ts'
+
+export const confirmationBreaks: readonly Break[] = [
+  ...breaksOf('S41', 'pages', [
+    ['the amount is gone', CONTENT, '{formatPesos(offer.amount)}', ''],
+    [
+      'the term is the first period',
+      CONTENT,
+      't.days(offer.termDays)',
+      't.days(offer.firstPeriodDays)',
+    ],
+    ['the rate is gone', CONTENT, 'value: offer.rateText', "value: ''"],
+    ['the name is gone', CONTENT, '{offer.productName}</h2>', '</h2>'],
+    ['the logo is gone', CONTENT, ' picture={offer.productLogo}', ''],
+  ]),
+  ...breaksOf('S42', 'pages', [
+    ['the day is gone', CONTENT, 'date: formatDate(dueOn, language)', "date: ''"],
+    [
+      'the amount is that of the loan',
+      CONTENT,
+      '            amount,\n',
+      '            amount: offer.amount,\n',
+    ],
+    [
+      'the progress is gone',
+      CONTENT,
+      '<Progress label={description} value={Number(done)} max={Number(all)} />',
+      '',
+    ],
+  ]),
+  ...breaksOf('S43', 'pages', [
+    [
+      'the box is always checked at first',
+      SCREEN,
+      'useState(brand.isAgreementBoxChecked)',
+      'useState(true)',
+    ],
+    [
+      'the box is empty at first',
+      SCREEN,
+      'useState(brand.isAgreementBoxChecked)',
+      'useState(false)',
+    ],
+    ['the button looks active', SCREEN, ' isDisabled={!canBorrow}', ''],
+    ['the titles are gone', BOX, '            {title}\n', ''],
+  ]),
+  ...breaksOf('S43', 'browser', [
+    ['the button is not grey', 'button.module.css', '  background: var(--line);\n', ''],
+  ]),
+  ...breaksOf('S44', 'pages', [
+    ['Cancel only closes the popup', POPUP, 'onClick={closeWebView}', 'onClick={onClose}'],
+    ['Agree does nothing', POPUP, 'onClick={onAgree}', ''],
+    [
+      'the frame runs scripts',
+      POPUP,
+      'sandbox="allow-same-origin"',
+      'sandbox="allow-same-origin allow-scripts"',
+    ],
+  ]),
+  ...breaksOf('S45', 'pages', [
+    ['the text is gone', LEAVING, '      {offer.leavingText}\n', ''],
+    ['asks always', LEAVING, 'asksBeforeLeaving ? onBack', 'true ? onBack'],
+    [
+      'Agree leaves',
+      LEAVING,
+      'other={{ text: t.stay, onClick: stay }}',
+      'other={{ text: t.stay, onClick: closeWebView }}',
+    ],
+    ['Cancel stays', LEAVING, 'onClick: closeWebView }}', 'onClick: stay }}'],
+  ]),
+  ...breaksOf('S46', 'pages', [
+    ["the server's button text is ignored", SCREEN, 'variant?.buttonText || t.loan', 't.loan'],
+    ['no promotion', SCREEN, "useState(promotion !== '')", 'useState(false)'],
+    ['no date above', CONTENT, '{isVariant && (', '{!isVariant && ('],
+    ['the button text by another name', CONTRACT, "'NewButtonMsg'", "'ButtonMsg'"],
+  ]),
+  ...breaksOf('T16', 'pages', [
+    ['success stays in the history', CONFIRM, ', { replaces: true })', ')'],
+    ['without from=confirm', CONFIRM, "  address.searchParams.set('from', 'confirm')\n", ''],
+    ['the popup opens without an address', SCREEN, "offer.agreementFrame === ''", 'false'],
+  ]),
+  ...breaksOf('V10', 'pages', [
+    ['acts without the check mark', SCREEN, 'const canBorrow = isAgreed && ', 'const canBorrow = '],
+    ['acts without the agreements', SCREEN, "isAgreed && agreements.state === 'ready'", 'isAgreed'],
+  ]),
+  ...breaksOf('C11', 'pages', [
+    [
+      'the amount is not sent as pesos',
+      CONTRACT,
+      'const confirmRequest = z.object({\n  amount: pesos,',
+      'const confirmRequest = z.object({\n  amount: wholeNumber,',
+    ],
+    [
+      'confirmed at another address',
+      CONTRACT,
+      "path: '/v3/loan-confirm/loan-detail-push'",
+      "path: '/v3/loan-confirm/push'",
+    ],
+  ]),
+  ...breaksOf('C12', 'pages', [
+    ['scene 1', CONTRACT, 'CONFIRMATION_SCENE = 3', 'CONFIRMATION_SCENE = 1'],
+    [
+      'always the first agreement',
+      BOX,
+      'scene: CONFIRMATION_SCENE, position }',
+      'scene: CONFIRMATION_SCENE, position: 0 }',
+    ],
+    ['the link is not opened', BOX, 'openLink(result.data.link)', 'undefined'],
+  ]),
+  ...breaksOf('C14', 'pages', [
+    ['confirmed by the plain call', CALLS, 'confirm: confirmLoanVariant', 'confirm: confirmLoan'],
+    ['listed by the plain call', CALLS, 'listAgreements: listAgreementsVariant', 'listAgreements'],
+    ['opened by the plain call', CALLS, 'openAgreement: openAgreementVariant', 'openAgreement'],
+  ]),
+  ...breaksOf('E11', 'pages', [
+    ['the plan by another name', CONTRACT, "plan: 'repay_plans'", "plan: 'plans'"],
+    [
+      'the leaving text by another name',
+      CONTRACT,
+      "leavingText: 'popContent'",
+      "leavingText: 'popText'",
+    ],
+    ['the rate by another name', CONTRACT, "'pRateDsc'", "'rateDsc'"],
+  ]),
+]

@@ -1,0 +1,321 @@
+// Order Details and the products beside it.
+import { type Break, breaksOf } from '../break.ts'
+
+const PAGE = 'order-details-page.tsx'
+const CONTENT = 'order-content.tsx'
+const ACTIONS = 'order-actions.tsx'
+const DIALOGS = 'order-dialogs.tsx'
+const RATING = 'rating-dialog.tsx'
+const ORDER = 'loan-order/order.ts'
+const PRODUCTS = 'recommended-products.tsx'
+const HEADER = 'status-header.tsx'
+
+export const orderDetailsBreaks: readonly Break[] = [
+  ...breaksOf('S1', 'pages', [
+    ['the status text is gone', HEADER, '<p>{text}</p>', ''],
+    ['the icon is gone', HEADER, '<StatusIcon status={status} />', ''],
+  ]),
+  ...breaksOf('S2', 'pages', [
+    ['the product name is gone', CONTENT, '{order.productName}</h2>', '</h2>'],
+    ['the logo is gone', CONTENT, 'picture={order.productLogo}', ''],
+    ['a row is left out', CONTENT, 'order.order.rows.map', 'order.order.rows.slice(1).map'],
+  ]),
+  ...breaksOf('S3', 'pages', [
+    ['shown at 170, 174 and 180', ORDER, '&& !isRepayable(order.status) &&', '&&'],
+    [
+      'shown at 170 and 180',
+      ORDER,
+      '!isRepayable(order.status)',
+      "(!isRepayable(order.status) || order.status !== 'due')",
+    ],
+    ['shown when finished', ORDER, '&& !isOver', ''],
+    ['the link goes nowhere', PRODUCTS, '          goHomeTab()\n', ''],
+  ]),
+  ...breaksOf('S4', 'pages', [
+    ['the hint is gone', ACTIONS, '<p className={styles.hint}>{t.extendHint}</p>', ''],
+    ['only at 180', ACTIONS, "    case 'due':\n    case 'overdue':", "    case 'overdue':"],
+  ]),
+  ...breaksOf('S5', 'pages', [
+    ['rollover although isDelay is not 1', ACTIONS, 'return order.canExtend ?', 'return true ?'],
+    ['the wrong words', 'loan-order/texts.ts', "repay: { en: 'Repayment'", "repay: { en: 'Pay'"],
+  ]),
+  ...breaksOf('S6', 'pages', [
+    [
+      'no button at 170',
+      ACTIONS,
+      "case 'running':\n      return <Button onClick={() => repay(asked, order)}>{t.repay}</Button>",
+      "case 'running':\n      return null",
+    ],
+    [
+      'no Borrow Again',
+      ACTIONS,
+      '<Button onClick={() => borrowAgain(asked)}>{t.borrowAgain}</Button>',
+      'null',
+    ],
+  ]),
+  ...breaksOf('S7', 'pages', [
+    ['the tip is gone', DIALOGS, '        {order.kindTips}\n', ''],
+    ['Confirm does nothing', DIALOGS, "onClick: () => close('tips')", 'onClick: () => undefined'],
+  ]),
+  ...breaksOf('S8', 'pages', [
+    ['the message is gone', DIALOGS, '        {order.withdrawMessage}\n', ''],
+    [
+      'Withdraw Now does nothing',
+      DIALOGS,
+      'onClick: () => openLink(order.nextLink)',
+      'onClick: () => undefined',
+    ],
+    [
+      'Cancel does nothing',
+      DIALOGS,
+      "onClick: () => close('withdraw')",
+      'onClick: () => undefined',
+    ],
+  ]),
+  ...breaksOf('S9', 'pages', [
+    ['no place for an opinion', RATING, 'label={t.ratingOpinion}', 'label=""'],
+    ['four stars', 'stars.tsx', '[1, 2, 3, 4, 5]', '[1, 2, 3, 4]'],
+  ]),
+  ...breaksOf('S10', 'pages', [
+    ['the message is gone', DIALOGS, '        {order.accountMessage}\n', ''],
+    ['the title is gone', DIALOGS, 'title={order.accountTitle}', 'title=""'],
+    ['no close icon', DIALOGS, '        hasCloseIcon\n', ''],
+  ]),
+  ...breaksOf('S11', 'pages', [
+    ['the servicer is ignored', ACTIONS, "order.servicerLink === ''", 'true'],
+    ['without source', ORDER, '&source=loanDetail', ''],
+    ['rollover leads to repayment', ORDER, '/repayDelay?', '/repay?'],
+    [
+      'Borrow Again leads home',
+      ACTIONS,
+      'navigate(`/productDetail?productId=${productId}`)',
+      "navigate('/main')",
+    ],
+  ]),
+  ...breaksOf('T1', 'pages', [
+    [
+      '180 has the icon of 174',
+      HEADER,
+      '<StatusIcon status={status} />',
+      "<StatusIcon status={status === 'overdue' ? 'due' : status} />",
+    ],
+    [
+      'an unknown status has the icon of 110',
+      HEADER,
+      '<StatusIcon status={status} />',
+      "<StatusIcon status={status === 'unknown' ? 'declined' : status} />",
+    ],
+  ]),
+  ...breaksOf('T2', 'pages', [
+    [
+      'redirects at 21 too',
+      ORDER,
+      "order.status !== 'pending' && order.nextLink",
+      'order.nextLink',
+    ],
+    [
+      'never redirects',
+      ORDER,
+      "return order.status !== 'pending' && order.nextLink !== ''",
+      'return false',
+    ],
+    [
+      'the page stays in the history',
+      PAGE,
+      'openLink(order.nextLink, { replaces: true })',
+      'openLink(order.nextLink)',
+    ],
+  ]),
+  ...breaksOf('T3', 'pages', [
+    ['Cancel resets nothing', RATING, "    setStars(0)\n    setOpinion('')\n", ''],
+    ['opens always', DIALOGS, "['rating', order.shouldAskRating]", "['rating', true]"],
+    [
+      'each star is one more',
+      RATING,
+      'onChange={setStars}',
+      'onChange={(chosen) => setStars(Math.min(chosen + 1, 5))}',
+    ],
+  ]),
+  ...breaksOf('T4', 'pages', [
+    ['no toast', RATING, 'showToast(t.chooseStars)', ''],
+    ['sent without a star', RATING, 'if (stars === 0) {', 'if (stars < 0) {'],
+  ]),
+  ...breaksOf('T5', 'pages', [
+    [
+      'the rating is not sent',
+      RATING,
+      'await send(rateService, { score: RATING_SCORE, stars, opinion, orderId })',
+      'await Promise.resolve({ success: true })',
+    ],
+    ['the limit is 3', RATING, 'GOOD_STARS_MIN = 4', 'GOOD_STARS_MIN = 3'],
+    ['the shell is not asked', RATING, 'else goRating()', ''],
+    ['no result opens', RATING, 'setResultOpen(true)', ''],
+    ['the dialog stays', RATING, '    onClose()\n    if (stars', '    if (stars'],
+  ]),
+  ...breaksOf('T6', 'pages', [
+    ['the flag is ignored', DIALOGS, " && !hasVisitFlag('showBankTip')", ''],
+    [
+      'repaying sets no flag',
+      ACTIONS,
+      "function repay(asked: AskedOrder, order: OrderDetails): void {\n  setVisitFlag('showBankTip')",
+      'function repay(asked: AskedOrder, order: OrderDetails): void {',
+    ],
+    [
+      'rollover sets no flag',
+      ACTIONS,
+      "const extend = () => {\n    setVisitFlag('showBankTip')",
+      'const extend = () => {',
+    ],
+    ['opens without a message', DIALOGS, "order.kindTips !== '' && ", ''],
+  ]),
+  ...breaksOf('T7', 'pages', [
+    ['opens always', DIALOGS, "['account', order.needsAccount]", "['account', true]"],
+    [
+      'closing does not close',
+      DIALOGS,
+      "onClose={() => close('account')}",
+      'onClose={() => undefined}',
+    ],
+  ]),
+  ...breaksOf('V11', 'pages', [
+    ['the score is the stars', RATING, 'score: RATING_SCORE', 'score: stars'],
+    [
+      'the stars are not sent',
+      RATING,
+      'score: RATING_SCORE, stars, opinion',
+      'score: RATING_SCORE, opinion',
+    ],
+    ['sent without a star', RATING, 'if (stars === 0) {', 'if (stars < 0) {'],
+  ]),
+  ...breaksOf('R18', 'pages', [
+    ['the product is not read', PAGE, "readId(query, 'productId')", "readId(query, 'orderId')"],
+    [
+      'the order is not read',
+      PAGE,
+      "const orderId = readId(query, 'orderId')",
+      "const orderId = readId(query, 'productId')",
+    ],
+  ]),
+  ...breaksOf('C7', 'pages', [
+    [
+      'another address',
+      'contract/loan-order.ts',
+      "path: '/v3/loan-details/loan-details'",
+      "path: '/v3/loan-details/details'",
+    ],
+    [
+      'the order is sent by another name',
+      'contract/loan-order.ts',
+      'wire: {\n    response: {\n      status:',
+      "wire: {\n    request: { orderId: 'id' },\n    response: {\n      status:",
+    ],
+  ]),
+  ...breaksOf('C8', 'pages', [
+    ['module 31', 'contract/events.ts', 'moduleId: 30', 'moduleId: 31'],
+    [
+      'nothing is kept',
+      ACTIONS,
+      '  call(saveEvent, { productId, ...BORROW_AGAIN }, { isQuiet: true }).catch(() => undefined)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('C9', 'pages', [
+    ['module 99', PRODUCTS, 'MODULE_ID = 31', 'MODULE_ID = 99'],
+    [
+      'the click is not kept',
+      PRODUCTS,
+      '    call(logProductClick, click, { isQuiet: true }).catch(() => undefined)\n',
+      '',
+    ],
+    [
+      'every link opens in the browser',
+      'web/lib/bridge.ts',
+      "else if (kind === 'scheme') send('openScheme', { link }, refuse)",
+      "else if (kind === 'scheme') location.assign(link)",
+    ],
+    [
+      'a refusal is not toasted',
+      PRODUCTS,
+      'await send(openProduct, click)',
+      'await send(openProduct, click, { isQuiet: true })',
+    ],
+    [
+      'any scheme goes to the shell',
+      'web/lib/links.ts',
+      "return isOurs ? 'scheme' : 'refused'",
+      "return 'scheme'",
+    ],
+  ]),
+  ...breaksOf('S47', 'pages', [
+    [
+      'the reason is gone',
+      'joint-login-fail-page.tsx',
+      'text={answer.data.errorMessage}',
+      'text=""',
+    ],
+    [
+      'another title',
+      'joint-login-fail-page.tsx',
+      'wordingsOf(texts, language).title',
+      'wordingsOf(texts, language).failed',
+    ],
+    ['no products', 'joint-login-fail-page.tsx', 'answer.data.products.length > 0', 'false'],
+  ]),
+  ...breaksOf('S48', 'pages', [
+    ['the logo is gone', PRODUCTS, ' picture={product.logo}', ''],
+    ['a disabled product opens', PRODUCTS, ' isDisabled={!product.isEnabled}', ''],
+    ['all show tags', PRODUCTS, 'WITH_TAGS = 2', 'WITH_TAGS = 9'],
+    ['the rate is gone', PRODUCTS, '{product.rate}', ''],
+  ]),
+  ...breaksOf('E8', 'pages', [
+    ['the logo is gone', PRODUCTS, ' picture={product.logo}', ''],
+    ['a disabled product opens', PRODUCTS, ' isDisabled={!product.isEnabled}', ''],
+    ['the range by another name', 'contract/products.ts', "'rangeDesc'", "'rangeText'"],
+  ]),
+  ...breaksOf('C13', 'pages', [
+    [
+      'the reason by another name',
+      'contract/products.ts',
+      "errorMessage: 'errorMsg'",
+      "errorMessage: 'error'",
+    ],
+    [
+      'the products by another name',
+      'contract/products.ts',
+      "wire: { response: { errorMessage: 'errorMsg',",
+      "wire: { response: { products: 'list', errorMessage: 'errorMsg',",
+    ],
+  ]),
+  ...breaksOf('K4', 'pages', [
+    [
+      "the answer's telephone is ignored",
+      CONTENT,
+      'servicePhone(brand, order.servicePhone)',
+      "servicePhone(brand, '')",
+    ],
+    [
+      "the brand's is ignored",
+      CONTENT,
+      'servicePhone(brand, order.servicePhone)',
+      'order.servicePhone',
+    ],
+  ]),
+  ...breaksOf('X1', 'pages', [
+    [
+      'a refused rating is not toasted',
+      RATING,
+      'stars, opinion, orderId })',
+      'stars, opinion, orderId }, { isQuiet: true })',
+    ],
+    ['a refused confirmation is not toasted', 'use-confirm.ts', 'showToast(result.message)', ''],
+  ]),
+  ...breaksOf('X10', 'pages', [
+    ['trying again does nothing', 'failed.tsx', 'onClick={retry}', 'onClick={() => undefined}'],
+    [
+      'a failed load waits for ever',
+      PAGE,
+      "answer.state === 'failed' ? <Failed {...answer} /> :",
+      '',
+    ],
+  ]),
+]

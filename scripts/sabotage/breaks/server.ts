@@ -1,0 +1,75 @@
+// What the server answers and does.
+import { type Break, breaksOf } from '../break.ts'
+
+export const serverBreaks: readonly Break[] = [
+  ...breaksOf('E7', 'api', [
+    ['the tips by another name', 'contract/loan-order.ts', "'KindTipsMsg'", "'kindTipsMsg'"],
+    [
+      'the phone is left empty',
+      'details-service.ts',
+      'servicePhone: config.brand.servicePhone',
+      "servicePhone: ''",
+    ],
+  ]),
+  ...breaksOf('E14', 'api', [
+    [
+      'the font colour is ours',
+      'server/config.ts',
+      "read('BRAND_FONT_COLOUR', '#FFFFFF')",
+      "'#FFFFFF'",
+    ],
+    [
+      'the scheme is ours',
+      'server/config.ts',
+      "read('SCHEME_PREFIX', 'pahiram://')",
+      "'pahiram://'",
+    ],
+    [
+      'the box is always checked',
+      'server/config.ts',
+      "read('AGREEMENT_BOX', 'checked')",
+      "'checked'",
+    ],
+  ]),
+  ...breaksOf('E14', 'browser', [
+    [
+      'the colours are ignored',
+      'server/http/pages.ts',
+      ':root{--brand:${brand.backgroundColour};--on-brand:${brand.fontColour}}',
+      ':root{}',
+    ],
+  ]),
+  ...breaksOf('C18', 'api', [
+    [
+      'the list of orders moves',
+      'contract/loan-order.ts',
+      "path: '/v3/order/list'",
+      "path: '/v3/orders'",
+    ],
+    ['the filter by another name', 'contract/loan-order.ts', "filter: 'status'", "filter: 'state'"],
+    [
+      'the calculator moves',
+      'contract/products.ts',
+      "path: '/v3/calculator/calculate'",
+      "path: '/v3/calculate'",
+    ],
+  ]),
+  ...breaksOf('T18', 'api', [
+    [
+      'an offer looks declined',
+      'loan-order/status.ts',
+      "case 'review':\n      return 'pending'",
+      "case 'review':\n      return 'declined'",
+    ],
+    [
+      'a closed loan runs on',
+      'loan-order/status.ts',
+      "case 'closed':\n      return 'settled'",
+      "case 'closed':\n      return 'running'",
+    ],
+    ['nothing is ever overdue', 'loan-order/status.ts', "overdue: 'overdue'", "overdue: 'due'"],
+  ]),
+  ...breaksOf('C6', 'api', [
+    ['the phone by another name', 'contract/support.ts', "whatsapp: 'smWa'", "whatsapp: 'wa'"],
+  ]),
+]

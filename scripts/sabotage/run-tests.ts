@@ -1,0 +1,109 @@
+// The tests of one requirement in a scratch copy: those whose titles carry its number.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { namedNumbers, partlyNamedNumbers } from '../requirements.ts'
+import { readPlaywrightResults, type TestResult } from '../testing/results.ts'
+import type { Stage } from './break.ts'
+import { VitestSession } from './vitest-session.ts'
+
+const VITEST_PROJECTS = { unit: 'unit', pages: 'pages', api: 'api-postgres' } as const
+
+/** The files of a stage. */
+export const STAGE_TESTS: Readonly<Record<Stage, RegExp>> = {
+  unit: /^(lending|contract|scripts|web\/(?!testing\/pages\/)).*\.test\.tsx?$/,
+  pages: /^web\/testing\/pages\/.*\.test\.tsx?$/,
+  api: /^server\/.*\.test\.ts$/,
+  browser: /^e2e\/.*\.spec\.ts$/,
+}
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** The test files of a stage that name the requirement; nothing else has to be loaded. */
+export function filesNaming(
+  requirement: string,
+  stage: Stage,
+  paths: readonly string[],
+  read: (path: string) => string,
+): string[] {
+  return paths
+    .filter((path) => STAGE_TESTS[stage].test(path))
+    .filter((path) => isNamed(requirement, read(path)))
+}
+
+interface TestRun {
+  readonly folder: string
+  readonly stage: Stage
+  readonly requirements: readonly string[]
+  readonly files: readonly string[]
+  /** The file that is not as it was at the run before. */
+  readonly changed: string | null
+  /** The first failure is enough to have noticed. */
+  readonly stopsEarly: boolean
+}
+
+const sessions = new Map<string, VitestSession>()
+
+export async function runTests(asked: TestRun): Promise<Map<string, Outcome>> {
+  const { folder, stage, requirements, files } = asked
+  const titles = new RegExp(`\\[[^\\]]*\\b(${requirements.join('|')})\\b[^\\]]*\\]`)
+  if (stage === 'browser') return outcomesOf(requirements, inBrowser(asked, titles.source))
+  const project = VITEST_PROJECTS[stage]
+  const session = sessions.get(project) ?? (await VitestSession.open(folder, project))
+  sessions.set(project, session)
+  return outcomesOf(requirements, await session.run(files, titles, asked))
+}
+
+/** Drops what was compiled of a file that has changed back. */
+export function forget(stage: Stage, path: string): void {
+  if (stage !== 'browser') sessions.get(VITEST_PROJECTS[stage])?.forget(path)
+}
+
+export async function closeSessions(): Promise<void> {
+  for (const session of sessions.values()) await session.close()
+}
+
+function outcomesOf(
+  requirements: readonly string[],
+  results: readonly TestResult[],
+): Map<string, Outcome> {
+  return new Map(requirements.map((number) => [number, outcomeOf(number, results)]))
+}
+
+function isNamed(requirement: string, text: string): boolean {
+  return namedNumbers(text).includes(requirement) || partlyNamedNumbers(text).includes(requirement)
+}
+
+function outcomeOf(requirement: string, results: readonly TestResult[]): Outcome {
+  const own = results.filter(({ title }) => isNamed(requirement, title))
+  const count = (outcome: TestResult['outcome']) =>
+    own.filter((result) => result.outcome === outcome).length
+  // A file that does not even load fails all of its tests.
+  const unloaded = results.filter(
+    ({ title, outcome }) => outcome === 'failed' && /\.tsx?$/.test(title),
+  )
+  return { passed: count('passed'), failed: count('failed') + unloaded.length }
+}
+
+function inBrowser({ folder, files, stopsEarly }: TestRun, titles: string): TestResult[] {
+  const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { cwd: folder })
+  if (built.status !== 0) return [{ title: 'build.ts', outcome: 'failed' }]
+  const report = join(folder, 'test-output/playwright.json')
+  const early = stopsEarly ? ['--max-failures=1'] : []
+  run(folder, 'playwright', ['test', ...early, '--grep', titles, ...files])
+  return readReport(report, readPlaywrightResults)
+}
+
+function run(folder: string, program: string, args: readonly string[]): void {
+  spawnSync(join(folder, 'node_modules/.bin', program), args, { cwd: folder, stdio: 'ignore' })
+}
+
+function readReport(report: string, read: (file: string) => TestResult[]): TestResult[] {
+  if (!existsSync(report) || readFileSync(report, 'utf8') === '') return []
+  const results = read(report)
+  rmSync(report)
+  return results
+}

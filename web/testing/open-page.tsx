@@ -1,0 +1,299 @@
+// A page of the route table in a document without a browser: as the borrower's phone draws it once
+// its script runs, with a backend of answers made from the contract and, where a test wants one, a
+// native shell that records. What needs layout, a real network or a real history is tested in e2e/.
+import { configure, getByRole, queryAllByRole, within } from '@testing-library/dom'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, expect, vi } from 'vitest'
+import type { Call, RequestOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Settings } from '#web/lib/settings.ts'
+import { ALL_CALLS } from './all-calls.ts'
+import { type Answer, isFor, meaningOf, type SentRequest } from './answers.ts'
+import { addShell, type HandlerKind, type ShellMessage } from './fake-shell.ts'
+import { FakeViewport } from './fake-viewport.ts'
+
+const SETTINGS: Settings = {
+  mode: 'demo',
+  brand: {
+    appName: 'Pahiram',
+    servicePhone: '(02) 8123 4567',
+    schemePrefix: 'pahiram://',
+    apiBase: '',
+    isAgreementBoxChecked: true,
+  },
+  wireNames: {},
+  copyrightYear: 2025,
+  origin: 'http://localhost:3000',
+}
+
+interface OpenOptions {
+  readonly answers?: readonly Answer[]
+  /** What stands at addresses that are no calls of the contract, such as a demo's controls. */
+  readonly paths?: Readonly<Record<string, unknown>>
+  /** Handlers of a native shell by name; without it the page is in a browser. */
+  readonly shell?: Readonly<Record<string, HandlerKind>>
+  readonly language?: Language
+  readonly brand?: Partial<Settings['brand']>
+  /** How time goes on while a test types and taps: with a fake clock, by that clock. */
+  readonly advanceTimers?: (ms: number) => void
+}
+
+/** The document was left, by an address of ours or of somebody else. */
+interface Departure {
+  readonly how: 'assign' | 'replace' | 'reload'
+  readonly to: string
+}
+
+let root: Root | null = null
+const leftover: string[] = []
+
+afterEach(() => {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  localStorage.clear()
+  delete window.webkit
+  vi.unstubAllGlobals()
+  const unanswered = leftover.splice(0)
+  expect(unanswered, 'requests that the test has no answer for').toEqual([])
+})
+
+export class OpenPage {
+  readonly requests: SentRequest[] = []
+  readonly messages: ShellMessage[] = []
+  readonly departures: Departure[] = []
+  readonly user: UserEvent
+  readonly viewport = new FakeViewport()
+  /** Whether a request without an answer is a fault of the test. */
+  isWatched = true
+  #answers: Answer[]
+
+  constructor(answers: readonly Answer[], user: UserEvent) {
+    this.#answers = [...answers]
+    this.user = user
+  }
+
+  /** From now on; the newest answer to a call counts. */
+  answerWith(...answers: readonly Answer[]): void {
+    this.#answers.push(...answers)
+  }
+
+  /** The page is about to be left for another, whose own questions are not this test's. */
+  answersNothing(): void {
+    this.isWatched = false
+  }
+
+  answerTo(call: Call): Answer | undefined {
+    return this.#answers.findLast((one) => one.call.name === call.name)
+  }
+
+  /** The dialog or sheet in front, behind which everything is asleep. */
+  dialog(): HTMLElement | null {
+    return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null
+  }
+
+  /** What the borrower can reach. */
+  front(): HTMLElement {
+    return this.dialog() ?? document.body
+  }
+
+  /** Finds by role and name in what the borrower can reach, as soon as it is there. */
+  find(role: string, name: string | RegExp): Promise<HTMLElement> {
+    return vi.waitFor(() => {
+      const [found, second] = this.all(role, name)
+      if (found === undefined) throw new Error(`there is no ${role} "${String(name)}"`)
+      if (second !== undefined) throw new Error(`there are several: ${role} "${String(name)}"`)
+      return found
+    }, WAIT)
+  }
+
+  has(role: string, name: string | RegExp): boolean {
+    return this.all(role, name).length > 0
+  }
+
+  all(role: string, name: string | RegExp): HTMLElement[] {
+    // This document takes every button in a label for labelled by it; a browser only the first.
+    if (role !== 'button' && role !== 'link') return queryAllByRole(this.front(), role, { name })
+    return queryAllByRole(this.front(), role).filter((element) => {
+      const own = element.getAttribute('aria-label') ?? wordsOf(element)
+      return typeof name === 'string' ? own === name : name.test(own)
+    })
+  }
+
+  async tap(name: string | RegExp, role = 'button'): Promise<void> {
+    await this.user.click(await this.find(role, name))
+  }
+
+  async type(label: string | RegExp, text: string): Promise<void> {
+    const field = await vi.waitFor(() => within(this.front()).getByLabelText(label), WAIT)
+    await this.user.clear(field)
+    if (text !== '') await this.user.type(field, text)
+  }
+
+  /** The page's words, one space between them. */
+  text(): string {
+    return wordsOf(document.body)
+  }
+
+  dialogText(): string | null {
+    const dialog = this.dialog()
+    return dialog === null ? null : wordsOf(dialog)
+  }
+
+  toast(): string | null {
+    return document.querySelector('[role=status] button')?.textContent ?? null
+  }
+
+  /** The names of the buttons and button-like links in the bar at the bottom. */
+  actions(): string[] {
+    const bar = document.querySelector('main > div:last-child')
+    if (bar === null || bar.parentElement?.children.length === 1) return []
+    return [...bar.querySelectorAll(':scope > :is(button, a)')].map(wordsOf)
+  }
+
+  /** Where this tab is, without its origin. */
+  address(): string {
+    return location.pathname + location.search
+  }
+
+  /** What the page sent by this call, read as the server reads it. */
+  sent<C extends Call>(call: C): RequestOf<C>[] {
+    return this.requests
+      .filter((request) => request.call.name === call.name)
+      .map((request) => meaningOf(call, request))
+  }
+
+  /** The same with the names and texts of the wire. */
+  sentFields(call: Call): Readonly<Record<string, string>>[] {
+    return this.requests
+      .filter((request) => request.call.name === call.name)
+      .map(({ fields }) => fields)
+  }
+
+  /** Waits for what follows: for an effect, never for a time. */
+  eventually(check: () => void): Promise<void> {
+    return vi.waitFor(check, WAIT)
+  }
+
+  /** Until the page shows these words. */
+  async shows(words: string | RegExp): Promise<void> {
+    await this.eventually(() => expect(this.text()).toMatch(words))
+  }
+
+  async opensDialog(title: string): Promise<void> {
+    await this.eventually(() => {
+      const dialog = this.dialog()
+      expect(dialog && wordsOf(getByRole(dialog, 'heading', { level: 2 }))).toBe(title)
+    })
+  }
+
+  async closesDialog(): Promise<void> {
+    await this.eventually(() => expect(this.dialogText()).toBeNull())
+  }
+
+  /** What the shell does for its back button: true when the page handled it. */
+  goBackInShell(): boolean {
+    return window.onNativeBack?.() ?? false
+  }
+}
+
+/** `WAIT_MS` shortens it while a test is being written. */
+const WAIT = { timeout: Number(process.env['WAIT_MS'] ?? 10_000), interval: 5 }
+
+// A failure says what it looked for; the whole document with it would be read by nobody.
+configure({ getElementError: (message) => new Error(message ?? 'not found') })
+
+export function wordsOf(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const page = await prepare(path, options)
+  const { mountPage } = await import('./mount-page.tsx')
+  root = await mountPage(settingsOf(options))
+  return page
+}
+
+/** One component alone; it is loaded after the modules of the last test are gone. */
+export async function openElement(
+  load: () => Promise<ReactNode>,
+  options: OpenOptions = {},
+): Promise<OpenPage> {
+  const page = await prepare('/', options)
+  const { mountElement } = await import('./mount-page.tsx')
+  root = mountElement(await load(), settingsOf(options))
+  return page
+}
+
+function settingsOf({ language = 'en', brand }: OpenOptions) {
+  return { language, settings: { ...SETTINGS, brand: { ...SETTINGS.brand, ...brand } } }
+}
+
+async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
+  root?.unmount()
+  // Nothing of an earlier page is left: each test starts the script as a new visit does. A page
+  // that is still being loaded would otherwise be made of old modules and new ones.
+  await vi.dynamicImportSettled()
+  vi.resetModules()
+  const { advanceTimers } = options
+  const page = new OpenPage(
+    options.answers ?? [],
+    userEvent.setup({ pointerEventsCheck: 0, ...(advanceTimers && { advanceTimers }) }),
+  )
+  vi.stubGlobal('fetch', backendOf(page, options.paths ?? {}))
+  vi.stubGlobal('visualViewport', page.viewport)
+  vi.stubGlobal('scrollTo', () => undefined)
+  watchDepartures(page)
+  if (options.shell !== undefined) addShell(options.shell, page.messages)
+  if (!sessionStorage.getItem('session')) {
+    sessionStorage.setItem('session', JSON.stringify({ sessionId: 'test-session' }))
+  }
+  history.replaceState(null, '', path)
+  document.body.innerHTML = '<div id="app"></div>'
+  document.documentElement.lang = options.language ?? 'en'
+  return page
+}
+
+function backendOf(page: OpenPage, paths: Readonly<Record<string, unknown>>): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    const method = init?.method ?? 'GET'
+    if (url.pathname in paths) return Response.json(paths[url.pathname])
+    const call = ALL_CALLS.find((one) => isFor(one, url, method))
+    const found = call && page.answerTo(call)
+    if (call === undefined || found === undefined) {
+      if (page.isWatched) leftover.push(`${method} ${url.pathname}`)
+      throw new TypeError('no answer')
+    }
+    const fields = fieldsOf(url, init?.body)
+    const request: SentRequest = { call, method, url, fields }
+    page.requests.push(request)
+    const outcome = await found.outcome(meaningOf(call, request))
+    if (outcome === 'offline') throw new TypeError('Failed to fetch')
+    if (outcome === 'html') return new Response('<!doctype html>', { status: 502 })
+    return Response.json(outcome)
+  }
+}
+
+const SESSION_NAMES = ['sessionId', 'userId', 'mobile']
+
+function fieldsOf(url: URL, body: unknown): Record<string, string> {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  if (body instanceof FormData) {
+    return Object.fromEntries(
+      [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+  }
+  return Object.fromEntries([...url.searchParams].filter(([name]) => !SESSION_NAMES.includes(name)))
+}
+
+function watchDepartures(page: OpenPage): void {
+  for (const how of ['assign', 'replace', 'reload'] as const) {
+    vi.spyOn(location, how).mockImplementation((to?: string | URL) => {
+      page.departures.push({ how, to: String(to ?? location.href) })
+    })
+  }
+}

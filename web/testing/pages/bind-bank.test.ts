@@ -1,0 +1,316 @@
+// The payment account: which items show, what is sent, and how it ends.
+import { getAllByRole, getByRole } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { bindAccount, changeAccount, startBinding } from '#contract/bank-account.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import type { FormItem } from '#contract/form-items.ts'
+import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { everyHandler } from '../fake-shell.ts'
+import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
+
+type Form = ResponseOf<typeof startBinding>
+
+function item(code: string, title: string, more: Partial<FormItem> = {}): FormItem {
+  const rest = { subtitle: '', value: '', options: [], inputType: 'number', channelNumber: '' }
+  return { code, title, category: 'txt', cardType: 0, ...rest, ...more }
+}
+
+const FORM: Form = {
+  items: [
+    item('cardType', 'Where should the money go?', {
+      category: 'enum',
+      value: '1',
+      options: [
+        { name: 'E-wallet', type: '1' },
+        { name: 'Bank account', type: '2' },
+      ],
+    }),
+    item('channelNumber', 'Wallet', {
+      category: 'enum',
+      cardType: 1,
+      value: '90006',
+      options: [
+        { name: 'GCash', type: '90006' },
+        { name: 'Maya', type: '90007' },
+      ],
+    }),
+    item('accountNo', 'GCash number', { cardType: 1, channelNumber: '90006' }),
+    item('accountNo', 'Maya number', { cardType: 1, channelNumber: '90007' }),
+    item('bankCode', 'Bank', {
+      category: 'enum',
+      cardType: 2,
+      options: [{ name: 'Sample Bank', type: 'SMPL' }],
+    }),
+    item('accountNo', 'Account number', { cardType: 2 }),
+  ],
+  institutions: [
+    { code: '90006', name: 'GCash', usualForms: [{ digits: 11, start: '09' }] },
+    { code: '90007', name: 'Maya', usualForms: [{ digits: 11, start: '09' }] },
+    { code: 'SMPL', name: 'Sample Bank', usualForms: [{ digits: 10, start: '' }] },
+  ],
+  accountHolder: 'Juan dela Cruz',
+  boundInstitution: '',
+  boundNumber: '',
+  canChange: true,
+}
+
+async function openForm(query = 'productId=7', changed: Partial<Form> = {}): Promise<OpenPage> {
+  const page = await openPage(`/bindBank?${query}`, {
+    answers: [
+      answer(startBinding, { ...FORM, ...changed }),
+      answer(bindAccount, {}),
+      answer(changeAccount, {}),
+    ],
+    shell: everyHandler('records'),
+  })
+  await page.shows('Payment account information')
+  return page
+}
+
+/** The labels of the fields that show under the tabs. */
+const labels = () => [...document.querySelectorAll('[role=tabpanel] label')].map(wordsOf)
+const number = () => getByRole<HTMLInputElement>(document.body, 'textbox')
+const messages = (page: OpenPage) => page.messages.map(([name]) => name)
+
+async function chooseBank(page: OpenPage): Promise<void> {
+  await page.tap('Bank account', 'tab')
+  await page.user.selectOptions(getByRole(document.body, 'combobox'), 'SMPL')
+}
+
+describe('the form', () => {
+  it('[S12] has its title, the server’s items and Next', async () => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    expect(document.title).toBe('Payment account information')
+    expect(wordsOf(getByRole(document.body, 'heading', { level: 1 }))).toBe(
+      'Payment account information',
+    )
+    expect(getAllByRole(document.body, 'tab').map(wordsOf)).toEqual(['E-wallet', 'Bank account'])
+    expect(page.text()).toContain('Where should the money go?')
+  })
+
+  it('[T8] starts with card type 1; its tab changes the fields', async () => {
+    const items = FORM.items.map((one) => (one.code === 'cardType' ? { ...one, value: '' } : one))
+    const page = await openForm('productId=7', { items })
+    await page.find('button', 'Next')
+    expect(labels()).toEqual(['Wallet', 'GCash number'])
+    await page.tap('Bank account', 'tab')
+    expect(labels()).toEqual(['Bank', 'Account number'])
+    await page.tap('E-wallet', 'tab')
+    expect(labels()).toEqual(['Wallet', 'GCash number'])
+  })
+
+  it('[T9] at card type 1 the channel decides, 90006 at first', async () => {
+    const items = FORM.items.map((one) =>
+      one.code === 'channelNumber' ? { ...one, value: '' } : one,
+    )
+    const page = await openForm('productId=7', { items })
+    await page.find('button', 'Next')
+    expect(labels()).toEqual(['Wallet', 'GCash number'])
+    await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
+    expect(labels()).toEqual(['Wallet', 'Maya number'])
+  })
+
+  it('[V1] keeps digits only', async () => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    await page.user.type(number(), '0a9.1-7b12')
+    expect(number().value.replaceAll(' ', '')).toBe('091712')
+  })
+
+  it('[E1] reads each item under its names on the wire', async () => {
+    const page = await openPage('/bindBank?productId=7', {
+      answers: [
+        wireAnswer(startBinding, {
+          items: [
+            {
+              code: 'cardType',
+              title: 'How?',
+              subtitle: '',
+              cate: 'enum',
+              value: '2',
+              note: [
+                { name: 'Wallet', type: '1' },
+                { name: 'Bank', type: '2' },
+              ],
+              inputType: '',
+              cardTypeMi: 0,
+              channelNumber: '',
+            },
+            {
+              code: 'accountNo',
+              title: 'Number of the account',
+              subtitle: 'As on your card',
+              cate: 'txt',
+              value: '',
+              note: [],
+              inputType: 'number',
+              cardTypeMi: 2,
+              channelNumber: '',
+            },
+            {
+              code: 'other',
+              title: 'Of the other type',
+              subtitle: '',
+              cate: 'txt',
+              value: '',
+              note: [],
+              inputType: '',
+              cardTypeMi: 1,
+              channelNumber: '',
+            },
+          ],
+          institutions: [],
+          accountHolder: '',
+          boundInstitution: '',
+          boundNumber: '',
+          canChange: 1,
+        }),
+      ],
+    })
+    await page.shows('As on your card')
+    expect(labels()).toEqual(['Number of the account'])
+    expect(getAllByRole(document.body, 'tab').map(wordsOf)).toEqual(['Wallet', 'Bank'])
+  })
+
+  it('[S13] Next is hidden while the keyboard is open, not for 60 px', async () => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    page.viewport.openKeyboard(60)
+    expect(page.has('button', 'Next')).toBe(true)
+    page.viewport.openKeyboard(61)
+    await page.eventually(() => expect(page.has('button', 'Next')).toBe(false))
+    page.viewport.closeKeyboard()
+    await page.find('button', 'Next')
+  })
+})
+
+describe('saving', () => {
+  it('[E2] [C4] a wallet: a map of codes and values with the product, options by their type', async () => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    await page.opensDialog('Is this the right account?')
+    expect(page.dialogText()).toContain('Maya0917 1234 567Juan dela Cruz')
+    expect(page.dialogText()).not.toContain('usually')
+    expect(page.sent(bindAccount)).toEqual([])
+    await page.tap('Save')
+    await page.eventually(() =>
+      expect(page.sentFields(bindAccount)).toEqual([
+        {
+          product_id: '7',
+          cardType: '1',
+          channelNumber: '90007',
+          accountNo: '09171234567',
+          idempotencyKey: expect.any(String) as string,
+        },
+      ]),
+    )
+    expect(page.sent(changeAccount)).toEqual([])
+  })
+
+  it('[E2] [C4] from Order Details the change call; a bank by its code, and no channel', async () => {
+    const page = await openForm('productId=7&source=loanDetail')
+    await chooseBank(page)
+    await page.user.type(number(), '00123456789')
+    await page.tap('Next')
+    await page.opensDialog('Is this the right account?')
+    expect(page.dialogText()).toContain('Sample Bank numbers usually have 10 digits.')
+    await page.tap('Save')
+    await page.eventually(() =>
+      expect(page.sentFields(changeAccount)).toEqual([
+        {
+          product_id: '7',
+          cardType: '2',
+          bankCode: 'SMPL',
+          accountNo: '00123456789',
+          idempotencyKey: expect.any(String) as string,
+        },
+      ]),
+    )
+    expect(page.sent(bindAccount)).toEqual([])
+  })
+
+  it('[T10] the shell is told of the start and of the end, and closes the page', async () => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    expect(messages(page)).toEqual(['startBank'])
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    await page.tap('Save')
+    await page.eventually(() =>
+      expect(messages(page)).toEqual(['startBank', 'endBank', 'closeWebView']),
+    )
+  })
+
+  it('[T10] from Order Details it goes on to the orders instead', async () => {
+    const page = await openForm('productId=7&source=loanDetail')
+    await chooseBank(page)
+    await page.user.type(number(), '1234567890')
+    await page.tap('Next')
+    page.answersNothing()
+    await page.tap('Save')
+    await page.eventually(() => expect(page.address()).toBe('/order?source=loanDetail'))
+    expect(messages(page)).toEqual(['startBank', 'endBank'])
+  })
+})
+
+describe('what can go wrong', () => {
+  it.each([
+    ['', 'Please fill this in.'],
+    ['1234567', 'An account number has 8 to 16 digits.'],
+  ])('%j is said beside the field and not sent', async (typed, said) => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    if (typed !== '') await page.user.type(number(), typed)
+    await page.tap('Next')
+    await page.shows(said)
+    expect(document.activeElement).toBe(number())
+    expect(page.dialog()).toBeNull()
+  })
+
+  it.each([
+    ['cut off', noAnswer(bindAccount), 'We could not reach the internet'],
+    ['refused', refusal(bindAccount, { message: 'Money is on its way.' }), 'Money is on its way.'],
+  ])('%s: it is said, and nothing that was typed is lost', async (_how, fault, said) => {
+    const page = await openForm()
+    page.answerWith(fault)
+    await page.find('button', 'Next')
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    await page.tap('Save')
+    await page.eventually(() => expect(page.toast()).toContain(said))
+    expect(number().value.replaceAll(' ', '')).toBe('09171234567')
+    expect(messages(page)).toEqual(['startBank'])
+  })
+
+  it('while money is on its way the account cannot be changed', async () => {
+    const page = await openForm('productId=7', {
+      canChange: false,
+      boundInstitution: 'GCash',
+      boundNumber: '••••0001',
+    })
+    await page.shows(/It goes to GCash ••••0001/)
+    expect(page.has('button', 'Next')).toBe(false)
+  })
+
+  it('a product that is none, or unknown, has nothing to bind', async () => {
+    const page = await openPage('/bindBank?productId=x')
+    await page.shows('Nothing to bind here')
+    const unknown = await openPage('/bindBank?productId=9', {
+      answers: [refusal(startBinding, { message: 'x', code: 1003, reason: 'not_found' })],
+    })
+    await unknown.shows('Nothing to bind here')
+  })
+
+  it('a load that fails says so and can be tried again', async () => {
+    const page = await openPage('/bindBank?productId=7', { answers: [noAnswer(startBinding)] })
+    await page.shows('You are offline')
+    expect(page.has('button', 'Next')).toBe(false)
+    page.answerWith(answer(startBinding, FORM))
+    await page.tap('Try again')
+    await page.find('button', 'Next')
+  })
+})

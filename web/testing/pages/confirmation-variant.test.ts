@@ -1,0 +1,72 @@
+// The variant of the confirmation: the same at other addresses, with the server's button text.
+import { describe, expect, it } from 'vitest'
+import {
+  confirmLoan,
+  confirmLoanVariant,
+  getOffer,
+  getOfferVariant,
+  listAgreements,
+  listAgreementsVariant,
+  openAgreement,
+  openAgreementVariant,
+} from '#contract/confirmation.ts'
+import { answer } from '../answers.ts'
+import { AGREED_VARIANT, VARIANT_OFFER } from '../offers.ts'
+import { openPage } from '../open-page.tsx'
+
+const DETAILS = 'https://app.example/loanDetail?productId=7&orderId=4711'
+
+function openVariant(changed: Partial<typeof VARIANT_OFFER> = {}) {
+  return openPage('/loanConfirmNew?productId=7', {
+    answers: [
+      answer(getOfferVariant, { ...VARIANT_OFFER, ...changed }),
+      AGREED_VARIANT,
+      answer(confirmLoanVariant, { detailsLink: DETAILS }),
+      answer(openAgreementVariant, { link: 'https://x.example/agreement' }),
+    ],
+  })
+}
+
+describe('the variant', () => {
+  it('[S46] the promotion comes first and has a close icon', async () => {
+    const page = await openVariant()
+    await page.opensDialog('Good to know')
+    expect(page.dialogText()).toContain('Pay early at any time')
+    await page.tap('Close')
+    await page.closesDialog()
+  })
+
+  it('[S46] without a promotion there is no popup; the first repayment stands above', async () => {
+    const page = await openVariant({ promotion: '' })
+    await page.shows('First repayment Dec 15, 2025')
+    expect(page.dialog()).toBeNull()
+  })
+
+  it('[S46] the button says what the server says, or Loan', async () => {
+    const page = await openVariant({ promotion: '' })
+    await page.find('button', 'Get my loan')
+    const plain = await openVariant({ promotion: '', buttonText: '' })
+    await plain.find('button', 'Loan')
+  })
+
+  it('[C14] all four calls are those of the variant, the link opened as elsewhere', async () => {
+    const page = await openVariant({ promotion: '' })
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Get my loan')
+    await page.eventually(() =>
+      expect(page.departures).toEqual([{ how: 'replace', to: `${DETAILS}&from=confirm` }]),
+    )
+    await page.tap('Disclosure statement')
+    await page.eventually(() =>
+      expect(page.departures[1]).toEqual({ how: 'assign', to: 'https://x.example/agreement' }),
+    )
+    expect(page.sentFields(getOfferVariant)).toEqual([{ productId: '7' }])
+    expect(page.sentFields(listAgreementsVariant)).toEqual([{ productId: '7', scene: '3' }])
+    expect(page.sentFields(openAgreementVariant)).toEqual([
+      { productId: '7', scene: '3', position: '1' },
+    ])
+    expect(page.sent(confirmLoanVariant)).toHaveLength(1)
+    const plain = [getOffer, listAgreements, openAgreement, confirmLoan]
+    expect(plain.flatMap((call) => page.sentFields(call))).toEqual([])
+  })
+})

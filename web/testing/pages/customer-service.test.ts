@@ -1,0 +1,80 @@
+// Customer service, and what every page does with the session that a shell puts into its address.
+import { expect, it } from 'vitest'
+import { getContactDetails } from '#contract/support.ts'
+import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { openPage, wordsOf } from '../open-page.tsx'
+
+const PATH = '/customerService'
+const CONTACT = answer(getContactDetails, { email: 'kf@x.example', whatsapp: '+63 900 111 2222' })
+
+it('[S19] shows the WhatsApp or phone value and the e-mail, which opens the mail client', async () => {
+  const page = await openPage(PATH, {
+    answers: [wireAnswer(getContactDetails, { email: 'kf@x.example', smWa: '+63 900 111 2222' })],
+  })
+  const phone = await page.find('link', /^WhatsApp or phone/)
+  expect(wordsOf(phone)).toContain('+63 900 111 2222')
+  const mail = await page.find('link', /^E-mail/)
+  expect(wordsOf(mail)).toContain('kf@x.example')
+  expect(mail.getAttribute('href')).toBe('mailto:kf@x.example')
+})
+
+it('[C6] asks with overall=30', async () => {
+  const page = await openPage(PATH, { answers: [CONTACT] })
+  await page.shows('kf@x.example')
+  expect(page.sentFields(getContactDetails)).toEqual([{ overall: '30' }])
+})
+
+/** As the specification names them. */
+const SESSION = {
+  deviceId: 'device-1',
+  deviceName: 'A phone',
+  osVersion: '17.2',
+  appVersion: '3.1.0',
+  adId: 'ad-1',
+  clientType: 'ios',
+  userId: '12',
+  sessionId: 'session-1',
+  merchantNumber: 'merchant-1',
+  mobile: '09171234567',
+}
+
+it('[E12] each session parameter of the address goes along with every request, and out of the address', async () => {
+  const query = new URLSearchParams({ from: 'x', ...SESSION })
+  const page = await openPage(`${PATH}?${query.toString()}`, { answers: [CONTACT] })
+  await page.shows('kf@x.example')
+  expect(Object.fromEntries(page.requests[0]?.url.searchParams ?? [])).toEqual(SESSION)
+  expect(page.address()).toBe(`${PATH}?from=x`)
+})
+
+it('[E12] they are kept for the tab; another session id leaves nothing of the one before', async () => {
+  const query = new URLSearchParams(SESSION)
+  await (await openPage(`${PATH}?${query.toString()}`, { answers: [CONTACT] })).shows('kf@')
+  const again = await openPage(PATH, { answers: [CONTACT] })
+  await again.shows('kf@x.example')
+  expect(Object.fromEntries(again.requests[0]?.url.searchParams ?? [])).toEqual(SESSION)
+  const other = await openPage(`${PATH}?sessionId=other`, { answers: [CONTACT] })
+  await other.shows('kf@x.example')
+  expect(other.requests[0]?.url.search).toBe('?sessionId=other')
+})
+
+it('[K7] is worded in the language of the borrower', async () => {
+  const page = await openPage(PATH, { answers: [CONTACT], language: 'fil-PH' })
+  await page.shows('Serbisyo sa customer')
+})
+
+it('a load that fails says so, and can be tried again', async () => {
+  const page = await openPage(PATH, { answers: [noAnswer(getContactDetails)] })
+  await page.shows('You are offline')
+  page.answerWith(CONTACT)
+  await page.tap('Try again')
+  await page.shows('kf@x.example')
+})
+
+it('a session that has ended leads to the login and back', async () => {
+  const page = await openPage(PATH, {
+    answers: [refusal(getContactDetails, { message: 'Log in', code: 1001 })],
+  })
+  await page.eventually(() =>
+    expect(page.departures).toEqual([{ how: 'replace', to: '/login?next=%2FcustomerService' }]),
+  )
+})

@@ -1,0 +1,128 @@
+// Logging in: the number, the code, what can go wrong between, and where a borrower is logged in.
+import { getByLabelText, queryByRole } from '@testing-library/dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSession, listSessions, logIn, sendCode } from '#contract/session.ts'
+import { answer, noAnswer, refusal } from '../answers.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+
+const SENT = answer(sendCode, { resendSeconds: 60, validSeconds: 300 })
+const LOGGED_IN = answer(logIn, { sessionId: 's-1', borrowerId: 12 })
+
+const field = (label: string) => getByLabelText<HTMLInputElement>(document.body, label)
+
+async function askForCode(page: OpenPage, mobile = '09171234567'): Promise<void> {
+  await page.type('Mobile number', mobile)
+  await page.tap('Send me a code')
+  await page.shows('Enter the code')
+}
+
+it('sends the number, then the code as soon as it is whole, and comes back', async () => {
+  const page = await openPage('/login?next=%2FcustomerService%3Ffrom%3Dx', {
+    answers: [SENT, LOGGED_IN],
+  })
+  await askForCode(page, '+63 917 123 4567')
+  expect(page.sentFields(sendCode)).toEqual([{ mobile: '+639171234567', channel: 'sms' }])
+  await page.type('6-digit code', '123456')
+  await page.eventually(() =>
+    expect(page.departures).toEqual([
+      { how: 'replace', to: expect.stringMatching(/\/customerService\?from=x$/) as string },
+    ]),
+  )
+  expect(page.sentFields(logIn)).toEqual([{ mobile: '+639171234567', code: '123456' }])
+})
+
+it.each(['//elsewhere.example/', 'https://elsewhere.example/', 'javascript:alert(1)'])(
+  'never comes back to another site: %s',
+  async (next) => {
+    const page = await openPage(`/login?next=${encodeURIComponent(next)}`, {
+      answers: [SENT, LOGGED_IN],
+    })
+    await askForCode(page)
+    await page.type('6-digit code', '123456')
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+    const to = new URL(page.departures[0]?.to ?? '', location.href)
+    expect([to.origin, to.pathname]).toEqual([location.origin, '/main'])
+  },
+)
+
+describe('what can go wrong', () => {
+  it('half a number is said beside the field, and stays', async () => {
+    const page = await openPage('/login')
+    await page.type('Mobile number', '0917 12')
+    await page.tap('Send me a code')
+    await page.shows('Please enter a whole mobile number')
+    expect(field('Mobile number').value).toBe('0917 12')
+    expect(page.requests).toEqual([])
+  })
+
+  it('a code that is short or wrong is said beside the field; another number can be chosen', async () => {
+    const message = 'That code is not right. You have 4 tries left.'
+    const page = await openPage('/login', {
+      answers: [SENT, refusal(logIn, { message, reason: 'code_wrong' })],
+    })
+    await askForCode(page)
+    await page.type('6-digit code', '12')
+    await page.tap('Log in')
+    await page.shows('The code has 6 digits.')
+    expect(page.sent(logIn)).toEqual([])
+    await page.type('6-digit code', '000000')
+    await page.shows(message)
+    expect(page.departures).toEqual([])
+    await page.tap('Use another number')
+    await page.eventually(() => expect(field('Mobile number').value).toBe('0917 123 4567'))
+  })
+
+  it('a cut line loses nothing, before the code or after it', async () => {
+    const page = await openPage('/login', { answers: [noAnswer(sendCode), noAnswer(logIn)] })
+    await page.type('Mobile number', '09171234567')
+    await page.tap('Send me a code')
+    await page.shows('What you typed is still here')
+    page.answerWith(SENT)
+    await page.tap('Send me a code')
+    await page.shows('Enter the code')
+    await page.type('6-digit code', '123456')
+    await page.shows('What you typed is still here')
+    expect(field('6-digit code').value).toBe('123456')
+    page.answerWith(LOGGED_IN)
+    await page.tap('Log in')
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+  })
+})
+
+describe('the minute between two codes', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is counted down; then a new code or a call can be asked for', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const page = await openPage('/login', { answers: [SENT] })
+    await askForCode(page)
+    const timer = () => queryByRole(document.body, 'timer')?.textContent ?? null
+    await page.eventually(() => expect(timer()).toContain('in 60 s'))
+    vi.advanceTimersByTime(18_000)
+    await page.eventually(() => expect(timer()).toContain('in 42 s'))
+    vi.advanceTimersByTime(43_000)
+    await page.eventually(() => expect(timer()).toBeNull())
+    await page.tap('Call me with the code')
+    await page.shows('We are calling 0917')
+    expect(page.sent(sendCode).map(({ channel }) => channel)).toEqual(['sms', 'voice'])
+  })
+})
+
+it('another device is logged out, and is gone from the list', async () => {
+  const at = new Date('2026-09-30T01:00:00Z')
+  const sessions = ['Safari, iPhone', 'Chrome, Android'].map((deviceName, index) => ({
+    id: index + 1,
+    deviceName,
+    startedAt: at,
+    seenAt: at,
+    isThisOne: index === 0,
+  }))
+  const page = await openPage('/sessions', {
+    answers: [answer(listSessions, { sessions }), answer(endSession, {})],
+  })
+  await page.shows('Last used Sep 30, 2026 · logged in Sep 30, 2026')
+  page.answerWith(answer(listSessions, { sessions: sessions.slice(0, 1) }))
+  await page.tap(/^Log out\s*Chrome, Android$/)
+  await page.eventually(() => expect(page.text()).not.toContain('Chrome, Android'))
+  expect(page.sentFields(endSession)).toEqual([{ id: '2' }])
+})

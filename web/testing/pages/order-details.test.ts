@@ -1,0 +1,227 @@
+// Order Details: what each status shows, and which button and dialog it has.
+import { getAllByRole, getByRole } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import { saveEvent } from '#contract/events.ts'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
+import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { everyHandler } from '../fake-shell.ts'
+import { openPage, wordsOf } from '../open-page.tsx'
+import { DETAILS_PATH, detailsAnswers, orderIn, ORDER, PARTNER, SERVICER } from '../orders.ts'
+
+type Changed = Parameters<typeof orderIn>[1]
+
+function openOrder(status: OrderStatus, changed: Changed = {}) {
+  return openPage(DETAILS_PATH, { answers: detailsAnswers(orderIn(status, changed)) })
+}
+
+const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
+  ['pending', 'in review', {}, []],
+  ['pending', 'approved', { nextLink: 'https://x.example/confirm' }, ['Withdraw Now']],
+  ['declined', 'for good', {}, []],
+  ['on-its-way', 'as it should be', {}, []],
+  ['on-its-way', 'refused by the bank', { needsAccount: true }, ['Go and bind the card']],
+  ['running', 'not due', {}, ['Repayment']],
+  ['running', 'that could be extended later', { canExtend: true }, ['Repayment']],
+  ['due', 'without extension', {}, ['Repayment']],
+  ['due', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
+  ['overdue', 'without extension', {}, ['Repayment']],
+  ['overdue', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
+  ['settled', 'in full', {}, ['Borrow Again']],
+]
+
+describe('buttons', () => {
+  it.each(BUTTONS)('[S4] [S5] [S6] %s, %s', async (status, _what, changed, buttons) => {
+    const page = await openOrder(status, changed)
+    await page.shows(orderIn(status).statusTitle)
+    expect(page.actions()).toEqual(buttons)
+    expect(page.text().includes('Short of money?')).toBe(buttons.length > 1)
+  })
+})
+
+it.each(Object.keys(ORDER_STATUS_NUMBERS) as OrderStatus[])(
+  '[S1] [S2] %s: its own words above, the product and its figures below',
+  async (status) => {
+    const order = orderIn(status)
+    const page = await openOrder(status)
+    await page.shows(order.statusTitle)
+    expect(document.title).toBe('Order Details')
+    expect(wordsOf(getByRole(document.body, 'heading', { level: 1 }))).toBe('Order Details')
+    const header = document.querySelector('main section')
+    expect(header && wordsOf(header)).toBe(`${order.statusTitle}${order.statusText}`)
+    expect(header?.querySelector('svg')).not.toBeNull()
+    expect(wordsOf(getByRole(document.body, 'heading', { name: 'Starter Loan' }))).toBe(
+      'Starter Loan',
+    )
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
+    const rows = [...document.querySelectorAll('main dl > div')].map((row) =>
+      [...row.children].map(wordsOf),
+    )
+    expect(rows).toEqual(order.order.rows.map(({ label, value }) => [label, value]))
+  },
+)
+
+it('[S1] the next payment stands above the product, with its day and what is repaid', async () => {
+  const page = await openOrder('due')
+  await page.shows('Next payment')
+  expect(page.text()).toContain('due Nov 18, 2025')
+  expect(page.text()).toContain('₱1,700.00 of ₱5,100.00 repaid')
+})
+
+it('[T1] each status has an icon of its own; one that nobody knows has that of 200 and no button', async () => {
+  const icons = new Map<number, string>()
+  for (const number of [...Object.values(ORDER_STATUS_NUMBERS), 999]) {
+    const order = { ...ORDER, summary: null }
+    const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(order) })
+    const [details] = detailsAnswers(order)
+    const sent = details?.outcome({ productId: 7, orderId: 4711 }) as { data: object }
+    page.answerWith(wireAnswer(getOrderDetails, { ...sent.data, orderStatus: number }))
+    await page.shows('Payment due')
+    icons.set(number, document.querySelector('main section svg')?.innerHTML ?? '')
+    if (number === 999) expect(page.actions()).toEqual([])
+  }
+  expect(icons.get(999)).toBe(icons.get(200))
+  icons.delete(999)
+  expect(new Set(icons.values()).size).toBe(7)
+  expect([...icons.values()]).not.toContain('')
+})
+
+describe('recommended products', () => {
+  it.each([
+    ['pending', true],
+    ['declined', true],
+    ['on-its-way', true],
+    ['running', false],
+    ['due', false],
+    ['overdue', false],
+    ['settled', false],
+  ] as const)('[S3] beside an order that is %s: %s', async (status, isShown) => {
+    const page = await openOrder(status, { recommendedProducts: [PARTNER] })
+    await page.shows(orderIn(status).statusTitle)
+    expect(page.text().includes('Partner Aaa')).toBe(isShown)
+    expect(page.has('link', 'Click to view more products')).toBe(isShown)
+  })
+
+  it('[S3] an empty list shows nothing; the link goes home', async () => {
+    const empty = await openOrder('declined')
+    await empty.shows('Declined')
+    expect(empty.text()).not.toContain('Recommended products')
+    const answers = detailsAnswers(orderIn('declined', { recommendedProducts: [PARTNER] }))
+    const page = await openPage(DETAILS_PATH, { answers, shell: everyHandler('records') })
+    await page.tap('Click to view more products', 'link')
+    expect(page.messages).toEqual([['goHomeTab', null]])
+  })
+})
+
+describe('where it goes', () => {
+  it('[R18] [C7] the order that the address names is asked for', async () => {
+    const page = await openOrder('due')
+    await page.shows('Payment due')
+    expect(page.sentFields(getOrderDetails)).toEqual([{ productId: '7', orderId: '4711' }])
+  })
+
+  it.each([
+    ['running', {}, 'Repayment', '/repay?productId=7&orderId=4711'],
+    ['due', { canExtend: true }, 'REPAY', '/repay?productId=7&orderId=4711'],
+    ['overdue', { canExtend: true }, 'Rollover Repayment', '/repayDelay?productId=7&orderId=4711'],
+  ] as const)('[S11] %s %j: %s leads to %s', async (status, changed, button, address) => {
+    const page = await openOrder(status, changed)
+    await page.tap(button)
+    expect(page.address()).toBe(address)
+    expect(page.departures).toEqual([])
+  })
+
+  it('[S11] a servicer that the answer names gets the repayment', async () => {
+    const page = await openOrder('due', { servicerLink: SERVICER })
+    await page.tap('Repayment')
+    expect(page.departures).toEqual([{ how: 'assign', to: SERVICER }])
+  })
+
+  it('[S11] [C8] Borrow Again is kept as an event and leads to the product', async () => {
+    const page = await openOrder('settled')
+    page.answerWith(answer(saveEvent, {}))
+    await page.tap('Borrow Again')
+    expect(page.address()).toBe('/productDetail?productId=7')
+    await page.eventually(() =>
+      expect(page.sentFields(saveEvent)).toEqual([
+        { productId: '7', moduleId: '30', positionId: '0' },
+      ]),
+    )
+  })
+
+  it('[S11] another account is bound for this order', async () => {
+    const page = await openOrder('on-its-way', { needsAccount: true })
+    await page.tap('Close')
+    await page.closesDialog()
+    await page.tap('Go and bind the card', 'link')
+    expect(page.address()).toBe('/bindBank?productId=7&source=loanDetail')
+  })
+
+  it.each(['declined', 'on-its-way', 'running', 'due', 'overdue', 'settled'] as const)(
+    '[T2] an order that is %s goes on to where the answer leads, in place of this page',
+    async (status) => {
+      const page = await openOrder(status, { nextLink: 'https://x.example/smaller' })
+      await page.eventually(() =>
+        expect(page.departures[0]).toEqual({ how: 'replace', to: 'https://x.example/smaller' }),
+      )
+    },
+  )
+
+  it('[T2] an approved order waits for its borrower, who withdraws by the button', async () => {
+    const page = await openOrder('pending', { nextLink: 'https://x.example/confirm' })
+    const button = await page.find('button', 'Withdraw Now')
+    expect(page.departures).toEqual([])
+    await page.user.click(button)
+    expect(page.departures).toEqual([{ how: 'assign', to: 'https://x.example/confirm' }])
+  })
+})
+
+describe('a load that fails', () => {
+  it.each([
+    ['offline', noAnswer(getOrderDetails), 'You are offline'],
+    ['no answer of ours', noAnswer(getOrderDetails, 'html'), 'Try again'],
+    ['refused', refusal(getOrderDetails, { message: 'Slow down', code: 1008 }), 'Slow down'],
+  ])(
+    '[X10 in part] %s: it says so, does nothing else, and can be tried again',
+    async (_how, fault, words) => {
+      const page = await openPage(DETAILS_PATH, { answers: [fault] })
+      await page.shows(words)
+      expect(page.actions()).toEqual([])
+      page.answerWith(...detailsAnswers(orderIn('due')))
+      await page.tap('Try again')
+      await page.shows('Next payment')
+    },
+  )
+
+  it.each(['/loanDetail', '/loanDetail?productId=x&orderId=1', '/loanDetail?productId=1'])(
+    'an address without an order leads to the list: %s',
+    async (address) => {
+      const page = await openPage(address)
+      await page.shows('We cannot find this order')
+      expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+      expect(page.requests).toEqual([])
+    },
+  )
+})
+
+it('[K4] the number that the answer names is called; without one that of the brand', async () => {
+  for (const [servicePhone, called] of [
+    ['(02) 8999 0000', '0289990000'],
+    ['', '0281234567'],
+  ] as const) {
+    const answers = detailsAnswers(orderIn('due', { servicePhone }))
+    const page = await openPage(DETAILS_PATH, { answers, shell: everyHandler('records') })
+    await page.tap(/^Call /)
+    expect(page.messages).toEqual([['callPhone', { phone: called }]])
+  }
+})
+
+it('a figure can be tapped to see the lines that add up to it', async () => {
+  const page = await openOrder('overdue')
+  const [figure] = await vi.waitFor(() =>
+    getAllByRole(document.body, 'button', { name: '₱1,955.00, see why' }),
+  )
+  await page.user.click(figure as HTMLElement)
+  await page.eventually(() => expect(page.dialogText()).toContain('Late penalty, 3 days at 5%'))
+  expect(page.dialogText()).toMatch(/₱1,700\.00.*₱255\.00.*Total₱1,955\.00/)
+})

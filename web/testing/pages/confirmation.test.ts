@@ -1,6 +1,6 @@
 // The confirmation of an approved loan: what it shows, what is agreed to, and what can go wrong.
 import { getByRole } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { confirmLoan, getOffer, listAgreements, openAgreement } from '#contract/confirmation.ts'
 import { answer, answerBy, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../fake-shell.ts'
@@ -131,7 +131,7 @@ describe('the box', () => {
   })
 
   it('[V10] what is agreed to has to be there first', async () => {
-    const page = await openOffer({}, { answers: [noAnswer(listAgreements)] })
+    const page = await openOffer({ agreements: [] }, { answers: [noAnswer(listAgreements)] })
     await page.shows('We could not load what you agree to')
     await page.tap('Loan')
     expect(page.sent(confirmLoan)).toEqual([])
@@ -209,15 +209,17 @@ describe('confirming', () => {
     expect(page.sent(confirmLoan)).toEqual([])
   })
 
-  it('an agreement of somebody else is opened, not framed', async () => {
+  it('an agreement of somebody else is opened, not framed, and agreeing waits for that', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const page = await openOffer({ agreementFrame: 'https://x.example/agreement' })
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
-    await page.tap('Read the agreement')
+    const agree = await page.find('button', 'Agree')
     expect(page.front().querySelector('iframe')).toBeNull()
-    await page.eventually(() =>
-      expect(page.departures).toEqual([{ how: 'assign', to: 'https://x.example/agreement' }]),
-    )
+    expect(agree.getAttribute('aria-disabled')).toBe('true')
+    await page.tap('Read the agreement')
+    expect(opened).toHaveBeenCalledWith('https://x.example/agreement', '_blank', 'noopener')
+    await page.eventually(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
   })
 })
 

@@ -239,10 +239,10 @@ interface RatingDialogProps {
 /** No page opens it twice in one visit, so that it is looked at alone; wherever its file stands. */
 async function loadRatingDialog(): Promise<FunctionComponent<RatingDialogProps>> {
   const [load] = Object.values(
-    import.meta.glob<{ RatingDialog: FunctionComponent<RatingDialogProps> }>(
+    import.meta.glob<{ default: FunctionComponent<RatingDialogProps> }>(
       '/web/**/rating-dialog.tsx',
     ),
   )
   if (load === undefined) throw new Error('there is no rating dialog')
-  return (await load()).RatingDialog
+  return (await load()).default
 }

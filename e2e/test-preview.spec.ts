@@ -1,7 +1,7 @@
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
-import { test } from './journey.ts'
+import { test, waitUntilLive } from './journey.ts'
 import { type Product, startProduct } from './product.ts'
 
 const FIELDS = {
@@ -173,7 +173,7 @@ for (const [language, colorScheme] of [
   ['en', 'light'],
   ['fil-PH', 'dark'],
 ] as const) {
-  test(`[R3] is accessible in ${language}, ${colorScheme}`, async ({ page, open }) => {
+  test(`[R3] is complete in ${language}, ${colorScheme}`, async ({ page, open }) => {
     await page.emulateMedia({ colorScheme })
     await open(`/testPreview?lang=${language}`)
     await page.getByRole('button', { name: 'goRating' }).click()
@@ -200,7 +200,7 @@ test('[R3] nothing is cut off at 320 px with text twice as large', async ({ page
 test.describe('with a server of its own', () => {
   // These change the business date of the whole demo, or run in production.
   // A server takes seconds to start, and longer on a busy machine.
-  test.describe.configure({ timeout: 120_000 })
+  test.describe.configure({ timeout: 300_000 })
   let product: Product | null = null
   const start = async (environment: Record<string, string>) => {
     product = await startProduct({ DATA_DIR: test.info().outputPath('data'), ...environment })
@@ -217,6 +217,7 @@ test.describe('with a server of its own', () => {
   }) => {
     const product = await start({})
     await page.goto(`${product.url}/testPreview`)
+    await waitUntilLive(page)
     const shown = page.locator('dl dd').last()
     await expect(shown).toHaveText(/^\d{4}-\d\d-\d\d$/)
     const today = await shown.innerText()
@@ -231,7 +232,8 @@ test.describe('with a server of its own', () => {
     await expect(shown).toHaveText('2030-03-01')
     expect(await dateOnServer()).toBe('2030-03-01')
     await page.getByRole('button', { name: 'Reset the demo' }).click()
-    await expect(shown).toHaveText(today)
+    // The whole demo is made again.
+    await expect(shown).toHaveText(today, { timeout: 120_000 })
     expect(await dateOnServer()).toBe(today)
     await product.stop()
     await page.getByRole('button', { name: '+1 day' }).click()

@@ -71,12 +71,12 @@ function withRunner(found: TestResult[], isGreen: boolean, runner: string): Test
   return [...found, { title: `${runner} itself`, outcome: 'failed' }]
 }
 
-function postgres(): TestResult[] {
-  if (findPostgresFolder() === null) {
-    const how = installPackages('A PostgreSQL server', ['postgresql'])
-    if (how !== null) return [skipped('API tests on PostgreSQL', how)]
-  }
-  return vitest('api-postgres', ['api-postgres'])
+/** Both engines in one run: while the last long file of one runs, the other core has work. */
+function api(): TestResult[] {
+  const how =
+    findPostgresFolder() === null ? installPackages('A PostgreSQL server', ['postgresql']) : null
+  if (how === null) return vitest('api', ['api-postgres', 'api-embedded'])
+  return [skipped('API tests on PostgreSQL', how), ...vitest('api', ['api-embedded'])]
 }
 
 function skipped(title: string, reason: string): TestResult {
@@ -89,8 +89,7 @@ const PARTS: readonly Part[] = [
   { name: 'types', run: () => command('types and walls', 'tsc', '-b') },
   // One run for both: the small tests of one fill the waits of the other.
   { name: 'unit', run: () => vitest('unit', ['unit', 'pages']) },
-  { name: 'api-embedded', run: () => vitest('api-embedded', ['api-embedded']) },
-  { name: 'api-postgres', run: postgres },
+  { name: 'api', run: api },
   { name: 'browser', run: browser },
 ]
 

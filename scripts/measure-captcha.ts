@@ -1,0 +1,42 @@
+// `npx tsx scripts/measure-captcha.ts [pictures] [seed]`: how many captchas tesseract reads, for each
+// way of preparing the picture and of reading it, and how many any of them reads. It takes minutes;
+// a shorter run of the same is among the tests.
+import { captchaPicture, captchaText } from '#server/features/promotion/captcha-picture.ts'
+import { seededRandom } from '#server/features/promotion/captcha-random.ts'
+import {
+  type KnownPicture,
+  missingTesseract,
+  readPictures,
+  SEGMENTATIONS,
+} from './testing/tesseract.ts'
+
+const SOLVED_PERCENT_MAX = 2
+
+const [count = 500, seed = 1] = process.argv.slice(2).map(Number)
+const missing = await missingTesseract()
+if (missing === null) await measure()
+else {
+  console.error(missing)
+  process.exitCode = 1
+}
+
+async function measure(): Promise<void> {
+  const random = seededRandom(seed)
+  const pictures: KnownPicture[] = []
+  for (let index = 0; index < count; index += 1) {
+    const text = captchaText(random)
+    pictures.push({ text, picture: await captchaPicture(text, random) })
+  }
+  const attempts = await readPictures(pictures, SEGMENTATIONS)
+  for (const { preparation, segmentation, solved } of attempts) {
+    console.log(`${preparation}, page segmentation ${segmentation}: ${share(solved.length)}`)
+  }
+  const best = Math.max(...attempts.map(({ solved }) => solved.length))
+  const any = new Set(attempts.flatMap(({ solved }) => solved)).size
+  console.log(`the best of them: ${share(best)}; any of them: ${share(any)}`)
+  if ((any * 100) / count >= SOLVED_PERCENT_MAX) process.exitCode = 1
+}
+
+function share(solved: number): string {
+  return `${solved} of ${count} (${((solved * 100) / count).toFixed(1)} %)`
+}

@@ -7,7 +7,6 @@ import { PH_2026, RECEIVED_2025 } from '#lending/policies.ts'
 import type { HeldTable } from '#server/features/account/held-data.ts'
 import { HELD_TABLES } from '#server/features/account/held-data.ts'
 import { SESSION_DAYS } from '#server/features/session/service.ts'
-import { wordingsOf } from '#web/lib/language.ts'
 import { ABOUT, ABOUT_SECTION_IDS } from './about.ts'
 import { companyRows, copyrightLine } from './company-block.ts'
 import { contactTexts } from './contact.ts'
@@ -23,6 +22,7 @@ import {
 } from './document.ts'
 import { clockText, type CompanyFacts, parametersOf } from './facts.ts'
 import { HOME, HOME_SECTION_IDS, homeTexts } from './home.ts'
+import { pageHeads } from './page-heads.ts'
 import { PRIVACY_POLICY_VERSIONS, PRIVACY_SECTION_IDS } from './privacy-policy.ts'
 
 const COMPANY: CompanyFacts = {
@@ -40,6 +40,7 @@ const COMPANY: CompanyFacts = {
 }
 const parameters = parametersOf(COMPANY, lawOn(businessDate('2026-11-15')))
 const day = '2026-11-15'
+const PAGES = ['/About', '/Policy', '/Loan', '/Contact'] as const
 
 function policy(language: Language): readonly Section<string>[] {
   const version = versionOn(PRIVACY_POLICY_VERSIONS, day)
@@ -111,11 +112,18 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(about.map(({ id }) => id)).toEqual(['mission', 'advantages', 'team'])
     expect(wordsOf(about).join('\n')).toContain('Sample Lending Corp.')
   })
-  it('titles and descriptions fill in too, and fit what search engines show', () => {
-    const { title, description } = wordingsOf(homeTexts, language)
-    expect(fillParameters(title, parameters).length).toBeLessThanOrEqual(70)
-    expect(fillParameters(description, parameters).length).toBeLessThanOrEqual(170)
-  })
+  it.each(['/', ...PAGES] as const)(
+    '%s: a title and a description that search engines show whole',
+    (page) => {
+      const heads = page === '/' ? homeTexts : pageHeads[page]
+      expect(
+        fillParameters(wordingOf(heads.title, language), parameters).length,
+      ).toBeLessThanOrEqual(70)
+      const description = fillParameters(wordingOf(heads.description, language), parameters)
+      expect(description.length).toBeLessThanOrEqual(180)
+      expect(description).not.toMatch(/[{}]/)
+    },
+  )
   it('the company block names the company, both numbers and the grievance officer', () => {
     const values = companyRows(COMPANY, language).flatMap(({ label, value }) => [label, value])
     for (const value of ['Sample Lending Corp.', 'CS-SAMPLE-1', 'CA-SAMPLE-2', 'sample officer'])

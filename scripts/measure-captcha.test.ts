@@ -12,7 +12,7 @@ import {
   SEGMENTATION_LINE,
 } from './testing/tesseract.ts'
 
-const PICTURES = 24
+const PICTURES = 15
 /** Tesseract starts ten times, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
 
@@ -38,8 +38,12 @@ async function plainPicture(text: string): Promise<Buffer> {
     .toBuffer()
 }
 
-function solvedByAny(attempts: Awaited<ReturnType<typeof readPictures>>): number {
-  return new Set(attempts.flatMap(({ solved }) => solved)).size
+async function solvedByAny(pictures: readonly KnownPicture[]): Promise<number> {
+  const solved = new Set<number>()
+  for await (const attempt of readPictures(pictures, [SEGMENTATION_LINE])) {
+    for (const index of attempt.solved) solved.add(index)
+  }
+  return solved.size
 }
 
 it(
@@ -55,10 +59,8 @@ it(
       if (index % 3 === 0) plain.push({ text, picture: await plainPicture(text) })
       captchas.push({ text, picture: await captchaPicture(text, random) })
     }
-    expect(solvedByAny(await readPictures(plain, [SEGMENTATION_LINE]))).toBeGreaterThanOrEqual(
-      plain.length / 2,
-    )
-    expect(solvedByAny(await readPictures(captchas, [SEGMENTATION_LINE]))).toBe(0)
+    expect(await solvedByAny(plain)).toBeGreaterThanOrEqual(plain.length / 2)
+    expect(await solvedByAny(captchas)).toBe(0)
   },
   TIMEOUT_MS,
 )

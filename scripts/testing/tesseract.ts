@@ -63,24 +63,21 @@ export async function missingTesseract(): Promise<string | null> {
   return (await hasTesseract()) ? null : installPackages('tesseract', ['tesseract-ocr'])
 }
 
-export async function readPictures(
+/** Yields each attempt as soon as it is made: many pictures take minutes. */
+export async function* readPictures(
   pictures: readonly KnownPicture[],
   segmentations: readonly number[],
-): Promise<Attempt[]> {
+): AsyncGenerator<Attempt> {
   const folder = await mkdtemp(join(tmpdir(), 'captcha-'))
   try {
-    const attempts: Attempt[] = []
-    for (const [preparation, prepare] of Object.entries(PREPARATIONS)) {
-      const list = await writePictures(join(folder, String(attempts.length)), pictures, prepare)
+    for (const [index, [preparation, prepare]] of Object.entries(PREPARATIONS).entries()) {
+      const list = await writePictures(join(folder, String(index)), pictures, prepare)
       for (const segmentation of segmentations) {
         const readings = await readList(list, pictures.length, segmentation)
-        const solved = pictures.flatMap(({ text }, index) =>
-          readings[index] === text ? [index] : [],
-        )
-        attempts.push({ preparation, segmentation, solved })
+        const solved = pictures.flatMap(({ text }, at) => (readings[at] === text ? [at] : []))
+        yield { preparation, segmentation, solved }
       }
     }
-    return attempts
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,0 +1,59 @@
+// Who lends, wherever a stranger decides whether to trust us: the name, both numbers of the SEC and
+// how to reach the company and its grievance officer (SEC Memorandum Circular 19, series of 2019).
+import { type Language, wordingOf } from '#contract/language.ts'
+import { defineTexts, wordingsOf } from '#web/lib/language.ts'
+import { fillParameters } from './document.ts'
+import type { CompanyFacts } from './facts.ts'
+
+const texts = defineTexts({
+  companyName: { en: 'Company', 'fil-PH': 'Kompanya' },
+  secRegistrationNumber: {
+    en: 'SEC registration number',
+    'fil-PH': 'SEC registration number',
+  },
+  certificateOfAuthorityNumber: {
+    en: 'Certificate of authority number',
+    'fil-PH': 'Certificate of authority number',
+  },
+  address: { en: 'Address', 'fil-PH': 'Address' },
+  email: { en: 'E-mail', 'fil-PH': 'E-mail' },
+  phone: { en: 'Phone', 'fil-PH': 'Telepono' },
+})
+
+const grievance = {
+  en: '{grievanceEmail}, {grievancePhone}',
+  'fil-PH': '{grievanceEmail}, {grievancePhone}',
+}
+
+const copyright = {
+  en: '© {year} {companyName}',
+  'fil-PH': '© {year} {companyName}',
+}
+
+export interface CompanyRow {
+  readonly label: string
+  readonly value: string
+}
+
+const FIELDS = [
+  'companyName',
+  'secRegistrationNumber',
+  'certificateOfAuthorityNumber',
+  'address',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof CompanyFacts)[]
+
+/** Throws where a fact is missing: production does not start without them. */
+export function companyRows(company: CompanyFacts, language: Language): CompanyRow[] {
+  const labels = wordingsOf(texts, language)
+  const fill = (text: string) => fillParameters(text, { ...company })
+  return [
+    ...FIELDS.map((field) => ({ label: labels[field], value: fill(`{${field}}`) })),
+    { label: fill('{grievanceOfficer}'), value: fill(wordingOf(grievance, language)) },
+  ]
+}
+
+export function copyrightLine(company: CompanyFacts, year: number, language: Language): string {
+  return fillParameters(wordingOf(copyright, language), { ...company, year: String(year) })
+}

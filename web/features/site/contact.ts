@@ -1,0 +1,42 @@
+// The words of the contact form. `en` has the specification's two messages exactly.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const contactTexts = defineTexts({
+  title: { en: 'Contact', 'en-PH': 'Contact us', 'fil-PH': 'Makipag-ugnayan sa amin' },
+  intro: {
+    en: 'Write to us, and customer service will call or text you back.',
+    'fil-PH': 'Sumulat sa amin, at tatawag o magte-text sa iyo ang customer service.',
+  },
+  fullName: { en: 'Full name', 'fil-PH': 'Buong pangalan' },
+  phone: { en: 'Phone number', 'fil-PH': 'Numero ng telepono' },
+  message: { en: 'Message', 'fil-PH': 'Mensahe' },
+  noSecrets: {
+    en: 'Please do not write codes, PINs or account numbers here.',
+    'fil-PH': 'Huwag maglagay dito ng code, PIN o account number.',
+  },
+  privacy: {
+    en: 'We use this only to answer you, as the privacy policy says.',
+    'fil-PH': 'Gagamitin lang namin ito para sagutin ka, ayon sa patakaran sa privacy.',
+  },
+  send: { en: 'Send', 'fil-PH': 'Ipadala' },
+  incomplete: {
+    en: 'Please provide complete information!',
+    'en-PH': 'Please fill in your name, phone number and message.',
+    'fil-PH': 'Pakilagay ang pangalan, numero ng telepono at mensahe.',
+  },
+  sent: {
+    en: 'Successfully!',
+    'en-PH': 'Your message has been sent.',
+    'fil-PH': 'Naipadala na ang mensahe mo.',
+  },
+  failed: {
+    en: 'Your message could not be sent. What you wrote is still here; please try again or call us.',
+    'fil-PH':
+      'Hindi naipadala ang mensahe mo. Narito pa ang isinulat mo; pakisubukan muli o tawagan kami.',
+  },
+  tooMany: {
+    en: 'We have received several messages from you. Please call us, or try again later.',
+    'fil-PH':
+      'Marami na kaming natanggap na mensahe mula sa iyo. Tumawag na lang o subukan mamaya.',
+  },
+})

@@ -1,0 +1,59 @@
+// What the public texts need to know and must not make up: who lends, and what the law of the day
+// says. The company's facts are configured; the law's and the terms' come from the lending core.
+import { BORROWER_AGE_MIN_YEARS } from '#lending/decision.ts'
+import type { Law } from '#lending/law.ts'
+import { GENERAL_TERMS } from '#lending/terms-facts.ts'
+import type { Parameters } from './document.ts'
+
+export interface CompanyFacts {
+  /** The name of the product, as people know it. */
+  readonly appName: string
+  /** The corporate name, as registered. */
+  readonly companyName: string
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  readonly secRegistrationNumber: string
+  readonly certificateOfAuthorityNumber: string
+  /** A role, not a person. */
+  readonly grievanceOfficer: string
+  readonly grievanceEmail: string
+  readonly grievancePhone: string
+  /** The domain of the public site, such as people see it in the address bar. */
+  readonly siteAddress: string
+}
+
+/** From the law table, so that the site and the calculation cannot differ. */
+export type LawFacts = Pick<
+  Law,
+  'coolingOffBusinessDays' | 'complaintDaysMax' | 'contactFromMinute' | 'contactToMinute'
+>
+
+/** The complaint screen promises the same. */
+export const COMPLAINT_WEEKDAYS = 3
+
+const HOURS_A_DAY = 24
+
+export function parametersOf(company: CompanyFacts, law: LawFacts): Parameters {
+  return {
+    ...company,
+    coolingOffDays: String(law.coolingOffBusinessDays),
+    complaintDays: String(law.complaintDaysMax),
+    contactFrom: clockText(law.contactFromMinute),
+    contactTo: clockText(law.contactToMinute),
+    complaintWeekdays: String(COMPLAINT_WEEKDAYS),
+    ageMin: String(BORROWER_AGE_MIN_YEARS),
+    // In hours, so that one day and several read the same.
+    decisionHours: String(GENERAL_TERMS.decisionDays * HOURS_A_DAY),
+    disbursalDaysMin: String(GENERAL_TERMS.disbursalDaysMin),
+    disbursalDaysMax: String(GENERAL_TERMS.disbursalDaysMax),
+  }
+}
+
+/** 360 is "6:00 AM": people here read the clock by twelve hours, in both languages. */
+export function clockText(minuteOfDay: number): string {
+  const minutes = minuteOfDay % 60
+  const hours = Math.floor(minuteOfDay / 60)
+  const half = hours < 12 ? 'AM' : 'PM'
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`
+}

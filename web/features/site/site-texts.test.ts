@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language, type Text, wordingOf } from '#contract/language.ts'
+import { businessDate } from '#lending/dates.ts'
+import { lawOn } from '#lending/law.ts'
+import { centavos, ratePpm } from '#lending/money.ts'
+import { PH_2026, RECEIVED_2025 } from '#lending/policies.ts'
+import type { HeldTable } from '#server/features/account/held-data.ts'
+import { HELD_TABLES } from '#server/features/account/held-data.ts'
+import { SESSION_DAYS } from '#server/features/session/service.ts'
+import { ABOUT, ABOUT_SECTION_IDS } from './about.ts'
+import { companyRows, copyrightLine } from './company-block.ts'
+import { contactTexts } from './contact.ts'
+import { costExample } from './cost-example.ts'
+import {
+  type DocumentVersion,
+  fillParameters,
+  findVersion,
+  renderDocument,
+  renderSections,
+  type Section,
+  versionOn,
+} from './document.ts'
+import { clockText, type CompanyFacts, parametersOf } from './facts.ts'
+import { HOME, HOME_SECTION_IDS, homeTexts } from './home.ts'
+import { pageHeads } from './page-heads.ts'
+import { PRIVACY_POLICY_VERSIONS, PRIVACY_SECTION_IDS } from './privacy-policy.ts'
+
+const COMPANY: CompanyFacts = {
+  appName: 'Sample App',
+  companyName: 'Sample Lending Corp.',
+  address: '1 Sample Street, Sample City',
+  email: 'help@sample.example',
+  phone: '+63 2 0000 0001',
+  secRegistrationNumber: 'CS-SAMPLE-1',
+  certificateOfAuthorityNumber: 'CA-SAMPLE-2',
+  grievanceOfficer: 'sample officer',
+  grievanceEmail: 'grievance@sample.example',
+  grievancePhone: '+63 2 0000 0003',
+  siteAddress: 'sample.example',
+}
+const parameters = parametersOf(COMPANY, lawOn(businessDate('2026-11-15')))
+const day = '2026-11-15'
+const PAGES = ['/About', '/Policy', '/Loan', '/Contact'] as const
+
+function policy(language: Language): readonly Section<string>[] {
+  const version = versionOn(PRIVACY_POLICY_VERSIONS, day)
+  return renderDocument(PRIVACY_SECTION_IDS, version, language, parameters).sections
+}
+
+const wordsOf = (sections: readonly Section<string>[]) =>
+  sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flat()])
+
+const EVERYTHING: readonly [string, (language: Language) => readonly Section<string>[]][] = [
+  ['privacy policy', policy],
+  [
+    'about us',
+    (language) => renderSections(ABOUT_SECTION_IDS, wordingOf(ABOUT, language), parameters),
+  ],
+  ['home', (language) => renderSections(HOME_SECTION_IDS, wordingOf(HOME, language), parameters)],
+]
+
+/** The specification's sections of the privacy policy, each by what its heading says. */
+const PRIVACY_HEADINGS: Readonly<Record<string, Text<RegExp>>> = {
+  'lender-information': { en: /^Lender information$/, 'fil-PH': /nagpapautang/ },
+  collection: { en: /collect/, 'fil-PH': /kinukuha/ },
+  purposes: { en: /use it for/, 'fil-PH': /ginagamit/ },
+  disclosure: { en: /Who receives/, 'fil-PH': /ibinibigay/ },
+  cookies: { en: /^Cookies$/, 'fil-PH': /^Cookies$/ },
+  'device-information': { en: /^Device information$/, 'fil-PH': /device/ },
+  minors: { en: /^Minors$/, 'fil-PH': /menor de edad/ },
+  'password-security': { en: /^Password security$/, 'fil-PH': /password/ },
+  changes: { en: /^Changes/, 'fil-PH': /pagbabago/ },
+  'opt-out': { en: /^Opting out$/, 'fil-PH': /opt out/ },
+  'grievance-officer': { en: /^Grievance officer$/, 'fil-PH': /^Grievance officer$/ },
+}
+
+describe.each(LANGUAGES)('texts in %s', (language) => {
+  it.each(Object.entries(PRIVACY_HEADINGS))('the privacy policy has %s', (id, heading) => {
+    const section = policy(language).find((one) => one.id === id)
+    expect(section?.heading).toMatch(wordingOf(heading, language))
+    expect(section?.blocks.flat().length).toBeGreaterThan(0)
+  })
+  it.each(EVERYTHING)(
+    '%s: whole sentences, each section once, nothing left to fill in',
+    (_name, render) => {
+      const sections = render(language)
+      expect(new Set(sections.map(({ heading }) => heading)).size).toBe(sections.length)
+      for (const text of wordsOf(sections)) {
+        expect(text).toMatch(/^\S.*\S$/)
+        expect(text).not.toMatch(/[{}]|undefined|null|NaN/)
+      }
+      for (const text of sections.flatMap(({ blocks }) =>
+        blocks.filter((one) => typeof one === 'string'),
+      )) {
+        expect(text).toMatch(/[.:?]$/)
+      }
+    },
+  )
+  it('home: what it is, cost, three steps, complaints with both regulators, fakes, the advisory', () => {
+    const home = renderSections(HOME_SECTION_IDS, wordingOf(HOME, language), parameters)
+    const words = (id: string) => wordsOf(home.filter((one) => one.id === id)).join('\n')
+    expect(home.find(({ id }) => id === 'how-it-works')?.blocks.flat()).toHaveLength(3)
+    expect(words('cost')).toContain('EIR')
+    for (const who of ['Securities and Exchange Commission', 'National Privacy Commission', '30'])
+      expect(words('complaints')).toContain(who)
+    for (const what of ['sample.example', 'CS-SAMPLE-1', 'CA-SAMPLE-2', '6:00 AM', '10:00 PM'])
+      expect(words('really-us')).toContain(what)
+    expect(words('advisory')).toContain('disclosure statement')
+  })
+  it('about us: mission, advantages and the team by its roles', () => {
+    const about = renderSections(ABOUT_SECTION_IDS, wordingOf(ABOUT, language), parameters)
+    expect(about.map(({ id }) => id)).toEqual(['mission', 'advantages', 'team'])
+    expect(wordsOf(about).join('\n')).toContain('Sample Lending Corp.')
+  })
+  it.each(['/', ...PAGES] as const)(
+    '%s: a title and a description that search engines show whole',
+    (page) => {
+      const heads = page === '/' ? homeTexts : pageHeads[page]
+      expect(
+        fillParameters(wordingOf(heads.title, language), parameters).length,
+      ).toBeLessThanOrEqual(70)
+      const description = fillParameters(wordingOf(heads.description, language), parameters)
+      expect(description.length).toBeLessThanOrEqual(180)
+      expect(description).not.toMatch(/[{}]/)
+    },
+  )
+  it('the company block names the company, both numbers and the grievance officer', () => {
+    const values = companyRows(COMPANY, language).flatMap(({ label, value }) => [label, value])
+    for (const value of ['Sample Lending Corp.', 'CS-SAMPLE-1', 'CA-SAMPLE-2', 'sample officer'])
+      expect(values).toContain(value)
+    expect(values.join(' ')).toContain('grievance@sample.example')
+    expect(copyrightLine(COMPANY, 2025, language)).toBe('© 2025 Sample Lending Corp.')
+  })
+})
+
+it('the contact form speaks the words of the specification', () => {
+  expect(contactTexts.incomplete.en).toBe('Please provide complete information!')
+  expect(contactTexts.sent.en).toBe('Successfully!')
+})
+
+it('a parameter that is missing or empty is refused, never shown as a gap', () => {
+  expect(fillParameters('Call {phone}.', { phone: '1' })).toBe('Call 1.')
+  expect(() => fillParameters('Call {phone}.', {})).toThrow('{phone}')
+  expect(() => companyRows({ ...COMPANY, address: ' ' }, 'en')).toThrow('{address}')
+})
+
+it('a document is shown in the version of the day; earlier ones stay', () => {
+  const version = (name: string, effectiveOn: string): DocumentVersion<'only'> => ({
+    version: name,
+    effectiveOn,
+    sections: {
+      en: { only: { heading: 'One', blocks: [name] } },
+      'fil-PH': { only: { heading: 'Isa', blocks: [name] } },
+    },
+  })
+  const versions = [version('second', '2027-01-01'), version('first', '2026-01-01')]
+  expect(versionOn(versions, '2026-12-31').version).toBe('first')
+  expect(versionOn(versions, '2027-01-01').version).toBe('second')
+  expect(versionOn(versions, '2025-01-01').version).toBe('first')
+  expect(findVersion(versions, 'first')?.effectiveOn).toBe('2026-01-01')
+  expect(findVersion(versions, 'third')).toBeNull()
+})
+
+it('no two versions of the privacy policy share a name or a day', () => {
+  for (const key of ['version', 'effectiveOn'] as const)
+    expect(new Set(PRIVACY_POLICY_VERSIONS.map((one) => one[key])).size).toBe(
+      PRIVACY_POLICY_VERSIONS.length,
+    )
+})
+
+it('the clock is read by twelve hours', () => {
+  expect([0, 360, 719, 720, 1320].map(clockText)).toEqual([
+    '12:00 AM',
+    '6:00 AM',
+    '11:59 AM',
+    '12:00 PM',
+    '10:00 PM',
+  ])
+})
+
+/** How the policy calls what a table holds. A new table has to be named here, and in the policy. */
+const NAMED: Readonly<Record<HeldTable, { readonly period: RegExp; readonly what: RegExp }>> = {
+  session: { what: /Logins/, period: /until you close your account/ },
+  message: { what: /Messages to your phone/, period: /90 days/ },
+  idempotency: { what: /Answers that we repeat/, period: /30 days/ },
+  rating: { what: /ratings/, period: /until you close your account/ },
+  analytics_event: { what: /records of what you tapped/, period: /until you close your account/ },
+  certification: { what: /Your answers/, period: /5 years after closing/ },
+  file: { what: /ID photos/, period: /5 years after closing/ },
+  bank_account: { what: /payment account/, period: /5 years after closing/ },
+  loan_order: { what: /orders/, period: /as long as/ },
+  agreement: { what: /agreements/, period: /as long as/ },
+  loan_event: { what: /payments/, period: /as long as/ },
+  payout: { what: /payouts/, period: /as long as/ },
+  audit: { what: /who did what/, period: /as long as/ },
+  staff_task: { what: /tasks for our staff/, period: /as long as/ },
+}
+
+describe('the privacy policy says what the product does', () => {
+  const english = policy('en')
+  const section = (id: string) => english.find((one) => one.id === id)?.blocks.flat() ?? []
+  it.each(Object.keys(HELD_TABLES) as HeldTable[])('%s: how long it is kept', (table) => {
+    const { what, period } = NAMED[table]
+    expect(section('keeping').some((text) => what.test(text) && period.test(text))).toBe(true)
+  })
+  it('how long a login lasts', () => {
+    expect(section('cookies').join('\n')).toContain(`${SESSION_DAYS} days`)
+  })
+})
+
+describe('the example of a cost', () => {
+  const request = {
+    policy: PH_2026,
+    principalCentavos: centavos(500_000),
+    agreedOn: businessDate('2026-11-15'),
+    termDays: 91,
+    periods: 3,
+    isRepeatClient: false,
+    guardScope: 'all',
+  } as const
+  it('has what is received, the total and the effective rate, from the lending core', () => {
+    const { sentence, rows } = costExample(request, 'en-PH')
+    expect(sentence).toBe('You borrow ₱5,000.00 for 91 days in 3 instalments.')
+    expect(rows.map(({ label }) => label)).toEqual([
+      'You receive',
+      'Interest',
+      'Total to repay',
+      'Instalments',
+      'Interest rate a year',
+      'Effective interest rate (EIR) a month',
+      'Effective interest rate (EIR) a year',
+    ])
+    expect(rows.at(-2)?.value).toMatch(/^\d+\.\d{4}%$/)
+  })
+  it('follows the policy: another rate is another total and another EIR', () => {
+    const dearer = {
+      ...PH_2026,
+      interest: { ...PH_2026.interest, annualRatePpm: ratePpm(420_000) },
+    }
+    const [now, then] = [request, { ...request, policy: dearer }].map((one) =>
+      costExample(one, 'en'),
+    )
+    for (const label of ['Interest', 'Total to repay', 'Interest rate a year'])
+      expect(rowOf(now, label)).not.toBe(rowOf(then, label))
+  })
+  it('shows a fee where the policy has one', () => {
+    expect(rowOf(costExample({ ...request, policy: RECEIVED_2025 }, 'en'), 'Processing fee')).toBe(
+      '₱150.00',
+    )
+  })
+})
+
+function rowOf(example: ReturnType<typeof costExample> | undefined, label: string) {
+  return example?.rows.find((row) => row.label === label)?.value
+}

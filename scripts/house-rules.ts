@@ -93,7 +93,7 @@ const folderOf = (path: string) => posix.dirname(path)
 const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
   // Files of the server's own folder but for those that put everything together.
   [/^server\/(?!app\.ts|main\.ts)[a-z-]+\.ts$/],
-  [/^server\/db\//, /^server\/codes\//],
+  [/^server\/db\//, /^server\/codes\//, /^server\/captcha\//],
   [/^server\/audit\//, /^server\/observe\//],
   [/^server\/gateways\/[a-z-]+\.ts$/],
   [/^server\/gateways\/[a-z-]+\//],

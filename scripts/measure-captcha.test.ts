@@ -2,9 +2,9 @@
 // drawn plainly; otherwise a program that reads nothing at all would pass for a good captcha.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { glyphOf } from '#server/features/promotion/captcha-glyphs.ts'
-import { captchaPicture, captchaText } from '#server/features/promotion/captcha-picture.ts'
-import { seededRandom } from '#server/features/promotion/captcha-random.ts'
+import { glyphOf } from '#server/captcha/captcha-glyphs.ts'
+import { captchaPicture, captchaText } from '#server/captcha/captcha-picture.ts'
+import { seededRandom } from '#server/captcha/captcha-random.ts'
 import {
   type KnownPicture,
   missingTesseract,

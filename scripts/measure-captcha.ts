@@ -1,8 +1,8 @@
 // `npx tsx scripts/measure-captcha.ts [pictures] [seed]`: how many captchas tesseract reads, for each
 // way of preparing the picture and of reading it, and how many any of them reads. It takes minutes;
 // a shorter run of the same is among the tests.
-import { captchaPicture, captchaText } from '#server/features/promotion/captcha-picture.ts'
-import { seededRandom } from '#server/features/promotion/captcha-random.ts'
+import { captchaPicture, captchaText } from '#server/captcha/captcha-picture.ts'
+import { seededRandom } from '#server/captcha/captcha-random.ts'
 import {
   type KnownPicture,
   missingTesseract,

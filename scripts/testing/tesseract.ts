@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { CAPTCHA_ALPHABET } from '#server/features/promotion/captcha-glyphs.ts'
+import { CAPTCHA_ALPHABET } from '#server/captcha/captcha-glyphs.ts'
 import { installPackages } from './system-packages.ts'
 
 export interface KnownPicture {

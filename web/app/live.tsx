@@ -7,6 +7,7 @@ import { configureBridge, goLogin } from '#web/lib/bridge.ts'
 import { configureCalls } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
 import { reloadWithServer } from '#web/lib/live-reload.ts'
+import { configureNavigation } from '#web/lib/location.tsx'
 import { findRoute } from '#web/lib/routes.ts'
 import { App } from './app.tsx'
 import { NOWHERE } from './nowhere.ts'
@@ -15,6 +16,7 @@ import type { Start } from './start.tsx'
 export async function makeLive({ routes, options, data, isOtherSession }: Start): Promise<void> {
   keepChosenLanguage()
   if (import.meta.env.DEV) reloadWithServer()
+  configureNavigation((path) => findRoute(routes, path) !== null)
   const root = document.getElementById('app')
   if (root === null) return
   const { language, settings } = data

@@ -26,7 +26,19 @@ export function useSearch(): string {
   return useBrowserSearch(server === null ? {} : { ssrSearch: server.search })
 }
 
+let isOfThisSurface: (path: string) => boolean = () => true
+
+/** Once, when the page starts: which paths can be shown without asking the server for a page. */
+export function configureNavigation(isOwn: (path: string) => boolean): void {
+  isOfThisSurface = isOwn
+}
+
+function isNear(address: string): boolean {
+  return isOfThisSurface(new URL(address, location.href).pathname)
+}
+
 export function navigate(address: string, { replace = false } = {}): void {
+  if (!isNear(address)) return location[replace ? 'replace' : 'assign'](address)
   changeAddress(address, { replace })
   // A new page is read from its top; going back finds the place by itself.
   scrollTo(0, 0)
@@ -54,7 +66,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: stri
 export function Link({ href, children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent) => {
     const isForBrowser = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (isForBrowser || event.button !== 0) return
+    if (isForBrowser || event.button !== 0 || !isNear(href)) return
     event.preventDefault()
     navigate(href)
   }

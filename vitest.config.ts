@@ -5,7 +5,7 @@ const shared = {
   setupFiles: ['./scripts/testing/fail-on-noise.ts'],
   restoreMocks: true,
   // Room for a busy machine: tests wait for effects, so that an idle one waits for nothing.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 180_000,
 }
 
@@ -13,6 +13,8 @@ const shared = {
 // mocked below HTTP but gateways and the clock.
 export default defineConfig({
   test: {
+    // The document of page tests says on its own console that it loads no frames, which we asked for.
+    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     // The runner would leave one of two cores to itself.
     maxWorkers: 2,
     projects: [

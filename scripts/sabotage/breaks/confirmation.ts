@@ -100,6 +100,8 @@ export const confirmationBreaks: readonly Break[] = [
       'const confirmRequest = z.object({\n  amount: pesos,',
       'const confirmRequest = z.object({\n  amount: wholeNumber,',
     ],
+  ]),
+  ...breaksOf('C11', 'unit', [
     [
       'confirmed at another address',
       CONTRACT,

@@ -196,13 +196,21 @@ export const orderDetailsBreaks: readonly Break[] = [
       "const orderId = readId(query, 'productId')",
     ],
   ]),
-  ...breaksOf('C7', 'pages', [
+  ...breaksOf('C7', 'unit', [
     [
-      'another address',
+      'the details at another address',
       'contract/loan-order.ts',
       "path: '/v3/loan-details/loan-details'",
       "path: '/v3/loan-details/details'",
     ],
+    [
+      'the rating at another address',
+      'contract/loan-order.ts',
+      "path: '/v3/loan-details/google-score'",
+      "path: '/v3/loan-details/score'",
+    ],
+  ]),
+  ...breaksOf('C7', 'pages', [
     [
       'the order is sent by another name',
       'contract/loan-order.ts',

@@ -158,7 +158,7 @@ function late(): string[] {
   const days = [1, 30, 31, 90, 91, 400]
   return [
     '## 2. Late',
-    'The base is the unpaid instalment. The policy asks base × days × rate, and the penalty once; the guard lets through at most base × 0.16% for each day late. Fractions of a centavo are dropped once, on the total.',
+    'The base is the unpaid instalment. The policy asks base × days × rate, and the penalty once; day by day the guard lets through at most base × 0.16% more, and never more than the policy has asked for by then. Fractions of a centavo are dropped once, on the total.',
     '### `received-2025`, ₱5,000 for 91 days at once, new client',
     'Due 31 July 2026: ₱5,000 + 5,000 × 0.36 × 91 ÷ 365 = ₱5,448.77, the base. One day late the law allows 5,448.77 × 0.16% = 8.718, so ₱8.71.',
     table(LATE_HEAD, lateRows(loan(covered), days)),
@@ -334,7 +334,7 @@ function payments(): string[] {
     ),
     ...paymentSection(
       'Early, more than the next instalment',
-      '₱2,500 on 20 May: the next instalment at its scheduled figures, ₱1,766.80; the other ₱733.20 is principal of the second, whose interest falls to (5,000 − 1,618.85 − 733.20) × 36% × 30 ÷ 365.',
+      '₱2,500 on 20 May: the 19 days of interest that have accrued, ₱93.70, then principal, of the first instalment and of the second. The first asks for nothing more. The second asks for its remaining ₱879.31 and the interest of 41 days on ₱2,593.70: ₱28.14 of the first period (₱121.84 in all, less ₱93.70) and ₱76.75.',
       terms,
       [start, repaid('payment', '2026-05-20', 2_500)],
       '2026-05-20',

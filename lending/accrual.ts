@@ -13,7 +13,6 @@ import {
 import {
   addCentavoDays,
   addCentavos,
-  type CentavoDays,
   type Centavos,
   interestHalfUp,
   minCentavos,
@@ -49,22 +48,24 @@ function step(loan: LoanState, day: DayNumber): void {
   commit(loan, day)
 }
 
-type PeriodEnd = { readonly balanceDays: CentavoDays; readonly interest: Centavos }
-
 /** The running period at the end of `day`: its exact sum, rounded half up once, as far as agreed. */
-function periodAt(loan: LoanState, day: DayNumber): PeriodEnd {
+function projectPeriod(loan: LoanState, day: DayNumber): void {
+  loan.projectedBalanceDays = loan.balanceDays
+  loan.projectedPeriodInterest = loan.periodInterest
   const period = loan.periods[loan.periodIndex]
-  if (period === undefined || loan.openBalance === 0)
-    return { balanceDays: loan.balanceDays, interest: loan.periodInterest }
+  if (period === undefined || loan.openBalance === 0) return
   const days = countDays(loan.dayCount, loan.day, day)
-  const balanceDays = addCentavoDays(loan.balanceDays, loan.openBalance, days)
-  const accrued = interestHalfUp(balanceDays, loan.annualRatePpm, loan.yearDays)
-  return { balanceDays, interest: minCentavos(period.agreed, accrued) }
+  loan.projectedBalanceDays = addCentavoDays(loan.balanceDays, loan.openBalance, days)
+  loan.projectedPeriodInterest = minCentavos(
+    period.agreed,
+    interestHalfUp(loan.projectedBalanceDays, loan.annualRatePpm, loan.yearDays),
+  )
 }
 
 /** Interest, fees and penalties ever charged by the end of `day`, before the lifetime guard. */
 function projectCharges(loan: LoanState, day: DayNumber): Centavos {
-  const interest = subtractCentavos(periodAt(loan, day).interest, loan.periodInterest)
+  projectPeriod(loan, day)
+  const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   let total = addCentavos(addCentavos(loan.charges, interest), projectPenalties(loan, day, null))
   for (let index = loan.dueIndex; loan.byDueDay[index]?.dueDay === day; index += 1) {
     const instalment = loan.byDueDay[index]
@@ -81,15 +82,14 @@ function feeToAsk(instalment: InstalmentState): Centavos {
 type Charge = { penalty: Centavos; fee: Centavos; interest: Centavos }
 
 function commit(loan: LoanState, day: DayNumber): void {
-  const end = periodAt(loan, day)
-  if (loan.trace !== null) traceStep(loan, day, end)
-  const interest = subtractCentavos(end.interest, loan.periodInterest)
+  if (loan.trace !== null) traceStep(loan, day)
+  const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   if (interest > 0 && loan.firstOpen !== null) {
     if (loan.stop === null) chargeInterest(loan, loan.firstOpen, interest)
     else loan.firstOpen.interestUncharged = addCentavos(loan.firstOpen.interestUncharged, interest)
   }
-  loan.balanceDays = end.balanceDays
-  loan.periodInterest = end.interest
+  loan.balanceDays = loan.projectedBalanceDays
+  loan.periodInterest = loan.projectedPeriodInterest
   commitPenalties(loan)
   loan.day = day
   while ((loan.pauses[loan.pauseIndex]?.to ?? Infinity) <= day) loan.pauseIndex += 1
@@ -149,7 +149,7 @@ function stopAtCap(loan: LoanState, day: DayNumber, cap: Centavos): void {
     else under = middle
   }
   if (under > loan.day) {
-    projectPenalties(loan, under, null)
+    projectCharges(loan, under)
     commit(loan, under)
     updateOpen(loan)
   }
@@ -180,7 +180,7 @@ function stopAtCap(loan: LoanState, day: DayNumber, cap: Centavos): void {
 }
 
 function chargesOfDay(loan: LoanState, day: DayNumber): Charge[] {
-  const interest = subtractCentavos(periodAt(loan, day).interest, loan.periodInterest)
+  const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   return loan.instalments.map((instalment) => ({
     penalty:
       instalment.lateBase === 0
@@ -213,7 +213,7 @@ export function stopForWriteOff(loan: LoanState): void {
   }
 }
 
-function traceStep(loan: LoanState, day: DayNumber, end: PeriodEnd): void {
+function traceStep(loan: LoanState, day: DayNumber): void {
   const { trace, firstOpen } = loan
   if (trace === null) return
   projectPenalties(loan, day, trace)
@@ -224,7 +224,7 @@ function traceStep(loan: LoanState, day: DayNumber, end: PeriodEnd): void {
     : loan.terms.policy.interest.annualRatePpm
   const between = (rate: typeof askedRatePpm): Centavos =>
     subtractCentavos(
-      interestHalfUp(end.balanceDays, rate, loan.yearDays),
+      interestHalfUp(loan.projectedBalanceDays, rate, loan.yearDays),
       interestHalfUp(loan.balanceDays, rate, loan.yearDays),
     )
   recordInterest(trace, {
@@ -237,6 +237,6 @@ function traceStep(loan: LoanState, day: DayNumber, end: PeriodEnd): void {
     ratePpm: loan.annualRatePpm,
     asked: between(askedRatePpm),
     raw: between(loan.annualRatePpm),
-    accrued: subtractCentavos(end.interest, loan.periodInterest),
+    accrued: subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest),
   })
 }

@@ -13,19 +13,6 @@ import {
 import type { Component } from './policy.ts'
 import type { InterestRun, LoanTrace, PenaltyRun } from './trace.ts'
 
-/** What has been charged of one component, with what a new plan carried to or from it. */
-export function chargedLines(
-  loan: LoanState,
-  trace: LoanTrace,
-  instalment: InstalmentState,
-  component: 'interest' | 'fee' | 'penalty',
-): ExplanationLine[] {
-  return [
-    ...ownCharges(loan, trace, instalment, component),
-    ...carriedLines(trace, instalment, component),
-  ]
-}
-
 /** What an instalment itself was charged, wherever it is asked. */
 export function ownCharges(
   loan: LoanState,
@@ -141,7 +128,8 @@ function penaltyRunLines(loan: LoanState, run: PenaltyRun): ExplanationLine[] {
   return lines
 }
 
-function carriedLines(
+/** What a new plan carried to an instalment, or from it. */
+export function carriedLines(
   trace: LoanTrace,
   instalment: InstalmentState,
   component: Component,

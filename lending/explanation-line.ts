@@ -75,8 +75,19 @@ export function guardLine(
   amountCentavos: Centavos,
   details: LineDetails,
 ): ExplanationLine {
-  const source = `${law.title}: ${guardText(rule, law)}`
+  const source = guardSource(rule, law)
   return { rule, source, amountCentavos, ...NO_DETAILS, ...details }
+}
+
+const GUARD_SOURCES = new WeakMap<Law, Map<GuardRule, string>>()
+
+/** The same few texts stand on many lines, so they are written once for each row of the law. */
+function guardSource(rule: GuardRule, law: Law): string {
+  const known = GUARD_SOURCES.get(law) ?? new Map<GuardRule, string>()
+  if (known.size === 0) GUARD_SOURCES.set(law, known)
+  const source = known.get(rule) ?? `${law.title}: ${guardText(rule, law)}`
+  known.set(rule, source)
+  return source
 }
 
 function guardText(rule: GuardRule, law: Law): string {

@@ -1,7 +1,7 @@
 // Why each figure is what it is: for every figure the lines that make it up, each with its rule,
 // days, base, rate and source. What a guard removed is a line of its own, below zero. Lines always
 // add up to their figure.
-import { chargedLines, interestToComeLines, ownCharges } from './charge-lines.ts'
+import { carriedLines, interestToComeLines, ownCharges } from './charge-lines.ts'
 import { type BusinessDate, dateOfDayNumber } from './dates.ts'
 import type { LoanEvent } from './events.ts'
 import { eventsInForce } from './events-in-force.ts'
@@ -49,6 +49,34 @@ type Told = {
   readonly trace: LoanTrace
   readonly toCome: readonly InterestRun[]
   readonly now: Position
+  /** What was charged of each instalment, worked out once: several figures are made of it. */
+  readonly charges: ReadonlyMap<InstalmentState, ChargeLines>
+}
+
+type ChargedComponent = 'interest' | 'fee' | 'penalty'
+
+type ChargeLines = {
+  /** What the instalment itself was charged. */
+  readonly own: Readonly<Record<ChargedComponent, ExplanationLine[]>>
+  /** The same, with what a new plan carried to or from it. */
+  readonly asked: Readonly<Record<ChargedComponent, ExplanationLine[]>>
+}
+
+function chargesOf(loan: LoanState, trace: LoanTrace, instalment: InstalmentState): ChargeLines {
+  const own = {
+    interest: ownCharges(loan, trace, instalment, 'interest'),
+    fee: ownCharges(loan, trace, instalment, 'fee'),
+    penalty: ownCharges(loan, trace, instalment, 'penalty'),
+  }
+  if (trace.carried.length === 0) return { own, asked: own }
+  return {
+    own,
+    asked: {
+      interest: [...own.interest, ...carriedLines(trace, instalment, 'interest')],
+      fee: [...own.fee, ...carriedLines(trace, instalment, 'fee')],
+      penalty: [...own.penalty, ...carriedLines(trace, instalment, 'penalty')],
+    },
+  }
 }
 
 export function explain(
@@ -67,7 +95,10 @@ export function explain(
   const now = positionOf(loan, asOf, ignored)
   const toCome: InterestRun[] = []
   projectInterest(loan, toCome)
-  const told: Told = { loan, trace, toCome, now }
+  const charges = new Map(
+    loan.instalments.map((instalment) => [instalment, chargesOf(loan, trace, instalment)]),
+  )
+  const told: Told = { loan, trace, toCome, now, charges }
   if (loan.cancelledDay !== null)
     return { position: now, figures: cancelledFigures(told), allocations: trace.allocations }
   const figures = [
@@ -90,6 +121,7 @@ function figure(id: string, lines: readonly ExplanationLine[]): Figure {
 
 function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
   const { loan, trace, toCome } = told
+  const asked = told.charges.get(instalment)?.asked
   const { number } = instalment
   const name = `instalment-${number}`
   const principal = line('scheduled-principal', instalment.principal, {
@@ -98,12 +130,9 @@ function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
   })
   const charges: Record<Component, ExplanationLine[]> = {
     principal: [principal],
-    interest: [
-      ...chargedLines(loan, trace, instalment, 'interest'),
-      ...interestToComeLines(loan, toCome, instalment),
-    ],
-    fee: chargedLines(loan, trace, instalment, 'fee'),
-    penalty: chargedLines(loan, trace, instalment, 'penalty'),
+    interest: [...(asked?.interest ?? []), ...interestToComeLines(loan, toCome, instalment)],
+    fee: asked?.fee ?? [],
+    penalty: asked?.penalty ?? [],
   }
   const own = trace.allocations.filter((allocation) => allocation.number === number)
   const paid = own.filter((allocation) => allocation.kind === 'paid')
@@ -213,7 +242,7 @@ function refundToReturn({ trace, now }: Told): ExplanationLine[] {
 }
 
 /** Everything that counts against the lifetime cap. */
-function chargeLines({ loan, trace, now }: Told): ExplanationLine[] {
+function chargeLines({ loan, trace, now, charges }: Told): ExplanationLine[] {
   const lines: ExplanationLine[] = []
   if (now.deductedFeeCentavos > 0)
     lines.push(
@@ -226,9 +255,11 @@ function chargeLines({ loan, trace, now }: Told): ExplanationLine[] {
   for (const fee of trace.extensionFees)
     lines.push(line('extension-fee', fee.amount, { toOn: fee.on, eventId: fee.eventId }))
   for (const instalment of loan.instalments) {
-    lines.push(...ownCharges(loan, trace, instalment, 'interest'))
-    if (instalment.isFeeAsked) lines.push(...ownCharges(loan, trace, instalment, 'fee'))
-    lines.push(...ownCharges(loan, trace, instalment, 'penalty'))
+    const own = charges.get(instalment)?.own
+    if (own === undefined) continue
+    lines.push(...own.interest)
+    if (instalment.isFeeAsked) lines.push(...own.fee)
+    lines.push(...own.penalty)
   }
   return lines
 }
@@ -251,12 +282,11 @@ function payOffLines(told: Told): ExplanationLine[] {
 function unpaidLines(
   told: Told,
   instalment: InstalmentState,
-  component: 'interest' | 'fee' | 'penalty',
+  component: ChargedComponent,
 ): ExplanationLine[] {
-  const { loan, trace } = told
   return [
-    ...chargedLines(loan, trace, instalment, component),
-    ...trace.allocations
+    ...(told.charges.get(instalment)?.asked[component] ?? []),
+    ...told.trace.allocations
       .filter((item) => item.number === instalment.number && item.component === component)
       .map((item) => allocationLine(item, -1)),
     ...(component === 'interest' ? waivedAheadLines(told, instalment, -1, ZERO_CENTAVOS) : []),

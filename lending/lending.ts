@@ -14,6 +14,7 @@ export { type BusinessDate, businessDate } from './dates.ts'
 // 3. What a loan would be, and what the borrower must be told before agreeing.
 export { type LoanRequest, type LoanTerms, makeLoanTerms } from './loan-terms.ts'
 export { disclose, type Disclosure } from './disclosure.ts'
+export { faultOfPayout } from './payout-check.ts'
 
 // 4. What was stored, read again.
 export { decodeTerms } from './decode-terms.ts'

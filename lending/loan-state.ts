@@ -88,6 +88,8 @@ export type LoanState = {
   /** Σ balance × days of the running period, and the interest that it comes to. */
   balanceDays: CentavoDays
   periodInterest: Centavos
+  projectedBalanceDays: CentavoDays
+  projectedPeriodInterest: Centavos
   /** Unpaid principal of the instalments whose due date is to come: what interest runs on. */
   openBalance: Centavos
   /** The first of them with principal to pay; null for none. */

@@ -123,10 +123,12 @@ function addRun(
   to: DayNumber,
   trace: LoanTrace | null,
 ): void {
-  const isFirst = loan.onceNumber === 0 && loan.projectedOnceNumber === instalment.number
-  // The run that carries the once-penalty is the first one; later runs of this walk must not.
-  let once =
-    isFirst && from === firstPenaltyDay(loan, instalment) ? oncePenaltyOf(loan) : ZERO_CENTAVOS
+  // The penalty once goes with the first day of all; later runs of this step must not have it.
+  const hasOnce =
+    loan.onceNumber === 0 &&
+    loan.projectedOnceNumber === instalment.number &&
+    from === firstPenaltyDay(loan, instalment)
+  let once = hasOnce ? oncePenaltyOf(loan) : ZERO_CENTAVOS
   // Days late are counted from the due date, days of grace and paused days included.
   const { bands } = loan.terms.policy.penalty
   for (const band of bands.length > 0 ? bands : NO_BANDS) {
@@ -137,31 +139,32 @@ function addRun(
     addBandDays(
       loan,
       instalment,
-      { band, base, once, from: instalment.dueDay + first, days: last - first + 1 },
+      band,
+      base,
+      once,
+      instalment.dueDay + first,
+      last - first + 1,
       trace,
     )
     once = ZERO_CENTAVOS
   }
 }
 
-type BandDays = {
-  readonly band: PenaltyBand
-  readonly base: Centavos
-  readonly once: Centavos
-  readonly from: DayNumber
-  readonly days: number
-}
-
+// So many parameters, and no object around them: this runs for every band of every late instalment.
 function addBandDays(
   loan: LoanState,
   instalment: InstalmentState,
-  { band, base, once, from, days }: BandDays,
+  band: PenaltyBand,
+  base: Centavos,
+  once: Centavos,
+  from: DayNumber,
+  days: number,
   trace: LoanTrace | null,
 ): void {
   const asked = instalment.projectedPolicyPenalty
   const allowed = instalment.projectedAllowedPenalty
-  const askedBefore = rateSumDown(asked)
-  const allowedBefore = rateSumDown(allowed)
+  const askedBefore = trace === null ? ZERO_CENTAVOS : rateSumDown(asked)
+  const allowedBefore = trace === null ? ZERO_CENTAVOS : rateSumDown(allowed)
   const guardRate = loan.law.penaltyDailyMaxPpm
   if (once > 0) addCentavosToRateSum(asked, once)
   addToRateSum(asked, base, band.dailyRatePpm, days)

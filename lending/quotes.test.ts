@@ -104,6 +104,13 @@ describe('quotes', () => {
     expect(find(early, 'wait').totalCostCentavos).toBe(45_041)
     expect(find(early, 'repay-due').totalCostCentavos).toBeLessThan(45_041)
   })
+  test('a cancelled loan has one choice: to return what was paid out', () => {
+    const cancelled: LoanEvent = { id: 'c', kind: 'cancelled', valueOn: date('2026-05-05') }
+    const choices = quoteAll(terms, [...events, cancelled], { on: date('2026-05-06') })
+    expect(choices.map((quote) => [quote.kind, quote.amountCentavos])).toEqual([
+      ['repay-all', 485_000],
+    ])
+  })
   test('each of 24 instalments is paid on its day in a quote', () => {
     const long = makeLoanTerms({
       policy: PH_2026,

@@ -94,7 +94,8 @@ export function quoteAll(
 ): ComparedQuote[] {
   const { on } = request
   const loan = walkForOffers(terms, events, on)
-  if (loan === null || loan.cancelledDay !== null) return []
+  if (loan === null) return []
+  if (loan.cancelledDay !== null) return returnOfCancelled(loan, on)
   const payOff = payOffOf(loan)
   if (payOff === 0) return []
   const waitUntilOn = laterDate(request.waitUntilOn ?? addDays(on, WAIT_DAYS), addDays(on, 1))
@@ -112,6 +113,30 @@ export function quoteAll(
   }
   quotes.push(wait(choice))
   return compare(quotes)
+}
+
+/** A cancelled loan has one choice: to return what was paid out. */
+function returnOfCancelled(loan: LoanState, on: BusinessDate): ComparedQuote[] {
+  const { payOffCentavos: amountCentavos } = positionOf(loan, on, [])
+  if (amountCentavos === 0) return []
+  return [
+    {
+      kind: 'repay-all',
+      quotedOn: on,
+      expiresOn: quoteExpiresOn(on),
+      payOn: on,
+      amountCentavos,
+      isPayOff: true,
+      extension: null,
+      nextDueOn: null,
+      nextDueCentavos: ZERO_CENTAVOS,
+      endsOn: on,
+      totalCostCentavos: ZERO_CENTAVOS,
+      totalToPayCentavos: amountCentavos,
+      differences: [],
+      isCheapest: true,
+    },
+  ]
 }
 
 type Choice = {

@@ -47,6 +47,8 @@ export function startLoan(
     periodIndex: 0,
     balanceDays: ZERO_CENTAVO_DAYS,
     periodInterest: ZERO_CENTAVOS,
+    projectedBalanceDays: ZERO_CENTAVO_DAYS,
+    projectedPeriodInterest: ZERO_CENTAVOS,
     openBalance: ZERO_CENTAVOS,
     firstOpen: null,
     isOpenStale: true,

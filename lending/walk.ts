@@ -35,12 +35,11 @@ export function walkTo(
   trace: LoanTrace | null,
 ): Walk {
   const { events, ignored, paymentOfExtension } = eventsInForce(given, asOf)
-  const disbursed = events.find((event) => event.kind === 'disbursed')
+  const disbursed = findPayout(events)
   if (disbursed === undefined) return { loan: null, before: moneyIn(given, asOf, ignored), ignored }
   const loan = startLoan(terms, disbursed.valueOn, disbursed.amountCentavos, trace)
-  loan.cancelledDay = cancelledDayOf(events, disbursed.valueOn)
+  prepare(loan, events, disbursed.valueOn)
   const queue = withMoneyOfBefore(loan, events, disbursed, paymentOfExtension, ignored)
-  addPauses(loan, queue)
   let lastOn = disbursed.valueOn
   for (let index = 0; index < queue.length; index += 1) {
     const event = queue[index]
@@ -71,7 +70,11 @@ function moneyIn(
   // An extension without its loan spends nothing, so its payment counts like any other.
   const withoutExtensions = given.filter((event) => event.kind !== 'extended')
   for (const event of given)
-    if (event.kind === 'extended' && !ignored.some((item) => item.eventId === event.id))
+    if (
+      event.kind === 'extended' &&
+      event.valueOn <= asOf &&
+      !ignored.some((item) => item.eventId === event.id)
+    )
       ignored.push({ eventId: event.id, reason: 'not-disbursed' })
   for (const event of eventsInForce(withoutExtensions, asOf).events) {
     if (event.kind === 'repaid' || event.kind === 'recovered')
@@ -90,6 +93,8 @@ function withMoneyOfBefore(
   paymentOfExtension: ReadonlyMap<string, RepaidEvent>,
   ignored: IgnoredEvent[],
 ): LoanEvent[] {
+  // Nearly always the payout is the first event and the only one of its kind.
+  if (events[0] === disbursed && isOnlyPayout(events)) return events.slice(1)
   const queue: LoanEvent[] = []
   const moved: RepaidEvent[] = []
   for (const event of events) {
@@ -117,6 +122,12 @@ function withMoneyOfBefore(
   return queue
 }
 
+function isOnlyPayout(events: readonly LoanEvent[]): boolean {
+  for (let index = 1; index < events.length; index += 1)
+    if (events[index]?.kind === 'disbursed') return false
+  return true
+}
+
 function insertInOrder(queue: LoanEvent[], event: LoanEvent, from: number): void {
   let index = from
   for (; index < queue.length; index += 1) {
@@ -126,12 +137,22 @@ function insertInOrder(queue: LoanEvent[], event: LoanEvent, from: number): void
   queue.splice(index, 0, event)
 }
 
-/** A cancellation counts from the payout, whatever happened on its day or before. */
-function cancelledDayOf(events: readonly LoanEvent[], disbursedOn: BusinessDate): DayNumber | null {
-  const cancelled = events.find(
-    (event) => event.kind === 'cancelled' && event.valueOn >= disbursedOn,
-  )
-  return cancelled === undefined ? null : dayNumberOf(cancelled.valueOn)
+function findPayout(events: readonly LoanEvent[]): DisbursedEvent | undefined {
+  for (const event of events) if (event.kind === 'disbursed') return event
+  return undefined
+}
+
+/**
+ * What has to be known from the start: a cancellation counts from the payout, whatever happened on
+ * its day or before, and a day is charged before its events, pauses among them.
+ */
+function prepare(loan: LoanState, events: readonly LoanEvent[], disbursedOn: BusinessDate): void {
+  for (const event of events) {
+    if (event.kind !== 'cancelled' && event.kind !== 'paused') continue
+    if (event.valueOn < disbursedOn) continue
+    if (event.kind === 'paused') addPause(loan, event)
+    else loan.cancelledDay ??= dayNumberOf(event.valueOn)
+  }
 }
 
 /** Applies an event on the day of the loan. False when it has no effect, which is then listed. */
@@ -143,37 +164,40 @@ export function applyEvent(
 ): boolean {
   if ('amountCentavos' in event && event.amountCentavos < 0)
     throw new RangeError(`event ${event.id} has an amount below zero`)
-  const ignore = (reason: IgnoredEvent['reason']): false => {
-    ignored.push({ eventId: event.id, reason })
-    return false
-  }
   switch (event.kind) {
     case 'repaid':
     case 'recovered': // Without a write-off that stands it is a payment like any other.
       pay(loan, event.amountCentavos, event)
       return true
     case 'waived': {
-      if (isClosed(loan)) return ignore('loan-closed')
+      if (isClosed(loan)) return ignore(ignored, event, 'loan-closed')
       const waived = waive(loan, event.component, event.amountCentavos, event.number, event)
-      return waived > 0 || event.amountCentavos === 0 ? true : ignore('nothing-to-waive')
+      return waived > 0 || event.amountCentavos === 0
+        ? true
+        : ignore(ignored, event, 'nothing-to-waive')
     }
     case 'extended':
-      if (isClosed(loan) || loan.writtenOffDay !== null) return ignore('loan-closed')
+      if (isClosed(loan) || loan.writtenOffDay !== null)
+        return ignore(ignored, event, 'loan-closed')
       extend(loan, event, payment?.amountCentavos ?? ZERO_CENTAVOS)
       return true
     case 'restructured':
-      if (isClosed(loan) || loan.writtenOffDay !== null) return ignore('loan-closed')
+      if (isClosed(loan) || loan.writtenOffDay !== null)
+        return ignore(ignored, event, 'loan-closed')
       restructure(loan, event)
       return true
     case 'refunded':
       refund(loan, event.amountCentavos, event)
       return true
     case 'written-off':
-      if (isClosed(loan) || loan.writtenOffDay !== null) return ignore('loan-closed')
+      if (isClosed(loan) || loan.writtenOffDay !== null)
+        return ignore(ignored, event, 'loan-closed')
       stopForWriteOff(loan)
       return true
     case 'paused': // Already among the pauses of the loan.
-      return isClosed(loan) || loan.writtenOffDay !== null ? ignore('loan-closed') : true
+      return isClosed(loan) || loan.writtenOffDay !== null
+        ? ignore(ignored, event, 'loan-closed')
+        : true
     case 'cancelled': // Already known from the start.
     case 'disbursed':
     case 'reversed': // Already taken out with what it reverses.
@@ -181,14 +205,15 @@ export function applyEvent(
   }
 }
 
+function ignore(ignored: IgnoredEvent[], event: LoanEvent, reason: IgnoredEvent['reason']): false {
+  ignored.push({ eventId: event.id, reason })
+  return false
+}
+
 // A pause is open until it is closed: it then lasts as long as anybody asks for.
 const LAST_DAY: DayNumber = dayNumberOf(businessDate('9999-12-31'))
 
-/** Paused days as disjoint, ascending runs. A day is charged before its events, so all come first. */
-function addPauses(loan: LoanState, events: readonly LoanEvent[]): void {
-  for (const event of events) if (event.kind === 'paused') addPause(loan, event)
-}
-
+/** Paused days are disjoint, ascending runs. */
 export function addPause(loan: LoanState, event: PausedEvent): void {
   const from = dayNumberOf(event.valueOn)
   const to = event.untilOn === null ? LAST_DAY : dayNumberOf(event.untilOn)

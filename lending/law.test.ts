@@ -82,6 +82,10 @@ describe('cooling-off and contact', () => {
     expect(canCancel(law, date('2026-05-07'), date('2026-05-13'))).toBe(false)
     expect(canCancel(law, date('2026-05-07'), date('2026-05-06'))).toBe(false)
   })
+  test('a loan of a year whose holidays are not known can be shown, and not be cancelled', () => {
+    expect(canCancel(law, date('2023-05-02'), date('2026-05-02'))).toBe(false)
+    expect(() => canCancel(law, date('2023-05-02'), date('2023-05-03'))).toThrow('holidays of 2023')
+  })
   test('a holiday moves the end', () => {
     const holiday = { name: 'a day', kind: 'special' as const, source: 'made up' }
     const holidays = new Map([[2026, [{ ...holiday, on: date('2026-05-11') }]]])

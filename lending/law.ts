@@ -1,6 +1,6 @@
 // What Philippine law lets a lender charge and do, as dated data. Limits change by circular, so a
 // new one is a new row here; nothing else in the project names a limit of the law.
-import { type BusinessDate, businessDate } from './dates.ts'
+import { type BusinessDate, businessDate, daysBetween } from './dates.ts'
 import { businessDaysAfter, type HolidayCalendar } from './holidays.ts'
 import { type Centavos, centavos, multiplyRateDown, type RatePpm, ratePpm } from './money.ts'
 
@@ -116,11 +116,16 @@ export function coolingOffEndsOn(
   return businessDaysAfter(disbursedOn, law.coolingOffBusinessDays, holidays)
 }
 
+/** Three business days are over by then, whatever is proclaimed. */
+const COOLING_OFF_CALENDAR_DAYS_MAX = 31
+
 export function canCancel(
   law: Law,
   disbursedOn: BusinessDate,
   on: BusinessDate,
   holidays?: HolidayCalendar,
 ): boolean {
-  return on >= disbursedOn && on <= coolingOffEndsOn(law, disbursedOn, holidays)
+  // Old loans are not asked for the holidays of their year, which need not be known any more.
+  if (on < disbursedOn || daysBetween(disbursedOn, on) > COOLING_OFF_CALENDAR_DAYS_MAX) return false
+  return on <= coolingOffEndsOn(law, disbursedOn, holidays)
 }

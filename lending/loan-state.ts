@@ -1,6 +1,6 @@
 // A loan while its events are walked through, oldest to newest. This is the inside of `position`:
 // mutable, in day numbers, plain data, and never handed out.
-import type { DayCount, DayNumber } from './dates.ts'
+import type { BusinessDate, DayCount, DayNumber } from './dates.ts'
 import type { Law } from './law.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import {
@@ -70,6 +70,7 @@ export type LoanState = {
   readonly terms: LoanTerms
   readonly dayCount: DayCount
   readonly yearDays: number
+  readonly disbursedOn: BusinessDate
   readonly disbursedDay: DayNumber
   readonly paidOut: Centavos
   law: Law

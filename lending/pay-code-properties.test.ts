@@ -10,7 +10,7 @@ import { quoteAll, waiversToHonour } from './quotes.ts'
 import { AGREED_ON, beforeDay, ourStory } from './testing/random-histories.ts'
 import { toleranceWaivers, waivedEvent } from './time-waivers.ts'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600)
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400)
 
 vi.setConfig({ testTimeout: 3_600_000 })
 

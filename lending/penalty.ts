@@ -170,7 +170,8 @@ function addBandDays(
   addToRateSum(asked, base, band.dailyRatePpm, days)
   if (instalment.isPenaltyGuarded) {
     addToRateSum(allowed, base, guardRate, days)
-    limitRateSum(allowed, asked)
+    // What grows no faster than the policy's total cannot pass it.
+    if (band.dailyRatePpm < guardRate) limitRateSum(allowed, asked)
   } else copyRateSum(asked, allowed)
   if (trace === null) return
   recordPenalty(trace, {

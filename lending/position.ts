@@ -1,12 +1,6 @@
 // What is owed on a date, and how things stand: the one answer that screens, quotes, reminders and
 // the ledger share. A pure function of terms, events and the date.
-import {
-  addDays,
-  type BusinessDate,
-  dateOfDayNumber,
-  type DayNumber,
-  dayNumberOf,
-} from './dates.ts'
+import { addDays, type BusinessDate, dateOfDayNumber, type DayNumber } from './dates.ts'
 import type { LoanEvent } from './events.ts'
 import type { IgnoredEvent } from './events-in-force.ts'
 import {
@@ -156,6 +150,7 @@ export function positionOf(
   const waived = noAmounts()
   const unpaid = noAmounts()
   let first: InstalmentPosition | null = null
+  let firstUnpaidDay = loan.creditBelowZeroDay ?? Infinity
   let due = refundDebt(loan)
   for (const state of loan.instalments) {
     const instalment = instalmentPosition(loan, state)
@@ -166,6 +161,7 @@ export function positionOf(
     addAmounts(unpaid, instalment.unpaid)
     if (instalment.unpaidCentavos === 0) continue
     if (first === null || instalment.dueOn < first.dueOn) first = instalment
+    firstUnpaidDay = Math.min(firstUnpaidDay, state.dueDay)
     if (state.dueDay <= loan.day) due = addCentavos(due, instalment.unpaidCentavos)
   }
   const refundOn = dateOrNull(loan.creditBelowZeroDay)
@@ -173,7 +169,7 @@ export function positionOf(
   return {
     asOf,
     status: statusOf(loan, firstUnpaidDueOn, asOf),
-    disbursedOn: dateOfDayNumber(loan.disbursedDay),
+    disbursedOn: loan.disbursedOn,
     instalments,
     owed,
     paid,
@@ -183,7 +179,7 @@ export function positionOf(
     nextDueOn: firstUnpaidDueOn,
     nextDueCentavos: due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS),
     firstUnpaidDueOn,
-    daysLate: firstUnpaidDueOn === null ? 0 : Math.max(0, loan.day - dayNumberOf(firstUnpaidDueOn)),
+    daysLate: Math.max(0, loan.day - firstUnpaidDay),
     payOffCentavos: payOffOf(loan),
     receivedCentavos: loan.received,
     refundedCentavos: loan.refunded,
@@ -292,7 +288,7 @@ function cancelledPosition(
   return {
     ...undisbursedPosition(asOf, { received: loan.received, refunded: loan.refunded }, ignored),
     status: 'cancelled',
-    disbursedOn: dateOfDayNumber(loan.disbursedDay),
+    disbursedOn: loan.disbursedOn,
     owed: { ...noAmounts(), principal: loan.paidOut },
     paid: { ...noAmounts(), principal: returned },
     unpaid: { ...noAmounts(), principal: unpaid },

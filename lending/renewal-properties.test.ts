@@ -15,7 +15,7 @@ import { PH_2026 } from './policies.ts'
 import { position } from './position.ts'
 import { beforeDay, story, type Story } from './testing/random-histories.ts'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600)
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400)
 
 vi.setConfig({ testTimeout: 3_600_000 })
 

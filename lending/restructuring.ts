@@ -64,13 +64,13 @@ function plannedInstalments(loan: LoanState, event: RestructuredEvent): Instalme
     const cut = minCentavos(less, item.principalCentavos)
     less = subtractCentavos(less, cut)
     const kept = subtractCentavos(item.principalCentavos, cut)
-    return newInstalment({
-      number: last + index + 1,
-      dueDay: dayNumberOf(item.dueOn),
-      principal: index === 0 ? addCentavos(kept, more) : kept,
-      fee: ZERO_CENTAVOS,
-      isPenaltyGuarded: loan.chargesCap !== null,
-    })
+    return newInstalment(
+      last + index + 1,
+      dayNumberOf(item.dueOn),
+      index === 0 ? addCentavos(kept, more) : kept,
+      ZERO_CENTAVOS,
+      loan.chargesCap !== null,
+    )
   })
 }
 

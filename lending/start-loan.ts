@@ -29,6 +29,7 @@ export function startLoan(
     terms,
     dayCount: terms.policy.interest.dayCount,
     yearDays: dayCountYear(terms.policy.interest.dayCount),
+    disbursedOn,
     disbursedDay,
     paidOut,
     law,
@@ -79,27 +80,34 @@ function startInstalments(
   disbursedDay: DayNumber,
   isPenaltyGuarded: boolean,
 ): InstalmentState[] {
-  return terms.instalments.map((agreed) =>
-    newInstalment({
-      number: agreed.number,
-      dueDay: disbursedDay + agreed.dueAfterDays,
-      principal: agreed.principalCentavos,
-      fee: agreed.feeCentavos,
-      isPenaltyGuarded,
-    }),
-  )
+  const instalments: InstalmentState[] = []
+  for (const agreed of terms.instalments)
+    instalments.push(
+      newInstalment(
+        agreed.number,
+        disbursedDay + agreed.dueAfterDays,
+        agreed.principalCentavos,
+        agreed.feeCentavos,
+        isPenaltyGuarded,
+      ),
+    )
+  return instalments
 }
 
 export function newInstalment(
-  given: Pick<InstalmentState, 'number' | 'dueDay' | 'principal' | 'fee' | 'isPenaltyGuarded'>,
+  number: number,
+  dueDay: DayNumber,
+  principal: Centavos,
+  fee: Centavos,
+  isPenaltyGuarded: boolean,
 ): InstalmentState {
   return {
-    number: given.number,
-    agreedDueDay: given.dueDay,
-    dueDay: given.dueDay,
+    number,
+    agreedDueDay: dueDay,
+    dueDay,
     isReplaced: false,
-    principal: given.principal,
-    fee: given.fee,
+    principal,
+    fee,
     isFeeAsked: false,
     feeCharged: ZERO_CENTAVOS,
     interest: ZERO_CENTAVOS,
@@ -112,7 +120,7 @@ export function newInstalment(
     projectedAllowedPenalty: emptyRateSum(),
     lateBase: ZERO_CENTAVOS,
     projectedPenalty: ZERO_CENTAVOS,
-    isPenaltyGuarded: given.isPenaltyGuarded,
+    isPenaltyGuarded,
     interestUncharged: ZERO_CENTAVOS,
     feeUncharged: ZERO_CENTAVOS,
     paid: noAmounts(),

@@ -18,6 +18,7 @@ import { toleranceWaivers, waivedEvent } from '../time-waivers.ts'
 
 export const AGREED_ON = businessDate('2026-05-01')
 export const FIVE_YEARS_DAYS = 1_826
+const LAST_PAYOUT_ON = businessDate('2027-12-01')
 
 const money = (max: number) => fc.integer({ min: 1, max }).map(centavos)
 
@@ -183,7 +184,8 @@ function perform(terms: LoanTerms, events: LoanEvent[], item: Act, id: string): 
     if (target !== undefined) record(terms, events, { id, kind, valueOn, eventId: target.id })
   } else if (kind === 'written-off' || kind === 'cancelled')
     record(terms, events, { id, kind, valueOn })
-  else if (kind === 'disbursed')
+  // A payout needs the holidays of its year, for the cooling-off days that follow it.
+  else if (kind === 'disbursed' && valueOn < LAST_PAYOUT_ON)
     record(terms, events, { id, kind, valueOn, amountCentavos: terms.netProceedsCentavos })
 }
 

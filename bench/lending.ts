@@ -1,5 +1,7 @@
 // How fast the lending core answers "what is owed on this date", on one core. Figures are by
 // processor time, which a busy machine does not spoil; the clock is shown beside them.
+import { booksFrom, addToProgress, progressOf } from '../lending/loan-progress.ts'
+import { postingsBetween } from '../lending/books.ts'
 import { addDays, businessDate } from '../lending/dates.ts'
 import type { LoanEvent } from '../lending/events.ts'
 import { explain } from '../lending/explanation.ts'
@@ -7,6 +9,7 @@ import { type LoanTerms, makeLoanTerms } from '../lending/loan-terms.ts'
 import { centavos } from '../lending/money.ts'
 import { PH_2026, RECEIVED_2025 } from '../lending/policies.ts'
 import { position } from '../lending/position.ts'
+import { quoteAll } from '../lending/quotes.ts'
 
 const START = businessDate('2026-05-01')
 
@@ -93,8 +96,8 @@ function positionsASecond(): void {
   console.log(`explanations a second: ${whole(10_000 / explained.processor)}`)
 }
 
-function longHistories(): void {
-  const terms = makeLoanTerms({
+function longLoan(): LoanTerms {
+  return makeLoanTerms({
     policy: PH_2026,
     principalCentavos: centavos(5_000_000),
     agreedOn: START,
@@ -102,6 +105,10 @@ function longHistories(): void {
     periods: 12,
     isRepeatClient: false,
   })
+}
+
+function longHistories(): void {
+  const terms = longLoan()
   const milliseconds: number[] = []
   for (const count of [100, 1_000, 10_000]) {
     const events = historyOf(terms, count, 400, Math.floor(3_000_000 / count))
@@ -124,6 +131,69 @@ function longHistories(): void {
   const [hundred = 1, thousand = 1, tenThousand = 1] = milliseconds
   console.log(
     `growth for ten times the events: ${(thousand / hundred).toFixed(1)}× and ${(tenThousand / thousand).toFixed(1)}× (linear is 10×); 1,000 events against the aim of 2 ms: ${(thousand / 2).toFixed(2)}×`,
+  )
+}
+
+/** One event more on a long history: what recording costs apart from the database. */
+function oneEventMore(): void {
+  const terms = longLoan()
+  const milliseconds = [10, 1_000].map((count) => {
+    const events = historyOf(terms, count, 300, 1_000)
+    const progress = progressOf(terms, events)
+    if (progress === null) throw new Error('the loan was not paid out')
+    const next: LoanEvent = {
+      id: 'next',
+      kind: 'repaid',
+      valueOn: addDays(START, 301),
+      amountCentavos: centavos(1_000),
+    }
+    const runs = 5_000
+    const seconds = secondsOf(6, () => {
+      for (let run = 0; run < runs; run += 1)
+        sink += addToProgress(terms, progress, next)?.state.day ?? 0
+    })
+    return (seconds.processor / runs) * 1000
+  })
+  const [tenth = 1, thousandth = 1] = milliseconds
+  console.log(
+    `one event more, from a stored state: ${tenth.toFixed(4)} ms after 10 events, ${thousandth.toFixed(4)} ms after 1,000 (${(thousandth / tenth).toFixed(2)}×)`,
+  )
+}
+
+/** Quotes walk the history once, and each choice goes on from there. */
+function allQuotes(): void {
+  const terms = longLoan()
+  for (const count of [10, 100, 1_000]) {
+    const events = historyOf(terms, count, 300, 1_000)
+    const on = addDays(START, 301)
+    const runs = 200
+    const seconds = secondsOf(4, () => {
+      for (let run = 0; run < runs; run += 1) sink += quoteAll(terms, events, { on }).length
+    })
+    console.log(
+      `all quotes, 12 instalments and ${whole(count)} events: ${((seconds.processor / runs) * 1000).toFixed(3)} ms`,
+    )
+  }
+}
+
+/** The close of a day, without the database: the postings of a running loan from its stored state. */
+function closeOfADay(): void {
+  const count = 100_000
+  const terms = loan(5_000)
+  const progress = progressOf(terms, historyOf(terms, 5, 40, 20_000))
+  if (progress === null) throw new Error('the loan was not paid out')
+  const [before, after] = [addDays(START, 50), addDays(START, 51)]
+  let lines = 0
+  const seconds = secondsOf(3, () => {
+    lines = 0
+    for (let run = 0; run < count; run += 1) {
+      const books = booksFrom(terms, progress, before)
+      const next = booksFrom(terms, progress, after)
+      if (books !== null && next !== null) lines += postingsBetween(books, next).length
+    }
+  })
+  console.log(
+    `close of a day: ${whole(count)} running loans in ${seconds.processor.toFixed(2)} s, ${whole(lines)} lines`,
   )
 }
 
@@ -158,5 +228,8 @@ function millionLoans(): void {
 
 positionsASecond()
 longHistories()
+oneEventMore()
+allQuotes()
+closeOfADay()
 millionLoans()
 if (!Number.isFinite(sink)) throw new Error('the work was not done')

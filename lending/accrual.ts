@@ -1,212 +1,138 @@
-// Time passing: interest, penalties and the guards, in closed form between two events. Nothing here
-// loops over days.
+// Time passing: interest, penalties and the lifetime guard, in closed form between two dates on
+// which something changes. Nothing here loops over days.
 import { countDays, type DayNumber } from './dates.ts'
 import {
-  accruedInterest,
-  feeOwed,
-  feeSettled,
   type InstalmentState,
-  interestOwed,
-  interestSettled,
+  isCharging,
   type LoanState,
-  penaltyAllowed,
-  penaltyBaseOf,
-  penaltyOwed,
+  paidOnLoan,
+  chargesUnpaid,
+  updateOpen,
+  waivedOnLoan,
 } from './loan-state.ts'
 import {
   addCentavoDays,
   addCentavos,
-  addCentavosToRateSum,
-  addToRateSum,
   type Centavos,
-  copyRateSum,
-  maxCentavos,
+  interestHalfUp,
   minCentavos,
   subtractCentavos,
-  subtractToZero,
+  ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
 } from './money.ts'
-import { recordBalanceDays, recordPenaltyDays, recordPenaltyOnce } from './trace.ts'
+import { commitPenalties, projectPenalties } from './penalty.ts'
+import { recordInterest } from './trace.ts'
 
-/** Moves the loan to the end of a day. */
+/** Moves the loan to the end of a day. A day is charged on what was unpaid in its morning. */
 export function advanceTo(loan: LoanState, day: DayNumber): void {
-  if (day <= loan.day) return
-  if (isCharging(loan)) {
-    project(loan, day)
-    if (loan.chargesCap !== null && loan.stop === null && chargesOn(loan, day) > loan.chargesCap) {
-      stopAtCap(loan, day, loan.chargesCap)
-      // The policy's own figures run on, uncharged, so that the trace can show what was cut.
-      project(loan, day)
+  while (loan.day < day) {
+    if (!isCharging(loan)) {
+      loan.day = day
+      skipDueDates(loan)
+      return
     }
-    commit(loan, day)
-  }
-  loan.day = day
-  while ((loan.pauses[loan.pauseIndex]?.to ?? Infinity) <= day) loan.pauseIndex += 1
-}
-
-/** Nothing is charged, or even counted, once a loan is settled, cancelled or written off. */
-function isCharging(loan: LoanState): boolean {
-  return loan.settledDay === null && loan.cancelledDay === null && loan.writtenOffDay === null
-}
-
-/** Works out what every sum would be at the end of `day`, and leaves the loan where it is. */
-function project(loan: LoanState, day: DayNumber): void {
-  loan.projectedOnceNumber = loan.onceNumber
-  for (const instalment of loan.instalments) {
-    projectBalanceDays(loan, instalment, day)
-    copyRateSum(instalment.policyPenalty, instalment.projectedPolicyPenalty)
-    copyRateSum(instalment.guardPenalty, instalment.projectedGuardPenalty)
-    forEachPenaltyRange(loan, instalment, day, addPenaltyDays)
+    // Between two due dates the balance and the instalment that interest belongs to are the same.
+    const nextDueDay = loan.byDueDay[loan.dueIndex]?.dueDay ?? day
+    step(loan, Math.min(day, nextDueDay))
   }
 }
 
-function projectBalanceDays(loan: LoanState, instalment: InstalmentState, day: DayNumber): void {
-  const from = Math.max(loan.day, instalment.periodStartDay)
-  const to = Math.min(day, instalment.dueDay)
-  instalment.projectedBalanceDays =
-    to > from
-      ? addCentavoDays(
-          instalment.balanceDays,
-          instalment.balance,
-          countDays(loan.dayCount, from, to),
-        )
-      : instalment.balanceDays
+function step(loan: LoanState, day: DayNumber): void {
+  updateOpen(loan)
+  const charges = projectCharges(loan, day)
+  if (loan.chargesCap !== null && loan.stop === null && charges > loan.chargesCap) {
+    stopAtCap(loan, day, loan.chargesCap)
+    if (loan.day < day) step(loan, day)
+    return
+  }
+  commit(loan, day)
 }
 
-function commit(loan: LoanState, day: DayNumber): void {
-  if (loan.trace !== null) {
-    loan.projectedOnceNumber = loan.onceNumber
-    for (const instalment of loan.instalments) {
-      forEachPenaltyRange(loan, instalment, day, tracePenaltyDays)
-      const from = Math.max(loan.day, instalment.periodStartDay)
-      const to = Math.min(day, instalment.dueDay)
-      if (to > from)
-        recordBalanceDays(loan.trace, instalment.number, { from, to, balance: instalment.balance })
-    }
-  }
-  for (const instalment of loan.instalments) {
-    instalment.balanceDays = instalment.projectedBalanceDays
-    copyRateSum(instalment.projectedPolicyPenalty, instalment.policyPenalty)
-    copyRateSum(instalment.projectedGuardPenalty, instalment.guardPenalty)
-  }
-  loan.onceNumber = loan.projectedOnceNumber
+/** The running period at the end of `day`: its exact sum, rounded half up once, as far as agreed. */
+function projectPeriod(loan: LoanState, day: DayNumber): void {
+  loan.projectedBalanceDays = loan.balanceDays
+  loan.projectedPeriodInterest = loan.periodInterest
+  const period = loan.periods[loan.periodIndex]
+  if (period === undefined || loan.openBalance === 0) return
+  const days = countDays(loan.dayCount, loan.day, day)
+  loan.projectedBalanceDays = addCentavoDays(loan.balanceDays, loan.openBalance, days)
+  loan.projectedPeriodInterest = minCentavos(
+    period.agreed,
+    interestHalfUp(loan.projectedBalanceDays, loan.annualRatePpm, loan.yearDays),
+  )
 }
 
-type PenaltyRangeVisit = (
-  loan: LoanState,
-  instalment: InstalmentState,
-  base: Centavos,
-  from: DayNumber,
-  to: DayNumber,
-) => void
-
-/** The runs of days up to `day` on which an instalment earns penalty: late and not paused. */
-function forEachPenaltyRange(
-  loan: LoanState,
-  instalment: InstalmentState,
-  day: DayNumber,
-  visit: PenaltyRangeVisit,
-): void {
-  const firstLateDay = instalment.dueDay + loan.terms.policy.penalty.graceDays + 1
-  let from = Math.max(loan.day + 1, firstLateDay)
-  if (from > day) return
-  const base = penaltyBaseOf(instalment)
-  if (base === 0) return
-  for (let index = loan.pauseIndex; index < loan.pauses.length; index += 1) {
-    const pause = loan.pauses[index]
-    if (pause === undefined || pause.from > day) break
-    if (pause.to < from) continue
-    if (pause.from > from) visit(loan, instalment, base, from, pause.from - 1)
-    from = pause.to + 1
-  }
-  if (from <= day) visit(loan, instalment, base, from, day)
-}
-
-function addPenaltyDays(
-  loan: LoanState,
-  instalment: InstalmentState,
-  base: Centavos,
-  from: DayNumber,
-  to: DayNumber,
-): void {
-  const { penalty } = loan.terms.policy
-  if (loan.projectedOnceNumber === 0) {
-    loan.projectedOnceNumber = instalment.number
-    addCentavosToRateSum(instalment.projectedPolicyPenalty, oncePenaltyOf(loan))
-  }
-  const dayZero = instalment.dueDay + penalty.graceDays
-  for (const band of penalty.bands) {
-    const first = Math.max(from - dayZero, band.fromDay)
-    const last = band.toDay === null ? to - dayZero : Math.min(to - dayZero, band.toDay)
-    if (last >= first)
-      addToRateSum(instalment.projectedPolicyPenalty, base, band.dailyRatePpm, last - first + 1)
-  }
-  addToRateSum(instalment.projectedGuardPenalty, base, loan.law.penaltyDailyMaxPpm, to - from + 1)
-}
-
-/** The same walk as `addPenaltyDays`, writing lines instead of sums. */
-function tracePenaltyDays(
-  loan: LoanState,
-  instalment: InstalmentState,
-  base: Centavos,
-  from: DayNumber,
-  to: DayNumber,
-): void {
-  if (loan.trace === null) return
-  const { penalty } = loan.terms.policy
-  if (loan.projectedOnceNumber === 0) {
-    loan.projectedOnceNumber = instalment.number
-    recordPenaltyOnce(loan.trace, instalment.number, from, oncePenaltyOf(loan))
-  }
-  const dayZero = instalment.dueDay + penalty.graceDays
-  for (const band of penalty.bands) {
-    const first = Math.max(from - dayZero, band.fromDay)
-    const last = band.toDay === null ? to - dayZero : Math.min(to - dayZero, band.toDay)
-    if (last >= first)
-      recordPenaltyDays(loan.trace, instalment.number, {
-        from: dayZero + first,
-        to: dayZero + last,
-        base,
-        ratePpm: band.dailyRatePpm,
-        guardRatePpm: loan.law.penaltyDailyMaxPpm,
-      })
-  }
-}
-
-function oncePenaltyOf(loan: LoanState): Centavos {
-  const { penalty } = loan.terms.policy
-  return loan.terms.isRepeatClient
-    ? penalty.onceRepeatClientCentavos
-    : penalty.onceNewClientCentavos
-}
-
-/** Interest, fees and penalties ever charged by the end of a projected day, paid or waived or not. */
-export function chargesOn(loan: LoanState, day: DayNumber): Centavos {
-  let total = addCentavos(loan.terms.deductedFeeCentavos, loan.extensionFees)
-  for (const instalment of loan.instalments) {
-    total = addCentavos(total, penaltyOwed(instalment))
-    total = addCentavos(total, interestChargedOn(loan, instalment, day))
-    total = addCentavos(total, feeChargedOn(instalment, day))
+/** Interest, fees and penalties ever charged by the end of `day`, before the lifetime guard. */
+function projectCharges(loan: LoanState, day: DayNumber): Centavos {
+  projectPeriod(loan, day)
+  const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
+  let total = addCentavos(addCentavos(loan.charges, interest), projectPenalties(loan, day, null))
+  for (let index = loan.dueIndex; loan.byDueDay[index]?.dueDay === day; index += 1) {
+    const instalment = loan.byDueDay[index]
+    if (instalment !== undefined) total = addCentavos(total, feeToAsk(instalment))
   }
   return total
 }
 
-/** Interest counts as it accrues, in full from its due date, and at once when it is paid early. */
-export function interestChargedOn(
-  loan: LoanState,
-  instalment: InstalmentState,
-  day: DayNumber,
-): Centavos {
-  if (instalment.stopped !== null || day >= instalment.dueDay) return interestOwed(instalment)
-  return maxCentavos(
-    interestSettled(instalment),
-    addCentavos(instalment.interestBefore, accruedInterest(loan, instalment)),
-  )
+function feeToAsk(instalment: InstalmentState): Centavos {
+  return instalment.isFeeAsked || instalment.isReplaced ? ZERO_CENTAVOS : instalment.fee
 }
 
-function feeChargedOn(instalment: InstalmentState, day: DayNumber): Centavos {
-  if (instalment.stopped !== null || day >= instalment.dueDay) return feeOwed(instalment)
-  return feeSettled(instalment)
+/** What one step charges, instalment by instalment, before it is charged. */
+type Charge = { penalty: Centavos; fee: Centavos; interest: Centavos }
+
+function commit(loan: LoanState, day: DayNumber): void {
+  if (loan.trace !== null) traceStep(loan, day)
+  const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
+  if (interest > 0 && loan.firstOpen !== null) {
+    if (loan.stop === null) chargeInterest(loan, loan.firstOpen, interest)
+    else loan.firstOpen.interestUncharged = addCentavos(loan.firstOpen.interestUncharged, interest)
+  }
+  loan.balanceDays = loan.projectedBalanceDays
+  loan.periodInterest = loan.projectedPeriodInterest
+  commitPenalties(loan)
+  loan.day = day
+  while ((loan.pauses[loan.pauseIndex]?.to ?? Infinity) <= day) loan.pauseIndex += 1
+  passDueDates(loan)
+}
+
+/** Interest that accrues on an instalment; what was waived of it beforehand is not asked. */
+function chargeInterest(loan: LoanState, instalment: InstalmentState, amount: Centavos): void {
+  instalment.interest = addCentavos(instalment.interest, amount)
+  loan.charges = addCentavos(loan.charges, amount)
+  const waived = minCentavos(amount, instalment.waivedAhead)
+  if (waived === 0) return
+  instalment.waivedAhead = subtractCentavos(instalment.waivedAhead, waived)
+  instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
+}
+
+/** Fees of the dates that have come are asked, and the next period begins. */
+function passDueDates(loan: LoanState): void {
+  for (;;) {
+    const instalment = loan.byDueDay[loan.dueIndex]
+    if (instalment === undefined || instalment.dueDay > loan.day) break
+    loan.dueIndex += 1
+    loan.isOpenStale = true
+    // Nothing accrues on it any more: what of its interest never accrued was never waived.
+    instalment.waivedAhead = ZERO_CENTAVOS
+    if (instalment.isFeeAsked) continue
+    instalment.isFeeAsked = true
+    if (loan.stop === null) {
+      instalment.feeCharged = instalment.fee
+      loan.charges = addCentavos(loan.charges, instalment.fee)
+    } else instalment.feeUncharged = instalment.fee
+  }
+  while ((loan.periods[loan.periodIndex]?.endDay ?? Infinity) <= loan.day) {
+    loan.periodIndex += 1
+    loan.balanceDays = ZERO_CENTAVO_DAYS
+    loan.periodInterest = ZERO_CENTAVOS
+  }
+}
+
+/** The same for a loan that is charged nothing more. */
+function skipDueDates(loan: LoanState): void {
+  while ((loan.byDueDay[loan.dueIndex]?.dueDay ?? Infinity) <= loan.day) loan.dueIndex += 1
+  loan.isOpenStale = true
 }
 
 /**
@@ -219,57 +145,98 @@ function stopAtCap(loan: LoanState, day: DayNumber, cap: Centavos): void {
   let over = day
   while (over - under > 1) {
     const middle = under + Math.floor((over - under) / 2)
-    project(loan, middle)
-    if (chargesOn(loan, middle) > cap) over = middle
+    if (projectCharges(loan, middle) > cap) over = middle
     else under = middle
   }
-  project(loan, under)
-  commit(loan, under)
-  loan.day = under
-  const before = loan.instalments.map((instalment) => chargedParts(loan, instalment, under))
-  project(loan, over)
+  if (under > loan.day) {
+    projectCharges(loan, under)
+    commit(loan, under)
+    updateOpen(loan)
+  }
+  const excess = subtractCentavos(projectCharges(loan, over), cap)
+  const charges = chargesOfDay(loan, over)
+  cutToCap(charges, excess)
+  loan.stop = { day: over, by: 'lifetime-guard' }
+  const { firstOpen } = loan
+  for (const [index, instalment] of loan.instalments.entries()) {
+    const charge = charges[index]
+    if (charge === undefined) continue
+    instalment.penalty = addCentavos(instalment.penalty, charge.penalty)
+    loan.charges = addCentavos(loan.charges, addCentavos(charge.penalty, charge.fee))
+    if (charge.interest > 0) chargeInterest(loan, instalment, charge.interest)
+  }
   commit(loan, over)
-  loan.day = over
-  let excess = subtractCentavos(chargesOn(loan, over), cap)
-  const after = loan.instalments.map((instalment) => chargedParts(loan, instalment, over))
-  for (const part of ['penalty', 'fee', 'interest'] as const) {
-    for (let index = after.length - 1; index >= 0; index -= 1) {
-      const now = after[index]
-      const then = before[index]
-      if (now === undefined || then === undefined) continue
-      const cut = minCentavos(excess, subtractToZero(now[part], then[part]))
-      now[part] = subtractCentavos(now[part], cut)
+  // The step has counted the whole day as uncharged; what was let through is not.
+  for (const [index, instalment] of loan.instalments.entries()) {
+    const charge = charges[index]
+    if (charge === undefined) continue
+    if (charge.fee > 0) {
+      instalment.feeCharged = charge.fee
+      instalment.feeUncharged = subtractCentavos(instalment.feeUncharged, charge.fee)
+    }
+    if (instalment === firstOpen)
+      instalment.interestUncharged = subtractCentavos(instalment.interestUncharged, charge.interest)
+  }
+}
+
+function chargesOfDay(loan: LoanState, day: DayNumber): Charge[] {
+  const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
+  return loan.instalments.map((instalment) => ({
+    penalty:
+      instalment.lateBase === 0
+        ? ZERO_CENTAVOS
+        : subtractCentavos(instalment.projectedPenalty, instalment.penalty),
+    fee: instalment.dueDay === day ? feeToAsk(instalment) : ZERO_CENTAVOS,
+    interest: instalment === loan.firstOpen ? interest : ZERO_CENTAVOS,
+  }))
+}
+
+/** Penalty first, latest instalment first, then fee, then interest. */
+function cutToCap(charges: readonly Charge[], over: Centavos): void {
+  let excess = over
+  for (const part of ['penalty', 'fee', 'interest'] as const)
+    for (const charge of charges.toReversed()) {
+      const cut = minCentavos(excess, charge[part])
+      charge[part] = subtractCentavos(charge[part], cut)
       excess = subtractCentavos(excess, cut)
     }
-  }
-  for (const [index, instalment] of loan.instalments.entries())
-    instalment.stopped = after[index] ?? null
-  loan.stop = { day: over, by: 'lifetime-guard' }
 }
 
 /** Nothing is charged from this day on; what has been charged stays owed. */
 export function stopForWriteOff(loan: LoanState): void {
-  for (const instalment of loan.instalments)
-    instalment.stopped ??= chargedParts(loan, instalment, loan.day)
   loan.stop ??= { day: loan.day, by: 'write-off' }
   loan.writtenOffDay = loan.day
-}
-
-function chargedParts(
-  loan: LoanState,
-  instalment: InstalmentState,
-  day: DayNumber,
-): { interest: Centavos; fee: Centavos; penalty: Centavos } {
-  return {
-    interest: interestChargedOn(loan, instalment, day),
-    fee: feeChargedOn(instalment, day),
-    penalty: instalment.stopped?.penalty ?? penaltyAllowed(instalment),
+  loan.writtenOff = {
+    unpaid: addCentavos(loan.principalUnpaid, chargesUnpaid(loan)),
+    paid: paidOnLoan(loan),
+    waived: waivedOnLoan(loan),
   }
 }
 
-/** How much more may be charged today; null when the guard does not apply. */
-export function headroomOf(loan: LoanState): Centavos | null {
-  if (loan.chargesCap === null) return null
-  if (loan.stop !== null) return ZERO_CENTAVOS
-  return subtractToZero(loan.chargesCap, chargesOn(loan, loan.day))
+function traceStep(loan: LoanState, day: DayNumber): void {
+  const { trace, firstOpen } = loan
+  if (trace === null) return
+  projectPenalties(loan, day, trace)
+  const period = loan.periods[loan.periodIndex]
+  if (period === undefined || firstOpen === null) return
+  const askedRatePpm = period.isAgreedLater
+    ? loan.annualRatePpm
+    : loan.terms.policy.interest.annualRatePpm
+  const between = (rate: typeof askedRatePpm): Centavos =>
+    subtractCentavos(
+      interestHalfUp(loan.projectedBalanceDays, rate, loan.yearDays),
+      interestHalfUp(loan.balanceDays, rate, loan.yearDays),
+    )
+  recordInterest(trace, {
+    number: firstOpen.number,
+    from: loan.day,
+    to: day,
+    balance: loan.openBalance,
+    periodEndDay: period.endDay,
+    askedRatePpm,
+    ratePpm: loan.annualRatePpm,
+    asked: between(askedRatePpm),
+    raw: between(loan.annualRatePpm),
+    accrued: subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest),
+  })
 }

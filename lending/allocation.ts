@@ -1,34 +1,30 @@
 // Where money goes: payments, waivers, refunds. Every centavo that comes in is either paid on
 // something or a credit; nothing here creates or loses one.
-import { headroomOf, interestChargedOn } from './accrual.ts'
-import { type BusinessDate, countDays } from './dates.ts'
+import type { BusinessDate } from './dates.ts'
 import {
   addTo,
-  canBeCovered,
-  feeSettled,
+  chargesUnpaid,
   type InstalmentState,
-  interestOwed,
-  interestSettled,
-  interestToDate,
+  interestUnpaid,
+  isClosed,
+  isDue,
   type LoanState,
-  payOffOf,
+  penaltyUnpaid,
+  principalUnpaid,
+  refundDebt,
   unpaidOf,
-  updateBalances,
 } from './loan-state.ts'
 import {
-  addCentavoDays,
   addCentavos,
   type Centavos,
-  interestHalfUp,
-  maxCentavos,
   minCentavos,
   negateCentavos,
   subtractCentavos,
   subtractToZero,
-  ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
 } from './money.ts'
-import { type Component, COMPONENTS } from './policy.ts'
+import type { Component } from './policy.ts'
+import { projectInterest } from './projection.ts'
 
 /** The event on whose behalf money moves, for the trace. */
 export type Cause = { readonly id: string; readonly valueOn: BusinessDate }
@@ -40,55 +36,26 @@ export function pay(loan: LoanState, amount: Centavos, cause: Cause): void {
 
 /** Allocates money that has been counted as received. */
 export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void {
-  if (loan.settledDay !== null || loan.cancelledDay !== null) {
-    addCredit(loan, amount, cause)
-    return
-  }
-  if (canBeCovered(loan) && amount >= payOffOf(loan)) {
-    settle(loan, amount, cause)
-    return
-  }
-  let left = amount
-  let next: InstalmentState | null = null
-  let isPrincipalAhead = false
-  for (const instalment of loan.instalments) {
-    if (left === 0) break
-    if (instalment.dueDay <= loan.day) left = payDue(loan, instalment, left, cause)
-    else if (next === null) {
-      next = instalment
-      left = payNext(loan, instalment, left, cause)
-    } else {
-      const paidBefore = instalment.paid.principal
-      left = payFollowing(loan, instalment, left, cause)
-      isPrincipalAhead ||= instalment.paid.principal > paidBefore
+  let left = returnRefund(loan, amount, cause)
+  if (!isClosed(loan)) {
+    for (const instalment of loan.instalments) {
+      if (left === 0) break
+      if (isDue(loan, instalment) && !instalment.isReplaced)
+        left = payDue(loan, instalment, left, cause)
     }
-  }
-  updateBalances(loan)
-  if (isPrincipalAhead) {
-    recomputeFollowingInterest(loan)
-    const released = releaseInterest(loan, cause)
-    if (released > 0) allocate(loan, released, cause)
+    if (left > 0) left = payEarly(loan, left, cause)
+    settleIfPaid(loan)
   }
   addCredit(loan, left, cause)
 }
 
-/**
- * Interest can be paid early and then turn out lower: an extension agreed before a backdated
- * payment was known, or principal that left ahead of its time. What was paid too much is returned,
- * to be allocated like any other money.
- */
-export function releaseInterest(loan: LoanState, cause: Cause): Centavos {
-  let released = ZERO_CENTAVOS
-  for (const instalment of loan.instalments) {
-    const surplus = subtractToZero(interestSettled(instalment), interestOwed(instalment))
-    if (surplus === 0) continue
-    const paid = minCentavos(surplus, instalment.paid.interest)
-    const waived = subtractCentavos(surplus, paid)
-    if (paid > 0) bookPaid(loan, instalment, 'interest', negateCentavos(paid), cause)
-    if (waived > 0) bookWaived(loan, instalment, 'interest', negateCentavos(waived), cause)
-    released = addCentavos(released, paid)
-  }
-  return released
+/** A debt that comes from a refund of money that was later reversed is paid before all else. */
+function returnRefund(loan: LoanState, amount: Centavos, cause: Cause): Centavos {
+  const part = minCentavos(amount, refundDebt(loan))
+  if (part === 0) return amount
+  setCredit(loan, addCentavos(loan.credit, part))
+  traceOnLoan(loan, 'refund-returned', part, cause)
+  return subtractCentavos(amount, part)
 }
 
 function payDue(
@@ -103,69 +70,46 @@ function payDue(
   return left
 }
 
-/** The next instalment is paid at its scheduled figures, as far as the lifetime guard lets it. */
-function payNext(
-  loan: LoanState,
-  instalment: InstalmentState,
-  amount: Centavos,
-  cause: Cause,
-): Centavos {
+/**
+ * Early money pays what has accrued on the instalments not yet due, then their principal. A fee is
+ * asked on its date, not before.
+ */
+function payEarly(loan: LoanState, amount: Centavos, cause: Cause): Centavos {
   let left = amount
-  for (const component of loan.terms.policy.allocation) {
-    const limit = minCentavos(left, payableAhead(loan, instalment, component))
-    left = addCentavos(
-      subtractCentavos(left, limit),
-      payComponent(loan, instalment, component, limit, cause),
-    )
+  for (const instalment of loan.instalments) {
+    if (left === 0) return left
+    if (isDue(loan, instalment) || instalment.isReplaced) continue
+    for (const component of loan.terms.policy.allocation)
+      if (component !== 'principal') left = payComponent(loan, instalment, component, left, cause)
   }
+  for (const instalment of loan.instalments) {
+    if (left === 0) break
+    if (isDue(loan, instalment) || instalment.isReplaced) continue
+    left = payComponent(loan, instalment, 'principal', left, cause)
+  }
+  carryWaivedAhead(loan)
   return left
 }
 
 /**
- * Of a later instalment the principal is paid, and charges that an extension carried over unpaid;
- * interest of a period that has not begun is not.
+ * An instalment whose principal is paid ahead asks for nothing that accrues later; what was waived
+ * of that beforehand goes with it to the next instalment that has principal to pay.
  */
-function payFollowing(
-  loan: LoanState,
-  instalment: InstalmentState,
-  amount: Centavos,
-  cause: Cause,
-): Centavos {
-  let left = amount
-  for (const component of loan.terms.policy.allocation) {
-    if (component === 'fee') continue
-    const limit = component === 'interest' ? minCentavos(left, carriedInterest(instalment)) : left
-    left = addCentavos(
-      subtractCentavos(left, limit),
-      payComponent(loan, instalment, component, limit, cause),
-    )
+function carryWaivedAhead(loan: LoanState): void {
+  let carried = ZERO_CENTAVOS
+  for (const instalment of loan.instalments) {
+    if (isDue(loan, instalment) || instalment.isReplaced) continue
+    if (principalUnpaid(instalment) === 0) {
+      carried = addCentavos(carried, instalment.waivedAhead)
+      instalment.waivedAhead = ZERO_CENTAVOS
+    } else if (carried > 0) {
+      instalment.waivedAhead = addCentavos(instalment.waivedAhead, carried)
+      carried = ZERO_CENTAVOS
+    }
   }
-  return left
 }
 
-/** Interest of closed periods that the payment for an extension did not cover. */
-function carriedInterest(instalment: InstalmentState): Centavos {
-  const before = minCentavos(instalment.interestBefore, interestOwed(instalment))
-  return subtractToZero(before, interestSettled(instalment))
-}
-
-/** A charge paid before it accrued counts against the cap at once. */
-function payableAhead(
-  loan: LoanState,
-  instalment: InstalmentState,
-  component: Component,
-): Centavos {
-  const unpaid = unpaidOf(instalment, component)
-  if (component === 'principal' || component === 'penalty') return unpaid
-  const headroom = headroomOf(loan)
-  if (headroom === null || loan.stop !== null) return unpaid
-  if (component === 'fee') return minCentavos(unpaid, headroom)
-  // Interest that has accrued and is not paid is counted already.
-  const counted = interestChargedOn(loan, instalment, loan.day)
-  const accrued = subtractCentavos(counted, interestSettled(instalment))
-  return minCentavos(unpaid, addCentavos(accrued, headroom))
-}
-
+/** Pays one component as far as it has been charged; returns what is left. */
 export function payComponent(
   loan: LoanState,
   instalment: InstalmentState,
@@ -175,155 +119,147 @@ export function payComponent(
 ): Centavos {
   const part = minCentavos(amount, unpaidOf(instalment, component))
   if (part === 0) return amount
-  bookPaid(loan, instalment, component, part, cause)
+  addTo(instalment.paid, component, part)
+  if (component === 'principal') lowerPrincipal(loan, part)
+  traceOn(loan, 'paid', instalment, component, part, cause)
   return subtractCentavos(amount, part)
 }
 
-/** Books an amount as paid; below zero where interest that was paid early is given back. */
-function bookPaid(
+function lowerPrincipal(loan: LoanState, amount: Centavos): void {
+  loan.principalUnpaid = subtractCentavos(loan.principalUnpaid, amount)
+  loan.isOpenStale = true
+}
+
+/** A loan with nothing left to pay is settled, whatever brought it there. */
+export function settleIfPaid(loan: LoanState): void {
+  if (loan.principalUnpaid > 0 || isClosed(loan)) return
+  if (chargesUnpaid(loan) === 0) loan.settledDay = loan.day
+}
+
+/**
+ * Waives of one instalment, or of the whole loan: what has been charged, by number, then interest
+ * to come, by number. Returns what there was to waive.
+ */
+export function waive(
   loan: LoanState,
-  instalment: InstalmentState,
   component: Component,
   amount: Centavos,
+  number: number | undefined,
   cause: Cause,
-): void {
-  addTo(instalment.paid, component, amount)
-  if (component === 'principal') loan.isBalanceStale = true
-  loan.trace?.allocations.push({
-    eventId: cause.id,
-    valueOn: cause.valueOn,
-    kind: 'paid',
-    number: instalment.number,
-    component,
-    amountCentavos: amount,
-  })
-}
-
-function bookWaived(
-  loan: LoanState,
-  instalment: InstalmentState,
-  component: Component,
-  amount: Centavos,
-  cause: Cause,
-): void {
-  addTo(instalment.waived, component, amount)
-  loan.waived = addCentavos(loan.waived, amount)
-  if (component === 'principal') loan.isBalanceStale = true
-  loan.trace?.allocations.push({
-    eventId: cause.id,
-    valueOn: cause.valueOn,
-    kind: 'waived',
-    number: instalment.number,
-    component,
-    amountCentavos: amount,
-  })
-}
-
-/** Everything is paid: the current period's interest stops today, later interest never starts. */
-function settle(loan: LoanState, amount: Centavos, cause: Cause): void {
-  const creditBefore = loan.credit
-  let pool = addCentavos(amount, creditBefore)
-  for (const instalment of loan.instalments)
-    if (instalment.dueDay >= loan.day) pool = addCentavos(pool, cutShort(loan, instalment, cause))
-  for (const instalment of loan.instalments)
-    for (const component of COMPONENTS)
-      pool = payComponent(loan, instalment, component, pool, cause)
-  loan.settledDay = loan.day
-  updateBalances(loan)
-  addCredit(loan, subtractCentavos(pool, creditBefore), cause)
-}
-
-/** Ends an instalment's interest today and returns what was paid for days that will not come. */
-function cutShort(loan: LoanState, instalment: InstalmentState, cause: Cause): Centavos {
-  if (instalment.stopped === null) {
-    const total = interestToDate(loan, instalment)
-    instalment.interest = subtractToZero(total, instalment.interestBefore)
-    instalment.isCutShort = true
-    if (instalment.dueDay > loan.day) instalment.fee = feeSettled(instalment)
-  }
-  const surplus = minCentavos(
-    subtractToZero(interestSettled(instalment), interestToDate(loan, instalment)),
-    instalment.paid.interest,
-  )
-  if (surplus > 0) bookPaid(loan, instalment, 'interest', negateCentavos(surplus), cause)
-  return surplus
-}
-
-/** Principal that left ahead of its time earns no interest in the periods to come. */
-function recomputeFollowingInterest(loan: LoanState): void {
-  const nextIndex = loan.instalments.findIndex((instalment) => instalment.dueDay > loan.day)
-  if (nextIndex < 0) return
-  for (let index = nextIndex + 1; index < loan.instalments.length; index += 1) {
-    const instalment = loan.instalments[index]
-    if (instalment === undefined || instalment.stopped !== null) continue
-    const days = countDays(loan.dayCount, instalment.periodStartDay, instalment.dueDay)
-    const fresh = interestHalfUp(
-      addCentavoDays(ZERO_CENTAVO_DAYS, instalment.balance, days),
-      loan.annualRatePpm,
-      loan.yearDays,
-    )
-    // An agreed figure may be lower (a backdated event changed the balance); it only ever falls.
-    if (fresh >= instalment.interest) continue
-    instalment.interest = fresh
-    instalment.scheduledBase = instalment.balance
-  }
-}
-
-/** Waives what is owed today, oldest first; what is not owed cannot be waived. */
-export function waive(loan: LoanState, component: Component, amount: Centavos, cause: Cause): void {
-  if (loan.settledDay !== null || loan.cancelledDay !== null) return
+): Centavos {
+  const chosen =
+    number === undefined
+      ? loan.instalments
+      : loan.instalments.filter((instalment) => instalment.number === number)
   let left = amount
-  for (const instalment of loan.instalments) {
-    const part = minCentavos(left, waivable(loan, instalment, component))
-    if (part === 0) continue
-    bookWaived(loan, instalment, component, part, cause)
-    left = subtractCentavos(left, part)
+  for (const instalment of chosen) left = waiveCharged(loan, instalment, component, left, cause)
+  if (left > 0 && component === 'interest') {
+    projectInterest(loan)
+    for (const instalment of chosen) left = waiveAhead(loan, instalment, left, cause)
   }
-  updateBalances(loan)
-  if (component === 'principal') {
-    recomputeFollowingInterest(loan)
-    const released = releaseInterest(loan, cause)
-    if (released > 0) allocate(loan, released, cause)
-  }
-  settleIfPaid(loan, cause)
+  if (component === 'principal') carryWaivedAhead(loan)
+  settleIfPaid(loan)
+  return subtractCentavos(amount, left)
 }
 
-/** A loan whose pay-off amount has come down to nothing is settled, whatever brought it there. */
-export function settleIfPaid(loan: LoanState, cause: Cause): void {
-  if (loan.settledDay !== null || loan.cancelledDay !== null) return
-  if (canBeCovered(loan) && payOffOf(loan) <= 0) settle(loan, ZERO_CENTAVOS, cause)
+/** Waives what has been charged of one component; returns what is left of the amount. */
+export function waiveCharged(
+  loan: LoanState,
+  instalment: InstalmentState,
+  component: Component,
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  const part = minCentavos(amount, unpaidOf(instalment, component))
+  if (part === 0) return amount
+  addTo(instalment.waived, component, part)
+  if (component === 'principal') lowerPrincipal(loan, part)
+  traceOn(loan, 'waived', instalment, component, part, cause)
+  return subtractCentavos(amount, part)
 }
 
-function waivable(loan: LoanState, instalment: InstalmentState, component: Component): Centavos {
-  if (component === 'interest')
-    return maxCentavos(
-      ZERO_CENTAVOS,
-      subtractCentavos(interestToDate(loan, instalment), interestSettled(instalment)),
-    )
-  if (component === 'fee' && instalment.dueDay > loan.day) return ZERO_CENTAVOS
-  return unpaidOf(instalment, component)
+/** Interest to come: as it accrues it is not asked, and what never accrues was never waived. */
+function waiveAhead(
+  loan: LoanState,
+  instalment: InstalmentState,
+  amount: Centavos,
+  cause: Cause,
+): Centavos {
+  const part = minCentavos(
+    amount,
+    subtractToZero(instalment.interestToCome, instalment.waivedAhead),
+  )
+  if (part === 0) return amount
+  instalment.waivedAhead = addCentavos(instalment.waivedAhead, part)
+  loan.trace?.waivedAhead.push({ eventId: cause.id, on: cause.valueOn, amount: part })
+  return subtractCentavos(amount, part)
 }
 
-export function refund(loan: LoanState, amount: Centavos): void {
+export function refund(loan: LoanState, amount: Centavos, cause: Cause): void {
   loan.refunded = addCentavos(loan.refunded, amount)
   setCredit(loan, subtractCentavos(loan.credit, amount))
+  loan.trace?.refunds.push({ eventId: cause.id, on: cause.valueOn, amount })
 }
 
-function addCredit(loan: LoanState, amount: Centavos, cause: Cause): void {
+/** Money of before the payout counts on the loan from the day of the payout. */
+export function spendCredit(loan: LoanState, cause: Cause): void {
+  const amount = subtractToZero(loan.credit, ZERO_CENTAVOS)
+  if (amount === 0) return
+  addCredit(loan, negateCentavos(amount), cause)
+  allocate(loan, amount, cause)
+}
+
+export function addCredit(loan: LoanState, amount: Centavos, cause: Cause): void {
   if (amount === 0) return
   setCredit(loan, addCentavos(loan.credit, amount))
-  loan.trace?.allocations.push({
-    eventId: cause.id,
-    valueOn: cause.valueOn,
-    kind: 'paid',
-    number: 0,
-    component: 'credit',
-    amountCentavos: amount,
-  })
+  traceOnLoan(loan, 'credit', amount, cause)
 }
 
 function setCredit(loan: LoanState, credit: Centavos): void {
   loan.credit = credit
   if (credit >= 0) loan.creditBelowZeroDay = null
   else loan.creditBelowZeroDay ??= loan.day
+}
+
+/** Charges that may be paid now though their date has not come, over all instalments. */
+export function chargesPayableEarly(loan: LoanState): Centavos {
+  let total = ZERO_CENTAVOS
+  for (const instalment of loan.instalments)
+    if (!isDue(loan, instalment))
+      total = addCentavos(total, addCentavos(interestUnpaid(instalment), penaltyUnpaid(instalment)))
+  return total
+}
+
+function traceOn(
+  loan: LoanState,
+  kind: 'paid' | 'waived',
+  instalment: InstalmentState,
+  component: Component,
+  amountCentavos: Centavos,
+  cause: Cause,
+): void {
+  loan.trace?.allocations.push({
+    eventId: cause.id,
+    valueOn: cause.valueOn,
+    kind,
+    number: instalment.number,
+    component,
+    amountCentavos,
+  })
+}
+
+export function traceOnLoan(
+  loan: LoanState,
+  component: 'extension-fee' | 'credit' | 'refund-returned',
+  amountCentavos: Centavos,
+  cause: Cause,
+): void {
+  loan.trace?.allocations.push({
+    eventId: cause.id,
+    valueOn: cause.valueOn,
+    kind: 'paid',
+    number: 0,
+    component,
+    amountCentavos,
+  })
 }

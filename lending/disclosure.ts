@@ -1,8 +1,14 @@
 // The disclosure statement of the Truth in Lending Act (RA 3765), as one structure: the screens, the
 // agreement and the printed statement all show this and nothing else.
 import { type BusinessDate, daysBetween } from './dates.ts'
-import { effectiveRateOfDatedFlows, percentOf } from './effective-rate.ts'
-import { coolingOffEndsOn, type Law, lawOn, lifetimeChargesCap, PHILIPPINE_LAWS } from './law.ts'
+import {
+  type EffectiveRate,
+  effectiveRateOfDatedFlows,
+  isWithinMonthlyRate,
+  percentOf,
+} from './effective-rate.ts'
+import type { HolidayCalendar } from './holidays.ts'
+import { coolingOffEndsOn, type Law, lawOn, lifetimeChargesCap } from './law.ts'
 import { dueDateOf, type LoanTerms, termDaysOf } from './loan-terms.ts'
 import { addCentavos, type Centavos, type RatePpm, subtractCentavos, sumCentavos } from './money.ts'
 import type { PenaltyBand } from './policy.ts'
@@ -59,24 +65,18 @@ export type Disclosure = {
 
 export type DisclosureOptions = {
   readonly disbursedOn?: BusinessDate
-  readonly holidays?: ReadonlySet<BusinessDate>
+  readonly holidays?: HolidayCalendar
   readonly laws?: readonly Law[]
 }
 
 export function disclose(terms: LoanTerms, options: DisclosureOptions = {}): Disclosure {
   const disbursedOn = options.disbursedOn ?? terms.agreedOn
-  const law = lawOn(terms.agreedOn, options.laws ?? PHILIPPINE_LAWS)
+  const law = lawOn(terms.agreedOn, options.laws ?? terms.laws)
   const instalments = disclosedInstalments(terms, disbursedOn)
   const interest = sumCentavos(instalments.map((item) => item.interestCentavos))
   const instalmentFees = sumCentavos(instalments.map((item) => item.feeCentavos))
   const fee = addCentavos(terms.deductedFeeCentavos, instalmentFees)
-  const rate = effectiveRateOfDatedFlows(
-    terms.netProceedsCentavos,
-    instalments.map((item) => ({
-      afterDays: daysBetween(disbursedOn, item.dueOn),
-      amountCentavos: item.amountCentavos,
-    })),
-  )
+  const rate = rateOfOffer(terms, disbursedOn, instalments)
   const isGuarded = terms.guardScope === 'all' || terms.isCoveredByLaw
   return {
     policyId: terms.policy.id,
@@ -109,9 +109,24 @@ export function disclose(terms: LoanTerms, options: DisclosureOptions = {}): Dis
     chargesCapCentavos: isGuarded ? lifetimeChargesCap(law, terms.principalCentavos) : null,
     coolingOffEndsOn: coolingOffEndsOn(law, disbursedOn, options.holidays),
     isCoveredByLaw: terms.isCoveredByLaw,
-    // A hair's breadth for the solver, far below the four decimals that are shown.
-    isWithinLaw: !isGuarded || rate.monthly * 1_000_000 <= law.eirMonthlyMaxPpm + 1e-6,
+    isWithinLaw: !isGuarded || isWithinMonthlyRate(rate, law.eirMonthlyMaxPpm),
   }
+}
+
+/** A fee that leaves nothing to pay out has no rate; such an offer is over every law. */
+function rateOfOffer(
+  terms: LoanTerms,
+  disbursedOn: BusinessDate,
+  instalments: readonly DisclosedInstalment[],
+): EffectiveRate {
+  if (terms.netProceedsCentavos <= 0) return { monthly: Infinity, annual: Infinity }
+  return effectiveRateOfDatedFlows(
+    terms.netProceedsCentavos,
+    instalments.map((item) => ({
+      afterDays: daysBetween(disbursedOn, item.dueOn),
+      amountCentavos: item.amountCentavos,
+    })),
+  )
 }
 
 function disclosedInstalments(terms: LoanTerms, disbursedOn: BusinessDate): DisclosedInstalment[] {

@@ -1,7 +1,7 @@
 // The effective interest rate (EIR): the rate that discounts what the borrower pays exactly to what
 // the borrower received (BSP Circular 730, series of 2011). Rates here are plain numbers; money
 // goes in and never comes out.
-import type { Centavos } from './money.ts'
+import type { Centavos, RatePpm } from './money.ts'
 
 /** Fractions, not percent: 0.12 is 12 %. */
 export type EffectiveRate = { readonly monthly: number; readonly annual: number }
@@ -27,6 +27,44 @@ export function effectiveRateOfDatedFlows(
   }
 }
 
+/**
+ * The same where some flows go back to the borrower (refunds, below zero): the rate nearest to zero
+ * that balances them. Null where there is none.
+ */
+export function effectiveRateOfSignedFlows(
+  netCentavos: Centavos,
+  flows: readonly DatedFlow[],
+): EffectiveRate | null {
+  const valueAt = (x: number): number =>
+    flows.reduce((sum, flow) => sum + flow.amountCentavos * Math.exp(-x * flow.afterDays), 0) -
+    netCentavos
+  if (!flows.some((flow) => flow.afterDays > 0 && flow.amountCentavos !== 0)) return null
+  const bracket = findBracket(valueAt)
+  if (bracket === null) return null
+  let [low, high] = bracket
+  const isLowPositive = valueAt(low) > 0
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (low + high) / 2
+    if (valueAt(middle) > 0 === isLowPositive) low = middle
+    else high = middle
+  }
+  const dailyLog = (low + high) / 2
+  return {
+    monthly: Math.expm1(dailyLog * DAYS_A_MONTH),
+    annual: Math.expm1(dailyLog * DAYS_A_YEAR),
+  }
+}
+
+/** Two points around a root, looked for outwards from zero, up to a factor of e for each day. */
+function findBracket(valueAt: (x: number) => number): [number, number] | null {
+  const isPositive = valueAt(0) > 0
+  for (let reach = 1e-6; reach <= 1; reach *= 1.5) {
+    if (valueAt(reach) > 0 !== isPositive) return [0, reach]
+    if (valueAt(-reach) > 0 !== isPositive) return [-reach, 0]
+  }
+  return null
+}
+
 /** From undated monthly flows: monthly IRR m, year (1+m)^12 − 1. */
 export function effectiveRateOfMonthlyFlows(
   netCentavos: Centavos,
@@ -37,6 +75,11 @@ export function effectiveRateOfMonthlyFlows(
     flows.map((amount, index) => ({ time: index + 1, amount })),
   )
   return { monthly: Math.expm1(monthlyLog), annual: Math.expm1(monthlyLog * MONTHS_A_YEAR) }
+}
+
+/** A hair's breadth is left for the solver, far below the four decimals that are shown. */
+export function isWithinMonthlyRate(rate: EffectiveRate, monthlyMaxPpm: RatePpm): boolean {
+  return rate.monthly * 1_000_000 <= monthlyMaxPpm + 1e-6
 }
 
 /** A fraction as percent with four decimals: 0.08821655 is 8.8217. */

@@ -1,6 +1,7 @@
 // What happened to a loan. Events are facts with a value date; they are never changed, only added
 // to. Their order is value date, then kind, then id, whatever order they arrive in.
 import { type BusinessDate, compareDates } from './dates.ts'
+import type { Law } from './law.ts'
 import { addCentavos, type Centavos } from './money.ts'
 import type { Component } from './policy.ts'
 
@@ -8,6 +9,8 @@ type EventBase = {
   readonly id: string
   /** The Manila day on which it counts: for a payment, the day on which the borrower paid. */
   readonly valueOn: BusinessDate
+  /** When it was recorded, as `2026-05-01T09:30:00.000Z`; events of the first edition have none. */
+  readonly recordedAt?: string
 }
 
 export type DisbursedEvent = EventBase & {
@@ -21,6 +24,8 @@ export type RepaidEvent = EventBase & { readonly kind: 'repaid'; readonly amount
 export type WaivedEvent = EventBase & {
   readonly kind: 'waived'
   readonly component: Component
+  /** The instalment; without it the whole loan, by number, then interest to come, by number. */
+  readonly number?: number
   readonly amountCentavos: Centavos
 }
 
@@ -49,6 +54,23 @@ export type ExtendedEvent = EventBase & {
   readonly feeCentavos: Centavos
   readonly extensionFeeCentavos: Centavos
   readonly instalments: readonly ExtendedInstalment[]
+  /** The law of its day; left out, the row of the terms in force on `valueOn`. */
+  readonly law?: Law
+}
+
+export type PlannedInstalment = {
+  readonly dueOn: BusinessDate
+  readonly principalCentavos: Centavos
+  readonly interestCentavos: Centavos
+}
+
+/** A new plan in hardship. It replaces every instalment of before; the new ones are numbered on. */
+export type RestructuredEvent = EventBase & {
+  readonly kind: 'restructured'
+  readonly instalments: readonly PlannedInstalment[]
+  readonly penaltyWaivedCentavos: Centavos
+  /** The law of its day; left out, the row of the terms in force on `valueOn`. */
+  readonly law?: Law
 }
 
 /** Undoes another event from that event's own value date, whenever the reversal was recorded. */
@@ -63,6 +85,12 @@ export type RefundedEvent = EventBase & {
 /** Nothing is charged after it; what is owed stays owed. */
 export type WrittenOffEvent = EventBase & { readonly kind: 'written-off' }
 
+/** A payment after a write-off. */
+export type RecoveredEvent = EventBase & {
+  readonly kind: 'recovered'
+  readonly amountCentavos: Centavos
+}
+
 /** Cooling-off: the borrower returns what was paid out and owes nothing else. */
 export type CancelledEvent = EventBase & { readonly kind: 'cancelled' }
 
@@ -72,26 +100,33 @@ export type LoanEvent =
   | WaivedEvent
   | PausedEvent
   | ExtendedEvent
+  | RestructuredEvent
   | ReversedEvent
   | RefundedEvent
   | WrittenOffEvent
+  | RecoveredEvent
   | CancelledEvent
 
 /**
- * The order within a day. A waiver comes before the payment that it makes good, an extension after
- * the payments of its day, so that it is agreed on what those left.
+ * The order within a day. A cancellation comes before the money of its day, a waiver before the
+ * payment that it makes good, an extension or a plan after the payments, so that it is agreed on
+ * what those left.
  */
 const KIND_ORDER: Readonly<Record<LoanEvent['kind'], number>> = {
   disbursed: 0,
-  paused: 1,
-  waived: 2,
-  repaid: 3,
-  extended: 4,
-  refunded: 5,
-  'written-off': 6,
-  cancelled: 7,
-  reversed: 8,
+  cancelled: 1,
+  paused: 2,
+  waived: 3,
+  repaid: 4,
+  extended: 5,
+  restructured: 6,
+  refunded: 7,
+  'written-off': 8,
+  recovered: 9,
+  reversed: 10,
 }
+
+export const EVENT_KINDS: readonly string[] = Object.keys(KIND_ORDER)
 
 export function compareEvents(a: LoanEvent, b: LoanEvent): number {
   if (a.valueOn !== b.valueOn) return compareDates(a.valueOn, b.valueOn)
@@ -100,126 +135,20 @@ export function compareEvents(a: LoanEvent, b: LoanEvent): number {
   return a.id < b.id ? -1 : 1
 }
 
-/** Why an event that was given does not count. */
-export type IgnoredReason =
-  | 'reversed'
-  | 'reverses-nothing'
-  | 'not-disbursed'
-  | 'already-disbursed'
-  | 'payment-missing'
-  | 'payment-too-small'
-  | 'payment-before-extension'
-  | 'loan-closed'
-
-export type IgnoredEvent = { readonly eventId: string; readonly reason: IgnoredReason }
-
-/** The events that count on a date, in order, and why the others do not. */
-export type EventsInForce = {
-  readonly events: readonly LoanEvent[]
-  readonly ignored: IgnoredEvent[]
-  /** The payment behind each extension in force, by the id of the extension. */
-  readonly paymentOfExtension: ReadonlyMap<string, RepaidEvent>
-}
-
-const NO_PAYMENTS: ReadonlyMap<string, RepaidEvent> = new Map()
-
-/** Drops what is reversed and what lies after `asOf`, and pairs extensions with their payments. */
-export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): EventsInForce {
-  const ordered = inOrder(given)
-  const ignored: IgnoredEvent[] = []
-  if (!ordered.some((event) => event.kind === 'reversed' || event.kind === 'extended')) {
-    const isAllPast = (ordered.at(-1)?.valueOn ?? asOf) <= asOf
-    const events = isAllPast ? ordered : ordered.filter((event) => event.valueOn <= asOf)
-    return { events, ignored, paymentOfExtension: NO_PAYMENTS }
-  }
-  const standing = withoutReversed(ordered, ignored)
-  return pairExtensions(standing, asOf, ignored)
-}
-
-function inOrder(given: readonly LoanEvent[]): readonly LoanEvent[] {
-  let isSorted = true
-  for (let index = 1; index < given.length && isSorted; index += 1) {
-    const before = given[index - 1]
-    const event = given[index]
-    if (before !== undefined && event !== undefined) isSorted = compareEvents(before, event) < 0
-  }
-  if (isSorted) return given
-  const ordered = given.toSorted(compareEvents)
-  for (const [index, event] of ordered.entries()) {
-    const before = ordered[index - 1]
-    if (before !== undefined && compareEvents(before, event) === 0)
-      throw new RangeError(`two events of one kind and day share the id ${event.id}`)
-  }
-  return ordered
-}
-
-function withoutReversed(ordered: readonly LoanEvent[], ignored: IgnoredEvent[]): LoanEvent[] {
-  const undone = new Set<string>()
-  const known = new Set<string>()
-  for (const event of ordered) {
-    if (event.kind === 'reversed') undone.add(event.eventId)
-    else known.add(event.id)
-  }
-  // A reversal cannot itself be reversed: what it undid is recorded again as a new event.
-  const standing: LoanEvent[] = []
-  for (const event of ordered) {
-    if (event.kind === 'reversed') {
-      if (!known.has(event.eventId)) ignored.push({ eventId: event.id, reason: 'reverses-nothing' })
-    } else if (undone.has(event.id)) ignored.push({ eventId: event.id, reason: 'reversed' })
-    else standing.push(event)
-  }
-  return standing
-}
-
-/**
- * An extension counts only with the payment that funded it: reversing the payment reverses it. The
- * payment then counts with the extension and not a second time on its own.
- */
-function pairExtensions(
-  standing: readonly LoanEvent[],
-  asOf: BusinessDate,
-  ignored: IgnoredEvent[],
-): EventsInForce {
-  const payments = new Map<string, RepaidEvent>()
-  for (const event of standing) if (event.kind === 'repaid') payments.set(event.id, event)
-  const paymentOfExtension = new Map<string, RepaidEvent>()
-  const spent = new Set<string>()
-  const events: LoanEvent[] = []
-  for (const event of standing) {
-    if (event.valueOn > asOf) continue
-    if (event.kind === 'extended' && (event.paymentId !== null || extensionCost(event) > 0)) {
-      const payment = event.paymentId === null ? undefined : payments.get(event.paymentId)
-      const reason = whyNotFunded(event, payment, spent)
-      if (reason !== null || payment === undefined) {
-        ignored.push({ eventId: event.id, reason: reason ?? 'payment-missing' })
-        continue
-      }
-      // Agreed for one day and paid on the next: from the day of payment on it counts from the
-      // agreed day; before that day it had not happened.
-      if (payment.valueOn > asOf) continue
-      spent.add(payment.id)
-      paymentOfExtension.set(event.id, payment)
-    }
-    events.push(event)
-  }
-  const counted = spent.size === 0 ? events : events.filter((event) => !spent.has(event.id))
-  return { events: counted, ignored, paymentOfExtension }
-}
-
-function whyNotFunded(
-  event: ExtendedEvent,
-  payment: RepaidEvent | undefined,
-  spent: ReadonlySet<string>,
-): IgnoredReason | null {
-  if (payment === undefined || spent.has(payment.id)) return 'payment-missing'
-  if (payment.valueOn < event.valueOn) return 'payment-before-extension'
-  return payment.amountCentavos < extensionCost(event) ? 'payment-too-small' : null
-}
-
 /** What has to be paid for an extension, by the figures that were agreed. */
 export function extensionCost(event: Omit<ExtendedEvent, 'id' | 'paymentId'>): Centavos {
   return addCentavos(
     addCentavos(event.interestCentavos, event.penaltyCentavos),
     addCentavos(event.feeCentavos, event.extensionFeeCentavos),
   )
+}
+
+/**
+ * The events that had been recorded by the end of a Manila day: a position of these is what we told
+ * the borrower on that day. An event without a time of recording counts as recorded in time.
+ */
+export function eventsRecordedBy(events: readonly LoanEvent[], on: BusinessDate): LoanEvent[] {
+  // Manila is eight hours ahead of UTC all year; instants in this form sort as text.
+  const endOfDay = `${on}T15:59:59.999Z`
+  return events.filter((event) => event.recordedAt === undefined || event.recordedAt <= endOfDay)
 }

@@ -7,28 +7,23 @@ import type { Component } from './policy.ts'
 /** The rule behind a line, and the source that a borrower can look up. */
 export const RULE_SOURCES = {
   'scheduled-principal': 'Loan agreement, payment schedule',
-  'scheduled-interest': 'Loan agreement, interest: balance × days × yearly rate ÷ days of the year',
-  'accrued-interest': 'Loan agreement, interest to the day of payment (RA 7394 art. 137)',
-  'agreed-interest': 'Extension agreed by the borrower',
+  'scheduled-interest': 'Loan agreement, interest to come: balance × days × yearly rate ÷ year',
+  'accrued-interest': 'Loan agreement, interest: balance × days × yearly rate ÷ days of the year',
+  'agreed-limit': 'Interest of a period is never more than was agreed for it',
+  'carried-over': 'New plan: asked with its first instalment',
   'deducted-fee': 'Loan agreement, processing fee, deducted from the payout',
   'instalment-fee': 'Loan agreement, processing fee, collected with the instalments',
   'extension-fee': 'Loan agreement, fee of an extension',
   'penalty-once': 'Loan agreement, late penalties: charged once, with the first late instalment',
   'penalty-days': 'Loan agreement, late penalties: unpaid amount × days × daily rate',
-  'write-off-stop': 'Loan written off: nothing is charged after it',
   paid: 'Payment received',
   waived: 'Waived by the lender',
+  'waived-ahead': 'Interest waived by the lender before it accrued',
   refunded: 'Paid back to the borrower',
   'refund-to-return': 'Refunded from a payment that was later reversed',
   'paid-out': 'Cooling-off (RA 11765): only what was paid out is returned',
   'instalment-unpaid': 'Instalment due and not yet paid',
   'principal-unpaid': 'Principal not yet paid',
-  'penalty-unpaid': 'Penalty not yet paid',
-  'fee-unpaid': 'Fee due and not yet paid',
-  'interest-to-date': 'Interest to today, less interest already paid',
-  'interest-paid-early': 'Interest already paid for days that have not come',
-  'interest-charged': 'Interest charged so far',
-  'penalty-charged': 'Penalty charged so far',
 } as const
 
 export type GuardRule = 'nominal-guard' | 'monthly-guard' | 'lifetime-guard'
@@ -41,7 +36,7 @@ export type ExplanationLine = {
   /** Below zero for what a guard removed, and for payments within an unpaid figure. */
   readonly amountCentavos: Centavos
   readonly instalment: number | null
-  readonly component: Component | 'extension-fee' | 'credit' | null
+  readonly component: Component | 'extension-fee' | 'credit' | 'refund-returned' | null
   readonly fromOn: BusinessDate | null
   readonly toOn: BusinessDate | null
   readonly days: number | null
@@ -80,13 +75,24 @@ export function guardLine(
   amountCentavos: Centavos,
   details: LineDetails,
 ): ExplanationLine {
-  const source = `${law.title}: ${guardText(rule, law)}`
+  const source = guardSource(rule, law)
   return { rule, source, amountCentavos, ...NO_DETAILS, ...details }
+}
+
+const GUARD_SOURCES = new WeakMap<Law, Map<GuardRule, string>>()
+
+/** The same few texts stand on many lines, so they are written once for each row of the law. */
+function guardSource(rule: GuardRule, law: Law): string {
+  const known = GUARD_SOURCES.get(law) ?? new Map<GuardRule, string>()
+  if (known.size === 0) GUARD_SOURCES.set(law, known)
+  const source = known.get(rule) ?? `${law.title}: ${guardText(rule, law)}`
+  known.set(rule, source)
+  return source
 }
 
 function guardText(rule: GuardRule, law: Law): string {
   if (rule === 'nominal-guard')
-    return `interest at most ${formatPercent(law.nominalMonthlyMaxPpm)} a month, ${formatPercent(law.nominalDailyMaxPpm)} a day`
+    return `interest at most ${formatPercent(law.nominalMonthlyMaxPpm)} a month, ${formatPercent(law.nominalAnnualMaxPpm)} a year`
   if (rule === 'monthly-guard')
     return `penalty at most ${formatPercent(law.penaltyMonthlyMaxPpm)} a month of the amount due, kept as ${formatPercent(law.penaltyDailyMaxPpm)} for each day late`
   return `all charges together at most ${formatPercent(law.lifetimeChargesMaxPpm)} of the amount borrowed`

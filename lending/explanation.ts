@@ -1,23 +1,23 @@
 // Why each figure is what it is: for every figure the lines that make it up, each with its rule,
 // days, base, rate and source. What a guard removed is a line of its own, below zero. Lines always
 // add up to their figure.
-import { interestChargedOn } from './accrual.ts'
+import { carriedLines, interestToComeLines, ownCharges } from './charge-lines.ts'
 import { type BusinessDate, dateOfDayNumber } from './dates.ts'
 import type { LoanEvent } from './events.ts'
-import { interestLines, penaltyLines, stopLine } from './charge-lines.ts'
+import { eventsInForce } from './events-in-force.ts'
 import { type ExplanationLine, line } from './explanation-line.ts'
-import { type Law, PHILIPPINE_LAWS } from './law.ts'
 import {
-  feeOwed,
-  feeSettled,
+  feeUnpaid,
   type InstalmentState,
-  interestSettled,
-  interestToDate,
+  interestUnpaid,
   type LoanState,
+  penaltyUnpaid,
 } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import {
+  addCentavos,
   type Centavos,
+  minCentavos,
   negateCentavos,
   subtractCentavos,
   sumCentavos,
@@ -25,7 +25,8 @@ import {
 } from './money.ts'
 import type { Component } from './policy.ts'
 import { type Position, position, positionOf } from './position.ts'
-import { type Allocation, emptyTrace, type LoanTrace } from './trace.ts'
+import { projectInterest } from './projection.ts'
+import { type Allocation, emptyTrace, type InterestRun, type LoanTrace } from './trace.ts'
 import { walkTo } from './walk.ts'
 
 export type Figure = {
@@ -42,22 +43,67 @@ export type Explanation = {
   readonly allocations: readonly Allocation[]
 }
 
+/** What the walk found, and what is still to come. */
+type Told = {
+  readonly loan: LoanState
+  readonly trace: LoanTrace
+  readonly toCome: readonly InterestRun[]
+  readonly now: Position
+  /** What was charged of each instalment, worked out once: several figures are made of it. */
+  readonly charges: ReadonlyMap<InstalmentState, ChargeLines>
+}
+
+type ChargedComponent = 'interest' | 'fee' | 'penalty'
+
+type ChargeLines = {
+  /** What the instalment itself was charged. */
+  readonly own: Readonly<Record<ChargedComponent, ExplanationLine[]>>
+  /** The same, with what a new plan carried to or from it. */
+  readonly asked: Readonly<Record<ChargedComponent, ExplanationLine[]>>
+}
+
+function chargesOf(loan: LoanState, trace: LoanTrace, instalment: InstalmentState): ChargeLines {
+  const own = {
+    interest: ownCharges(loan, trace, instalment, 'interest'),
+    fee: ownCharges(loan, trace, instalment, 'fee'),
+    penalty: ownCharges(loan, trace, instalment, 'penalty'),
+  }
+  if (trace.carried.length === 0) return { own, asked: own }
+  return {
+    own,
+    asked: {
+      interest: [...own.interest, ...carriedLines(trace, instalment, 'interest')],
+      fee: [...own.fee, ...carriedLines(trace, instalment, 'fee')],
+      penalty: [...own.penalty, ...carriedLines(trace, instalment, 'penalty')],
+    },
+  }
+}
+
 export function explain(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   asOf: BusinessDate,
-  laws: readonly Law[] = PHILIPPINE_LAWS,
 ): Explanation {
   const trace = emptyTrace()
-  const { loan, ignored } = walkTo(terms, events, asOf, laws, trace)
+  const { loan, ignored } = walkTo(terms, events, asOf, trace)
   if (loan === null)
-    return { position: position(terms, events, asOf, laws), figures: [], allocations: [] }
+    return {
+      position: position(terms, events, asOf),
+      figures: undisbursedFigures(events, asOf),
+      allocations: [],
+    }
   const now = positionOf(loan, asOf, ignored)
+  const toCome: InterestRun[] = []
+  projectInterest(loan, toCome)
+  const charges = new Map(
+    loan.instalments.map((instalment) => [instalment, chargesOf(loan, trace, instalment)]),
+  )
+  const told: Told = { loan, trace, toCome, now, charges }
   if (loan.cancelledDay !== null)
-    return { position: now, figures: cancelledFigures(now), allocations: trace.allocations }
+    return { position: now, figures: cancelledFigures(told), allocations: trace.allocations }
   const figures = [
-    ...loan.instalments.flatMap((instalment) => instalmentFigures(loan, trace, instalment)),
-    ...loanFigures(loan, trace, now),
+    ...loan.instalments.flatMap((instalment) => instalmentFigures(told, instalment)),
+    ...loanFigures(told),
   ]
   return { position: now, figures, allocations: trace.allocations }
 }
@@ -73,81 +119,86 @@ function figure(id: string, lines: readonly ExplanationLine[]): Figure {
   return { id, amountCentavos: sumCentavos(lines.map((item) => item.amountCentavos)), lines }
 }
 
-function instalmentFigures(
-  loan: LoanState,
-  trace: LoanTrace,
-  instalment: InstalmentState,
-): Figure[] {
+function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
+  const { loan, trace, toCome } = told
+  const asked = told.charges.get(instalment)?.asked
   const { number } = instalment
-  const own = trace.allocations.filter((allocation) => allocation.number === number)
   const name = `instalment-${number}`
+  const principal = line('scheduled-principal', instalment.principal, {
+    toOn: dateOfDayNumber(instalment.dueDay),
+    instalment: number,
+  })
   const charges: Record<Component, ExplanationLine[]> = {
-    principal: [
-      line('scheduled-principal', instalment.principal, {
-        toOn: dateOfDayNumber(instalment.dueDay),
-        instalment: number,
-      }),
-    ],
-    interest: interestLines(loan, trace, instalment),
-    fee: feeLines(loan, instalment),
-    penalty: penaltyLines(loan, trace, instalment),
+    principal: [principal],
+    interest: [...(asked?.interest ?? []), ...interestToComeLines(loan, toCome, instalment)],
+    fee: asked?.fee ?? [],
+    penalty: asked?.penalty ?? [],
   }
-  const unpaid: ExplanationLine[] = []
-  const figures: Figure[] = []
-  for (const component of ['principal', 'interest', 'fee', 'penalty'] as const) {
-    figures.push(figure(`${name}-${component}`, charges[component]))
-    unpaid.push(...charges[component])
-  }
+  const own = trace.allocations.filter((allocation) => allocation.number === number)
   const paid = own.filter((allocation) => allocation.kind === 'paid')
   const waived = own.filter((allocation) => allocation.kind === 'waived')
-  figures.push(
+  const ahead = minCentavos(instalment.waivedAhead, instalment.interestToCome)
+  const waivedLines = (sign: 1 | -1) => [
+    ...waived.map((item) => allocationLine(item, sign)),
+    ...waivedAheadLines(told, instalment, sign, ahead),
+  ]
+  const parts = ['principal', 'interest', 'fee', 'penalty'] as const
+  return [
+    ...parts.map((component) => figure(`${name}-${component}`, charges[component])),
     figure(
       `${name}-paid`,
       paid.map((item) => allocationLine(item, 1)),
     ),
-  )
-  figures.push(
-    figure(
-      `${name}-waived`,
-      waived.map((item) => allocationLine(item, 1)),
-    ),
-  )
-  figures.push(
-    figure(`${name}-unpaid`, [...unpaid, ...own.map((item) => allocationLine(item, -1))]),
-  )
-  return figures
+    figure(`${name}-waived`, waivedLines(1)),
+    figure(`${name}-unpaid`, [
+      ...parts.flatMap((component) => charges[component]),
+      ...paid.map((item) => allocationLine(item, -1)),
+      ...waivedLines(-1),
+    ]),
+  ]
 }
 
-function feeLines(loan: LoanState, instalment: InstalmentState): ExplanationLine[] {
-  const lines: ExplanationLine[] = []
-  if (instalment.fee > 0)
-    lines.push(
-      line('instalment-fee', instalment.fee, {
-        instalment: instalment.number,
-        baseCentavos: loan.terms.principalCentavos,
-        ratePpm: loan.terms.policy.processingFee.ratePpm,
-      }),
-    )
-  const removed = subtractCentavos(feeOwed(instalment), instalment.fee)
-  if (removed !== 0) lines.push(stopLine(loan, removed, instalment.number))
-  return lines
+/** Interest that was waived beforehand: what of it has accrued since, and what is to come. */
+function waivedAheadLines(
+  { trace, now }: Told,
+  instalment: InstalmentState,
+  sign: 1 | -1,
+  toCome: Centavos,
+): ExplanationLine[] {
+  const afterwards = sumCentavos(
+    trace.allocations
+      .filter((item) => item.kind === 'waived' && item.component === 'interest')
+      .filter((item) => item.number === instalment.number)
+      .map((item) => item.amountCentavos),
+  )
+  const accrued = subtractCentavos(instalment.waived.interest, afterwards)
+  const amount = addCentavos(accrued, toCome)
+  if (amount === 0) return []
+  const events = trace.waivedAhead.map((item) => item.eventId)
+  return [
+    line('waived-ahead', sign === 1 ? amount : negateCentavos(amount), {
+      instalment: instalment.number,
+      component: 'interest',
+      toOn: now.asOf,
+      eventId: events.length === 1 ? (events[0] ?? null) : null,
+    }),
+  ]
 }
 
 function allocationLine(allocation: Allocation, sign: 1 | -1): ExplanationLine {
   const { amountCentavos } = allocation
   return line(allocation.kind, sign === 1 ? amountCentavos : negateCentavos(amountCentavos), {
-    instalment: allocation.number,
+    instalment: allocation.number === 0 ? null : allocation.number,
     component: allocation.component,
     toOn: allocation.valueOn,
     eventId: allocation.eventId,
   })
 }
 
-function loanFigures(loan: LoanState, trace: LoanTrace, now: Position): Figure[] {
-  const credits = trace.allocations.filter((item) => item.component === 'credit')
-  const refunds = now.refundedCentavos
+function loanFigures(told: Told): Figure[] {
+  const { now } = told
   return [
-    figure('charges', chargeLines(loan, trace, now)),
+    figure('charges', chargeLines(told)),
     figure('due', [
       ...now.instalments
         .filter((item) => item.dueOn <= now.asOf && item.unpaidCentavos > 0)
@@ -158,24 +209,40 @@ function loanFigures(loan: LoanState, trace: LoanTrace, now: Position): Figure[]
             days: item.daysLate,
           }),
         ),
-      ...refundToReturn(now),
+      ...refundToReturn(told),
     ]),
-    figure('pay-off', payOffLines(loan, now)),
-    figure('credit', [
-      ...credits.map((item) => allocationLine(item, 1)),
-      ...(refunds > 0 ? [line('refunded', negateCentavos(refunds), {})] : []),
-    ]),
+    figure('pay-off', payOffLines(told)),
+    figure('credit', creditLines(told)),
   ]
 }
 
-function refundToReturn(now: Position): ExplanationLine[] {
-  return now.creditCentavos < 0
-    ? [line('refund-to-return', negateCentavos(now.creditCentavos), {})]
-    : []
+function refundLines({ trace }: Told): ExplanationLine[] {
+  return trace.refunds.map((item) =>
+    line('refunded', negateCentavos(item.amount), { toOn: item.on, eventId: item.eventId }),
+  )
+}
+
+function creditLines(told: Told): ExplanationLine[] {
+  const credits = told.trace.allocations.filter(
+    (item) => item.component === 'credit' || item.component === 'refund-returned',
+  )
+  return [...credits.map((item) => allocationLine(item, 1)), ...refundLines(told)]
+}
+
+/** The debt, with the day and the event of the refund that it comes from. */
+function refundToReturn({ trace, now }: Told): ExplanationLine[] {
+  if (now.creditCentavos >= 0) return []
+  const last = trace.refunds.at(-1)
+  return [
+    line('refund-to-return', negateCentavos(now.creditCentavos), {
+      toOn: last?.on ?? null,
+      eventId: last?.eventId ?? null,
+    }),
+  ]
 }
 
 /** Everything that counts against the lifetime cap. */
-function chargeLines(loan: LoanState, trace: LoanTrace, now: Position): ExplanationLine[] {
+function chargeLines({ loan, trace, now, charges }: Told): ExplanationLine[] {
   const lines: ExplanationLine[] = []
   if (now.deductedFeeCentavos > 0)
     lines.push(
@@ -188,50 +255,69 @@ function chargeLines(loan: LoanState, trace: LoanTrace, now: Position): Explanat
   for (const fee of trace.extensionFees)
     lines.push(line('extension-fee', fee.amount, { toOn: fee.on, eventId: fee.eventId }))
   for (const instalment of loan.instalments) {
-    const { number } = instalment
-    const interest = interestChargedOn(loan, instalment, loan.day)
-    const isDue = instalment.stopped !== null || instalment.dueDay <= loan.day
-    const fee = isDue ? feeOwed(instalment) : feeSettled(instalment)
-    const penalty = now.instalments[number - 1]?.owed.penalty ?? ZERO_CENTAVOS
-    if (interest > 0) lines.push(line('interest-charged', interest, { instalment: number }))
-    if (fee > 0) lines.push(line('instalment-fee', fee, { instalment: number }))
-    if (penalty > 0) lines.push(line('penalty-charged', penalty, { instalment: number }))
+    const own = charges.get(instalment)?.own
+    if (own === undefined) continue
+    lines.push(...own.interest)
+    if (instalment.isFeeAsked) lines.push(...own.fee)
+    lines.push(...own.penalty)
   }
   return lines
 }
 
-function payOffLines(loan: LoanState, now: Position): ExplanationLine[] {
-  const lines: ExplanationLine[] = refundToReturn(now)
-  if (loan.settledDay !== null) return lines
+function payOffLines(told: Told): ExplanationLine[] {
+  const { loan, now } = told
+  const lines: ExplanationLine[] = refundToReturn(told)
   for (const [index, instalment] of loan.instalments.entries()) {
-    const unpaid = now.instalments[index]?.unpaid
-    if (unpaid === undefined) continue
     const { number } = instalment
-    const isDue = instalment.dueDay <= loan.day
-    const interest = subtractCentavos(interestToDate(loan, instalment), interestSettled(instalment))
-    if (unpaid.principal > 0)
-      lines.push(line('principal-unpaid', unpaid.principal, { instalment: number }))
-    if (unpaid.penalty > 0)
-      lines.push(line('penalty-unpaid', unpaid.penalty, { instalment: number }))
-    if (isDue && unpaid.fee > 0) lines.push(line('fee-unpaid', unpaid.fee, { instalment: number }))
-    if (interest !== 0)
-      lines.push(
-        line(interest > 0 ? 'interest-to-date' : 'interest-paid-early', interest, {
-          instalment: number,
-          toOn: now.asOf,
-        }),
-      )
+    const principal = now.instalments[index]?.unpaid.principal ?? ZERO_CENTAVOS
+    if (principal > 0) lines.push(line('principal-unpaid', principal, { instalment: number }))
+    if (interestUnpaid(instalment) > 0) lines.push(...unpaidLines(told, instalment, 'interest'))
+    if (feeUnpaid(instalment) > 0) lines.push(...unpaidLines(told, instalment, 'fee'))
+    if (penaltyUnpaid(instalment) > 0) lines.push(...unpaidLines(told, instalment, 'penalty'))
   }
   return lines
 }
 
-function cancelledFigures(now: Position): Figure[] {
+/** What was charged of one component, less what was paid and waived of it. */
+function unpaidLines(
+  told: Told,
+  instalment: InstalmentState,
+  component: ChargedComponent,
+): ExplanationLine[] {
+  return [
+    ...(told.charges.get(instalment)?.asked[component] ?? []),
+    ...told.trace.allocations
+      .filter((item) => item.number === instalment.number && item.component === component)
+      .map((item) => allocationLine(item, -1)),
+    ...(component === 'interest' ? waivedAheadLines(told, instalment, -1, ZERO_CENTAVOS) : []),
+  ]
+}
+
+function cancelledFigures(told: Told): Figure[] {
+  const { now, loan } = told
   const returned = now.paid.principal
+  const cancelledOn = now.cancelledOn
+  const given = line('paid', negateCentavos(returned), { toOn: cancelledOn })
   return [
     figure('pay-off', [
-      line('paid-out', now.owed.principal, {}),
-      ...(returned > 0 ? [line('paid', negateCentavos(returned), {})] : []),
-      ...refundToReturn(now),
+      line('paid-out', now.owed.principal, { toOn: dateOfDayNumber(loan.disbursedDay) }),
+      ...(returned > 0 ? [given] : []),
+      ...refundToReturn(told),
     ]),
+    figure('credit', [...creditLines(told), ...(returned > 0 ? [given] : [])]),
   ]
+}
+
+/** Without a payout that stands, what was paid is a credit. */
+function undisbursedFigures(events: readonly LoanEvent[], asOf: BusinessDate): Figure[] {
+  const kept = events.filter((event) => event.kind !== 'extended')
+  const lines = eventsInForce(kept, asOf).events.flatMap((event) => {
+    const details = { toOn: event.valueOn, eventId: event.id }
+    if (event.kind === 'repaid' || event.kind === 'recovered')
+      return [line('paid', event.amountCentavos, details)]
+    if (event.kind === 'refunded')
+      return [line('refunded', negateCentavos(event.amountCentavos), details)]
+    return []
+  })
+  return [figure('credit', lines)]
 }

@@ -1,8 +1,7 @@
 // What it takes to extend a loan by n days from a date: the figures that an `extended` event then
 // carries for good.
-import { headroomOf } from './accrual.ts'
 import { addDays, type BusinessDate, countDays, dateOfDayNumber, dayNumberOf } from './dates.ts'
-import { type EffectiveRate, effectiveRateOfDatedFlows } from './effective-rate.ts'
+import type { EffectiveRate } from './effective-rate.ts'
 import {
   type ExtendedEvent,
   type ExtendedInstalment,
@@ -10,15 +9,14 @@ import {
   type LoanEvent,
 } from './events.ts'
 import { chargesToExtend, isMovable } from './extension.ts'
-import { isCoveredByLaw, type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
-import { feeUnpaid, type InstalmentState, type LoanState, principalUnpaid } from './loan-state.ts'
-import { guardedAnnualRate, type LoanTerms } from './loan-terms.ts'
+import { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
+import { headroomOf, type InstalmentState, type LoanState, principalUnpaid } from './loan-state.ts'
+import type { LoanTerms } from './loan-terms.ts'
 import {
   addCentavoDays,
   addCentavos,
   type Centavos,
   interestHalfUp,
-  lowerRate,
   minCentavos,
   type RatePpm,
   subtractCentavos,
@@ -26,6 +24,14 @@ import {
   ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
 } from './money.ts'
+import {
+  isGuardedAfter,
+  isRenewalWithinLaw,
+  rateOfRenewal,
+  rateOverWholeLife,
+  renewedRate,
+} from './renewal.ts'
+import { emptyTrace } from './trace.ts'
 import { walkTo } from './walk.ts'
 
 export type OfferedInstalment = ExtendedInstalment & {
@@ -43,6 +49,7 @@ export type ExtensionOffer = {
   readonly instalments: readonly OfferedInstalment[]
   readonly nextDueOn: BusinessDate
   readonly lastDueOn: BusinessDate
+  /** As if the unpaid principal were lent again on the day of the offer. */
   readonly effectiveRate: EffectiveRate
   readonly law: Law
 }
@@ -62,19 +69,47 @@ export function offerExtension(
 ): ExtensionOffer | ExtensionRefusal {
   if (!terms.policy.extension.daysOffered.includes(days))
     return { ok: false, reason: 'days-not-offered' }
-  const { loan } = walkTo(terms, events, on, laws, null)
-  if (loan === null || loan.settledDay !== null) return { ok: false, reason: 'not-running' }
-  if (loan.cancelledDay !== null || loan.writtenOffDay !== null || loan.day > dayNumberOf(on))
+  const loan = walkForOffers(terms, events, on)
+  if (loan === null) return { ok: false, reason: 'not-running' }
+  return offerFrom(loan, on, days, laws)
+}
+
+/** The loan on a day, with a trace where a fee makes the test over its whole life necessary. */
+export function walkForOffers(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  on: BusinessDate,
+): LoanState | null {
+  const hasFee = terms.policy.extension.feeCentavos > 0
+  const { loan } = walkTo(terms, events, on, hasFee ? emptyTrace() : null)
+  return loan === null || loan.day > dayNumberOf(on) ? null : loan
+}
+
+/** The offer for a loan that has been walked to the day. */
+export function offerFrom(
+  loan: LoanState,
+  on: BusinessDate,
+  days: number,
+  laws: readonly Law[],
+): ExtensionOffer | ExtensionRefusal {
+  if (loan.settledDay !== null || loan.cancelledDay !== null || loan.writtenOffDay !== null)
     return { ok: false, reason: 'not-running' }
   const movable = loan.instalments.filter(isMovable)
-  const oldest = movable[0]
-  if (oldest === undefined) return { ok: false, reason: 'not-running' }
+  const oldestDueDay = Math.min(...movable.map((instalment) => instalment.dueDay))
+  if (movable.length === 0) return { ok: false, reason: 'not-running' }
   const law = lawOn(on, laws)
-  const shiftDays = days + Math.max(0, loan.day - oldest.dueDay)
+  const shiftDays = days + Math.max(0, loan.day - oldestDueDay)
+  const lastDueDay = Math.max(...movable.map((instalment) => instalment.dueDay)) + shiftDays
+  const isGuarded = isGuardedAfter(loan, law, lastDueDay)
+  const headroom = isGuarded ? headroomOf(loan) : null
   const charges = chargesToExtend(loan)
-  const isGuarded = isGuardedAfter(loan, law, movable, shiftDays)
-  const extensionFee = allowed(loan, terms.policy.extension.feeCentavos, isGuarded)
-  const instalments = newInstalments(loan, law, movable, shiftDays, extensionFee, isGuarded)
+  const { feeCentavos: policyFee } = loan.terms.policy.extension
+  const extensionFee = headroom === null ? policyFee : minCentavos(policyFee, headroom)
+  const instalments = newInstalments(loan, movable, {
+    shiftDays,
+    rate: renewedRate(loan, law, isGuarded),
+    headroom: headroom === null ? null : subtractToZero(headroom, extensionFee),
+  })
   const agreed = {
     kind: 'extended' as const,
     valueOn: on,
@@ -86,17 +121,24 @@ export function offerExtension(
       dueOn,
       interestCentavos,
     })),
+    law,
   }
-  const effectiveRate = rateOfNewFlows(loan, instalments, extensionFee)
-  if (isGuarded && effectiveRate.monthly * 1_000_000 > law.eirMonthlyMaxPpm + 1e-6)
-    return { ok: false, reason: 'over-the-law' }
+  const amountCentavos = extensionCost(agreed)
+  const effectiveRate = rateOfRenewal(loan, instalments, extensionFee)
+  const rates = [effectiveRate]
+  // Without a fee an extension cannot raise the rate of the whole life.
+  if (extensionFee > 0) {
+    const paidNow = subtractCentavos(amountCentavos, charges.penaltyCentavos)
+    rates.push(rateOverWholeLife(loan, paidNow, instalments))
+  }
+  if (isGuarded && !isRenewalWithinLaw(law, rates)) return { ok: false, reason: 'over-the-law' }
   return {
     ok: true,
-    amountCentavos: extensionCost(agreed),
+    amountCentavos,
     agreed,
     instalments,
     nextDueOn: instalments[0]?.dueOn ?? addDays(on, days),
-    lastDueOn: instalments.at(-1)?.dueOn ?? addDays(on, days),
+    lastDueOn: dateOfDayNumber(lastDueDay),
     effectiveRate,
     law,
   }
@@ -111,48 +153,31 @@ export function extendedEvent(
   return { ...offer.agreed, id, paymentId }
 }
 
-function isGuardedAfter(
-  loan: LoanState,
-  law: Law,
-  movable: readonly InstalmentState[],
-  shiftDays: number,
-): boolean {
-  if (loan.chargesCap !== null) return true
-  const lastDueDay = (movable.at(-1)?.dueDay ?? loan.day) + shiftDays
-  return isCoveredByLaw(law, loan.terms.principalCentavos, lastDueDay - loan.day)
-}
-
-function allowed(loan: LoanState, amount: Centavos, isGuarded: boolean): Centavos {
-  const headroom = headroomOf(loan)
-  return isGuarded && headroom !== null ? minCentavos(amount, headroom) : amount
-}
-
+/** Each new period with the interest on its balance, as far as the lifetime guard leaves room. */
 function newInstalments(
   loan: LoanState,
-  law: Law,
   movable: readonly InstalmentState[],
-  shiftDays: number,
-  extensionFee: Centavos,
-  isGuarded: boolean,
+  by: { shiftDays: number; rate: RatePpm; headroom: Centavos | null },
 ): OfferedInstalment[] {
-  const rate: RatePpm = isGuarded
-    ? lowerRate(loan.annualRatePpm, guardedAnnualRate(loan.terms.policy, law))
-    : loan.annualRatePpm
-  let headroom = headroomOf(loan)
-  if (headroom !== null) headroom = subtractToZero(headroom, extensionFee)
+  let { headroom } = by
   let periodStartDay = loan.day
+  let balance = loan.principalUnpaid
   return movable.map((instalment) => {
-    const dueDay = instalment.dueDay + shiftDays
+    const dueDay = instalment.dueDay + by.shiftDays
     const days = countDays(loan.dayCount, periodStartDay, dueDay)
-    const balanceDays = addCentavoDays(ZERO_CENTAVO_DAYS, instalment.balance, days)
-    let interest = interestHalfUp(balanceDays, rate, loan.yearDays)
+    let interest = interestHalfUp(
+      addCentavoDays(ZERO_CENTAVO_DAYS, balance, days),
+      by.rate,
+      loan.yearDays,
+    )
     if (headroom !== null) {
       interest = minCentavos(interest, headroom)
       headroom = subtractCentavos(headroom, interest)
     }
     periodStartDay = dueDay
     const principal = principalUnpaid(instalment)
-    const fee = instalment.dueDay <= loan.day ? ZERO_CENTAVOS : feeUnpaid(instalment)
+    balance = subtractCentavos(balance, principal)
+    const fee = instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
     return {
       number: instalment.number,
       dueOn: dateOfDayNumber(dueDay),
@@ -162,23 +187,4 @@ function newInstalments(
       amountCentavos: addCentavos(addCentavos(principal, interest), fee),
     }
   })
-}
-
-/** As if the unpaid principal were lent again today, less the fee that the extension costs. */
-function rateOfNewFlows(
-  loan: LoanState,
-  instalments: readonly OfferedInstalment[],
-  extensionFee: Centavos,
-): EffectiveRate {
-  const net = subtractCentavos(loan.instalments[0]?.balance ?? ZERO_CENTAVOS, extensionFee)
-  const flows = instalments
-    .filter((instalment) => instalment.amountCentavos > 0)
-    .map((instalment) => ({
-      afterDays: dayNumberOf(instalment.dueOn) - loan.day,
-      amountCentavos: instalment.amountCentavos,
-    }))
-  // Nothing lent again, or a fee that eats it up, has no rate: infinite where something is paid.
-  if (flows.length === 0) return { monthly: 0, annual: 0 }
-  if (net <= 0) return { monthly: Infinity, annual: Infinity }
-  return effectiveRateOfDatedFlows(net, flows)
 }

@@ -32,8 +32,11 @@ describe('the law by date', () => {
 
 describe('guards on an offer', () => {
   const greedy = { ...PH_2026, interest: { ...PH_2026.interest, annualRatePpm: ratePpm(900_000) } }
-  test('nominal: at most 0.2% a day, which is 73% of a year of 365 days', () => {
-    expect(guardedAnnualRate(greedy, lawOn(date('2026-05-01')))).toBe(730_000)
+  test('nominal: at most 72% a year, a 365th of it for each day', () => {
+    expect(guardedAnnualRate(greedy, lawOn(date('2026-05-01')))).toBe(720_000)
+    const short = { ...greedy, interest: { ...greedy.interest, dayCount: 'act/360' as const } }
+    // 0.72 × 360 ÷ 365, the fraction dropped.
+    expect(guardedAnnualRate(short, lawOn(date('2026-05-01')))).toBe(710_136)
     expect(guardedAnnualRate(RECEIVED_2025, lawOn(date('2026-05-01')))).toBe(360_000)
   })
   test('a loan that the law does not cover keeps its rate when the guard is for covered loans', () => {
@@ -45,7 +48,7 @@ describe('guards on an offer', () => {
       periods: 3,
       isRepeatClient: false,
     }
-    expect(makeLoanTerms(request).annualRatePpm).toBe(730_000)
+    expect(makeLoanTerms(request).annualRatePpm).toBe(720_000)
     expect(makeLoanTerms({ ...request, guardScope: 'covered' }).annualRatePpm).toBe(900_000)
   })
   test('effective rate: an offer over the law of its day is not made', () => {
@@ -79,8 +82,13 @@ describe('cooling-off and contact', () => {
     expect(canCancel(law, date('2026-05-07'), date('2026-05-13'))).toBe(false)
     expect(canCancel(law, date('2026-05-07'), date('2026-05-06'))).toBe(false)
   })
+  test('a loan of a year whose holidays are not known can be shown, and not be cancelled', () => {
+    expect(canCancel(law, date('2023-05-02'), date('2026-05-02'))).toBe(false)
+    expect(() => canCancel(law, date('2023-05-02'), date('2023-05-03'))).toThrow('holidays of 2023')
+  })
   test('a holiday moves the end', () => {
-    const holidays = new Set([date('2026-05-11')])
+    const holiday = { name: 'a day', kind: 'special' as const, source: 'made up' }
+    const holidays = new Map([[2026, [{ ...holiday, on: date('2026-05-11') }]]])
     expect(coolingOffEndsOn(law, date('2026-05-07'), holidays)).toBe('2026-05-13')
   })
   test('nobody is called before six or after ten in the evening', () => {

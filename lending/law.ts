@@ -1,6 +1,7 @@
 // What Philippine law lets a lender charge and do, as dated data. Limits change by circular, so a
 // new one is a new row here; nothing else in the project names a limit of the law.
-import { addBusinessDays, type BusinessDate, businessDate } from './dates.ts'
+import { type BusinessDate, businessDate, daysBetween } from './dates.ts'
+import { businessDaysAfter, type HolidayCalendar } from './holidays.ts'
 import { type Centavos, centavos, multiplyRateDown, type RatePpm, ratePpm } from './money.ts'
 
 export type Law = {
@@ -12,7 +13,8 @@ export type Law = {
   readonly coveredPrincipalMaxCentavos: Centavos
   readonly coveredTermDaysMax: number
   readonly nominalMonthlyMaxPpm: RatePpm
-  readonly nominalDailyMaxPpm: RatePpm
+  /** For a year of 365 days: what a day may cost is a 365th of it. */
+  readonly nominalAnnualMaxPpm: RatePpm
   /** Effective interest rate a month, fees included, late penalties not. */
   readonly eirMonthlyMaxPpm: RatePpm
   /** Of the scheduled amount due and unpaid. */
@@ -38,7 +40,8 @@ const SHARED_LIMITS = {
   // 123, so whatever could be covered is treated as covered.
   coveredTermDaysMax: 123,
   nominalMonthlyMaxPpm: ratePpm(60_000),
-  nominalDailyMaxPpm: ratePpm(2_000),
+  // Twelve months of 6 %. 0.2 % a day, the other reading, would come to 73 % in a year.
+  nominalAnnualMaxPpm: ratePpm(720_000),
   penaltyMonthlyMaxPpm: ratePpm(50_000),
   // 0.16 % a day is 4.96 % in a month of 31 days; 5 %/30 and 60 %/365 would both pass 5 %.
   penaltyDailyMaxPpm: ratePpm(1_600),
@@ -75,7 +78,7 @@ export const PHILIPPINE_LAWS: readonly Law[] = [
 ]
 
 /**
- * The law for a loan agreed or extended on a date. Before the first circular nothing was capped by
+ * The law for a loan paid out, extended or given a new plan on a date. Before the first circular nothing was capped by
  * number; we guard such loans by its limits all the same.
  */
 export function lawOn(date: BusinessDate, laws: readonly Law[] = PHILIPPINE_LAWS): Law {
@@ -101,20 +104,28 @@ export function isContactAllowed(law: Law, minuteOfDay: number): boolean {
   return minuteOfDay >= law.contactFromMinute && minuteOfDay <= law.contactToMinute
 }
 
-/** The last day on which the borrower may return the money and owe nothing else. */
+/**
+ * The last day on which the borrower may return the money and owe nothing else. Throws where the
+ * holidays of the year are not known.
+ */
 export function coolingOffEndsOn(
   law: Law,
   disbursedOn: BusinessDate,
-  holidays?: ReadonlySet<BusinessDate>,
+  holidays?: HolidayCalendar,
 ): BusinessDate {
-  return addBusinessDays(disbursedOn, law.coolingOffBusinessDays, holidays)
+  return businessDaysAfter(disbursedOn, law.coolingOffBusinessDays, holidays)
 }
+
+/** Three business days are over by then, whatever is proclaimed. */
+const COOLING_OFF_CALENDAR_DAYS_MAX = 31
 
 export function canCancel(
   law: Law,
   disbursedOn: BusinessDate,
   on: BusinessDate,
-  holidays?: ReadonlySet<BusinessDate>,
+  holidays?: HolidayCalendar,
 ): boolean {
-  return on >= disbursedOn && on <= coolingOffEndsOn(law, disbursedOn, holidays)
+  // Old loans are not asked for the holidays of their year, which need not be known any more.
+  if (on < disbursedOn || daysBetween(disbursedOn, on) > COOLING_OFF_CALENDAR_DAYS_MAX) return false
+  return on <= coolingOffEndsOn(law, disbursedOn, holidays)
 }

@@ -1,28 +1,16 @@
 // A loan while its events are walked through, oldest to newest. This is the inside of `position`:
-// mutable, in day numbers, and never handed out.
-import {
-  type BusinessDate,
-  type DayCount,
-  dayCountYear,
-  type DayNumber,
-  dayNumberOf,
-} from './dates.ts'
-import { type Law, lawOn, lifetimeChargesCap } from './law.ts'
+// mutable, in day numbers, plain data, and never handed out.
+import type { BusinessDate, DayCount, DayNumber } from './dates.ts'
+import type { Law } from './law.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import {
   addCentavos,
   type CentavoDays,
   type Centavos,
-  emptyRateSum,
-  interestHalfUp,
-  lowerRateSumDown,
-  minCentavos,
   type RatePpm,
   type RateSum,
-  rateSumDown,
   subtractCentavos,
   subtractToZero,
-  ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
 } from './money.ts'
 import type { Component } from './policy.ts'
@@ -34,36 +22,46 @@ export type InstalmentState = {
   readonly number: number
   readonly agreedDueDay: DayNumber
   dueDay: DayNumber
-  /** Interest of its period runs from the day after this one to the due date. */
-  periodStartDay: DayNumber
-  readonly principal: Centavos
+  /** A new plan took its place: it keeps what was paid on it and asks for nothing more. */
+  isReplaced: boolean
+  principal: Centavos
+  /** The agreed fee, asked on its date; what of it has been charged. */
   fee: Centavos
-  /** Interest of periods that an extension closed. */
-  interestBefore: Centavos
-  /** Interest of its period, as scheduled, and the balance from which it was computed. */
+  isFeeAsked: boolean
+  feeCharged: Centavos
+  /** Interest that has accrued on it, carried interest included, as far as it was charged. */
   interest: Centavos
-  scheduledBase: Centavos
-  /** The loan was paid off within its period: its interest stops at that day. */
-  isCutShort: boolean
-  /** Unpaid principal of this and all later instalments: what its interest runs on. */
-  balance: Centavos
-  /** Σ balance × days of its period, up to the day of the loan, and as projected. */
-  balanceDays: CentavoDays
-  projectedBalanceDays: CentavoDays
-  /** Penalties of earlier due dates, closed by an extension, and what the policy asked for them. */
-  penaltyBefore: Centavos
-  penaltyAskedBefore: Centavos
+  /** Waived before it accrued, and not accrued yet. */
+  waivedAhead: Centavos
+  /** Penalty charged. */
+  penalty: Centavos
+  /** What of it a new plan carried over from replaced instalments; below zero on those. */
+  penaltyCarried: Centavos
+  /** What the policy asks for being late, and what the monthly guard lets through of it. */
+  readonly policyPenalty: RateSum
+  readonly allowedPenalty: RateSum
+  readonly projectedPolicyPenalty: RateSum
+  readonly projectedAllowedPenalty: RateSum
+  /** Its base on the days of the step under way, 0 when it is not late; and what it would then be. */
+  lateBase: Centavos
+  projectedPenalty: Centavos
   /** Whether the monthly guard limits its penalty; an extension may begin to. */
   isPenaltyGuarded: boolean
-  /** What the policy asks for being late, and what the monthly guard lets through. */
-  readonly policyPenalty: RateSum
-  readonly guardPenalty: RateSum
-  readonly projectedPolicyPenalty: RateSum
-  readonly projectedGuardPenalty: RateSum
+  /** What the lifetime guard did not let be charged. */
+  interestUncharged: Centavos
+  feeUncharged: Centavos
   readonly paid: Amounts
   readonly waived: Amounts
-  /** What was charged when charging stopped; null while it goes on. */
-  stopped: { interest: Centavos; fee: Centavos; penalty: Centavos } | null
+  /** Interest still to accrue on it if nothing more is paid ahead; filled by `projectInterest`. */
+  interestToCome: Centavos
+}
+
+/** A period of interest: it ends on a due date, and never costs more than was agreed for it. */
+export type InterestPeriod = {
+  readonly endDay: DayNumber
+  readonly agreed: Centavos
+  /** Agreed in an extension or a plan, not in the terms. */
+  readonly isAgreedLater: boolean
 }
 
 export type ChargingStop = { readonly day: DayNumber; readonly by: 'lifetime-guard' | 'write-off' }
@@ -72,9 +70,9 @@ export type LoanState = {
   readonly terms: LoanTerms
   readonly dayCount: DayCount
   readonly yearDays: number
+  readonly disbursedOn: BusinessDate
   readonly disbursedDay: DayNumber
   readonly paidOut: Centavos
-  readonly laws: readonly Law[]
   law: Law
   annualRatePpm: RatePpm
   isCovered: boolean
@@ -82,20 +80,37 @@ export type LoanState = {
   chargesCap: Centavos | null
   /** Everything is charged and counted up to this day, its own included. */
   day: DayNumber
-  readonly instalments: readonly InstalmentState[]
+  instalments: InstalmentState[]
+  /** Those that are not replaced, by due date; and the first of them that is not due yet. */
+  byDueDay: InstalmentState[]
+  dueIndex: number
+  periods: readonly InterestPeriod[]
+  periodIndex: number
+  /** Σ balance × days of the running period, and the interest that it comes to. */
+  balanceDays: CentavoDays
+  periodInterest: Centavos
+  projectedBalanceDays: CentavoDays
+  projectedPeriodInterest: Centavos
+  /** Unpaid principal of the instalments whose due date is to come: what interest runs on. */
+  openBalance: Centavos
+  /** The first of them with principal to pay; null for none. */
+  firstOpen: InstalmentState | null
+  /** Principal has been paid or waived, or a date has moved, since these two were worked out. */
+  isOpenStale: boolean
+  principalUnpaid: Centavos
   /** Disjoint, ascending, both ends included: no penalty on these days. */
-  readonly pauses: readonly { from: DayNumber; to: DayNumber }[]
+  pauses: { from: DayNumber; to: DayNumber }[]
   /** The first pause that is not over yet. */
   pauseIndex: number
   /** Number of the instalment that carries the once-penalty; 0 for none. */
   onceNumber: number
   projectedOnceNumber: number
-  /** Principal has been paid or waived since the balances were worked out. */
-  isBalanceStale: boolean
+  /** Interest, fees and penalties ever charged: paid, waived or not. */
+  charges: Centavos
   extensionFees: Centavos
   extensions: number
+  plans: number
   received: Centavos
-  waived: Centavos
   refunded: Centavos
   /** Below zero when a refund was paid out of a payment that was later reversed. */
   credit: Centavos
@@ -103,6 +118,12 @@ export type LoanState = {
   stop: ChargingStop | null
   settledDay: DayNumber | null
   writtenOffDay: DayNumber | null
+  /** What was unpaid, and what had been paid on the loan, when it was written off. */
+  writtenOff: {
+    readonly unpaid: Centavos
+    readonly paid: Centavos
+    readonly waived: Amounts
+  } | null
   cancelledDay: DayNumber | null
   readonly trace: LoanTrace | null
 }
@@ -116,152 +137,50 @@ export function noAmounts(): Amounts {
   }
 }
 
-export function startLoan(
-  terms: LoanTerms,
-  disbursedOn: BusinessDate,
-  paidOut: Centavos,
-  pauses: LoanState['pauses'],
-  laws: readonly Law[],
-  trace: LoanTrace | null,
-): LoanState {
-  const disbursedDay = dayNumberOf(disbursedOn)
-  const law = lawOn(terms.agreedOn, laws)
-  const isGuarded = terms.guardScope === 'all' || terms.isCoveredByLaw
-  const loan: LoanState = {
-    terms,
-    dayCount: terms.policy.interest.dayCount,
-    yearDays: dayCountYear(terms.policy.interest.dayCount),
-    disbursedDay,
-    paidOut,
-    laws,
-    law,
-    annualRatePpm: terms.annualRatePpm,
-    isCovered: terms.isCoveredByLaw,
-    chargesCap: isGuarded ? lifetimeChargesCap(law, terms.principalCentavos) : null,
-    day: disbursedDay,
-    instalments: startInstalments(terms, disbursedDay, isGuarded),
-    pauses,
-    pauseIndex: 0,
-    onceNumber: 0,
-    projectedOnceNumber: 0,
-    isBalanceStale: true,
-    extensionFees: ZERO_CENTAVOS,
-    extensions: 0,
-    received: ZERO_CENTAVOS,
-    waived: ZERO_CENTAVOS,
-    refunded: ZERO_CENTAVOS,
-    credit: ZERO_CENTAVOS,
-    creditBelowZeroDay: null,
-    stop: null,
-    settledDay: null,
-    writtenOffDay: null,
-    cancelledDay: null,
-    trace,
-  }
-  updateBalances(loan)
-  for (const instalment of loan.instalments) instalment.scheduledBase = instalment.balance
-  return loan
+/** After dates have moved or instalments were added: who is due when. */
+export function updateDueOrder(loan: LoanState): void {
+  loan.byDueDay = loan.instalments
+    .filter((instalment) => !instalment.isReplaced)
+    .toSorted((a, b) => a.dueDay - b.dueDay || a.number - b.number)
+  loan.dueIndex = loan.byDueDay.findIndex((instalment) => instalment.dueDay > loan.day)
+  if (loan.dueIndex < 0) loan.dueIndex = loan.byDueDay.length
+  loan.isOpenStale = true
 }
 
-function startInstalments(
-  terms: LoanTerms,
-  disbursedDay: DayNumber,
-  isPenaltyGuarded: boolean,
-): InstalmentState[] {
-  const instalments: InstalmentState[] = []
-  let periodStartDay = disbursedDay
-  for (const agreed of terms.instalments) {
-    const dueDay = disbursedDay + agreed.dueAfterDays
-    instalments.push({
-      number: agreed.number,
-      agreedDueDay: dueDay,
-      dueDay,
-      periodStartDay,
-      principal: agreed.principalCentavos,
-      fee: agreed.feeCentavos,
-      interestBefore: ZERO_CENTAVOS,
-      interest: agreed.interestCentavos,
-      scheduledBase: ZERO_CENTAVOS,
-      isCutShort: false,
-      balance: ZERO_CENTAVOS,
-      balanceDays: ZERO_CENTAVO_DAYS,
-      projectedBalanceDays: ZERO_CENTAVO_DAYS,
-      penaltyBefore: ZERO_CENTAVOS,
-      penaltyAskedBefore: ZERO_CENTAVOS,
-      isPenaltyGuarded,
-      policyPenalty: emptyRateSum(),
-      guardPenalty: emptyRateSum(),
-      projectedPolicyPenalty: emptyRateSum(),
-      projectedGuardPenalty: emptyRateSum(),
-      paid: noAmounts(),
-      waived: noAmounts(),
-      stopped: null,
-    })
-    periodStartDay = dueDay
-  }
-  return instalments
-}
-
-/** After principal was paid or waived: what each instalment's interest runs on. */
-export function updateBalances(loan: LoanState): void {
-  if (!loan.isBalanceStale) return
-  loan.isBalanceStale = false
+/** After principal was paid or waived, or a due date has passed: what interest runs on. */
+export function updateOpen(loan: LoanState): void {
+  if (!loan.isOpenStale) return
+  loan.isOpenStale = false
   let balance = ZERO_CENTAVOS
-  for (let index = loan.instalments.length - 1; index >= 0; index -= 1) {
-    const instalment = loan.instalments[index]
-    if (instalment === undefined) continue
-    balance = addCentavos(balance, principalUnpaid(instalment))
-    instalment.balance = balance
+  let first: InstalmentState | null = null
+  for (const instalment of loan.instalments) {
+    if (instalment.dueDay <= loan.day || instalment.isReplaced) continue
+    const unpaid = principalUnpaid(instalment)
+    if (unpaid === 0) continue
+    first ??= instalment
+    balance = addCentavos(balance, unpaid)
   }
+  loan.openBalance = balance
+  loan.firstOpen = first
 }
 
-/** Interest of the part of its period that has passed, by actual days and balances. */
-export function accruedInterest(loan: LoanState, instalment: InstalmentState): Centavos {
-  if (instalment.projectedBalanceDays === 0) return ZERO_CENTAVOS
-  return minCentavos(
-    instalment.interest,
-    interestHalfUp(instalment.projectedBalanceDays, loan.annualRatePpm, loan.yearDays),
-  )
+/** Nothing is charged, or even counted, once a loan is settled, cancelled or written off. */
+export function isCharging(loan: LoanState): boolean {
+  return loan.settledDay === null && loan.cancelledDay === null && loan.writtenOffDay === null
 }
 
-/** What the policy and the monthly guard allow, before the lifetime guard. */
-export function penaltyAllowed(instalment: InstalmentState): Centavos {
-  const current = instalment.isPenaltyGuarded
-    ? lowerRateSumDown(instalment.projectedPolicyPenalty, instalment.projectedGuardPenalty)
-    : rateSumDown(instalment.projectedPolicyPenalty)
-  return addCentavos(instalment.penaltyBefore, current)
+export function isClosed(loan: LoanState): boolean {
+  return loan.settledDay !== null || loan.cancelledDay !== null
 }
 
-/** What the policy asks for being late, without any guard. */
-export function penaltyAsked(instalment: InstalmentState): Centavos {
-  const current = rateSumDown(instalment.projectedPolicyPenalty)
-  return addCentavos(instalment.penaltyAskedBefore, current)
+/** Whether its date has come. */
+export function isDue(loan: LoanState, instalment: InstalmentState): boolean {
+  return instalment.dueDay <= loan.day
 }
 
 // One function for each component, since they run millions of times: reading `amounts.interest` is
-// several times faster than reading `amounts[component]`.
-
-export function interestOwed(instalment: InstalmentState): Centavos {
-  return instalment.stopped === null
-    ? addCentavos(instalment.interestBefore, instalment.interest)
-    : instalment.stopped.interest
-}
-
-export function feeOwed(instalment: InstalmentState): Centavos {
-  return instalment.stopped === null ? instalment.fee : instalment.stopped.fee
-}
-
-export function penaltyOwed(instalment: InstalmentState): Centavos {
-  return instalment.stopped === null ? penaltyAllowed(instalment) : instalment.stopped.penalty
-}
-
-export function interestSettled(instalment: InstalmentState): Centavos {
-  return addCentavos(instalment.paid.interest, instalment.waived.interest)
-}
-
-export function feeSettled(instalment: InstalmentState): Centavos {
-  return addCentavos(instalment.paid.fee, instalment.waived.fee)
-}
+// several times faster than reading `amounts[component]`. Unpaid is what has been charged and is
+// not paid or waived; interest that has not accrued is not part of it.
 
 export function principalUnpaid(instalment: InstalmentState): Centavos {
   const settled = addCentavos(instalment.paid.principal, instalment.waived.principal)
@@ -269,16 +188,18 @@ export function principalUnpaid(instalment: InstalmentState): Centavos {
 }
 
 export function interestUnpaid(instalment: InstalmentState): Centavos {
-  return subtractToZero(interestOwed(instalment), interestSettled(instalment))
+  const settled = addCentavos(instalment.paid.interest, instalment.waived.interest)
+  return subtractToZero(instalment.interest, settled)
 }
 
 export function feeUnpaid(instalment: InstalmentState): Centavos {
-  return subtractToZero(feeOwed(instalment), feeSettled(instalment))
+  const settled = addCentavos(instalment.paid.fee, instalment.waived.fee)
+  return subtractToZero(instalment.feeCharged, settled)
 }
 
 export function penaltyUnpaid(instalment: InstalmentState): Centavos {
   const settled = addCentavos(instalment.paid.penalty, instalment.waived.penalty)
-  return subtractToZero(penaltyOwed(instalment), settled)
+  return subtractToZero(instalment.penalty, settled)
 }
 
 export function unpaidOf(instalment: InstalmentState, component: Component): Centavos {
@@ -286,6 +207,12 @@ export function unpaidOf(instalment: InstalmentState, component: Component): Cen
   if (component === 'interest') return interestUnpaid(instalment)
   if (component === 'fee') return feeUnpaid(instalment)
   return penaltyUnpaid(instalment)
+}
+
+/** The fee that it asks on its date; none to come once nothing is charged any more. */
+export function feeOwed(loan: LoanState, instalment: InstalmentState): Centavos {
+  if (instalment.isFeeAsked) return instalment.feeCharged
+  return isCharging(loan) && loan.stop === null ? instalment.fee : ZERO_CENTAVOS
 }
 
 /** Adds to one component, in place. */
@@ -311,7 +238,7 @@ export function sumOfAmounts(amounts: Readonly<Amounts>): Centavos {
   )
 }
 
-/** The penalty base: unpaid scheduled principal, interest and fee. */
+/** The penalty base: unpaid principal, interest and fee. */
 export function penaltyBaseOf(instalment: InstalmentState): Centavos {
   return addCentavos(
     addCentavos(principalUnpaid(instalment), interestUnpaid(instalment)),
@@ -319,38 +246,59 @@ export function penaltyBaseOf(instalment: InstalmentState): Centavos {
   )
 }
 
-/** Interest up to the day of the loan: scheduled once the due date has passed, accrued before. */
-export function interestToDate(loan: LoanState, instalment: InstalmentState): Centavos {
-  if (instalment.stopped !== null) return instalment.stopped.interest
-  if (instalment.dueDay < loan.day) return interestOwed(instalment)
-  return addCentavos(instalment.interestBefore, accruedInterest(loan, instalment))
-}
-
-/**
- * Whether a loan may be paid off by what has come in: charges only ever add to the principal, so
- * less than the principal, received and waived together, cannot settle it. Spares nearly every
- * payment the sum below.
- */
-export function canBeCovered(loan: LoanState): boolean {
-  return loan.received + loan.waived >= loan.terms.principalCentavos
-}
-
-/**
- * What settles the loan on its day: unpaid principal, charges due, and the current period's
- * interest by actual days and balances, less interest already paid for it. Below zero when more
- * than that has been paid.
- */
-export function payOffOf(loan: LoanState): Centavos {
-  let total = subtractCentavos(ZERO_CENTAVOS, loan.credit)
-  if (loan.settledDay !== null) return total
+/** Charges that have been asked and are not paid or waived, over all instalments. */
+export function chargesUnpaid(loan: LoanState): Centavos {
+  let total = ZERO_CENTAVOS
   for (const instalment of loan.instalments) {
-    total = addCentavos(total, principalUnpaid(instalment))
     total = addCentavos(total, penaltyUnpaid(instalment))
-    if (instalment.dueDay <= loan.day) total = addCentavos(total, feeUnpaid(instalment))
-    total = addCentavos(
-      total,
-      subtractCentavos(interestToDate(loan, instalment), interestSettled(instalment)),
-    )
+    total = addCentavos(total, addCentavos(interestUnpaid(instalment), feeUnpaid(instalment)))
   }
   return total
+}
+
+/** A refund that has to come back. */
+export function refundDebt(loan: LoanState): Centavos {
+  return subtractToZero(ZERO_CENTAVOS, loan.credit)
+}
+
+/**
+ * What settles the loan on its day: unpaid principal, what has been charged and accrued, and a
+ * refund that has to come back.
+ */
+export function payOffOf(loan: LoanState): Centavos {
+  return addCentavos(addCentavos(loan.principalUnpaid, chargesUnpaid(loan)), refundDebt(loan))
+}
+
+/** How much more may be charged today; null when the guard does not apply. */
+export function headroomOf(loan: LoanState): Centavos | null {
+  if (loan.chargesCap === null) return null
+  if (loan.stop !== null) return ZERO_CENTAVOS
+  return subtractToZero(loan.chargesCap, loan.charges)
+}
+
+export function paidOnLoan(loan: LoanState): Centavos {
+  let total = loan.extensionFees
+  for (const instalment of loan.instalments)
+    total = addCentavos(total, sumOfAmounts(instalment.paid))
+  return total
+}
+
+export function waivedOnLoan(loan: LoanState): Amounts {
+  const total = noAmounts()
+  for (const instalment of loan.instalments) addAmounts(total, instalment.waived)
+  return total
+}
+
+/** The last day on which something is asked. */
+export function lastDueDay(loan: LoanState): DayNumber {
+  return loan.byDueDay.at(-1)?.dueDay ?? loan.day
+}
+
+/** What was asked and is not, since charging had stopped. */
+export function lifetimeRemovedOf(instalment: InstalmentState, allowed: Centavos): Centavos {
+  const penalty = subtractCentavos(
+    addCentavos(allowed, instalment.penaltyCarried),
+    instalment.penalty,
+  )
+  return addCentavos(penalty, addCentavos(instalment.interestUncharged, instalment.feeUncharged))
 }

@@ -14,6 +14,8 @@ import {
 import type { Policy } from './policy.ts'
 import { buildSchedule, dueDates } from './schedule.ts'
 
+const LAW_YEAR_DAYS = 365
+
 export type AgreedInstalment = {
   readonly number: number
   /** Days after the disbursement, which is dated only when the money leaves. */
@@ -37,6 +39,11 @@ export type LoanTerms = {
   readonly isRepeatClient: boolean
   readonly guardScope: GuardScope
   readonly isCoveredByLaw: boolean
+  /**
+   * The rows of the law as they stood at the agreement, oldest first. The one in force on the day of
+   * the payout is the loan's; a later change of the table changes no loan of before.
+   */
+  readonly laws: readonly Law[]
 }
 
 export type LoanRequest = {
@@ -56,7 +63,8 @@ export type LoanRequest = {
 export function makeLoanTerms(request: LoanRequest): LoanTerms {
   const { policy, principalCentavos, agreedOn } = request
   const guardScope = request.guardScope ?? 'all'
-  const law = lawOn(agreedOn, request.laws ?? PHILIPPINE_LAWS)
+  const laws = request.laws ?? PHILIPPINE_LAWS
+  const law = lawOn(agreedOn, laws)
   const dueOn =
     'dueOn' in request ? request.dueOn : dueDates(agreedOn, request.termDays, request.periods)
   const lastDueOn = dueOn.at(-1) ?? agreedOn
@@ -94,13 +102,15 @@ export function makeLoanTerms(request: LoanRequest): LoanTerms {
     isRepeatClient: request.isRepeatClient,
     guardScope,
     isCoveredByLaw: isCovered,
+    laws,
   }
 }
 
-/** The nominal guard: the law's daily limit over the policy's own year, or the policy's rate. */
+/** The nominal guard: a 365th of the law's yearly limit for each day, or the policy's rate. */
 export function guardedAnnualRate(policy: Policy, law: Law): RatePpm {
   const yearDays = dayCountYear(policy.interest.dayCount)
-  return ratePpm(Math.min(policy.interest.annualRatePpm, law.nominalDailyMaxPpm * yearDays))
+  const limit = Math.floor((law.nominalAnnualMaxPpm * yearDays) / LAW_YEAR_DAYS)
+  return ratePpm(Math.min(policy.interest.annualRatePpm, limit))
 }
 
 /** Days from the disbursement to the last due date. */

@@ -305,9 +305,12 @@ export function rateSumDown(sum: RateSum): Centavos {
   return centavos(sum.wholeCentavos)
 }
 
-/** The lower of two sums with its fraction dropped; dropping keeps their order. */
-export function lowerRateSumDown(a: RateSum, b: RateSum): Centavos {
-  return centavos(Math.min(a.wholeCentavos, b.wholeCentavos))
+/** Lowers the sum to the limit where it is above it, in place. */
+export function limitRateSum(sum: RateSum, limit: RateSum): void {
+  const isAbove =
+    sum.wholeCentavos > limit.wholeCentavos ||
+    (sum.wholeCentavos === limit.wholeCentavos && sum.millionths > limit.millionths)
+  if (isAbove) copyRateSum(limit, sum)
 }
 
 declare const centavoDaysBrand: unique symbol

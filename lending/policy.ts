@@ -9,7 +9,7 @@ export type Component = 'penalty' | 'fee' | 'interest' | 'principal'
 export const COMPONENTS: readonly Component[] = ['penalty', 'fee', 'interest', 'principal']
 
 export type PenaltyBand = {
-  /** Counted from the first penalty day, which is 1. */
+  /** Counted from the due date, days of grace included: the day after it is 1. */
   readonly fromDay: number
   /** Last day of the band; null for "and every day after". */
   readonly toDay: number | null

@@ -122,15 +122,15 @@ describe('value dates', () => {
 })
 
 describe('pay-off', () => {
-  test('interest paid early comes off it', () => {
+  test('a payment lowers it by exactly its amount', () => {
     const terms = loan(RECEIVED_2025, 1)
-    // ₱1,000 on day 1 pays all the scheduled interest, ₱448.77, and ₱551.23 of principal.
+    // ₱1,000 on day 1 pays the interest of that day, ₱4.93, and ₱995.07 of principal.
     const events = [disbursed(terms), repaid('p', '2026-05-02', 100_000)]
     const now = position(terms, events, date('2026-05-02'))
     // 5,000 × 0.36 / 365 = 4.93 for the one day; 5,000 + 4.93 − 1,000.
     expect(now.payOffCentavos).toBe(400_493)
   })
-  test('a payment of the pay-off amount settles, with or without interest paid early', () => {
+  test('a payment of the pay-off amount settles, after an early payment too', () => {
     const terms = loan(RECEIVED_2025, 1)
     const events = [
       disbursed(terms),
@@ -215,7 +215,8 @@ describe('[T18 in part] extension', () => {
       [...events, paid, extendedEvent(offer, 'x', 'pay')],
       date('2026-05-31'),
     )
-    expect(now.instalments[0]?.unpaidCentavos).toBe(168_789 - 50_000)
+    // ₱1,118.85 of principal, and 14 days of interest on ₱4,500 instead of ₱5,000.
+    expect(now.instalments[0]?.unpaidCentavos).toBe(111_885 + 6_214)
   })
   test('charges count on over extensions until the cap, whatever is agreed', () => {
     const terms = loan(PH_2026, 1)
@@ -289,10 +290,10 @@ describe('[K5] the guard', () => {
     }
     const terms = loan(greedy, 1)
     const { lines } = getFigure(explain(terms, [disbursed(terms)], START), 'instalment-1-interest')
-    // 5,000 × 0.90 × 91 / 365 = 1,121.92 asked; at 0.2 % a day 910.00.
+    // 5,000 × 0.90 × 91 / 365 = 1,121.92 asked; at 72 % a year 897.53.
     expect(lines.map((line) => [line.rule, line.amountCentavos])).toEqual([
       ['scheduled-interest', 112_192],
-      ['nominal-guard', -21_192],
+      ['nominal-guard', -22_439],
     ])
   })
   test('limited to covered loans, it leaves a larger loan to its policy', () => {

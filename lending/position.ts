@@ -1,31 +1,20 @@
 // What is owed on a date, and how things stand: the one answer that screens, quotes, reminders and
 // the ledger share. A pure function of terms, events and the date.
-import { chargesOn } from './accrual.ts'
-import {
-  addDays,
-  type BusinessDate,
-  dateOfDayNumber,
-  type DayNumber,
-  dayNumberOf,
-} from './dates.ts'
-import type { IgnoredEvent, LoanEvent } from './events.ts'
-import { type Law, PHILIPPINE_LAWS } from './law.ts'
+import { addDays, type BusinessDate, dateOfDayNumber, type DayNumber } from './dates.ts'
+import type { LoanEvent } from './events.ts'
+import type { IgnoredEvent } from './events-in-force.ts'
 import {
   addAmounts,
   type Amounts,
   feeOwed,
-  feeUnpaid,
   type InstalmentState,
-  interestOwed,
   interestUnpaid,
+  lifetimeRemovedOf,
   type LoanState,
   noAmounts,
   payOffOf,
-  penaltyAllowed,
-  penaltyAsked,
-  penaltyOwed,
-  penaltyUnpaid,
   principalUnpaid,
+  refundDebt,
   sumOfAmounts,
 } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
@@ -34,11 +23,13 @@ import {
   type Centavos,
   maxCentavos,
   minCentavos,
+  rateSumDown,
   subtractCentavos,
   subtractToZero,
   ZERO_CENTAVOS,
 } from './money.ts'
-import { walkTo } from './walk.ts'
+import { projectInterest } from './projection.ts'
+import { type MoneyBefore, walkTo } from './walk.ts'
 
 export type LoanStatus =
   | 'not-disbursed'
@@ -57,7 +48,12 @@ export type InstalmentPosition = {
   readonly dueOn: BusinessDate
   /** Before any extension. */
   readonly agreedDueOn: BusinessDate
-  /** Scheduled principal, interest and fee, and the penalty to date. */
+  /** A new plan took its place; it keeps what was paid on it. */
+  readonly isReplaced: boolean
+  /**
+   * Principal, fee, penalty to date, and interest: charged once its date has come; before that as
+   * it will ask if nothing more is paid ahead.
+   */
   readonly owed: Readonly<Amounts>
   readonly paid: Readonly<Amounts>
   readonly waived: Readonly<Amounts>
@@ -65,6 +61,9 @@ export type InstalmentPosition = {
   readonly owedCentavos: Centavos
   readonly paidCentavos: Centavos
   readonly unpaidCentavos: Centavos
+  /** Interest that has accrued by the date, and what of it is not paid or waived. */
+  readonly accruedInterestCentavos: Centavos
+  readonly accruedUnpaidCentavos: Centavos
   /** Calendar days after the due date while something is unpaid; 0 otherwise. */
   readonly daysLate: number
 }
@@ -90,7 +89,7 @@ export type Position = {
   readonly paid: Readonly<Amounts>
   readonly waived: Readonly<Amounts>
   readonly unpaid: Readonly<Amounts>
-  /** Unpaid of what is due by today, penalties included. */
+  /** Unpaid of what is due by today, penalties included, and a refund that has to come back. */
   readonly dueCentavos: Centavos
   /** The first unpaid instalment: its date, and what is to be paid for the loan to be in order. */
   readonly nextDueOn: BusinessDate | null
@@ -107,13 +106,14 @@ export type Position = {
   readonly deductedFeeCentavos: Centavos
   readonly extensionFeesCentavos: Centavos
   readonly extensions: number
+  readonly plans: number
   /** Interest, fees and penalties charged so far: paid, waived or not. */
   readonly chargesCentavos: Centavos
   readonly guard: GuardReport
   readonly settledOn: BusinessDate | null
   readonly writtenOffOn: BusinessDate | null
   readonly cancelledOn: BusinessDate | null
-  /** Events that were given and do not count, each with the reason. */
+  /** Events that were given and have no effect, each with the reason. */
   readonly ignored: readonly IgnoredEvent[]
 }
 
@@ -121,10 +121,9 @@ export function position(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   asOf: BusinessDate,
-  laws: readonly Law[] = PHILIPPINE_LAWS,
 ): Position {
-  const { loan, ignored } = walkTo(terms, events, asOf, laws, null)
-  if (loan === null) return undisbursedPosition(asOf, ignored)
+  const { loan, before, ignored } = walkTo(terms, events, asOf, null)
+  if (loan === null) return undisbursedPosition(asOf, before, ignored)
   return positionOf(loan, asOf, ignored)
 }
 
@@ -137,37 +136,40 @@ export function runningStatusOn(
   return firstUnpaidDueOn <= addDays(on, DUE_WITHIN_DAYS) ? 'due' : 'current'
 }
 
+/** Hands out parts of the state, which must not be walked on after it. */
 export function positionOf(
   loan: LoanState,
   asOf: BusinessDate,
   ignored: readonly IgnoredEvent[],
 ): Position {
   if (loan.cancelledDay !== null) return cancelledPosition(loan, asOf, loan.cancelledDay, ignored)
-  const today = dayNumberOf(asOf)
+  projectInterest(loan)
   const instalments: InstalmentPosition[] = []
   const owed = noAmounts()
   const paid = noAmounts()
   const waived = noAmounts()
   const unpaid = noAmounts()
   let first: InstalmentPosition | null = null
-  let due = subtractToZero(ZERO_CENTAVOS, loan.credit)
+  let firstUnpaidDay = loan.creditBelowZeroDay ?? Infinity
+  let due = refundDebt(loan)
   for (const state of loan.instalments) {
-    const instalment = instalmentPosition(state, today)
+    const instalment = instalmentPosition(loan, state)
     instalments.push(instalment)
     addAmounts(owed, instalment.owed)
     addAmounts(paid, instalment.paid)
     addAmounts(waived, instalment.waived)
     addAmounts(unpaid, instalment.unpaid)
-    if (instalment.unpaidCentavos > 0) first ??= instalment
-    if (state.dueDay <= today) due = addCentavos(due, instalment.unpaidCentavos)
+    if (instalment.unpaidCentavos === 0) continue
+    if (first === null || instalment.dueOn < first.dueOn) first = instalment
+    firstUnpaidDay = Math.min(firstUnpaidDay, state.dueDay)
+    if (state.dueDay <= loan.day) due = addCentavos(due, instalment.unpaidCentavos)
   }
-  const charges = chargesOn(loan, loan.day)
   const refundOn = dateOrNull(loan.creditBelowZeroDay)
   const firstUnpaidDueOn = earliest(first?.dueOn ?? null, refundOn)
   return {
     asOf,
     status: statusOf(loan, firstUnpaidDueOn, asOf),
-    disbursedOn: dateOfDayNumber(loan.disbursedDay),
+    disbursedOn: loan.disbursedOn,
     instalments,
     owed,
     paid,
@@ -177,16 +179,17 @@ export function positionOf(
     nextDueOn: firstUnpaidDueOn,
     nextDueCentavos: due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS),
     firstUnpaidDueOn,
-    daysLate: firstUnpaidDueOn === null ? 0 : Math.max(0, today - dayNumberOf(firstUnpaidDueOn)),
-    payOffCentavos: maxCentavos(ZERO_CENTAVOS, payOffOf(loan)),
+    daysLate: Math.max(0, loan.day - firstUnpaidDay),
+    payOffCentavos: payOffOf(loan),
     receivedCentavos: loan.received,
     refundedCentavos: loan.refunded,
     creditCentavos: loan.credit,
     deductedFeeCentavos: loan.terms.deductedFeeCentavos,
     extensionFeesCentavos: loan.extensionFees,
     extensions: loan.extensions,
-    chargesCentavos: charges,
-    guard: guardReport(loan, charges),
+    plans: loan.plans,
+    chargesCentavos: loan.charges,
+    guard: guardReport(loan),
     settledOn: dateOrNull(loan.settledDay),
     writtenOffOn: dateOrNull(loan.writtenOffDay),
     cancelledOn: null,
@@ -194,17 +197,28 @@ export function positionOf(
   }
 }
 
-function instalmentPosition(state: InstalmentState, today: DayNumber): InstalmentPosition {
+function instalmentPosition(loan: LoanState, state: InstalmentState): InstalmentPosition {
+  const { paid, interestToCome } = state
+  const waived =
+    state.waivedAhead === 0
+      ? state.waived
+      : {
+          ...state.waived,
+          interest: addCentavos(
+            state.waived.interest,
+            minCentavos(state.waivedAhead, interestToCome),
+          ),
+        }
   const owed: Amounts = {
-    penalty: penaltyOwed(state),
-    fee: feeOwed(state),
-    interest: interestOwed(state),
+    penalty: state.penalty,
+    fee: feeOwed(loan, state),
+    interest: addCentavos(state.interest, interestToCome),
     principal: state.principal,
   }
   const unpaid: Amounts = {
-    penalty: penaltyUnpaid(state),
-    fee: feeUnpaid(state),
-    interest: interestUnpaid(state),
+    penalty: subtractCentavos(owed.penalty, addCentavos(paid.penalty, waived.penalty)),
+    fee: subtractCentavos(owed.fee, addCentavos(paid.fee, waived.fee)),
+    interest: subtractCentavos(owed.interest, addCentavos(paid.interest, waived.interest)),
     principal: principalUnpaid(state),
   }
   const unpaidTotal = sumOfAmounts(unpaid)
@@ -213,39 +227,35 @@ function instalmentPosition(state: InstalmentState, today: DayNumber): Instalmen
     number: state.number,
     dueOn,
     agreedDueOn: state.agreedDueDay === state.dueDay ? dueOn : dateOfDayNumber(state.agreedDueDay),
+    isReplaced: state.isReplaced,
     owed,
-    paid: state.paid,
-    waived: state.waived,
+    paid,
+    waived,
     unpaid,
     owedCentavos: sumOfAmounts(owed),
-    paidCentavos: sumOfAmounts(state.paid),
+    paidCentavos: sumOfAmounts(paid),
     unpaidCentavos: unpaidTotal,
-    daysLate: unpaidTotal > 0 ? Math.max(0, today - state.dueDay) : 0,
+    accruedInterestCentavos: state.interest,
+    accruedUnpaidCentavos: interestUnpaid(state),
+    daysLate: unpaidTotal > 0 ? Math.max(0, loan.day - state.dueDay) : 0,
   }
 }
 
-function guardReport(loan: LoanState, charges: Centavos): GuardReport {
+function guardReport(loan: LoanState): GuardReport {
   let monthlyRemoved = ZERO_CENTAVOS
   let lifetimeRemoved = ZERO_CENTAVOS
   for (const state of loan.instalments) {
-    const allowed = penaltyAllowed(state)
-    const asked = penaltyAsked(state)
-    monthlyRemoved = addCentavos(monthlyRemoved, subtractCentavos(asked, allowed))
-    if (state.stopped === null || loan.stop?.by !== 'lifetime-guard') continue
-    const scheduled = addCentavos(
-      addCentavos(state.interestBefore, state.interest),
-      addCentavos(state.fee, allowed),
-    )
-    const charged = addCentavos(
-      addCentavos(state.stopped.interest, state.stopped.fee),
-      state.stopped.penalty,
-    )
-    lifetimeRemoved = addCentavos(lifetimeRemoved, subtractToZero(scheduled, charged))
+    const allowed = rateSumDown(state.allowedPenalty)
+    const asked = rateSumDown(state.policyPenalty)
+    if (asked !== allowed)
+      monthlyRemoved = addCentavos(monthlyRemoved, subtractCentavos(asked, allowed))
+    if (loan.stop?.by === 'lifetime-guard')
+      lifetimeRemoved = addCentavos(lifetimeRemoved, lifetimeRemovedOf(state, allowed))
   }
   const { chargesCap } = loan
   return {
     chargesCapCentavos: chargesCap,
-    headroomCentavos: chargesCap === null ? null : subtractToZero(chargesCap, charges),
+    headroomCentavos: chargesCap === null ? null : subtractToZero(chargesCap, loan.charges),
     monthlyRemovedCentavos: monthlyRemoved,
     lifetimeRemovedCentavos: lifetimeRemoved,
     reachedOn: loan.stop?.by === 'lifetime-guard' ? dateOfDayNumber(loan.stop.day) : null,
@@ -275,11 +285,10 @@ function cancelledPosition(
   const unpaid = subtractCentavos(loan.paidOut, returned)
   const toReturn = addCentavos(unpaid, subtractToZero(ZERO_CENTAVOS, credit))
   const cancelledOn = dateOfDayNumber(cancelledDay)
-  const blank = undisbursedPosition(asOf, ignored)
   return {
-    ...blank,
+    ...undisbursedPosition(asOf, { received: loan.received, refunded: loan.refunded }, ignored),
     status: 'cancelled',
-    disbursedOn: dateOfDayNumber(loan.disbursedDay),
+    disbursedOn: loan.disbursedOn,
     owed: { ...noAmounts(), principal: loan.paidOut },
     paid: { ...noAmounts(), principal: returned },
     unpaid: { ...noAmounts(), principal: unpaid },
@@ -288,15 +297,19 @@ function cancelledPosition(
     nextDueCentavos: toReturn,
     firstUnpaidDueOn: toReturn > 0 ? cancelledOn : null,
     payOffCentavos: toReturn,
-    receivedCentavos: loan.received,
-    refundedCentavos: loan.refunded,
     creditCentavos: credit,
-    extensions: loan.extensions,
     cancelledOn,
   }
 }
 
-function undisbursedPosition(asOf: BusinessDate, ignored: readonly IgnoredEvent[]): Position {
+/** No payout stands: what was paid is a credit, what was refunded beyond it has to come back. */
+export function undisbursedPosition(
+  asOf: BusinessDate,
+  { received, refunded }: MoneyBefore,
+  ignored: readonly IgnoredEvent[],
+): Position {
+  const credit = subtractCentavos(received, refunded)
+  const debt = subtractToZero(ZERO_CENTAVOS, credit)
   return {
     asOf,
     status: 'not-disbursed',
@@ -306,18 +319,19 @@ function undisbursedPosition(asOf: BusinessDate, ignored: readonly IgnoredEvent[
     paid: noAmounts(),
     waived: noAmounts(),
     unpaid: noAmounts(),
-    dueCentavos: ZERO_CENTAVOS,
-    nextDueOn: null,
-    nextDueCentavos: ZERO_CENTAVOS,
-    firstUnpaidDueOn: null,
+    dueCentavos: debt,
+    nextDueOn: debt > 0 ? asOf : null,
+    nextDueCentavos: debt,
+    firstUnpaidDueOn: debt > 0 ? asOf : null,
     daysLate: 0,
-    payOffCentavos: ZERO_CENTAVOS,
-    receivedCentavos: ZERO_CENTAVOS,
-    refundedCentavos: ZERO_CENTAVOS,
-    creditCentavos: ZERO_CENTAVOS,
+    payOffCentavos: debt,
+    receivedCentavos: received,
+    refundedCentavos: refunded,
+    creditCentavos: credit,
     deductedFeeCentavos: ZERO_CENTAVOS,
     extensionFeesCentavos: ZERO_CENTAVOS,
     extensions: 0,
+    plans: 0,
     chargesCentavos: ZERO_CENTAVOS,
     guard: {
       chargesCapCentavos: null,

@@ -98,10 +98,18 @@ describe('quotes', () => {
     const kinds = quoteAll(terms, events, { on: START, partCentavos: centavos(999_999) })
     expect(kinds.some((quote) => quote.kind === 'repay-part')).toBe(false)
   })
-  test('waiting while nothing is due costs what paying on time costs', () => {
+  test('waiting while nothing is due costs what was agreed; paying early costs less', () => {
     const early = quoteAll(terms, events, { on: START, waitUntilOn: date('2026-05-20') })
     expect(find(early, 'wait').amountCentavos).toBe(0)
-    expect(find(early, 'wait').totalCostCentavos).toBe(find(early, 'repay-due').totalCostCentavos)
+    expect(find(early, 'wait').totalCostCentavos).toBe(45_041)
+    expect(find(early, 'repay-due').totalCostCentavos).toBeLessThan(45_041)
+  })
+  test('a cancelled loan has one choice: to return what was paid out', () => {
+    const cancelled: LoanEvent = { id: 'c', kind: 'cancelled', valueOn: date('2026-05-05') }
+    const choices = quoteAll(terms, [...events, cancelled], { on: date('2026-05-06') })
+    expect(choices.map((quote) => [quote.kind, quote.amountCentavos])).toEqual([
+      ['repay-all', 485_000],
+    ])
   })
   test('each of 24 instalments is paid on its day in a quote', () => {
     const long = makeLoanTerms({
@@ -131,8 +139,8 @@ describe('honouring a quote', () => {
     expect(quote.expiresOn).toBe('2026-06-11')
     // One day more: 1,766.80 × 0.16 % × 11 = 31.09 instead of 28.26, and 3.33 of interest.
     expect(waiversToHonour(terms, events, quote, date('2026-06-11'))).toEqual([
-      { component: 'penalty', amountCentavos: 283 },
-      { component: 'interest', amountCentavos: 333 },
+      { component: 'penalty', number: 1, amountCentavos: 283 },
+      { component: 'interest', number: 2, amountCentavos: 333 },
     ])
     const now = honoured(quote, '2026-06-11')
     expect([now.status, now.payOffCentavos, now.creditCentavos]).toEqual(['settled', 0, 0])

@@ -1,9 +1,30 @@
 // What a borrower can do next, side by side: pay what is due, pay everything, pay a part, extend,
-// or wait. Each with what it costs now and what the whole loan will then have cost.
-import { addDays, type BusinessDate, laterDate } from './dates.ts'
-import type { LoanEvent, RepaidEvent } from './events.ts'
-import { extendedEvent, type ExtensionOffer, offerExtension } from './extension-offer.ts'
+// or wait. Each with what it costs now and what the whole loan will then have cost. The history is
+// walked once; each choice goes on from there on a copy.
+import { advanceTo } from './accrual.ts'
+import { pay } from './allocation.ts'
+import {
+  addDays,
+  type BusinessDate,
+  dateOfDayNumber,
+  type DayNumber,
+  dayNumberOf,
+  laterDate,
+} from './dates.ts'
+import type { LoanEvent } from './events.ts'
+import { extend } from './extension.ts'
+import { extendedEvent, type ExtensionOffer, offerFrom, walkForOffers } from './extension-offer.ts'
 import { type Law, PHILIPPINE_LAWS } from './law.ts'
+import {
+  feeUnpaid,
+  type InstalmentState,
+  interestUnpaid,
+  type LoanState,
+  payOffOf,
+  penaltyUnpaid,
+  principalUnpaid,
+  refundDebt,
+} from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import {
   addCentavos,
@@ -14,8 +35,10 @@ import {
   sumCentavos,
   ZERO_CENTAVOS,
 } from './money.ts'
-import type { Component } from './policy.ts'
-import { type Position, position } from './position.ts'
+import { positionOf } from './position.ts'
+import { projectInterest } from './projection.ts'
+import { timeWaivers, type WaiverDraft } from './time-waivers.ts'
+import { copyLoan } from './loan-copy.ts'
 
 export type QuoteKind = 'repay-due' | 'repay-all' | 'repay-part' | 'extend' | 'wait'
 
@@ -26,6 +49,8 @@ export type Quote = {
   readonly expiresOn: BusinessDate
   readonly payOn: BusinessDate
   readonly amountCentavos: Centavos
+  /** The amount settles the loan, whatever the choice is called. */
+  readonly isPayOff: boolean
   /** Only for `extend`. */
   readonly extension: ExtensionOffer | null
   /** How the loan stands right after the payment. */
@@ -54,6 +79,7 @@ export type QuoteRequest = {
   readonly partCentavos?: Centavos
   /** For `wait`; also the day on which what a part payment leaves overdue is paid. */
   readonly waitUntilOn?: BusinessDate
+  /** The table that an extension is tested against; the loan itself keeps its own rows. */
   readonly laws?: readonly Law[]
 }
 
@@ -67,94 +93,124 @@ export function quoteAll(
   request: QuoteRequest,
 ): ComparedQuote[] {
   const { on } = request
-  const laws = request.laws ?? PHILIPPINE_LAWS
-  const now = position(terms, events, on, laws)
-  if (now.payOffCentavos === 0) return []
+  const loan = walkForOffers(terms, events, on)
+  if (loan === null) return []
+  if (loan.cancelledDay !== null) return returnOfCancelled(loan, on)
+  const payOff = payOffOf(loan)
+  if (payOff === 0) return []
   const waitUntilOn = laterDate(request.waitUntilOn ?? addDays(on, WAIT_DAYS), addDays(on, 1))
-  const choice = { terms, events, on, laws, waitUntilOn, now }
+  const choice: Choice = { loan, on, payOff, waitUntilDay: dayNumberOf(waitUntilOn) }
   const quotes = [
-    payNow(choice, 'repay-due', minCentavos(now.nextDueCentavos, now.payOffCentavos)),
-    payNow(choice, 'repay-all', now.payOffCentavos),
+    payNow(choice, 'repay-due', dueOrNext(loan, payOff)),
+    payNow(choice, 'repay-all', payOff),
   ]
   const part = request.partCentavos
-  if (part !== undefined && part > 0 && part <= now.payOffCentavos)
+  if (part !== undefined && part > 0 && part <= payOff)
     quotes.push(payNow(choice, 'repay-part', part))
   for (const days of terms.policy.extension.daysOffered) {
-    const offer = offerExtension(terms, events, on, days, laws)
+    const offer = offerFrom(loan, on, days, request.laws ?? PHILIPPINE_LAWS)
     if (offer.ok) quotes.push(extendNow(choice, offer))
   }
   quotes.push(wait(choice))
   return compare(quotes)
 }
 
+/** A cancelled loan has one choice: to return what was paid out. */
+function returnOfCancelled(loan: LoanState, on: BusinessDate): ComparedQuote[] {
+  const { payOffCentavos: amountCentavos } = positionOf(loan, on, [])
+  if (amountCentavos === 0) return []
+  return [
+    {
+      kind: 'repay-all',
+      quotedOn: on,
+      expiresOn: quoteExpiresOn(on),
+      payOn: on,
+      amountCentavos,
+      isPayOff: true,
+      extension: null,
+      nextDueOn: null,
+      nextDueCentavos: ZERO_CENTAVOS,
+      endsOn: on,
+      totalCostCentavos: ZERO_CENTAVOS,
+      totalToPayCentavos: amountCentavos,
+      differences: [],
+      isCheapest: true,
+    },
+  ]
+}
+
 type Choice = {
-  readonly terms: LoanTerms
-  readonly events: readonly LoanEvent[]
+  readonly loan: LoanState
   readonly on: BusinessDate
-  readonly laws: readonly Law[]
-  readonly waitUntilOn: BusinessDate
-  readonly now: Position
+  readonly payOff: Centavos
+  readonly waitUntilDay: DayNumber
+}
+
+/**
+ * What is due; where nothing is, what leaves nothing to pay on the next date: that instalment as it
+ * will ask, and what has accrued on others, since early money pays that first.
+ */
+function dueOrNext(loan: LoanState, payOff: Centavos): Centavos {
+  const due = dueOf(loan)
+  if (due > 0) return minCentavos(due, payOff)
+  projectInterest(loan)
+  const next = firstUnpaid(loan)
+  if (next === null) return payOff
+  const others = sumCentavos(
+    loan.instalments.filter((instalment) => instalment !== next).map(chargedUnpaid),
+  )
+  return minCentavos(addCentavos(asItWillAsk(next), others), payOff)
 }
 
 function payNow(choice: Choice, kind: QuoteKind, amount: Centavos): Quote {
-  const events = [...choice.events, imagined(0, choice.on, amount)]
-  return quoteOf(choice, { kind, payOn: choice.on, amount, events, extension: null })
+  const loan = copyLoan(choice.loan)
+  pay(loan, amount, imagined(choice.on))
+  return quoteOf(choice, loan, { kind, payOn: choice.on, amount, extension: null })
 }
 
 function extendNow(choice: Choice, offer: ExtensionOffer): Quote {
-  const payment = imagined(0, choice.on, offer.amountCentavos)
-  const events = [
-    ...choice.events,
-    payment,
-    extendedEvent(offer, `${IMAGINED}-extension`, payment.id),
-  ]
-  return quoteOf(choice, {
-    kind: 'extend',
-    payOn: choice.on,
-    amount: offer.amountCentavos,
-    events,
-    extension: offer,
-  })
+  const loan = copyLoan(choice.loan)
+  extend(loan, extendedEvent(offer, IMAGINED, IMAGINED), offer.amountCentavos)
+  const amount = offer.amountCentavos
+  return quoteOf(choice, loan, { kind: 'extend', payOn: choice.on, amount, extension: offer })
 }
 
 function wait(choice: Choice): Quote {
-  const { terms, laws, waitUntilOn } = choice
-  const then = position(terms, choice.events, waitUntilOn, laws)
+  const loan = copyLoan(choice.loan)
+  advanceTo(loan, choice.waitUntilDay)
   // Nothing may be due by then: waiting costs nothing, and the rest follows on its dates.
-  const amount = minCentavos(then.dueCentavos, then.payOffCentavos)
-  return quoteOf(choice, {
-    kind: 'wait',
-    payOn: waitUntilOn,
-    amount,
-    events: [...choice.events, imagined(0, waitUntilOn, amount)],
-    extension: null,
-  })
+  const amount = dueOf(loan)
+  const payOn = dateOfDayNumber(choice.waitUntilDay)
+  pay(loan, amount, imagined(payOn))
+  return quoteOf(choice, loan, { kind: 'wait', payOn, amount, extension: null })
 }
 
+/** `loan` is a copy on which the choice has been made; it is used up here. */
 function quoteOf(
   choice: Choice,
+  loan: LoanState,
   plan: {
     kind: QuoteKind
     payOn: BusinessDate
     amount: Centavos
-    events: readonly LoanEvent[]
     extension: ExtensionOffer | null
   },
 ): Quote {
-  const after = position(choice.terms, plan.events, plan.payOn, choice.laws)
-  const end = finish(choice, plan.events, after)
+  const after = positionOf(copyLoan(loan), plan.payOn, [])
+  finish(choice, loan)
   return {
     kind: plan.kind,
     quotedOn: choice.on,
     expiresOn: quoteExpiresOn(choice.on),
     payOn: plan.payOn,
     amountCentavos: plan.amount,
+    isPayOff: plan.payOn === choice.on && plan.kind !== 'extend' && plan.amount >= choice.payOff,
     extension: plan.extension,
     nextDueOn: after.nextDueOn,
     nextDueCentavos: after.nextDueCentavos,
-    endsOn: end.asOf,
-    totalCostCentavos: end.chargesCentavos,
-    totalToPayCentavos: subtractCentavos(end.receivedCentavos, choice.now.receivedCentavos),
+    endsOn: dateOfDayNumber(loan.day),
+    totalCostCentavos: loan.charges,
+    totalToPayCentavos: subtractCentavos(loan.received, choice.loan.received),
   }
 }
 
@@ -163,29 +219,57 @@ export function quoteExpiresOn(quotedOn: BusinessDate): BusinessDate {
   return addDays(quotedOn, 1)
 }
 
-// Sorts after every id of a real event.
 const IMAGINED = '~imagined'
 
-function imagined(index: number, valueOn: BusinessDate, amountCentavos: Centavos): RepaidEvent {
-  return { id: `${IMAGINED}-${index}`, kind: 'repaid', valueOn, amountCentavos }
+function imagined(valueOn: BusinessDate): { id: string; valueOn: BusinessDate } {
+  return { id: IMAGINED, valueOn }
 }
 
-/** The end of the loan if what is overdue is paid on `waitUntilOn` and the rest when it is due. */
-function finish(choice: Choice, given: readonly LoanEvent[], start: Position): Position {
-  const events = [...given]
-  let now = start
-  // Each round pays one instalment, or all that is overdue.
-  for (
-    let round = 1;
-    now.nextDueOn !== null && round <= 2 * choice.terms.instalments.length + 2;
-    round += 1
-  ) {
-    const payOn = now.nextDueOn > now.asOf ? now.nextDueOn : laterDate(choice.waitUntilOn, now.asOf)
-    const then = position(choice.terms, events, payOn, choice.laws)
-    events.push(imagined(round, payOn, minCentavos(then.nextDueCentavos, then.payOffCentavos)))
-    now = position(choice.terms, events, payOn, choice.laws)
+/** Walks on to the end: what is overdue is paid on `waitUntilDay`, the rest when it is due. */
+function finish(choice: Choice, loan: LoanState): void {
+  // Each round pays one date, or all that is overdue.
+  for (let round = 0; round <= 2 * loan.instalments.length + 2; round += 1) {
+    const hasDue = dueOf(loan) > 0
+    const next = hasDue ? null : firstUnpaid(loan)
+    if (!hasDue && next === null) return
+    const payDay =
+      next === null ? Math.max(choice.waitUntilDay, loan.day) : Math.max(next.dueDay, loan.day)
+    advanceTo(loan, payDay)
+    pay(loan, dueOf(loan), imagined(dateOfDayNumber(payDay)))
   }
-  return now
+}
+
+/** Unpaid of the instalments whose date has come, and a refund that has to come back. */
+function dueOf(loan: LoanState): Centavos {
+  let due = refundDebt(loan)
+  for (const instalment of loan.instalments)
+    if (instalment.dueDay <= loan.day)
+      due = addCentavos(due, addCentavos(chargedUnpaid(instalment), principalUnpaid(instalment)))
+  return due
+}
+
+function chargedUnpaid(instalment: InstalmentState): Centavos {
+  return addCentavos(
+    addCentavos(interestUnpaid(instalment), penaltyUnpaid(instalment)),
+    feeUnpaid(instalment),
+  )
+}
+
+function asItWillAsk(instalment: InstalmentState): Centavos {
+  const toCome = subtractToZero(instalment.interestToCome, instalment.waivedAhead)
+  const fee = instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
+  return sumCentavos([principalUnpaid(instalment), chargedUnpaid(instalment), toCome, fee])
+}
+
+/** The earliest date that still asks for something, before it asks. */
+function firstUnpaid(loan: LoanState): InstalmentState | null {
+  if (loan.settledDay !== null) return null
+  for (const instalment of loan.byDueDay) {
+    const hasFeeToCome = !instalment.isFeeAsked && instalment.fee > 0 && loan.stop === null
+    if (hasFeeToCome || principalUnpaid(instalment) > 0 || chargedUnpaid(instalment) > 0)
+      return instalment
+  }
+  return null
 }
 
 function compare(quotes: readonly Quote[]): ComparedQuote[] {
@@ -203,45 +287,21 @@ function compare(quotes: readonly Quote[]): ComparedQuote[] {
   }))
 }
 
-export type WaiverDraft = { readonly component: Component; readonly amountCentavos: Centavos }
+/** What of a quote a pay code keeps. */
+export type HonouredQuote = Pick<Quote, 'kind' | 'quotedOn' | 'expiresOn' | 'isPayOff'>
 
 /**
  * The waivers that make a quoted amount still right on the day of payment: what time alone has
- * added since, split by component. Null when the quote has expired. An extension needs none: it
- * counts from the day on which it was agreed.
+ * added since. Penalty always, interest and fees where the amount was the pay-off. Null when the
+ * quote has expired. An extension needs none: it counts from the day on which it was agreed.
  */
 export function waiversToHonour(
   terms: LoanTerms,
   events: readonly LoanEvent[],
-  quote: Quote,
+  quote: HonouredQuote,
   paidOn: BusinessDate,
-  laws: readonly Law[] = PHILIPPINE_LAWS,
 ): WaiverDraft[] | null {
   if (paidOn > quote.expiresOn) return null
-  if (quote.kind !== 'repay-all' && quote.kind !== 'repay-due') return []
-  const then = position(terms, events, quote.quotedOn, laws)
-  const now = position(terms, events, paidOn, laws)
-  const wasDue = new Set(
-    then.instalments.filter((item) => item.dueOn <= then.asOf).map((item) => item.number),
-  )
-  const isAll = quote.kind === 'repay-all'
-  const growth = (component: 'penalty' | 'fee'): Centavos => {
-    const unpaid = (at: Position): Centavos =>
-      sumCentavos(
-        at.instalments
-          .filter((item) => (isAll ? item.dueOn <= at.asOf : wasDue.has(item.number)))
-          .map((item) => item.unpaid[component]),
-      )
-    return subtractToZero(unpaid(now), unpaid(then))
-  }
-  const penalty = growth('penalty')
-  const fee = isAll ? growth('fee') : ZERO_CENTAVOS
-  const all = subtractToZero(now.payOffCentavos, then.payOffCentavos)
-  const interest = isAll ? subtractToZero(all, addCentavos(penalty, fee)) : ZERO_CENTAVOS
-  const drafts: WaiverDraft[] = [
-    { component: 'penalty', amountCentavos: penalty },
-    { component: 'fee', amountCentavos: fee },
-    { component: 'interest', amountCentavos: interest },
-  ]
-  return drafts.filter((draft) => draft.amountCentavos > 0)
+  if (quote.isPayOff) return timeWaivers(terms, events, quote.quotedOn, paidOn, 'pay-off')
+  return quote.kind === 'repay-due' ? timeWaivers(terms, events, quote.quotedOn, paidOn, 'due') : []
 }

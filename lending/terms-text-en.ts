@@ -169,7 +169,7 @@ function latePenalties(facts: TermsFacts): string[] {
   const paragraphs: string[] = []
   if (facts.graceDays > 0)
     paragraphs.push(
-      `The first ${days(facts.graceDays)} after a due date cost nothing. Penalty days are counted from the day after them.`,
+      `The first ${days(facts.graceDays)} after a due date cost nothing. Days late are counted from the due date all the same.`,
     )
   if (facts.once !== null)
     paragraphs.push(

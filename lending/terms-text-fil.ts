@@ -169,7 +169,7 @@ function latePenalties(facts: TermsFacts): string[] {
   const paragraphs: string[] = []
   if (facts.graceDays > 0)
     paragraphs.push(
-      `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng takdang petsa. Ang mga araw ng multa ay binibilang mula sa kasunod na araw.`,
+      `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng takdang petsa. Mula pa rin sa takdang petsa ang bilang ng mga araw na huli.`,
     )
   if (facts.once !== null)
     paragraphs.push(

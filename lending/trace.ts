@@ -1,107 +1,130 @@
-// What the walk writes down when somebody wants to know why: the raw days, bases and allocations
+// What the walk writes down when somebody wants to know why: the days, bases, rates and allocations
 // from which `explanation.ts` makes lines. A walk without a trace computes the same figures.
 import type { BusinessDate, DayNumber } from './dates.ts'
 import type { Centavos, RatePpm } from './money.ts'
+import { addCentavos } from './money.ts'
 import type { Component } from './policy.ts'
 
-/** A run of days on which one base earned one rate. */
-export type PenaltyDays = {
+/** A run of days on which interest ran on one balance; `from` is excluded and `to` included. */
+export type InterestRun = {
+  /** The instalment that it belongs to. */
+  readonly number: number
+  readonly from: DayNumber
+  readonly to: DayNumber
+  readonly balance: Centavos
+  /** The last day of its period, within which amounts are rounded once. */
+  readonly periodEndDay: DayNumber
+  /** The rate of the policy or of a later agreement, and the rate after the nominal guard. */
+  readonly askedRatePpm: RatePpm
+  readonly ratePpm: RatePpm
+  /** At the asked rate, at the guarded rate, and as far as it was agreed. */
+  readonly asked: Centavos
+  readonly raw: Centavos
+  readonly accrued: Centavos
+}
+
+/** A run of days on which one base earned one rate; both ends included. */
+export type PenaltyRun = {
+  readonly number: number
   readonly from: DayNumber
   readonly to: DayNumber
   readonly base: Centavos
   readonly ratePpm: RatePpm
-  readonly guardRatePpm: RatePpm
+  /** Null where the monthly guard does not apply. */
+  readonly guardRatePpm: RatePpm | null
+  /** By the policy, the penalty once included on its first day; and what the guard let through. */
+  readonly once: Centavos
+  readonly asked: Centavos
+  readonly allowed: Centavos
 }
 
-/** A run of days on which interest ran on one balance. */
-export type BalanceDays = {
-  readonly from: DayNumber
-  readonly to: DayNumber
-  readonly balance: Centavos
-}
-
-/** Where a payment or a waiver went. Negative where interest paid early was given back. */
+/** Where a payment or a waiver went. */
 export type Allocation = {
   readonly eventId: string
   readonly valueOn: BusinessDate
   readonly kind: 'paid' | 'waived'
-  /** Instalment number; 0 for the fee of an extension and for a credit. */
+  /** Instalment number; 0 for the fee of an extension, for a credit and for a refund returned. */
   readonly number: number
-  readonly component: Component | 'extension-fee' | 'credit'
+  readonly component: Component | 'extension-fee' | 'credit' | 'refund-returned'
+  /** Below zero where a credit of before the payout is used on the loan. */
   readonly amountCentavos: Centavos
 }
 
-/** What one due date of an instalment cost; an extension closes it and opens the next. */
-export type InstalmentTrace = {
-  once: { day: DayNumber; amount: Centavos } | null
-  penaltyDays: PenaltyDays[]
-  balanceDays: BalanceDays[]
-}
-
-export type ClosedPeriod = {
-  readonly trace: InstalmentTrace
-  readonly periodStartDay: DayNumber
-  readonly dueDay: DayNumber
-  readonly scheduledBase: Centavos
-  readonly annualRatePpm: RatePpm
-  readonly interest: Centavos
-  readonly penalty: Centavos
-  readonly wasDue: boolean
+/** Charges that a new plan moved from a replaced instalment to its first one. */
+export type CarriedCharge = {
+  readonly eventId: string
+  readonly on: BusinessDate
+  readonly component: Component
+  readonly fromNumber: number
+  readonly toNumber: number
+  readonly amount: Centavos
 }
 
 export type LoanTrace = {
-  readonly open: Map<number, InstalmentTrace>
-  readonly closed: Map<number, ClosedPeriod[]>
+  readonly interest: InterestRun[]
+  readonly penalties: PenaltyRun[]
   readonly allocations: Allocation[]
+  readonly carried: CarriedCharge[]
   readonly extensionFees: { eventId: string; on: BusinessDate; amount: Centavos }[]
+  readonly refunds: { eventId: string; on: BusinessDate; amount: Centavos }[]
+  /** Interest that was waived before it accrued; how much of it accrued is in the instalments. */
+  readonly waivedAhead: { eventId: string; on: BusinessDate; amount: Centavos }[]
 }
 
 export function emptyTrace(): LoanTrace {
-  return { open: new Map(), closed: new Map(), allocations: [], extensionFees: [] }
+  return {
+    interest: [],
+    penalties: [],
+    allocations: [],
+    carried: [],
+    extensionFees: [],
+    refunds: [],
+    waivedAhead: [],
+  }
 }
 
-export function traceOf(trace: LoanTrace, number: number): InstalmentTrace {
-  const found = trace.open.get(number)
-  if (found !== undefined) return found
-  const fresh: InstalmentTrace = { once: null, penaltyDays: [], balanceDays: [] }
-  trace.open.set(number, fresh)
-  return fresh
-}
-
-export function recordPenaltyOnce(
-  trace: LoanTrace,
-  number: number,
-  day: DayNumber,
-  amount: Centavos,
-): void {
-  if (amount > 0) traceOf(trace, number).once = { day, amount }
-}
-
-export function recordPenaltyDays(trace: LoanTrace, number: number, days: PenaltyDays): void {
-  const list = traceOf(trace, number).penaltyDays
-  const last = list.at(-1)
+/** Adds a run, as part of the one before where it continues it. */
+export function recordInterest(trace: LoanTrace, run: InterestRun): void {
+  const last = trace.interest.at(-1)
   const continues =
     last !== undefined &&
-    last.to + 1 === days.from &&
-    last.base === days.base &&
-    last.ratePpm === days.ratePpm &&
-    last.guardRatePpm === days.guardRatePpm
-  if (continues) list[list.length - 1] = { ...last, to: days.to }
-  else list.push(days)
+    last.number === run.number &&
+    last.to === run.from &&
+    last.balance === run.balance &&
+    last.periodEndDay === run.periodEndDay &&
+    last.ratePpm === run.ratePpm &&
+    last.askedRatePpm === run.askedRatePpm
+  if (!continues) {
+    trace.interest.push(run)
+    return
+  }
+  trace.interest[trace.interest.length - 1] = {
+    ...last,
+    to: run.to,
+    asked: addCentavos(last.asked, run.asked),
+    raw: addCentavos(last.raw, run.raw),
+    accrued: addCentavos(last.accrued, run.accrued),
+  }
 }
 
-/** `from` is excluded and `to` included, as in every count of interest days. */
-export function recordBalanceDays(trace: LoanTrace, number: number, days: BalanceDays): void {
-  const list = traceOf(trace, number).balanceDays
-  const last = list.at(-1)
-  if (last !== undefined && last.to === days.from && last.balance === days.balance)
-    list[list.length - 1] = { ...last, to: days.to }
-  else list.push(days)
-}
-
-export function closePeriod(trace: LoanTrace, number: number, period: ClosedPeriod): void {
-  const list = trace.closed.get(number) ?? []
-  list.push(period)
-  trace.closed.set(number, list)
-  trace.open.delete(number)
+export function recordPenalty(trace: LoanTrace, run: PenaltyRun): void {
+  const index = trace.penalties.findLastIndex((item) => item.number === run.number)
+  const last = trace.penalties[index]
+  const continues =
+    last !== undefined &&
+    last.to + 1 === run.from &&
+    last.base === run.base &&
+    last.ratePpm === run.ratePpm &&
+    last.guardRatePpm === run.guardRatePpm
+  if (!continues) {
+    trace.penalties.push(run)
+    return
+  }
+  trace.penalties[index] = {
+    ...last,
+    to: run.to,
+    once: addCentavos(last.once, run.once),
+    asked: addCentavos(last.asked, run.asked),
+    allowed: addCentavos(last.allowed, run.allowed),
+  }
 }

@@ -1,24 +1,30 @@
 // From terms and events to the state of a loan at the end of a day.
 import { advanceTo, stopForWriteOff } from './accrual.ts'
-import { pay, refund, waive } from './allocation.ts'
-import { type BusinessDate, type DayNumber, dayNumberOf } from './dates.ts'
+import { addCredit, pay, refund, spendCredit, waive } from './allocation.ts'
+import { type BusinessDate, businessDate, type DayNumber, dayNumberOf } from './dates.ts'
 import {
+  compareEvents,
   type DisbursedEvent,
-  type EventsInForce,
-  eventsInForce,
-  type IgnoredEvent,
   type LoanEvent,
+  type PausedEvent,
+  type RepaidEvent,
 } from './events.ts'
+import { eventsInForce, type IgnoredEvent } from './events-in-force.ts'
 import { extend } from './extension.ts'
-import type { Law } from './law.ts'
-import { type LoanState, startLoan } from './loan-state.ts'
+import { isClosed, type LoanState } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { ZERO_CENTAVOS } from './money.ts'
+import { addCentavos, type Centavos, ZERO_CENTAVOS } from './money.ts'
+import { restructure } from './restructuring.ts'
 import type { LoanTrace } from './trace.ts'
+import { startLoan } from './start-loan.ts'
+
+/** Money that moved while no payout stood: a credit of the borrower's, or a refund to come back. */
+export type MoneyBefore = { readonly received: Centavos; readonly refunded: Centavos }
 
 export type Walk = {
-  /** Null before the money has left. */
+  /** Null before the money has left, and after the payout was reversed. */
   readonly loan: LoanState | null
+  readonly before: MoneyBefore
   readonly ignored: readonly IgnoredEvent[]
 }
 
@@ -26,103 +32,193 @@ export function walkTo(
   terms: LoanTerms,
   given: readonly LoanEvent[],
   asOf: BusinessDate,
-  laws: readonly Law[],
   trace: LoanTrace | null,
 ): Walk {
-  const inForce = eventsInForce(given, asOf)
-  const asOfDay = dayNumberOf(asOf)
-  const disbursed = inForce.events.find((event) => event.kind === 'disbursed')
-  if (disbursed === undefined) {
-    for (const event of inForce.events)
-      inForce.ignored.push({ eventId: event.id, reason: 'not-disbursed' })
-    return { loan: null, ignored: inForce.ignored }
-  }
-  const pauses = pausesIn(inForce.events, asOfDay)
-  const { valueOn, amountCentavos } = disbursed
-  const loan = startLoan(terms, valueOn, amountCentavos, pauses, laws, trace)
-  let lastOn = valueOn
-  for (const event of inForce.events) {
+  const { events, ignored, paymentOfExtension } = eventsInForce(given, asOf)
+  const disbursed = findPayout(events)
+  if (disbursed === undefined) return { loan: null, before: moneyIn(given, asOf, ignored), ignored }
+  const loan = startLoan(terms, disbursed.valueOn, disbursed.amountCentavos, trace)
+  prepare(loan, events, disbursed.valueOn)
+  const queue = withMoneyOfBefore(loan, events, disbursed, paymentOfExtension, ignored)
+  let lastOn = disbursed.valueOn
+  for (let index = 0; index < queue.length; index += 1) {
+    const event = queue[index]
+    if (event === undefined) continue
     // Events of one day are common; the loan then need not move.
     if (event.valueOn > lastOn) {
       advanceTo(loan, dayNumberOf(event.valueOn))
       lastOn = event.valueOn
     }
-    apply(loan, event, disbursed, inForce)
+    const payment = event.kind === 'extended' ? paymentOfExtension.get(event.id) : undefined
+    const isApplied = applyEvent(loan, event, payment, ignored)
+    // An extension that finds the loan closed leaves its payment an ordinary one.
+    if (!isApplied && payment !== undefined) insertInOrder(queue, payment, index + 1)
   }
-  advanceTo(loan, asOfDay)
-  return { loan, ignored: inForce.ignored }
+  advanceTo(loan, dayNumberOf(asOf))
+  return { loan, before: NO_MONEY, ignored }
+}
+
+const NO_MONEY: MoneyBefore = { received: ZERO_CENTAVOS, refunded: ZERO_CENTAVOS }
+
+/** Without a payout that stands, what was paid is a credit; nothing else counts. */
+function moneyIn(
+  given: readonly LoanEvent[],
+  asOf: BusinessDate,
+  ignored: IgnoredEvent[],
+): MoneyBefore {
+  let { received, refunded } = NO_MONEY
+  // An extension without its loan spends nothing, so its payment counts like any other.
+  const withoutExtensions = given.filter((event) => event.kind !== 'extended')
+  for (const event of given)
+    if (
+      event.kind === 'extended' &&
+      event.valueOn <= asOf &&
+      !ignored.some((item) => item.eventId === event.id)
+    )
+      ignored.push({ eventId: event.id, reason: 'not-disbursed' })
+  for (const event of eventsInForce(withoutExtensions, asOf).events) {
+    if (event.kind === 'repaid' || event.kind === 'recovered')
+      received = addCentavos(received, event.amountCentavos)
+    else if (event.kind === 'refunded') refunded = addCentavos(refunded, event.amountCentavos)
+    else ignored.push({ eventId: event.id, reason: 'not-disbursed' })
+  }
+  return { received, refunded }
+}
+
+/** Starts the loan with the money of before its payout; returns the events from the payout on. */
+function withMoneyOfBefore(
+  loan: LoanState,
+  events: readonly LoanEvent[],
+  disbursed: DisbursedEvent,
+  paymentOfExtension: ReadonlyMap<string, RepaidEvent>,
+  ignored: IgnoredEvent[],
+): LoanEvent[] {
+  // Nearly always the payout is the first event and the only one of its kind.
+  if (events[0] === disbursed && isOnlyPayout(events)) return events.slice(1)
+  const queue: LoanEvent[] = []
+  const moved: RepaidEvent[] = []
+  for (const event of events) {
+    if (event.kind === 'disbursed') {
+      if (event !== disbursed) ignored.push({ eventId: event.id, reason: 'already-disbursed' })
+    } else if (event.valueOn >= disbursed.valueOn) queue.push(event)
+    else if (event.kind === 'repaid' || event.kind === 'recovered') {
+      loan.received = addCentavos(loan.received, event.amountCentavos)
+      addCredit(loan, event.amountCentavos, event)
+    } else if (event.kind === 'refunded') refund(loan, event.amountCentavos, event)
+    else {
+      ignored.push({ eventId: event.id, reason: 'before-payout' })
+      const payment = paymentOfExtension.get(event.id)
+      if (payment !== undefined) moved.push(payment)
+    }
+  }
+  for (const payment of moved) {
+    if (payment.valueOn >= disbursed.valueOn) insertInOrder(queue, payment, 0)
+    else {
+      loan.received = addCentavos(loan.received, payment.amountCentavos)
+      addCredit(loan, payment.amountCentavos, payment)
+    }
+  }
+  spendCredit(loan, disbursed)
+  return queue
+}
+
+function isOnlyPayout(events: readonly LoanEvent[]): boolean {
+  for (let index = 1; index < events.length; index += 1)
+    if (events[index]?.kind === 'disbursed') return false
+  return true
+}
+
+function insertInOrder(queue: LoanEvent[], event: LoanEvent, from: number): void {
+  let index = from
+  for (; index < queue.length; index += 1) {
+    const next = queue[index]
+    if (next !== undefined && compareEvents(event, next) < 0) break
+  }
+  queue.splice(index, 0, event)
+}
+
+function findPayout(events: readonly LoanEvent[]): DisbursedEvent | undefined {
+  for (const event of events) if (event.kind === 'disbursed') return event
+  return undefined
 }
 
 /**
- * An event dated before the disbursement counts on the day of the disbursement: the staff has
- * decided that the payment belongs to this loan, or it would not be among its events.
+ * What has to be known from the start: a cancellation counts from the payout, whatever happened on
+ * its day or before, and a day is charged before its events, pauses among them.
  */
-function apply(
+function prepare(loan: LoanState, events: readonly LoanEvent[], disbursedOn: BusinessDate): void {
+  for (const event of events) {
+    if (event.kind !== 'cancelled' && event.kind !== 'paused') continue
+    if (event.valueOn < disbursedOn) continue
+    if (event.kind === 'paused') addPause(loan, event)
+    else loan.cancelledDay ??= dayNumberOf(event.valueOn)
+  }
+}
+
+/** Applies an event on the day of the loan. False when it has no effect, which is then listed. */
+export function applyEvent(
   loan: LoanState,
   event: LoanEvent,
-  disbursed: DisbursedEvent,
-  inForce: EventsInForce,
-): void {
+  payment: RepaidEvent | undefined,
+  ignored: IgnoredEvent[],
+): boolean {
   if ('amountCentavos' in event && event.amountCentavos < 0)
     throw new RangeError(`event ${event.id} has an amount below zero`)
   switch (event.kind) {
-    case 'disbursed':
-      if (event !== disbursed)
-        inForce.ignored.push({ eventId: event.id, reason: 'already-disbursed' })
-      return
     case 'repaid':
+    case 'recovered': // Without a write-off that stands it is a payment like any other.
       pay(loan, event.amountCentavos, event)
-      return
-    case 'waived':
-      if (isClosed(loan)) inForce.ignored.push({ eventId: event.id, reason: 'loan-closed' })
-      else waive(loan, event.component, event.amountCentavos, event)
-      return
-    case 'extended': {
-      const payment = inForce.paymentOfExtension.get(event.id)
-      const paid = payment?.amountCentavos ?? ZERO_CENTAVOS
-      if (!isClosed(loan) && loan.writtenOffDay === null) {
-        extend(loan, event, paid)
-        return
-      }
-      inForce.ignored.push({ eventId: event.id, reason: 'loan-closed' })
-      if (payment !== undefined) pay(loan, paid, payment)
-      return
+      return true
+    case 'waived': {
+      if (isClosed(loan)) return ignore(ignored, event, 'loan-closed')
+      const waived = waive(loan, event.component, event.amountCentavos, event.number, event)
+      return waived > 0 || event.amountCentavos === 0
+        ? true
+        : ignore(ignored, event, 'nothing-to-waive')
     }
+    case 'extended':
+      if (isClosed(loan) || loan.writtenOffDay !== null)
+        return ignore(ignored, event, 'loan-closed')
+      extend(loan, event, payment?.amountCentavos ?? ZERO_CENTAVOS)
+      return true
+    case 'restructured':
+      if (isClosed(loan) || loan.writtenOffDay !== null)
+        return ignore(ignored, event, 'loan-closed')
+      restructure(loan, event)
+      return true
     case 'refunded':
-      refund(loan, event.amountCentavos)
-      return
+      refund(loan, event.amountCentavos, event)
+      return true
     case 'written-off':
-      if (isClosed(loan)) inForce.ignored.push({ eventId: event.id, reason: 'loan-closed' })
-      else stopForWriteOff(loan)
-      return
-    case 'cancelled':
-      if (isClosed(loan)) inForce.ignored.push({ eventId: event.id, reason: 'loan-closed' })
-      else loan.cancelledDay = loan.day
-      return
+      if (isClosed(loan) || loan.writtenOffDay !== null)
+        return ignore(ignored, event, 'loan-closed')
+      stopForWriteOff(loan)
+      return true
     case 'paused': // Already among the pauses of the loan.
+      return isClosed(loan) || loan.writtenOffDay !== null
+        ? ignore(ignored, event, 'loan-closed')
+        : true
+    case 'cancelled': // Already known from the start.
+    case 'disbursed':
     case 'reversed': // Already taken out with what it reverses.
-      return
+      return true
   }
 }
 
-function isClosed(loan: LoanState): boolean {
-  return loan.settledDay !== null || loan.cancelledDay !== null
+function ignore(ignored: IgnoredEvent[], event: LoanEvent, reason: IgnoredEvent['reason']): false {
+  ignored.push({ eventId: event.id, reason })
+  return false
 }
 
-const NO_PAUSES: LoanState['pauses'] = []
+// A pause is open until it is closed: it then lasts as long as anybody asks for.
+const LAST_DAY: DayNumber = dayNumberOf(businessDate('9999-12-31'))
 
-/** Paused days as disjoint, ascending runs. */
-function pausesIn(events: readonly LoanEvent[], asOfDay: DayNumber): LoanState['pauses'] {
-  let runs: { from: DayNumber; to: DayNumber }[] | null = null
-  for (const event of events) {
-    if (event.kind !== 'paused') continue
-    const from = dayNumberOf(event.valueOn)
-    const to = event.untilOn === null ? asOfDay : dayNumberOf(event.untilOn)
-    if (to < from) continue
-    runs ??= []
-    const last = runs.at(-1)
-    if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to)
-    else runs.push({ from, to })
-  }
-  return runs ?? NO_PAUSES
+/** Paused days are disjoint, ascending runs. */
+export function addPause(loan: LoanState, event: PausedEvent): void {
+  const from = dayNumberOf(event.valueOn)
+  const to = event.untilOn === null ? LAST_DAY : dayNumberOf(event.untilOn)
+  if (to < from) return
+  const last = loan.pauses.at(-1)
+  if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to)
+  else loan.pauses.push({ from, to })
 }

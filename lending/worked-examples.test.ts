@@ -11,7 +11,7 @@ import { extendedEvent, offerExtension } from './extension-offer.ts'
 import { type LoanTerms, makeLoanTerms } from './loan-terms.ts'
 import { type Centavos, centavos, formatPesos, subtractCentavos, sumCentavos } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
-import type { Policy } from './policy.ts'
+import { getPolicy, type Policy } from './policy.ts'
 import { position } from './position.ts'
 import { differenceBetween } from './position-difference.ts'
 import { quoteAll } from './quotes.ts'
@@ -150,6 +150,20 @@ function lateRows(terms: LoanTerms, days: readonly number[]): Cell[][] {
   })
 }
 
+const LATE_STEEP: Policy = getPolicy({
+  ...RECEIVED_2025,
+  id: 'late-and-steep',
+  penalty: {
+    onceNewClientCentavos: 0,
+    onceRepeatClientCentavos: 0,
+    bands: [
+      { fromDay: 1, toDay: 60, dailyRatePpm: 0 },
+      { fromDay: 61, toDay: null, dailyRatePpm: 50_000 },
+    ],
+    graceDays: 0,
+  },
+})
+
 const LATE_HEAD = ['Days late', 'Days × rate', 'Once', 'Policy asks', 'Guard', 'Charged', 'Owed']
 
 function late(): string[] {
@@ -158,7 +172,7 @@ function late(): string[] {
   const days = [1, 30, 31, 90, 91, 400]
   return [
     '## 2. Late',
-    'The base is the unpaid instalment. The policy asks base × days × rate, and the penalty once; the guard lets through at most base × 0.16% for each day late. Fractions of a centavo are dropped once, on the total.',
+    'The base is the unpaid instalment. The policy asks base × days × rate, and the penalty once; day by day the guard lets through at most base × 0.16% more, and never more than the policy has asked for by then. Fractions of a centavo are dropped once, on the total.',
     '### `received-2025`, ₱5,000 for 91 days at once, new client',
     'Due 31 July 2026: ₱5,000 + 5,000 × 0.36 × 91 ÷ 365 = ₱5,448.77, the base. One day late the law allows 5,448.77 × 0.16% = 8.718, so ₱8.71.',
     table(LATE_HEAD, lateRows(loan(covered), days)),
@@ -171,6 +185,9 @@ function late(): string[] {
         [1, 3, 4, 30, 31, 90, 91, 400],
       ),
     ),
+    '### A policy that asks for nothing for 60 days and then for 5% a day',
+    '₱5,000 for 91 days at once, otherwise `received-2025` without a penalty once. Base ₱5,448.77. The guard lets the penalty grow by 0.16% of the base on each day; it does not make up for the 60 days before.',
+    table(LATE_HEAD, lateRows(loan({ ...covered, policy: LATE_STEEP }), [60, 61, 62, 91, 121])),
     '### With and without the repeat rate',
     '₱20,000 for 91 days at once under `received-2025`, which the law does not cover, with the guard limited to covered loans: what the policy asks is what is charged. Base ₱21,795.07.',
     'New client:',
@@ -334,10 +351,31 @@ function payments(): string[] {
     ),
     ...paymentSection(
       'Early, more than the next instalment',
-      '₱2,500 on 20 May: the next instalment at its scheduled figures, ₱1,766.80; the other ₱733.20 is principal of the second, whose interest falls to (5,000 − 1,618.85 − 733.20) × 36% × 30 ÷ 365.',
+      '₱2,500 on 20 May: the 19 days of interest that have accrued, ₱93.70, then principal, of the first instalment and of the second. The first asks for nothing more. The second asks for its remaining ₱879.31 and the interest of 41 days on ₱2,593.70: ₱28.14 of the first period (₱121.84 in all, less ₱93.70) and ₱76.75.',
       terms,
       [start, repaid('payment', '2026-05-20', 2_500)],
       '2026-05-20',
+    ),
+    ...paymentSection(
+      'A part early, then nothing until ten days late',
+      '₱1,000 on 21 May, day 20: ₱98.63 of interest and ₱901.37 of principal. Day 30 asks for the ₱717.48 that are left and ₱40.42 of interest (₱139.05 of the period less ₱98.63). Ten days late: 757.90 × 0.16% × 10 = 12.12.',
+      terms,
+      [start, repaid('payment', '2026-05-21', 1_000)],
+      '2026-06-10',
+    ),
+    ...paymentSection(
+      'Two instalments ahead',
+      '₱3,500 on 7 May, day 6: ₱29.59 of interest, the rest is principal of all three. The first two ask for nothing; the third asks for the interest of every period on what is left: ₱36.21, ₱45.26 and ₱46.77, rounded by period.',
+      terms,
+      [start, repaid('payment', '2026-05-07', 3_500)],
+      '2026-06-10',
+    ),
+    ...paymentSection(
+      'The pay-off less one centavo',
+      '₱5,098.62 on 21 May. The centavo that is left never grows; the tolerance of ₱1.00 waives it on the same day.',
+      terms,
+      [start, repaid('payment', '2026-05-21', 5_098.62)],
+      '2026-12-01',
     ),
     ...paymentSection(
       'Everything, early',

@@ -102,6 +102,7 @@ describe('each rule catches what it is for', () => {
     ['web/lib/index.ts', '', 'no index files'],
     ['web/lib/a.ts', "export { b } from './b.ts'", 'no barrel files'],
     ['web/lib/a.ts', "export * from './b.ts'", 'no barrel files'],
+    ['server/a.ts', "import { b } from '#lending/lending.ts'", 'for programs outside'],
     ['web/utils/a.ts', '', 'no folder called utils'],
     ['web/lib/camelCase.ts', '', 'kebab-case'],
     ['web/lib/a.ts', '// TODO later', 'number of its issue'],
@@ -127,5 +128,7 @@ describe('each rule catches what it is for', () => {
     expect(brokenRules([{ path: 'server/clock.ts', text: 'new Date()' }])).toEqual([])
     const reference = "import { b } from './reference/b.ts'"
     expect(brokenRules([{ path: 'lending/a.test.ts', text: reference }])).toEqual([])
+    const entry = { path: 'lending/lending.ts', text: "export { b } from './b.ts'" }
+    expect(brokenRules([entry])).toEqual([])
   })
 })

@@ -1,21 +1,48 @@
-// `npm run proof`: kills a real server after every single step of a confirmation and its payout, on
-// both engines. `npm test` does the same at the steps that have a name; this takes minutes.
+// `npm run proof`: the proofs that take too long for `npm test`. `npm run proof -- payout` kills a
+// real server after every single step of a confirmation and its payout, on both engines;
+// `npm run proof -- lending` runs the properties of the loan engine on many more random histories.
+// Without a name both.
 import { spawnSync } from 'node:child_process'
 import { findPostgresFolder } from './testing/system-packages.ts'
 
-const projects = ['api-embedded', ...(findPostgresFolder() === null ? [] : ['api-postgres'])]
-if (projects.length === 1) console.log('No PostgreSQL server here: on the embedded engine only.')
-const outcome = spawnSync(
-  'npx',
-  [
-    '--no-install',
-    'vitest',
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    // One engine after the other: what is proven is the order of steps, not speed.
-    '--no-file-parallelism',
-    'server/features/loan-order/crash.test.ts',
-  ],
-  { stdio: 'inherit', env: { ...process.env, PROOF: 'every-step', npm_config_loglevel: 'error' } },
-)
-process.exitCode = outcome.status ?? 1
+function runTests(args: readonly string[], environment: Record<string, string>): number {
+  const outcome = spawnSync('npx', ['--no-install', 'vitest', 'run', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment, npm_config_loglevel: 'error' },
+  })
+  return outcome.status ?? 1
+}
+
+function provePayout(): number {
+  const projects = ['api-embedded', ...(findPostgresFolder() === null ? [] : ['api-postgres'])]
+  if (projects.length === 1) console.log('No PostgreSQL server here: on the embedded engine only.')
+  // One engine after the other: what is proven is the order of steps, not speed.
+  const options = [...projects.map((project) => `--project=${project}`), '--no-file-parallelism']
+  return runTests([...options, 'server/features/loan-order/crash.test.ts'], {
+    PROOF: 'every-step',
+  })
+}
+
+/** PROPERTY_RUNS and PROPERTY_DAILY_RUNS of the environment come before these. */
+function proveLending(): number {
+  return runTests(['--project=unit', '--reporter=verbose', 'lending/'], {
+    PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '10000',
+    PROPERTY_DAILY_RUNS: process.env['PROPERTY_DAILY_RUNS'] ?? '1000',
+  })
+}
+
+const PROOFS: Readonly<Record<string, () => number>> = {
+  payout: provePayout,
+  lending: proveLending,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => PROOFS[name] === undefined)
+if (unknown.length > 0) {
+  const known = Object.keys(PROOFS).join(', ')
+  console.error(`proof: no proof called ${unknown.join(', ')}; there are ${known}`)
+  process.exitCode = 2
+} else {
+  const names = asked.length > 0 ? asked : Object.keys(PROOFS)
+  process.exitCode = Math.max(...names.map((name) => PROOFS[name]?.() ?? 0))
+}

@@ -1,6 +1,7 @@
-// The calculator of `npm run quote`: a schedule, an effective rate, or the position of a loan with
-// its explanation, as one line of JSON. It only reads arguments and words the answer; lending/ does
-// the rest.
+// The calculator of `npm run quote`: a schedule, an effective rate, the terms of a loan, or what is
+// owed on it and why, as one line of JSON. It only reads arguments and words the answer; lending/
+// does the rest.
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   type BusinessDate,
@@ -14,9 +15,11 @@ import {
   effectiveRateOfMonthlyFlows,
   percentOf,
 } from '../lending/effective-rate.ts'
+import { EventError, TermsError } from '../lending/event-error.ts'
 import type { LoanEvent } from '../lending/events.ts'
 import { explain, type Explanation } from '../lending/explanation.ts'
-import { makeLoanTerms } from '../lending/loan-terms.ts'
+import { disclose } from '../lending/disclosure.ts'
+import { type LoanTerms, makeLoanTerms } from '../lending/loan-terms.ts'
 import {
   type Centavos,
   parsePercent,
@@ -26,7 +29,9 @@ import {
   sumCentavos,
 } from '../lending/money.ts'
 import { findPolicy, POLICIES } from '../lending/policies.ts'
+import type { Policy } from '../lending/policy.ts'
 import { buildSchedule } from '../lending/schedule.ts'
+import { answerLoan } from './quote-loan.ts'
 
 const HELP = `Usage: npm run quote -- <options>
 
@@ -40,6 +45,19 @@ The effective interest rate of monthly flows:
 The position of an unpaid loan, with its explanation:
   --policy received-2025 --amount 5000.00 --term-days 91 --periods 3 \\
   --disbursed 2026-05-01 --as-of 2026-12-01 [--repeat-client] [--guard all|covered]
+
+The terms of a loan and what must be disclosed, as JSON to store (amounts in centavos):
+  --policy received-2025 --amount 5000.00 --term-days 91 --periods 3 --agreed 2026-05-01
+
+A stored loan, { "terms": …, "events": [ … ] }, from a file or from - for the standard input:
+  --loan loan.json --as-of 2026-05-31              its position
+  --loan loan.json --as-of 2026-05-31 --explain    the lines behind every figure
+  --loan loan.json --as-of 2026-05-31 --choices    what the borrower can do next
+  --loan loan.json --as-of 2026-05-31 --books      the balance of every account
+  --loan loan.json --as-of 2026-05-31 --cost       what it has really cost
+  --loan loan.json --as-of 2026-05-31 --told-on 2026-05-20   from what was recorded by that day
+  --loan loan.json --as-of 2026-05-31 --compare other.json   what differs between two histories
+  --loan loan.json --check event.json              whether an event may be recorded
 
   --pretty   spread the JSON over lines
   --help     this text
@@ -75,6 +93,15 @@ function readArguments(args: string[]) {
       'as-of': text,
       'repeat-client': flag,
       guard: text,
+      agreed: text,
+      loan: text,
+      explain: flag,
+      choices: flag,
+      books: flag,
+      cost: flag,
+      'told-on': text,
+      compare: text,
+      check: text,
       pretty: flag,
       help: flag,
     },
@@ -163,26 +190,40 @@ function effectiveRate(values: Values): object {
   return percents(effectiveRateOfMonthlyFlows(net, flows))
 }
 
-function loanPosition(values: Values): object {
-  const policyId = needed(values, 'policy')
-  const policy = findPolicy(policyId)
-  if (policy === null)
-    throw new Refusal(`--policy: must be one of ${POLICIES.map((known) => known.id).join(', ')}`)
-  const disbursedOn = dateOf('disbursed', needed(values, 'disbursed'))
-  const asOf = dateOf('as-of', needed(values, 'as-of'))
-  if (asOf < disbursedOn) throw new Refusal('--as-of: must not be before --disbursed')
+function policyFrom(values: Values): Policy {
+  const policy = findPolicy(needed(values, 'policy'))
+  if (policy !== null) return policy
+  throw new Refusal(`--policy: must be one of ${POLICIES.map((known) => known.id).join(', ')}`)
+}
+
+function termsFrom(values: Values, policy: Policy, agreedOn: BusinessDate): LoanTerms {
   const guardScope = values.guard ?? 'all'
   if (guardScope !== 'all' && guardScope !== 'covered')
     throw new Refusal('--guard: must be all or covered')
-  const terms = makeLoanTerms({
+  return makeLoanTerms({
     policy,
     principalCentavos: pesosOf('amount', needed(values, 'amount')),
-    agreedOn: disbursedOn,
+    agreedOn,
     termDays: wholeOf('term-days', needed(values, 'term-days')),
     periods: wholeOf('periods', needed(values, 'periods')),
     isRepeatClient: values['repeat-client'] ?? false,
     guardScope,
   })
+}
+
+/** The terms as they are stored, and the disclosure that goes before them. */
+function offer(values: Values): object {
+  const policy = policyFrom(values)
+  const terms = termsFrom(values, policy, dateOf('agreed', needed(values, 'agreed')))
+  return { terms, disclosure: disclose(terms) }
+}
+
+function loanPosition(values: Values): object {
+  const policy = policyFrom(values)
+  const disbursedOn = dateOf('disbursed', needed(values, 'disbursed'))
+  const asOf = dateOf('as-of', needed(values, 'as-of'))
+  if (asOf < disbursedOn) throw new Refusal('--as-of: must not be before --disbursed')
+  const terms = termsFrom(values, policy, disbursedOn)
   const events: LoanEvent[] = [
     {
       id: 'disbursement',
@@ -191,7 +232,7 @@ function loanPosition(values: Values): object {
       amountCentavos: terms.netProceedsCentavos,
     },
   ]
-  return { policy: policy.id, ...positionJson(explain(terms, events, asOf)) }
+  return { policy: terms.policy.id, ...positionJson(explain(terms, events, asOf)) }
 }
 
 function positionJson({ position: now, figures }: Explanation): object {
@@ -247,14 +288,50 @@ function positionJson({ position: now, figures }: Explanation): object {
   }
 }
 
-/** The one question that was asked; two at once have no one answer. */
-function answer(values: Values): object {
-  const asked = [values.eir === true, values.policy !== undefined, values.principal !== undefined]
-  if (asked.filter(Boolean).length !== 1)
-    throw new Refusal('give --principal, --eir or --policy, and only one of them (see --help)')
-  if (values.eir === true) return effectiveRate(values)
-  return values.policy === undefined ? schedule(values) : loanPosition(values)
+/** A stored loan: what is asked about it, with its files read. */
+function storedLoan(values: Values, readText: ReadText): object {
+  const asked = (['explain', 'choices', 'books', 'cost'] as const).filter((name) => values[name])
+  if (asked.length > 1) throw new Refusal(`--${asked.join(' and --')}: give one of them`)
+  const read = (name: 'loan' | 'compare' | 'check') =>
+    readJson(name, needed(values, name), readText)
+  const dateOrNull = (name: 'as-of' | 'told-on') => {
+    const value = values[name]
+    return value === undefined ? null : dateOf(name, value)
+  }
+  return answerLoan({
+    loan: read('loan'),
+    asOf: dateOrNull('as-of'),
+    toldOn: dateOrNull('told-on'),
+    what: asked[0] ?? 'position',
+    ...(values.compare === undefined ? {} : { compare: read('compare') }),
+    ...(values.check === undefined ? {} : { check: read('check') }),
+  })
 }
+
+function readJson(name: string, path: string, readText: ReadText): unknown {
+  try {
+    return JSON.parse(readText(path))
+  } catch (error) {
+    throw new Refusal(`--${name}: ${error instanceof Error ? error.message : path}`)
+  }
+}
+
+/** The one question that was asked; two at once have no one answer. */
+function answer(values: Values, readText: ReadText): object {
+  const { eir, policy, principal, loan } = values
+  const asked = [eir === true, policy !== undefined, principal !== undefined, loan !== undefined]
+  if (asked.filter(Boolean).length !== 1)
+    throw new Refusal('give --principal, --eir, --policy or --loan, only one of them (see --help)')
+  if (eir === true) return effectiveRate(values)
+  if (loan !== undefined) return storedLoan(values, readText)
+  if (policy === undefined) return schedule(values)
+  return values.agreed === undefined ? loanPosition(values) : offer(values)
+}
+
+/** Gives the text of a file; `-` is the standard input. */
+export type ReadText = (path: string) => string
+
+const readFile: ReadText = (path) => readFileSync(path === '-' ? 0 : path, 'utf8')
 
 export type QuoteAnswer = {
   readonly exitCode: 0 | 2
@@ -263,16 +340,20 @@ export type QuoteAnswer = {
 }
 
 /** What the command prints and how it ends, for the arguments after `--`. */
-export function answerQuote(args: string[]): QuoteAnswer {
+export function answerQuote(args: string[], readText: ReadText = readFile): QuoteAnswer {
   try {
     const values = readArguments(args)
     if (values.help === true) return { exitCode: 0, output: HELP, error: '' }
-    const output = JSON.stringify(answer(values), null, values.pretty === true ? 2 : 0)
+    const output = JSON.stringify(answer(values, readText), null, values.pretty === true ? 2 : 0)
     return { exitCode: 0, output, error: '' }
   } catch (error) {
-    // A RangeError is lending refusing a value, a TypeError the argument parser; both say which.
-    if (!(error instanceof Refusal || error instanceof RangeError || error instanceof TypeError))
-      throw error
+    if (!isRefusal(error)) throw error
     return { exitCode: 2, output: '', error: `quote: ${error.message}` }
   }
+}
+
+/** A RangeError is lending refusing a value, a TypeError the argument parser; all say which. */
+function isRefusal(error: unknown): error is Error {
+  const kinds = [Refusal, RangeError, TypeError, EventError, TermsError]
+  return kinds.some((kind) => error instanceof kind)
 }

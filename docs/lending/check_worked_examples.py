@@ -5,6 +5,7 @@ time, no closed sums. Run from anywhere: python3 docs/lending/check_worked_examp
 """
 
 import sys
+from copy import deepcopy
 from datetime import date, timedelta
 from fractions import Fraction as F
 from pathlib import Path
@@ -31,6 +32,8 @@ RECEIVED = dict(rate=F(36, 100), fee=F(3, 100), once=(100000, 80000), grace=0,
 LAWFUL = dict(rate=F(30, 100), fee=F(0), once=(0, 0), grace=3,
               bands=[(1, 10**9, F(16, 10000))],
               order=["interest", "principal", "penalty"])
+
+STEEP = dict(RECEIVED, once=(0, 0), bands=[(1, 60, F(0)), (61, 10**9, F(5, 100))])
 
 
 def schedule(principal, rate, start, dues):
@@ -61,52 +64,54 @@ class Loan:
         self.policy, self.principal, self.start, self.guarded = policy, principal, start, guarded
         self.once_amount = policy["once"][1 if repeat else 0]
         self.fee = half_up(principal * policy["fee"])
-        self.rows = [dict(due=r[0], start=s, owed=dict(principal=r[4], interest=r[3], penalty=0),
-                          paid=dict(principal=0, interest=0, penalty=0), accrued=F(0), asked=F(0),
-                          allowed=F(0))
-                     for r, s in zip(schedule(principal, policy["rate"], start, dues),
-                                     [start] + dues)]
+        self.rows, self.periods = [], []
+        for r in schedule(principal, policy["rate"], start, dues):
+            self.rows.append(dict(due=r[0], owed=dict(principal=r[4], interest=0, penalty=0),
+                                  paid=dict(principal=0, interest=0, penalty=0), asked=F(0),
+                                  allowed=F(0)))
+            self.periods.append(dict(end=r[0], agreed=r[3], exact=F(0), rounded=0))
         self.today, self.once_done, self.reached, self.settled, self.credit = start, False, None, False, 0
         self.log = []
 
     def unpaid(self, row, part):
         return row["owed"][part] - row["paid"][part]
 
-    def interest_to_date(self, row):
-        return row["owed"]["interest"] if row["due"] < self.today else half_up(row["accrued"])
-
     def charges(self):
-        total = self.fee
-        for row in self.rows:
-            if row["due"] <= self.today:
-                interest = row["owed"]["interest"]
-            else:
-                interest = max(row["paid"]["interest"], half_up(row["accrued"]))
-            total += interest + row["owed"]["penalty"]
-        return total
+        return self.fee + sum(r["owed"]["interest"] + r["owed"]["penalty"] for r in self.rows)
+
+    def accrue(self):
+        """One day of interest, which belongs to the first row not past its date with principal."""
+        open_rows = [r for r in self.rows if r["due"] >= self.today and self.unpaid(r, "principal")]
+        period = next((p for p in self.periods if p["end"] >= self.today), None)
+        if period is None or not open_rows:
+            return
+        balance = sum(self.unpaid(r, "principal") for r in open_rows)
+        period["exact"] += F(balance) * self.policy["rate"] / 365
+        rounded = min(period["agreed"], half_up(period["exact"]))
+        open_rows[0]["owed"]["interest"] += rounded - period["rounded"]
+        period["rounded"] = rounded
 
     def day(self, paused):
         self.today += timedelta(1)
         if self.settled:
             return
         before = [row["owed"]["penalty"] for row in self.rows]
+        if self.reached is None:
+            self.accrue()
         for k, row in enumerate(self.rows):
-            if row["start"] < self.today <= row["due"]:
-                balance = sum(self.unpaid(r, "principal") for r in self.rows[k:])
-                row["accrued"] += F(balance) * self.policy["rate"] / 365
-            n = (self.today - row["due"]).days - self.policy["grace"]
+            n = (self.today - row["due"]).days
             base = self.unpaid(row, "principal") + self.unpaid(row, "interest")
-            if n < 1 or base == 0 or paused:
+            if n <= self.policy["grace"] or base == 0 or paused:
                 continue
             if not self.once_done:
                 self.once_done = True
                 row["asked"] += self.once_amount
                 row["once"] = self.once_amount
             row["asked"] += base * next(r for a, b, r in self.policy["bands"] if a <= n <= b)
-            row["allowed"] += base * F(16, 10000)
+            row["allowed"] = (min(row["asked"], row["allowed"] + base * F(16, 10000))
+                              if self.guarded else row["asked"])
             if self.reached is None:
-                row["owed"]["penalty"] = down(min(row["asked"], row["allowed"])
-                                              if self.guarded else row["asked"])
+                row["owed"]["penalty"] = down(row["allowed"])
         if self.guarded and self.reached is None and self.charges() > self.principal:
             self.reached = self.today
             excess = self.charges() - self.principal
@@ -122,10 +127,7 @@ class Loan:
             self.day(pause is not None and pause[0] <= nxt <= pause[1])
 
     def pay_off(self):
-        if self.settled:
-            return 0
-        return sum(self.unpaid(r, "principal") + self.unpaid(r, "penalty")
-                   + self.interest_to_date(r) - r["paid"]["interest"] for r in self.rows)
+        return sum(self.unpaid(r, p) for r in self.rows for p in r["owed"])
 
     def put(self, k, part, amount):
         if amount:
@@ -133,41 +135,32 @@ class Loan:
             self.log.append([str(self.today), str(k + 1), part, pesos(amount)])
 
     def pay(self, amount):
-        if amount >= self.pay_off():
-            self.credit = amount - self.pay_off()
-            for k, row in enumerate(self.rows):
-                row["owed"]["interest"] = self.interest_to_date(row)
-                for part in ["penalty", "interest", "principal"]:
-                    self.put(k, part, self.unpaid(row, part))
-            if self.credit:
-                self.log.append([str(self.today), "–", "credit", pesos(self.credit)])
-            self.settled = True
-            return
-        nxt = None
-        for k, row in enumerate(self.rows):
-            if row["due"] <= self.today or nxt is None:
-                nxt = k if row["due"] > self.today else None
-                for part in self.policy["order"]:
-                    x = min(amount, self.unpaid(row, part))
-                    self.put(k, part, x)
-                    amount -= x
-            else:
-                x = min(amount, self.unpaid(row, "principal"))
-                self.put(k, "principal", x)
-                amount -= x
-        for k, row in enumerate(self.rows):
-            if nxt is not None and k > nxt:
-                balance = sum(self.unpaid(r, "principal") for r in self.rows[k:])
-                row["owed"]["interest"] = half_up(
-                    balance * self.policy["rate"] * (row["due"] - row["start"]).days / 365)
-        assert amount == 0
+        order = [(k, p) for k, r in enumerate(self.rows) if r["due"] <= self.today for p in self.policy["order"]]
+        early = [k for k, r in enumerate(self.rows) if r["due"] > self.today]
+        order += [(k, "interest") for k in early] + [(k, "principal") for k in early]
+        for k, part in order:
+            x = min(amount, self.unpaid(self.rows[k], part))
+            self.put(k, part, x)
+            amount -= x
+        self.settled = self.pay_off() == 0
+        if amount:
+            self.credit += amount
+            self.log.append([str(self.today), "–", "credit", pesos(amount)])
 
     def due_now(self):
         return sum(self.unpaid(r, p) for r in self.rows if r["due"] <= self.today for p in r["owed"])
 
+    def as_asked(self):
+        """The rows with the interest that they will ask for if nothing more is paid ahead."""
+        ahead = deepcopy(self)
+        for row in ahead.rows:
+            ahead.go_to(row["due"])
+        return [dict(row, owed=dict(row["owed"], interest=later["owed"]["interest"]))
+                for row, later in zip(self.rows, ahead.rows)]
+
     def table(self):
         out = []
-        for k, r in enumerate(self.rows):
+        for k, r in enumerate(self.as_asked()):
             left = [self.unpaid(r, p) for p in ["principal", "interest", "penalty"]]
             out.append([str(k + 1), str(r["due"])] + [pesos(x) for x in left] + [pesos(sum(left))])
         return out
@@ -214,8 +207,9 @@ def late_rows(make, days):
         loan = make()
         loan.go_to(loan.rows[0]["due"] + timedelta(n))
         row = loan.rows[0]
-        late = n - loan.policy["grace"]
-        parts = [f"{min(late, b) - a + 1} × {float(r * 100):g}%" for a, b, r in loan.policy["bands"] if late >= a]
+        first = loan.policy["grace"] + 1
+        parts = [f"{min(n, b) - max(a, first) + 1} × {float(r * 100):g}%"
+                 for a, b, r in loan.policy["bands"] if n >= max(a, first)]
         asked = down(row["asked"])
         out.append([str(n), " + ".join(parts) or "–", pesos(row.get("once", 0)), pesos(asked),
                     pesos(row["owed"]["penalty"] - asked), pesos(row["owed"]["penalty"]), pesos(loan.pay_off())])
@@ -237,7 +231,7 @@ def monthly_rate(net, flows):
 def check_extension(where, tables, text, on):
     loan = Loan(RECEIVED, 500000, START, THREE)
     loan.go_to(on)
-    interest = sum(r["owed"]["interest"] if r["due"] <= on else half_up(r["accrued"]) for r in loan.rows)
+    interest = sum(r["owed"]["interest"] for r in loan.rows)
     penalty = sum(r["owed"]["penalty"] for r in loan.rows)
     shift = timedelta(14 + max(0, (on - THREE[0]).days))
     rows, start, balance, flows = [], on, 500000, []
@@ -258,7 +252,7 @@ def check_extension(where, tables, text, on):
 
 def check_payment(where, tables, text, loan, as_of, pause=None):
     loan.go_to(as_of, pause)
-    status = "settled" if loan.settled else "overdue" if loan.rows[0]["due"] < as_of and loan.due_now() else "current"
+    status = "settled" if loan.settled else "overdue" if loan.due_now() else "current"
     if loan.log:
         same(where, tables[0], loan.log)
     same(where, tables[-1], loan.table())
@@ -269,7 +263,7 @@ def finish(loan, later):
     """Pays what is overdue on `later` and the rest when due; returns the cost and the last day."""
     while loan.pay_off() > 0:
         due = next(r["due"] for r in loan.rows if sum(loan.unpaid(r, p) for p in r["owed"]))
-        loan.go_to(due if due > loan.today else max(later, loan.today))
+        loan.go_to(due if not loan.due_now() else max(later, loan.today))
         loan.pay(loan.due_now())
     return loan.charges(), loan.today
 
@@ -281,7 +275,7 @@ def check_choices(where, rows):
         if isinstance(kind, int):
             loan.go_to(on)
             shift = timedelta(kind + 10)
-            paid = sum(r["owed"]["interest"] if r["due"] <= on else half_up(r["accrued"]) for r in loan.rows) + sum(r["owed"]["penalty"] for r in loan.rows)
+            paid = sum(r["owed"]["interest"] + r["owed"]["penalty"] for r in loan.rows)
             start, balance, fresh = on, 500000, 0
             for r in loan.rows:
                 due = r["due"] + shift
@@ -323,6 +317,8 @@ def main():
     same(where, tables[0], late_rows(lambda: Loan(RECEIVED, 500000, START, ONE), days))
     where, tables, _ = find("`ph-2026`, ₱10,000 for 91 days at once")
     same(where, tables[0], late_rows(lambda: Loan(LAWFUL, 1000000, START, ONE), [1, 3, 4, 30, 31, 90, 91, 400]))
+    where, tables, _ = find("A policy that asks for nothing")
+    same(where, tables[0], late_rows(lambda: Loan(STEEP, 500000, START, ONE), [60, 61, 62, 91, 121]))
     where, tables, _ = find("With and without the repeat rate")
     for table, repeat in zip(tables, [False, True]):
         same(where, table, late_rows(lambda: Loan(RECEIVED, 2000000, START, ONE, repeat, guarded=False), days))
@@ -332,7 +328,7 @@ def main():
     loan.go_to(date(2029, 5, 1))
     rows = []
     for k, r in enumerate(loan.rows):
-        asked, allowed, charged = down(r["asked"]), down(min(r["asked"], r["allowed"])), r["owed"]["penalty"]
+        asked, allowed, charged = down(r["asked"]), down(r["allowed"]), r["owed"]["penalty"]
         rows.append([str(k + 1), str((loan.today - r["due"]).days), pesos(asked), pesos(allowed - asked), pesos(charged - allowed), pesos(charged)])
     same(where, tables[0], rows)
     assert f"on {loan.reached} they reach it" in text[0]
@@ -349,6 +345,9 @@ def main():
             ("A part, ten days late", RECEIVED, 500000, june, 100000, june),
             ("The same part under", LAWFUL, 1000000, june, 100000, june),
             ("Early, more than", RECEIVED, 500000, may, 250000, may),
+            ("A part early, then", RECEIVED, 500000, date(2026, 5, 21), 100000, june),
+            ("Two instalments ahead", RECEIVED, 500000, date(2026, 5, 7), 350000, june),
+            ("The pay-off less one", RECEIVED, 500000, date(2026, 5, 21), 509862, date(2026, 12, 1)),
             ("Everything, early", RECEIVED, 500000, may, None, date(2026, 6, 30)),
             ("Too much", RECEIVED, 500000, may, 600000, date(2026, 6, 30))]:
         where, tables, text = find(name)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { decodeTerms } from '#lending/decode-terms.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
@@ -45,9 +46,9 @@ export async function getOrderHead(db: Db, orderId: number): Promise<OrderHead> 
   return { ...row, terms: parseTerms(row.terms) }
 }
 
-/** Terms were checked when they were agreed, and their text is ours. */
+/** Terms of the first edition hold no rows of the law; decoding gives them theirs. */
 export function parseTerms(text: string | null): LoanTerms | null {
-  return text === null ? null : (JSON.parse(text) as LoanTerms)
+  return text === null ? null : decodeTerms(JSON.parse(text))
 }
 
 export async function listEvents(db: Db, orderId: number): Promise<LoanEvent[]> {

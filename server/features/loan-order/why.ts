@@ -15,9 +15,13 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
     en: 'Interest to {to}, {days} days at {rate} a year on {base}',
     'fil-PH': 'Interes hanggang {to}, {days} araw sa {rate} kada taon sa {base}',
   },
-  'agreed-interest': {
-    en: 'Interest agreed with the extension, to {to}',
-    'fil-PH': 'Interes na napagkasunduan sa extension, hanggang {to}',
+  'agreed-limit': {
+    en: 'Taken off: more than was agreed for this period',
+    'fil-PH': 'Ibinawas: lampas sa napagkasunduan para sa panahong ito',
+  },
+  'carried-over': {
+    en: 'Moved to the first instalment of the new plan on {to}',
+    'fil-PH': 'Inilipat sa unang hulog ng bagong plano noong {to}',
   },
   'nominal-guard': {
     en: 'Taken off: over the legal interest limit',
@@ -42,13 +46,16 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
     en: 'Taken off: all charges together may not pass the amount borrowed',
     'fil-PH': 'Ibinawas: hindi puwedeng lumampas sa inutang ang lahat ng singil',
   },
-  'write-off-stop': { en: 'Not charged after the write-off', 'fil-PH': 'Hindi na siningil' },
   paid: { en: 'Paid on {to}', 'fil-PH': 'Binayaran noong {to}' },
   waived: { en: 'Waived on {to}', 'fil-PH': 'Hindi na pinabayaran noong {to}' },
-  refunded: { en: 'Paid back to you', 'fil-PH': 'Ibinalik sa iyo' },
+  'waived-ahead': {
+    en: 'Interest waived before it accrued',
+    'fil-PH': 'Interes na hindi na sisingilin',
+  },
+  refunded: { en: 'Paid back to you on {to}', 'fil-PH': 'Ibinalik sa iyo noong {to}' },
   'refund-to-return': {
-    en: 'Refunded from a payment that was reversed',
-    'fil-PH': 'Na-refund mula sa bayad na binawi',
+    en: 'Refunded on {to} from a payment that was reversed',
+    'fil-PH': 'Na-refund noong {to} mula sa bayad na binawi',
   },
   'paid-out': { en: 'The money that you received', 'fil-PH': 'Ang perang natanggap mo' },
   'instalment-unpaid': {
@@ -56,18 +63,6 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
     'fil-PH': 'Hulog {n}, due noong {to}',
   },
   'principal-unpaid': { en: 'Principal of instalment {n}', 'fil-PH': 'Principal ng hulog {n}' },
-  'penalty-unpaid': { en: 'Late penalty of instalment {n}', 'fil-PH': 'Multa ng hulog {n}' },
-  'fee-unpaid': { en: 'Fee of instalment {n}', 'fil-PH': 'Bayad ng hulog {n}' },
-  'interest-to-date': {
-    en: 'Interest of instalment {n} to today',
-    'fil-PH': 'Interes ng hulog {n} hanggang ngayon',
-  },
-  'interest-paid-early': {
-    en: 'Interest already paid for days that have not come',
-    'fil-PH': 'Interes na nabayaran na para sa mga araw na hindi pa dumarating',
-  },
-  'interest-charged': { en: 'Interest of instalment {n}', 'fil-PH': 'Interes ng hulog {n}' },
-  'penalty-charged': { en: 'Late penalty of instalment {n}', 'fil-PH': 'Multa ng hulog {n}' },
 }
 
 export function whyLines(lines: readonly ExplanationLine[], language: Language): WhyLine[] {

@@ -1,0 +1,134 @@
+// Which events count on a date: those that are not reversed, in order, with every extension paired
+// with the payment that funded it. What does not count is listed with the reason.
+import type { BusinessDate } from './dates.ts'
+import {
+  compareEvents,
+  type ExtendedEvent,
+  extensionCost,
+  type LoanEvent,
+  type RepaidEvent,
+} from './events.ts'
+
+/** Why an event that was given has no effect. */
+export type IgnoredReason =
+  | 'reversed'
+  | 'reverses-nothing'
+  | 'not-disbursed'
+  | 'before-payout'
+  | 'already-disbursed'
+  | 'payment-missing'
+  | 'payment-too-small'
+  | 'payment-before-extension'
+  | 'loan-closed'
+  | 'nothing-to-waive'
+
+export type IgnoredEvent = { readonly eventId: string; readonly reason: IgnoredReason }
+
+/** The events that count on a date, in order, and why the others do not. */
+export type EventsInForce = {
+  readonly events: readonly LoanEvent[]
+  readonly ignored: IgnoredEvent[]
+  /** The payment behind each extension in force, by the id of the extension. */
+  readonly paymentOfExtension: ReadonlyMap<string, RepaidEvent>
+}
+
+const NO_PAYMENTS: ReadonlyMap<string, RepaidEvent> = new Map()
+
+/** Drops what is reversed and what lies after `asOf`, and pairs extensions with their payments. */
+export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): EventsInForce {
+  const ordered = inOrder(given)
+  const ignored: IgnoredEvent[] = []
+  if (!ordered.some((event) => event.kind === 'reversed' || event.kind === 'extended')) {
+    const isAllPast = (ordered.at(-1)?.valueOn ?? asOf) <= asOf
+    const events = isAllPast ? ordered : ordered.filter((event) => event.valueOn <= asOf)
+    return { events, ignored, paymentOfExtension: NO_PAYMENTS }
+  }
+  const standing = withoutReversed(ordered, ignored)
+  return pairExtensions(standing, asOf, ignored)
+}
+
+function inOrder(given: readonly LoanEvent[]): readonly LoanEvent[] {
+  let isSorted = true
+  for (let index = 1; index < given.length && isSorted; index += 1) {
+    const before = given[index - 1]
+    const event = given[index]
+    if (before !== undefined && event !== undefined) isSorted = compareEvents(before, event) < 0
+  }
+  if (isSorted) return given
+  const ordered = given.toSorted(compareEvents)
+  for (const [index, event] of ordered.entries()) {
+    const before = ordered[index - 1]
+    if (before !== undefined && compareEvents(before, event) === 0)
+      throw new RangeError(`two events of one kind and day share the id ${event.id}`)
+  }
+  return ordered
+}
+
+/** The events that no reversal has undone, without the reversals themselves, in order. */
+export function standingEvents(given: readonly LoanEvent[]): LoanEvent[] {
+  return withoutReversed(inOrder(given), [])
+}
+
+function withoutReversed(ordered: readonly LoanEvent[], ignored: IgnoredEvent[]): LoanEvent[] {
+  const undone = new Set<string>()
+  const known = new Set<string>()
+  for (const event of ordered) {
+    if (event.kind === 'reversed') undone.add(event.eventId)
+    else known.add(event.id)
+  }
+  // A reversal cannot itself be reversed: what it undid is recorded again as a new event.
+  const standing: LoanEvent[] = []
+  for (const event of ordered) {
+    if (event.kind === 'reversed') {
+      if (!known.has(event.eventId)) ignored.push({ eventId: event.id, reason: 'reverses-nothing' })
+    } else if (undone.has(event.id)) ignored.push({ eventId: event.id, reason: 'reversed' })
+    else standing.push(event)
+  }
+  return standing
+}
+
+/**
+ * An extension counts only with the payment that funded it: reversing the payment reverses it. The
+ * payment then counts with the extension and not a second time on its own.
+ */
+function pairExtensions(
+  standing: readonly LoanEvent[],
+  asOf: BusinessDate,
+  ignored: IgnoredEvent[],
+): EventsInForce {
+  const payments = new Map<string, RepaidEvent>()
+  for (const event of standing) if (event.kind === 'repaid') payments.set(event.id, event)
+  const paymentOfExtension = new Map<string, RepaidEvent>()
+  const spent = new Set<string>()
+  const events: LoanEvent[] = []
+  for (const event of standing) {
+    if (event.valueOn > asOf) continue
+    if (event.kind === 'extended' && (event.paymentId !== null || extensionCost(event) > 0)) {
+      const payment = event.paymentId === null ? undefined : payments.get(event.paymentId)
+      const reason = whyNotFunded(event, payment, spent)
+      if (reason !== null || payment === undefined) {
+        ignored.push({ eventId: event.id, reason: reason ?? 'payment-missing' })
+        continue
+      }
+      // Agreed for one day and paid on the next: from the day of payment on it counts from the
+      // agreed day; before that day it had not happened.
+      if (payment.valueOn > asOf) continue
+      spent.add(payment.id)
+      paymentOfExtension.set(event.id, payment)
+    }
+    events.push(event)
+  }
+  const counted = spent.size === 0 ? events : events.filter((event) => !spent.has(event.id))
+  return { events: counted, ignored, paymentOfExtension }
+}
+
+/** Null when the payment is there, large enough, and not dated before the extension. */
+export function whyNotFunded(
+  event: ExtendedEvent,
+  payment: RepaidEvent | undefined,
+  spent: ReadonlySet<string>,
+): 'payment-missing' | 'payment-before-extension' | 'payment-too-small' | null {
+  if (payment === undefined || spent.has(payment.id)) return 'payment-missing'
+  if (payment.valueOn < event.valueOn) return 'payment-before-extension'
+  return payment.amountCentavos < extensionCost(event) ? 'payment-too-small' : null
+}

@@ -1,0 +1,107 @@
+// A loan walked to its last event, as plain data that can be stored. The next event is added to it
+// without reading the history again; what changes the past needs a new walk.
+import { advanceTo } from './accrual.ts'
+import { type BookBalances, booksOf } from './books.ts'
+import { type BusinessDate, dayNumberOf } from './dates.ts'
+import { compareEvents, type LoanEvent } from './events.ts'
+import type { IgnoredEvent } from './events-in-force.ts'
+import { copyLoan } from './loan-copy.ts'
+import { type LoanState, updateDueOrder } from './loan-state.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import { type Position, positionOf } from './position.ts'
+import { addPause, applyEvent, walkTo } from './walk.ts'
+
+/** Safe to store as JSON. Its inside belongs to this version of lending; keep it as a cache. */
+export type LoanProgress = {
+  readonly version: typeof PROGRESS_VERSION
+  readonly lastEvent: Pick<LoanEvent, 'id' | 'kind' | 'valueOn'>
+  readonly state: Omit<LoanState, 'terms' | 'trace' | 'byDueDay' | 'firstOpen'>
+  readonly ignored: readonly IgnoredEvent[]
+}
+
+/** Raised when the state changes its shape; a progress of another version is walked anew. */
+export const PROGRESS_VERSION = 1
+
+/** Null before the payout. */
+export function progressOf(terms: LoanTerms, events: readonly LoanEvent[]): LoanProgress | null {
+  const last = events.toSorted(compareEvents).at(-1)
+  if (last === undefined) return null
+  const { loan, ignored } = walkTo(terms, events, last.valueOn, null)
+  return loan === null ? null : progressFrom(loan, last, ignored)
+}
+
+function progressFrom(
+  loan: LoanState,
+  { id, kind, valueOn }: LoanEvent,
+  ignored: readonly IgnoredEvent[],
+): LoanProgress {
+  const { terms: _terms, trace: _trace, byDueDay: _order, firstOpen: _open, ...state } = loan
+  return { version: PROGRESS_VERSION, lastEvent: { id, kind, valueOn }, state, ignored }
+}
+
+function loanOf(terms: LoanTerms, progress: LoanProgress): LoanState {
+  const stored: LoanState = {
+    ...progress.state,
+    terms,
+    trace: null,
+    byDueDay: [],
+    firstOpen: null,
+  }
+  const loan = copyLoan(stored)
+  updateDueOrder(loan)
+  return loan
+}
+
+/**
+ * The progress after one more event, or null where the event changes what came before it: a
+ * reversal, an extension (its payment counts with it), a cancellation, a pause of a day that has
+ * been charged, anything dated earlier.
+ */
+export function addToProgress(
+  terms: LoanTerms,
+  progress: LoanProgress,
+  event: LoanEvent,
+): LoanProgress | null {
+  if (progress.version !== PROGRESS_VERSION || !canBeAdded(progress, event)) return null
+  const loan = loanOf(terms, progress)
+  if (event.kind === 'paused') addPause(loan, event)
+  advanceTo(loan, dayNumberOf(event.valueOn))
+  const ignored = [...progress.ignored]
+  applyEvent(loan, event, undefined, ignored)
+  return progressFrom(loan, event, ignored)
+}
+
+function canBeAdded({ lastEvent, state }: LoanProgress, event: LoanEvent): boolean {
+  if (event.kind === 'reversed' || event.kind === 'disbursed') return false
+  if (event.kind === 'extended' || event.kind === 'cancelled') return false
+  if (event.kind === 'paused' && dayNumberOf(event.valueOn) <= state.day) return false
+  // Only day, kind and id are compared.
+  return compareEvents(lastEvent as LoanEvent, event) < 0
+}
+
+/** What `position` gives for the same events. Null for a day before the last event. */
+export function positionFrom(
+  terms: LoanTerms,
+  progress: LoanProgress,
+  asOf: BusinessDate,
+): Position | null {
+  const loan = loanAt(terms, progress, asOf)
+  return loan === null ? null : positionOf(loan, asOf, progress.ignored)
+}
+
+/** What `bookBalances` gives for the same events. Null for a day before the last event. */
+export function booksFrom(
+  terms: LoanTerms,
+  progress: LoanProgress,
+  date: BusinessDate,
+): BookBalances | null {
+  const loan = loanAt(terms, progress, date)
+  return loan === null ? null : booksOf(loan)
+}
+
+function loanAt(terms: LoanTerms, progress: LoanProgress, on: BusinessDate): LoanState | null {
+  if (progress.version !== PROGRESS_VERSION || dayNumberOf(on) < progress.state.day) return null
+  const loan = loanOf(terms, progress)
+  advanceTo(loan, dayNumberOf(on))
+  return loan
+}

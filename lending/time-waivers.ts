@@ -1,0 +1,96 @@
+// Waivers that follow from a payment: what a pay code promised, and the centavos that are not worth
+// asking for. Each is recorded as an event of the day of the payment.
+import type { BusinessDate } from './dates.ts'
+import type { LoanEvent, WaivedEvent } from './events.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import {
+  type Centavos,
+  centavos,
+  minCentavos,
+  subtractCentavos,
+  subtractToZero,
+  ZERO_CENTAVOS,
+} from './money.ts'
+import { type Component, COMPONENTS } from './policy.ts'
+import { type InstalmentPosition, type Position, position } from './position.ts'
+
+/** A `waived` event, but for its id and its day. */
+export type WaiverDraft = {
+  readonly component: Component
+  readonly number: number
+  readonly amountCentavos: Centavos
+}
+
+/** Product decision: what a payment leaves of a whole loan is waived up to ₱1.00. */
+export const TOLERANCE_CENTAVOS = centavos(100)
+
+export function waivedEvent(draft: WaiverDraft, id: string, valueOn: BusinessDate): WaivedEvent {
+  return { id, kind: 'waived', valueOn, ...draft }
+}
+
+/** What the pay-off takes of one component of an instalment. */
+function inPayOff(now: Position, item: InstalmentPosition, component: Component): Centavos {
+  if (component === 'interest') return item.accruedUnpaidCentavos
+  if (component === 'fee' && item.dueOn > now.asOf) return ZERO_CENTAVOS
+  return item.unpaid[component]
+}
+
+/**
+ * The waivers to record with a payment whose value date has come to its end with these events: one
+ * for each component and instalment, when at most ₱1.00 of the whole loan is left.
+ */
+export function toleranceWaivers(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  valueOn: BusinessDate,
+): WaiverDraft[] {
+  const now = position(terms, events, valueOn)
+  if (now.disbursedOn === null || now.status === 'cancelled') return []
+  const debt = subtractToZero(ZERO_CENTAVOS, now.creditCentavos)
+  const left = subtractCentavos(now.payOffCentavos, debt)
+  if (left === 0 || left > TOLERANCE_CENTAVOS) return []
+  return now.instalments.flatMap((item) =>
+    COMPONENTS.map((component) => ({
+      component,
+      number: item.number,
+      amountCentavos: inPayOff(now, item, component),
+    })).filter((draft) => draft.amountCentavos > 0),
+  )
+}
+
+/**
+ * What time alone has added from one day to another, as far as it is still unpaid: the penalty of
+ * what was due, or everything that the pay-off grew by.
+ */
+export function timeWaivers(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  fromOn: BusinessDate,
+  toOn: BusinessDate,
+  of: 'due' | 'pay-off',
+): WaiverDraft[] {
+  if (toOn <= fromOn) return []
+  const known = events.filter((event) => event.valueOn <= fromOn || event.kind === 'reversed')
+  const then = position(terms, known, fromOn)
+  const later = position(terms, known, toOn)
+  const now = position(terms, events, toOn)
+  const drafts: WaiverDraft[] = []
+  for (const item of later.instalments) {
+    const before = then.instalments[item.number - 1]
+    const present = now.instalments[item.number - 1]
+    if (before === undefined || present === undefined) continue
+    if (of === 'due' && before.dueOn > fromOn) continue
+    for (const component of of === 'due' ? DUE_COMPONENTS : CHARGES) {
+      const growth = subtractToZero(
+        inPayOff(later, item, component),
+        inPayOff(then, before, component),
+      )
+      const amountCentavos = minCentavos(growth, inPayOff(now, present, component))
+      if (amountCentavos > 0) drafts.push({ component, number: item.number, amountCentavos })
+    }
+  }
+  return drafts
+}
+
+const DUE_COMPONENTS: readonly Component[] = ['penalty']
+const CHARGES: readonly Component[] = ['penalty', 'fee', 'interest']

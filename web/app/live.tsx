@@ -31,7 +31,9 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
     endSession: async (session) => (await options.endSession?.(session, apiBase)) ?? true,
   })
   const route = findRoute(routes, location.pathname) ?? NOWHERE
+  await nextTask()
   const { page } = await route.load()
+  await nextTask()
   // Drawn for the session of the cookie, while this tab has one of its own, which comes first.
   const isForAnother = isOtherSession && data.answers.length > 0
   const answers = isForAnother ? [] : data.answers
@@ -43,6 +45,13 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   // A page that the browser brings back from its cache may show yesterday's amounts: ask again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void mutate(() => true)
+  })
+}
+
+/** What has come in meanwhile, a tap or a scroll, is answered first. */
+function nextTask(): Promise<void> {
+  return new Promise((resume) => {
+    setTimeout(resume)
   })
 }
 

@@ -45,7 +45,7 @@ interface Resolver {
   resolve(source: string, importer?: string): Promise<{ readonly id: string } | null>
 }
 
-const IMPORTED = /^(?:import|export)\b[^'"]*?(?:\bfrom\s+)?'([^']+)'/gm
+const IMPORTED = /^(?:import|export)\s+(?:[\w$*{},\s]+?\sfrom\s+)?'([^']+)'/gm
 
 async function collect(resolver: Resolver, id: string, found: Set<string>): Promise<void> {
   if (found.has(id) || id.includes('/node_modules/')) return

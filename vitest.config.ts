@@ -13,8 +13,6 @@ const shared = {
 // mocked below HTTP but gateways and the clock.
 export default defineConfig({
   test: {
-    // The document of page tests says on its own console that it loads no frames, which we asked for.
-    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     // The runner would leave one of two cores to itself.
     maxWorkers: 2,
     projects: [

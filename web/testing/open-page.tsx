@@ -1,6 +1,7 @@
 // A page of the route table in a document without a browser: as the borrower's phone draws it once
 // its script runs, with a backend of answers made from the contract and, where a test wants one, a
 // native shell that records. What needs layout, a real network or a real history is tested in e2e/.
+import nodeConsole from 'node:console'
 import { configure, getByRole, queryAllByRole, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -48,6 +49,7 @@ interface Departure {
 
 let root: Root | null = null
 const leftover: string[] = []
+const complaints: string[] = []
 
 afterEach(() => {
   root?.unmount()
@@ -58,6 +60,7 @@ afterEach(() => {
   delete window.webkit
   vi.unstubAllGlobals()
   const unanswered = leftover.splice(0)
+  expect(complaints.splice(0), 'the document complained').toEqual([])
   expect(unanswered, 'requests that the test has no answer for').toEqual([])
 })
 
@@ -247,6 +250,7 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
   vi.stubGlobal('visualViewport', page.viewport)
   vi.stubGlobal('scrollTo', () => undefined)
   watchDepartures(page)
+  hearDocument()
   if (options.shell !== undefined) addShell(options.shell, page.messages)
   if (!sessionStorage.getItem('session')) {
     sessionStorage.setItem('session', JSON.stringify({ sessionId: 'test-session' }))
@@ -288,6 +292,14 @@ function fieldsOf(url: URL, body: unknown): Record<string, string> {
     )
   }
   return Object.fromEntries([...url.searchParams].filter(([name]) => !SESSION_NAMES.includes(name)))
+}
+
+/** What the document itself has to complain about, but for the frames that it is told not to load. */
+function hearDocument(): void {
+  vi.spyOn(nodeConsole, 'error').mockImplementation((...said: unknown[]) => {
+    const text = said.map(String).join(' ')
+    if (!text.includes('Iframe page loading is disabled')) complaints.push(text)
+  })
 }
 
 function watchDepartures(page: OpenPage): void {

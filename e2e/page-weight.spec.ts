@@ -1,7 +1,7 @@
 // What every page may weigh as served. One table, printed by `npm run bench -- pages` too.
 import { expect } from '@playwright/test'
 import { addressesToWeigh, type PageWeight, weighPage, weightTable } from '../bench/page-weight.ts'
-import { ONE_SIZE, test } from './journey.ts'
+import { test } from './journey.ts'
 
 /** Bytes as they go over the wire; a page of developers is not held to them. */
 const SCRIPT_BYTES_MAX = 90_000
@@ -10,48 +10,45 @@ const FIRST_PAINT_BYTES_MAX = 14_000
 const STYLE_BYTES_MAX = 24_000
 const REQUESTS_MAX = 12
 
-test(
-  'every page stays within its budgets and loads nothing of another surface',
-  ONE_SIZE,
-  async ({ browser, baseURL }) => {
-    test.slow()
-    const weights: PageWeight[] = []
-    for (const address of addressesToWeigh()) {
-      // A visit of its own: nothing is cached yet.
-      const context = await browser.newContext({ baseURL: baseURL ?? '' })
-      weights.push(await weighPage(await context.newPage(), address))
-      await context.close()
-    }
-    const table = weightTable(weights)
-    for (const weight of weights) {
-      const said = `${weight.path}\n${table}`
-      const own = `/assets/${weight.surface}/`
-      expect(weight.scripts.length, said).toBeGreaterThan(0)
-      expect(
-        weight.scripts.filter((script) => !script.startsWith(own)),
-        said,
-      ).toEqual([])
-      if (weight.surface === 'developer') continue
-      expect(weight.scriptBytes, said).toBeLessThanOrEqual(SCRIPT_BYTES_MAX)
-      expect(weight.styleBytes, said).toBeGreaterThan(1_000)
-      expect(weight.styleBytes, said).toBeLessThanOrEqual(STYLE_BYTES_MAX)
-      expect(weight.firstPaintBytes, said).toBeLessThanOrEqual(FIRST_PAINT_BYTES_MAX)
-      expect(weight.requests, said).toBeLessThanOrEqual(REQUESTS_MAX)
-    }
-  },
-)
+test('every page stays within its budgets and loads nothing of another surface', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const weights: PageWeight[] = []
+  for (const address of addressesToWeigh()) {
+    // A visit of its own: nothing is cached yet.
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    weights.push(await weighPage(await context.newPage(), address))
+    await context.close()
+  }
+  const table = weightTable(weights)
+  for (const weight of weights) {
+    const said = `${weight.path}\n${table}`
+    const own = `/assets/${weight.surface}/`
+    expect(weight.scripts.length, said).toBeGreaterThan(0)
+    expect(
+      weight.scripts.filter((script) => !script.startsWith(own)),
+      said,
+    ).toEqual([])
+    if (weight.surface === 'developer') continue
+    expect(weight.scriptBytes, said).toBeLessThanOrEqual(SCRIPT_BYTES_MAX)
+    expect(weight.styleBytes, said).toBeGreaterThan(1_000)
+    expect(weight.styleBytes, said).toBeLessThanOrEqual(STYLE_BYTES_MAX)
+    expect(weight.firstPaintBytes, said).toBeLessThanOrEqual(FIRST_PAINT_BYTES_MAX)
+    expect(weight.requests, said).toBeLessThanOrEqual(REQUESTS_MAX)
+  }
+})
 
-test(
-  'built files are served as they were compressed, by what a browser accepts',
-  ONE_SIZE,
-  async ({ request }) => {
-    const html = await (await request.get('/customerService')).text()
-    const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? []
-    const sent = async (accepted: string) =>
-      (await request.get(script, { headers: { 'accept-encoding': accepted } })).headers()
-    expect(await sent('gzip, br')).toMatchObject({ 'content-encoding': 'br' })
-    expect(await sent('gzip')).toMatchObject({ 'content-encoding': 'gzip' })
-    expect(await sent('identity')).not.toHaveProperty('content-encoding')
-    expect((await sent('br'))['cache-control']).toContain('immutable')
-  },
-)
+test('built files are served as they were compressed, by what a browser accepts', async ({
+  request,
+}) => {
+  const html = await (await request.get('/customerService')).text()
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? []
+  const sent = async (accepted: string) =>
+    (await request.get(script, { headers: { 'accept-encoding': accepted } })).headers()
+  expect(await sent('gzip, br')).toMatchObject({ 'content-encoding': 'br' })
+  expect(await sent('gzip')).toMatchObject({ 'content-encoding': 'gzip' })
+  expect(await sent('identity')).not.toHaveProperty('content-encoding')
+  expect((await sent('br'))['cache-control']).toContain('immutable')
+})

@@ -9,13 +9,13 @@ import {
   OFFER_ANSWER,
   ORDER_ANSWER,
 } from '../contract/testing/specification-answers.ts'
-import { ONE_SIZE, test } from './journey.ts'
+import { test } from './journey.ts'
 
 async function answer(page: Page, path: RegExp, data: object, code: number | string = 0) {
   await page.route(path, (route) => route.fulfill({ json: { code, message: '', data } }))
 }
 
-test('Order Details', ONE_SIZE, async ({ page, open }) => {
+test('Order Details', async ({ page, open }) => {
   await answer(page, /loan-details\/loan-details/, ORDER_ANSWER)
   await answer(page, /contract\/contract/, { data: [] })
   await open('/loanDetail?productId=1&orderId=5')
@@ -24,7 +24,7 @@ test('Order Details', ONE_SIZE, async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Rollover Repayment' })).toBeVisible()
 })
 
-test('[E11] the confirmation, its agreements included', ONE_SIZE, async ({ page, open, noise }) => {
+test('[E11] the confirmation, its agreements included', async ({ page, open, noise }) => {
   await answer(page, /loan-detail-confirm/, OFFER_ANSWER)
   // The list itself never arrives: the titles of the confirmation stand in for it.
   await page.route(/contract\/contract/, (route) => route.abort())
@@ -40,7 +40,7 @@ test('[E11] the confirmation, its agreements included', ONE_SIZE, async ({ page,
   noise.length = 0
 })
 
-test('the confirmation’s variant', ONE_SIZE, async ({ page, open }) => {
+test('the confirmation’s variant', async ({ page, open }) => {
   const variant = { ...OFFER_ANSWER, NewButtonMsg: 'Get it now', NewPopMsg: '' }
   await answer(page, /goya\/confirm/, variant, '00')
   await answer(page, /goya\/contract/, { data: [{ title: 'Loan agreement' }] }, '00')
@@ -48,25 +48,24 @@ test('the confirmation’s variant', ONE_SIZE, async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Get it now' })).toBeVisible()
 })
 
-test(
-  '[E1] binding an account: a subtitle is a placeholder, a city can be chosen',
-  ONE_SIZE,
-  async ({ page, open }) => {
-    await answer(page, /card-init/, BINDING_ANSWER)
-    await open('/bindBank?productId=1')
-    await expect(page.getByPlaceholder('Eleven digits')).toBeVisible()
-    await page.getByRole('button', { name: 'City of the branch' }).tap()
-    await expect(page.getByRole('dialog').getByText('National Capital Region')).toBeVisible()
-  },
-)
+test('[E1] binding an account: a subtitle is a placeholder, a city can be chosen', async ({
+  page,
+  open,
+}) => {
+  await answer(page, /card-init/, BINDING_ANSWER)
+  await open('/bindBank?productId=1')
+  await expect(page.getByPlaceholder('Eleven digits')).toBeVisible()
+  await page.getByRole('button', { name: 'City of the branch' }).tap()
+  await expect(page.getByRole('dialog').getByText('National Capital Region')).toBeVisible()
+})
 
-test('a certification', ONE_SIZE, async ({ page, open }) => {
+test('a certification', async ({ page, open }) => {
   await answer(page, /certification\/init/, CERTIFICATION_ANSWER)
   await open('/certify/job')
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('customer service', ONE_SIZE, async ({ page, open }) => {
+test('customer service', async ({ page, open }) => {
   await answer(page, /contact-kf-info/, CONTACT_ANSWER)
   await open('/customerService')
   await expect(page.getByText('help@backend.example')).toBeVisible()

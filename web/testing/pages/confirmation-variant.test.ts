@@ -10,7 +10,7 @@ import {
   openAgreement,
   openAgreementVariant,
 } from '#contract/confirmation.ts'
-import { answer } from '../answers.ts'
+import { answer, successOf, wireAnswer } from '../answers.ts'
 import { AGREED_VARIANT, VARIANT_OFFER } from '../offers.ts'
 import { openPage } from '../open-page.tsx'
 
@@ -47,6 +47,18 @@ describe('the variant', () => {
     await page.find('button', 'Get my loan')
     const plain = await openVariant({ promotion: '', buttonText: '' })
     await plain.find('button', 'Loan')
+  })
+
+  it('[S46] [E11] the button text and the promotion have names of their own on the wire', async () => {
+    const { data } = successOf(getOfferVariant, VARIANT_OFFER)
+    const named = { NewButtonMsg: 'Take it', NewPopMsg: 'Only today' }
+    const page = await openPage('/loanConfirmNew?productId=7', {
+      answers: [wireAnswer(getOfferVariant, { ...(data as object), ...named }), AGREED_VARIANT],
+    })
+    await page.shows('Only today')
+    await page.tap('Close')
+    await page.closesDialog()
+    await page.find('button', 'Take it')
   })
 
   it('[C14] all four calls are those of the variant, the link opened as elsewhere', async () => {

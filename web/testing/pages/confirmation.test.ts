@@ -193,6 +193,7 @@ describe('confirming', () => {
     const frame = page.front().querySelector('iframe')
     expect(frame?.getAttribute('src')).toBe(FRAMED.agreementFrame)
     expect(frame?.getAttribute('sandbox')).toBe('allow-same-origin')
+    expect(frame?.getAttribute('title')).toBe('The agreement')
     await page.tap('Agree')
     await page.eventually(() =>
       expect(page.departures).toEqual([{ how: 'replace', to: `${DETAILS}&from=confirm` }]),

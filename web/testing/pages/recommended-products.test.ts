@@ -122,11 +122,14 @@ describe('a failed joint login', () => {
     expect(page.text()).not.toContain('Recommended products')
   })
 
-  it('[S47] [S48] [E8] shows each product with all that the answer says of it', async () => {
+  it('[S47] [S48] [E8] [C13] shows why, and each product with all that the answer says of it', async () => {
     const page = await openPage('/jointLoginFail', {
-      answers: [wireAnswer(listAfterFailedLogin, { errorMsg: 'No', products: [WIRE_PRODUCT] })],
+      answers: [
+        wireAnswer(listAfterFailedLogin, { errorMsg: 'They said no', products: [WIRE_PRODUCT] }),
+      ],
     })
     await page.shows('Partner Aaa')
+    expect(page.text()).toContain('FailedThey said no')
     const product = document.querySelector('article')
     expect(product?.querySelector('img')?.getAttribute('src')).toBe('/logos/partner-a.svg')
     expect(product && wordsOf(product)).toBe(

@@ -53,7 +53,7 @@ test('[E2] [C4] [T10] a wallet is sent by its type, shown back first; the shell 
   await next(page).click()
   await page.route(SAVE, (route) => route.abort('internetdisconnected'))
   const lost = formOf(await save(page))
-  await expect(page.getByText(/We could not reach the internet/)).toBeVisible()
+  await expect(page.getByText(/What you typed is still here/)).toBeVisible()
   noise.length = 0
   await page.unroute(SAVE)
   const request = await save(page)

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { gzipSync } from 'node:zlib'
 import { test } from './journey.ts'
 
 const PATH = '/customerService?sessionId=demo-170&lang='
@@ -68,17 +67,4 @@ test('a path that nobody owns shows the error page', async ({ page, noise }) => 
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   noise.length = 0
-})
-
-test('first load stays under 85 KB of script', async ({ request }) => {
-  const html = await (await request.get('/customerService?sessionId=demo-170')).text()
-  const scripts = new Set(
-    [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
-  )
-  let bytes = 0
-  for (const script of scripts) {
-    bytes += gzipSync(await (await request.get(script)).body(), { level: 9 }).length
-  }
-  expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(85_000)
 })

@@ -30,12 +30,9 @@ export const test = base.extend<{ noise: string[]; open: (path: string) => Promi
 /** Marks a test about layout: it runs at both sizes that we design for, every other at the small one. */
 export const BOTH_SIZES = { tag: '@both-sizes' }
 
-/** The page is there at once; it is live when React has taken it over. */
+/** The page is there at once; it is live when React has taken all of it over. */
 export async function waitUntilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('app')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,7 +1,7 @@
 // Every address of the route table opens a page. Which ones there are is written here again, as the
 // outside knows them: a path that is renamed breaks shells and links in the field.
 import { expect } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { ALL_PAGES } from '#web/surfaces/all-pages.ts'
 import { test } from './journey.ts'
 
 const NAMED_ROUTES: Readonly<Record<string, string>> = {
@@ -46,8 +46,7 @@ test('every named route opens a page', async ({ page, noise }) => {
 })
 
 test('every path of the route table answers with a page', async ({ request }) => {
-  const table = readFileSync('web/app/routes.ts', 'utf8')
-  const paths = [...table.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1] ?? '')
+  const paths = ALL_PAGES.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(Object.values(NAMED_ROUTES)))
   for (const path of paths) {
     const response = await request.get(`${path}?${QUERY}`, { headers: { accept: 'text/html' } })

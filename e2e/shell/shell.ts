@@ -83,9 +83,7 @@ export class Shell {
     const before = this.events.length
     this.order({ do: 'open', url })
     await this.untilLoaded(before)
-    await this.untilTrue(
-      `Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer'))`,
-    )
+    await this.untilTrue(`document.documentElement.dataset.live === 'yes'`)
   }
 
   /** The value of an expression in the page; a promise is awaited. Throws what the page throws. */

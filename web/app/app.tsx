@@ -36,6 +36,7 @@ export interface AppProps {
 const SWR_SETTINGS = { revalidateOnReconnect: true, dedupingInterval: 100 }
 
 export function App({ routes, language, settings, first, serverAddress }: AppProps) {
+  useEffect(markAsLive, [])
   return (
     <SettingsContext value={settings}>
       <LanguageContext value={language}>
@@ -52,6 +53,11 @@ export function App({ routes, language, settings, first, serverAddress }: AppPro
       </LanguageContext>
     </SettingsContext>
   )
+}
+
+/** Effects run once the whole page answers to taps: whoever drives it from outside can wait for this. */
+function markAsLive(): void {
+  document.documentElement.dataset['live'] = 'yes'
 }
 
 function CurrentPage({ routes, first, language }: Pick<AppProps, 'routes' | 'first' | 'language'>) {

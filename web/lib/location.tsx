@@ -8,6 +8,7 @@ import {
   usePathname,
   useSearch as useBrowserSearch,
 } from 'wouter/use-browser-location'
+import { leavePage } from './modals.ts'
 
 /** Where the server renders; null in the browser, which knows its own address. */
 export const ServerAddressContext = createContext<{
@@ -38,7 +39,8 @@ function isNear(address: string): boolean {
 }
 
 export function navigate(address: string, { replace = false } = {}): void {
-  if (!isNear(address)) return location[replace ? 'replace' : 'assign'](address)
+  // Not from the history entry of an open dialog: closing that one would cancel the loading.
+  if (!isNear(address)) return leavePage(() => location[replace ? 'replace' : 'assign'](address))
   changeAddress(address, { replace })
   // A new page is read from its top; going back finds the place by itself.
   scrollTo(0, 0)

@@ -46,6 +46,16 @@ const OFFER_WIRE = {
   productName: 'comProductName',
 }
 
+/** What was approved is not lent all the same: the product was closed, or something else is open. */
+const NOT_LENT = [
+  'product_not_open',
+  'loan_overdue',
+  'loan_running',
+  'loan_written_off',
+  'money_to_return',
+  'total_too_high',
+] as const
+
 const offerRequest = z.object({ productId: rowId })
 const offerResponse = z.object(offer)
 const variantResponse = z.object({ ...offer, buttonText: z.string(), promotion: z.string() })
@@ -59,7 +69,7 @@ export const getOffer = defineCall({
   request: offerRequest,
   response: offerResponse,
   wire: { response: OFFER_WIRE },
-  reasons: ['not_found', 'already_confirmed', 'offer_expired'],
+  reasons: ['not_found', 'already_confirmed', 'offer_expired', ...NOT_LENT],
 })
 
 export const getOfferVariant = defineCall({
@@ -71,7 +81,7 @@ export const getOfferVariant = defineCall({
   request: offerRequest,
   response: variantResponse,
   wire: { response: { ...OFFER_WIRE, buttonText: 'NewButtonMsg', promotion: 'NewPopMsg' } },
-  reasons: ['not_found', 'already_confirmed', 'offer_expired'],
+  reasons: ['not_found', 'already_confirmed', 'offer_expired', ...NOT_LENT],
 })
 
 const confirmRequest = z.object({
@@ -92,6 +102,7 @@ const CONFIRM = {
     'already_confirmed',
     'amount_changed',
     'offer_expired',
+    ...NOT_LENT,
     'account_missing',
     'idempotency_conflict',
   ],

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
+import { type Centavos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { SMS_WEBHOOK_PATH } from './webhook-paths.ts'
 
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
+  /** What may leave for borrowers in a day, over all products; more waits for the staff. */
+  readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
   /** Proxies whose word about a client's address is taken; empty for none. */
   readonly trustedProxies: string
@@ -107,6 +110,7 @@ export function loadConfig(environment: Environment): Config {
       .split(',')
       .map((host) => host.trim()),
     payout: loadPayout(faults, read),
+    payoutDayMaxCentavos: pesos(faults, 'PAYOUT_DAY_MAX', read('PAYOUT_DAY_MAX', '1000000.00')),
     sms: loadSms(faults, read, publicUrl),
     trustedProxies: networks(
       faults,
@@ -242,6 +246,12 @@ function portNumber(faults: string[], value: string): number {
   if (port < 0 || port > 65_535)
     faults.push(`PORT must be a number from 0 to 65535, not "${value}"`)
   return port
+}
+
+function pesos(faults: string[], name: string, value: string): Centavos {
+  const amount = parsePesos(value)
+  if (amount === null || amount <= 0) faults.push(`${name} must be pesos, not "${value}"`)
+  return amount ?? ZERO_CENTAVOS
 }
 
 function colour(faults: string[], name: string, value: string): string {

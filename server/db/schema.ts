@@ -112,6 +112,7 @@ export interface ProductTable {
   periods_offered: number[] | null
   partner_link: Generated<string>
   partner_rate: Generated<string>
+  payout_day_max_centavos: Generated<number | null>
 }
 
 export interface CertificationTable {
@@ -165,6 +166,9 @@ export interface LoanOrderTable {
   servicer_link: Generated<string>
   event_count: Generated<number>
   head_hash: Generated<string>
+  awaits_person_since: Generated<Date | null>
+  decision_tries: Generated<number>
+  decision_tried_at: Generated<Date | null>
 }
 
 export interface AgreementTable {
@@ -214,6 +218,10 @@ export interface PayoutTable {
   tries: Generated<number>
   created_at: Date
   changed_at: Date
+  held_for: Generated<string | null>
+  held_until: Generated<Date | null>
+  released_at: Generated<Date | null>
+  sent_on: Generated<string | null>
 }
 
 export interface PaymentWebhookTable {

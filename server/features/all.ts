@@ -9,9 +9,11 @@ import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
 import { events } from './events/manifest.ts'
+import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
 import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
+import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
@@ -22,6 +24,7 @@ import { support } from './support/manifest.ts'
 export const FEATURES: readonly Feature[] = [
   calls,
   limits,
+  marks,
   staffTask,
   messages,
   session,
@@ -30,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   catalogue,
   certification,
   bankAccount,
+  exposure,
   products,
   application,
   payout,

@@ -40,24 +40,27 @@ export async function buildProducts(app: Writable): Promise<void> {
   await insertDemoProducts(app.db)
 }
 
-/** A borrower who may borrow: certified, with an account that takes money. */
-export async function buildApplicant(
-  app: Writable,
-  accountNumber = '09171234567',
-): Promise<TestBorrower> {
+/**
+ * A borrower who may borrow: certified, with an account that takes money. Of the account's number the
+ * last four digits are enough; document and account are then nobody else's.
+ */
+export async function buildApplicant(app: Writable, account = '4567'): Promise<TestBorrower> {
   const borrower = await buildBorrower(app)
+  const own = String(lastNumber).padStart(5, '0')
   const personal = {
     fullName: 'Test Borrower',
     nationality: 'PH',
     bornOn: '1990-06-15',
     city: '1381300000',
     isPoliticallyExposed: '0',
+    idType: 'philsys',
+    idNumber: `70000000000${own}`,
   }
   const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
   await saveComplete(parts, borrower.id, 'personal', personal)
-  await saveComplete(parts, borrower.id, 'job', {})
+  await saveComplete(parts, borrower.id, 'job', { monthlyIncome: '30001-50000' })
   await saveComplete(parts, borrower.id, 'ext', {})
-  await bindAccount(app, borrower.id, accountNumber)
+  await bindAccount(app, borrower.id, account.length > 4 ? account : `09${own}${account}`)
   return borrower
 }
 

@@ -343,7 +343,10 @@ describe('the same request again', () => {
 describe('payouts', () => {
   const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
-  async function confirmed(accountNumber?: string): Promise<number> {
+  // Other borrowers of this file have the same numbers; these are to be paid without a person.
+  beforeEach(() => app.db.deleteFrom('borrower_mark').execute())
+
+  async function confirmed(accountNumber = WALLET.accountNo): Promise<number> {
     borrower = await buildApplicant(app, accountNumber)
     const orderId = await buildOffer(app, borrower)
     await app.callAs(borrower.sessionId, confirmLoan, CONFIRMED)

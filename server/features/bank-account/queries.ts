@@ -58,3 +58,15 @@ export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void
     .where('borrower_id', '=', borrowerId)
     .execute()
 }
+
+/** By id; those whose numbers were forgotten are left out. */
+export function listAccountsAfter(db: Db, after: number, limit: number): Promise<BankAccountRow[]> {
+  return db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '>', after)
+    .where('number_encrypted', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -2,7 +2,15 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
-import { findCurrentAccount, getAccountRow, overwriteNumbers, replaceAccount } from './queries.ts'
+import { hasSetting, saveSetting } from '#server/db/settings.ts'
+import { type MarkParts, noteMark } from '#server/features/marks/service.ts'
+import {
+  findCurrentAccount,
+  getAccountRow,
+  listAccountsAfter,
+  overwriteNumbers,
+  replaceAccount,
+} from './queries.ts'
 
 export interface AccountTarget {
   readonly channel: string
@@ -24,6 +32,26 @@ export async function saveAccount(
     numberLast4: account.number.slice(-4),
     at: clock.now(),
   })
+  await noteMark({ db: transaction, clock, secret }, borrowerId, 'account', account.number)
+}
+
+const MARKS_NOTED = 'account-marks-noted'
+const NOTED_AT_ONCE = 200
+
+/** At start, once: marks the accounts that were bound before there were marks. */
+export async function noteStoredAccounts(parts: MarkParts): Promise<void> {
+  const { db, secret } = parts
+  if (await hasSetting(db, MARKS_NOTED)) return
+  for (let after = 0; ;) {
+    const rows = await listAccountsAfter(db, after, NOTED_AT_ONCE)
+    for (const row of rows) {
+      const number = decryptText(row.number_encrypted, secret)
+      await noteMark(parts, row.borrower_id, 'account', number)
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < NOTED_AT_ONCE) break
+  }
+  await saveSetting(db, MARKS_NOTED, parts.clock.now().toISOString())
 }
 
 export async function findAccountId(db: Db, borrowerId: number): Promise<number | null> {

@@ -13,6 +13,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
@@ -35,14 +36,20 @@ interface OpenOffer {
   readonly terms: LoanTerms
 }
 
-/** Refuses with already_confirmed, not_found, offer_expired. */
+/**
+ * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with what else is
+ * open: an offer is shown only while it could be confirmed.
+ */
 export async function getOpenOffer(
-  { db, clock, config }: ConfirmationParts,
+  parts: ConfirmationParts,
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
+  const { db, clock, config } = parts
   const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
+  if (!product.isEnabled) throw new AppError('product_not_open')
+  refuseExposure(await judgeOrder(db, parts, order, order.offered_centavos, 'loans'))
   const terms = makeLoanTerms({
     policy: product.policy,
     principalCentavos: centavos(order.offered_centavos),

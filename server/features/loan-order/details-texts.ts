@@ -1,6 +1,6 @@
 // What Order Details says, by status.
 import type { Text } from '#contract/language.ts'
-import type { DeclineReason } from '#server/features/application/service.ts'
+import type { DeclineReason } from '#server/features/application/decision-service.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -138,6 +138,26 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
   'has-overdue-loan': {
     en: 'You have a loan with us that is past due.',
     'fil-PH': 'May loan ka sa amin na lampas na sa due date.',
+  },
+  'has-written-off-loan': {
+    en: 'A loan of yours with us was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+  },
+  'has-money-to-return': {
+    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
+    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+  },
+  'product-loan-running': {
+    en: 'You already have a loan of this product. You can borrow again when it is settled.',
+    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+  },
+  'total-above-income': {
+    en: 'Together with your other loans and offers this is more than we lend at your income.',
+    'fil-PH': 'Kasama ang iba mong loan at alok, lampas ito sa pinapahiram namin sa kita mo.',
+  },
+  'declined-by-person': {
+    en: 'We have looked at your application and cannot lend to you now.',
+    'fil-PH': 'Tiningnan namin ang application mo at hindi ka namin mapapahiram ngayon.',
   },
   'amount-below-product': {
     en: 'The amount is too small.',

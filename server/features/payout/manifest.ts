@@ -2,13 +2,8 @@ import type { Feature } from '#server/calls/feature.ts'
 import { registerWebhook } from '#server/calls/webhooks.ts'
 import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { hasPayoutOnItsWay, retryFailedPayouts, retryRefusedPayouts } from './retry-service.ts'
-import {
-  askForWaitingPayouts,
-  countLongWaiting,
-  SEND_PAYOUT,
-  sendPayout,
-  wasEverPaid,
-} from './service.ts'
+import { SEND_PAYOUT } from './send-job.ts'
+import { askForWaitingPayouts, countLongWaiting, sendPayout, wasEverPaid } from './service.ts'
 import { removeOldWebhooks, takeWebhook } from './webhook-service.ts'
 
 export const payout: Feature = {

@@ -9,8 +9,9 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { countPayouts, listPayouts, lockPayout, type PayoutRow, updatePayout } from './queries.ts'
-import { lockOrder } from '#server/orders/orders.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { lockPayoutAndOrder } from './payout-locks.ts'
+import { countPayouts, listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 
 export interface OutcomeParts {
   readonly db: Db
@@ -40,11 +41,12 @@ export async function applyOutcome(
   unsentId: string | null = null,
 ): Promise<void> {
   const isContradicted = await db.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, payoutId)
-    invariant(payout !== null, `payout ${payoutId} exists`)
+    const locked = await lockPayoutAndOrder(transaction, payoutId)
+    invariant(locked !== null, `payout ${payoutId} exists`)
+    const { order, payout } = locked
     if (payout.state === 'paid' || payout.state === 'refused') {
       if (outcome.state === 'sent' || outcome.state === payout.state) return false
-      return contradict(transaction, clock, payout, outcome, unsentId)
+      return contradict(transaction, clock, { order, payout, outcome, unsentId })
     }
     const change = { provider_id: outcome.providerId, changed_at: clock.now() }
     if (outcome.state === 'sent') {
@@ -115,20 +117,24 @@ async function recordPaid(
   await audit(transaction, clock, payout, 'payout-paid', { paidOn, ...details })
 }
 
+interface Contradiction {
+  readonly order: LoanOrderRow
+  readonly payout: PayoutRow
+  readonly outcome: PayoutOutcome
+  readonly unsentId: string | null
+}
+
 /** True when this is news. */
 async function contradict(
   transaction: Db,
   clock: Clock,
-  payout: PayoutRow,
-  outcome: PayoutOutcome,
-  unsentId: string | null,
+  { order, payout, outcome, unsentId }: Contradiction,
 ): Promise<boolean> {
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find((other) => other.state !== 'refused')
-    // Held, so that the borrower cannot cancel meanwhile. Who has cancelled already owes nothing by
-    // our word: what arrived after all is for a person to settle with them.
-    const order = await lockOrder(transaction, payout.order_id)
+    // Who has cancelled already owes nothing by our word: what arrived after all is for a person to
+    // settle with them.
     const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider was not called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId

@@ -15,7 +15,7 @@ import { applyOutcome } from './outcome-service.ts'
 import { retryFailedPayouts } from './retry-service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
-const SHORT_OF_FUNDS = '09170009999'
+const SHORT_OF_FUNDS = '9999'
 const HOUR_MS = 3_600_000
 let app: TestApp
 

@@ -17,7 +17,7 @@ import { askForWaitingPayouts, retryPayout, sendPayout } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const MINUTE_MS = 60_000
-const REFUSED_ACCOUNT = '09170000000'
+const REFUSED_ACCOUNT = '0000'
 let app: TestApp
 let now: number
 
@@ -162,7 +162,7 @@ describe('a provider that contradicts itself', () => {
   }
 
   async function retry({ orderId, who }: { orderId: number; who: TestBorrower }) {
-    await bindAccount(app, who.id, '09170000002')
+    await bindAccount(app, who.id, `0918${String(who.id).padStart(7, '0')}`)
     const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
     await app.db.transaction().execute((transaction) => retryPayout(transaction, parts, orderId))
   }

@@ -14,6 +14,11 @@ export async function lockPayout(db: Db, id: string): Promise<PayoutRow | null> 
   return row ?? null
 }
 
+export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> {
+  const row = await db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')
@@ -64,10 +69,13 @@ export function listToRetry(
 /** As the index payout_waiting has them. */
 const WAITING = ['created', 'sent', 'unknown'] as const
 
-/** Payouts whose end is not known, those first that were looked at least recently. */
+/**
+ * Payouts whose end is not known, those first that were looked at least recently. One that is held
+ * waits for its time, or for a person.
+ */
 export async function listWaiting(
   db: Db,
-  before: { readonly asked: Date; readonly sent: Date },
+  before: { readonly asked: Date; readonly sent: Date; readonly now: Date },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -75,6 +83,9 @@ export async function listWaiting(
     .select('id')
     .where('state', 'in', WAITING)
     .where('changed_at', '<=', before.asked)
+    .where((where) =>
+      where.or([where('held_for', 'is', null), where('held_until', '<=', before.now)]),
+    )
     .where((where) =>
       where.or([where('state', '<>', 'sent'), where('changed_at', '<=', before.sent)]),
     )
@@ -89,6 +100,7 @@ export async function countWaiting(db: Db, createdBefore: Date): Promise<number>
     .selectFrom('payout')
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('state', 'in', WAITING)
+    .where('held_for', 'is', null)
     .where('created_at', '<', createdBefore)
     .executeTakeFirstOrThrow()
   return count
@@ -138,7 +150,19 @@ export async function updatePayout(
   db: Db,
   id: string,
   change: Partial<
-    Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'remedy' | 'retry_at' | 'tries'>
+    Pick<
+      PayoutRow,
+      | 'state'
+      | 'provider_id'
+      | 'refusal'
+      | 'remedy'
+      | 'retry_at'
+      | 'tries'
+      | 'held_for'
+      | 'held_until'
+      | 'released_at'
+      | 'sent_on'
+    >
   > & {
     changed_at: Date
   },

@@ -5,7 +5,12 @@ import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
+/** A fingerprint of terms and documents; whoever confirms says with it what they have seen. */
+const offerId = z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/)))
+
 const offer = {
+  /** Left out by other backends. */
+  offerId,
   amount: pesos,
   /** Number of instalments. */
   periods: wholeNumber,
@@ -89,6 +94,7 @@ const confirmRequest = z.object({
   periods: wholeNumber,
   termUnit: z.string().check(z.maxLength(10)),
   productId: rowId,
+  offerId,
   idempotencyKey,
 })
 const confirmResponse = z.object({ detailsLink: z.string() })

@@ -103,7 +103,7 @@ test(
     await page.waitForURL(/\/productDetail\?productId=1$/)
 
     await page.getByRole('link', { name: 'Continue: Account for the money' }).click()
-    await page.getByLabel(/number$/).fill('09171234567')
+    await page.getByLabel(/number$/).fill(freshMobile())
     await page.getByRole('button', { name: 'Next' }).click()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/productDetail\?productId=1$/)

@@ -14,7 +14,7 @@ const outcome = spawnSync(
     ...projects.map((project) => `--project=${project}`),
     // One engine after the other: what is proven is the order of steps, not speed.
     '--no-file-parallelism',
-    'server/features/loan-order/crash.test.ts',
+    'server/features/payout/crash.test.ts',
   ],
   { stdio: 'inherit', env: { ...process.env, PROOF: 'every-step', npm_config_loglevel: 'error' } },
 )

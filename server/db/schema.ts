@@ -180,6 +180,12 @@ export interface AgreementTable {
   version: string
   body: string
   agreed_at: Date
+  offer_id: Generated<string | null>
+  shown_at: Generated<Date | null>
+  shown: Generated<string | null>
+  address: Generated<string | null>
+  user_agent: Generated<string | null>
+  device_id: Generated<string | null>
 }
 
 export interface LoanEventTable {

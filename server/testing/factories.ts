@@ -1,6 +1,6 @@
 // Make what a test needs and fill in what it does not name. They go through the same services as
 // the product.
-import { confirmLoan } from '#contract/confirmation.ts'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/loan-order.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
@@ -80,10 +80,11 @@ export async function bindAccount(
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }
 const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
-/** An approved order that waits for its borrower. */
+/** An approved order that waits for its borrower, who has looked at it. */
 export async function buildOffer(app: TestApp, borrower: TestBorrower): Promise<number> {
   const answer = await app.callAs(borrower.sessionId, applyForLoan, ASKED)
   await app.runJobs()
+  await app.callAs(borrower.sessionId, getOffer, { productId: ASKED.productId })
   return Number((answer.data as { orderId: string }).orderId)
 }
 

@@ -57,7 +57,7 @@ it('shows who is logged in without the whole number, and what is still missing',
   expect(await app.callAs(borrower.sessionId, getAccount)).toMatchObject({
     code: 0,
     data: {
-      mobile: `${borrower.mobile.slice(0, 4)}•• ••• ${borrower.mobile.slice(-4)}`,
+      mobile: `+63 9•• ••• ${borrower.mobile.slice(-4)}`,
       accountLast4: '',
       missingSteps: ['personal', 'job', 'ext', 'bank'],
     },

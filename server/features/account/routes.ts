@@ -1,3 +1,4 @@
+import { maskMobile } from '#contract/masked-value.ts'
 import { closeAccount as closeCall, exportData, getAccount } from '#contract/account.ts'
 import { findAccountLast4 } from '#server/features/bank-account/service.ts'
 import { missingSteps } from '#server/features/products/service.ts'
@@ -9,7 +10,7 @@ import { closeAccount, getMobile } from './service.ts'
 
 export const accountHandlers = [
   handle(getAccount, async (_request, { db, config, borrower }) => ({
-    mobile: masked(await getMobile(db, borrower.id)),
+    mobile: maskMobile(await getMobile(db, borrower.id)),
     accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
     missingSteps: await missingSteps(db, config.secret, borrower.id),
   })),
@@ -29,8 +30,3 @@ export const accountHandlers = [
     return answer
   }),
 ]
-
-/** "+63 9•• ••• 1234": enough to know one's own number. */
-function masked(mobile: string): string {
-  return `${mobile.slice(0, 4)}•• ••• ${mobile.slice(-4)}`
-}

@@ -261,6 +261,17 @@ export async function getMonthlyIncome(
 const MARKS_NOTED = 'document-marks-noted'
 const NOTED_AT_ONCE = 200
 
+/** Who signs an agreement, as told: never in clear in what others may read. */
+export async function getIdentity(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<{ fullName: string; idType: string; idNumber: string }> {
+  const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+  const { fullName = '', idType = '', idNumber = '' } = answers
+  return { fullName, idType, idNumber }
+}
+
 /** At start, once: marks the documents of borrowers who told them before there were marks. */
 export async function noteStoredDocuments(parts: SaveParts): Promise<void> {
   const { db, secret } = parts

@@ -46,7 +46,7 @@ const PRODUCT_FIELDS =
 
 const CONFIRM_FIELDS = words(`amount periods termUnit termDays details repay_plans firstPayTime
   firstPeriodDay pRateDsc sendSms isPopType popContent popTitle popAgreementUrl comProductLogo
-  comProductName disclosure`)
+  comProductName disclosure offerId`)
 
 const fieldsOf = (data: unknown) => Object.keys(data as object).sort()
 

@@ -114,7 +114,7 @@ describe('an order whose payout was refused', () => {
   const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
   async function refusedOrder() {
-    const borrower = await buildApplicant(app, '09170000000')
+    const borrower = await buildApplicant(app, '0000')
     const orderId = await buildRunningLoan(app, borrower)
     expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     return { borrower, orderId }

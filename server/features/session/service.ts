@@ -10,6 +10,7 @@ import {
   endSessionRow,
   endSessionRows,
   findSessionByHash,
+  getBorrowerMobile,
   insertSession,
   listLiveSessions,
   lockOpenBorrower,
@@ -81,6 +82,11 @@ export async function lockBorrower(
   const borrower = await lockOpenBorrower(transaction, borrowerId)
   if (borrower === null) throw new AppError('session_ended')
   return borrower
+}
+
+/** In clear: to be masked, or to send to. */
+export async function getMobile(db: Db, borrowerId: number): Promise<string> {
+  return (await getBorrowerMobile(db, borrowerId)).mobile
 }
 
 export async function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {

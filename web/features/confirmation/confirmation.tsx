@@ -51,12 +51,13 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
 export function NoOffer({ reason = '', message = '' }: { reason?: string; message?: string }) {
   const t = useTexts(texts)
   const isConfirmed = reason === 'already_confirmed'
-  const isOver = reason === 'offer_expired'
+  // "Not found" helps nobody; every other reason has words of its own.
+  const hasWords = reason !== '' && reason !== 'not_found'
   return (
     <Screen title={t.title}>
       <Empty
         title={isConfirmed ? t.confirmedTitle : t.noOffer}
-        text={isConfirmed || isOver ? message : t.noOfferText}
+        text={hasWords ? message : t.noOfferText}
       >
         <ButtonLink href="/order">{t.toOrders}</ButtonLink>
       </Empty>

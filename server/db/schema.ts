@@ -216,7 +216,7 @@ export interface PayoutTable {
   bank_account_id: number
   amount_centavos: number
   gateway: string
-  state: 'created' | 'sent' | 'unknown' | 'paid' | 'refused'
+  state: 'created' | 'sent' | 'unknown' | 'paid' | 'refused' | 'reversed'
   provider_id: string | null
   refusal: Generated<string>
   remedy: 'another-account' | 'wait' | 'staff' | null

@@ -77,6 +77,15 @@ export async function bindAccount(
   )
 }
 
+/** What a phone has received, oldest first. */
+export async function readOutbox(app: TestApp, { mobile }: TestBorrower): Promise<string[]> {
+  const address = `${app.url}/dev/outbox?mobile=${encodeURIComponent(mobile)}`
+  const answer = (await (await fetch(address)).json()) as {
+    data: { messages: { text: string }[] }
+  }
+  return answer.data.messages.map(({ text }) => text)
+}
+
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }
 const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 

@@ -11,6 +11,8 @@ export const TITLES = {
   declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
+  payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
+  payoutReversedPaid: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
   payoutFailed: { en: 'Delayed on our side', 'fil-PH': 'Naantala dahil sa amin' },
   running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang dapat bayaran' },
   due: { en: 'Payment due', 'fil-PH': 'May dapat bayaran' },
@@ -41,6 +43,16 @@ export const SENTENCES = {
     en: 'The transfer failed. It is on our side; you need do nothing. We are working on it.',
     'fil-PH':
       'Hindi natuloy ang padala. Sa amin ang problema; wala kang kailangang gawin. Inaayos na namin.',
+  },
+  payoutReversed: {
+    en: 'Your bank or wallet sent the money back. You owe nothing. Please give us another account.',
+    'fil-PH':
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Magbigay ng ibang account.',
+  },
+  payoutReversedPaid: {
+    en: 'Your bank or wallet sent the money back. You owe nothing, and what you paid us you get back.',
+    'fil-PH':
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang, at ibabalik ang naibayad mo.',
   },
   running: {
     en: 'You can pay early at any time and pay interest only to that day.',
@@ -73,9 +85,23 @@ export const lapsedSentence: Text<(lastDay: string) => string> = {
   'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply muli.`,
 }
 
-export const returnSentence: Text<(amount: string) => string> = {
-  en: (amount) => `You cancelled this loan. Please return ${amount}. Nothing is added.`,
-  'fil-PH': (amount) => `Kinansela mo ang loan na ito. Ibalik ang ${amount}. Walang idadagdag.`,
+export const returnTitle: Text<(amount: string) => string> = {
+  en: (amount) => `Return ${amount}`,
+  'fil-PH': (amount) => `Ibalik ang ${amount}`,
+}
+
+export const returnSentence: Text<(lastDay: string) => string> = {
+  en: (lastDay) =>
+    `You cancelled this loan. Please return the money by ${lastDay}. Nothing is added.`,
+  'fil-PH': (lastDay) =>
+    `Kinansela mo ang loan na ito. Ibalik ang pera hanggang ${lastDay}. Walang idadagdag.`,
+}
+
+export const returnLateSentence: Text<(lastDay: string) => string> = {
+  en: (lastDay) =>
+    `You cancelled this loan, and the money was to be back by ${lastDay}. Please return it; nothing is added.`,
+  'fil-PH': (lastDay) =>
+    `Kinansela mo ang loan na ito at hanggang ${lastDay} dapat naibalik ang pera. Ibalik ito; walang idadagdag.`,
 }
 
 export const dueSentence: Text<(date: string) => string> = {

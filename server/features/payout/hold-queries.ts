@@ -33,7 +33,7 @@ export async function sumSentOn(
         FILTER (WHERE loan_order.product_id = ${productId}), 0)::bigint`.as('productCentavos'),
     ])
     .where('payout.sent_on', '=', day)
-    .where('payout.state', '<>', 'refused')
+    .where('payout.state', 'not in', ['refused', 'reversed'])
     .executeTakeFirstOrThrow()
   return row
 }

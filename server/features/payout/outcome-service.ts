@@ -3,7 +3,9 @@
 import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
@@ -11,11 +13,14 @@ import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
+import { recordReversed } from './reversal-service.ts'
 import { countPayouts, listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 
 export interface OutcomeParts {
   readonly db: Db
   readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
   readonly log: Log
 }
 
@@ -35,17 +40,22 @@ export const EARLIER_PAID = 'EARLIER_PAYOUT_PAID'
  * same order that the provider has never heard of.
  */
 export async function applyOutcome(
-  { db, clock, log }: OutcomeParts,
+  parts: OutcomeParts,
   payoutId: string,
   outcome: PayoutOutcome,
   unsentId: string | null = null,
 ): Promise<void> {
+  const { db, clock, log } = parts
   const isContradicted = await db.transaction().execute(async (transaction) => {
     const locked = await lockPayoutAndOrder(transaction, payoutId)
     invariant(locked !== null, `payout ${payoutId} exists`)
     const { order, payout } = locked
-    if (payout.state === 'paid' || payout.state === 'refused') {
-      if (outcome.state === 'sent' || outcome.state === payout.state) return false
+    if (payout.state === 'paid' && outcome.state === 'refused') {
+      await recordReversed(transaction, parts, payout, outcome)
+      return false
+    }
+    if (payout.state === 'paid' || payout.state === 'refused' || payout.state === 'reversed') {
+      if (isSaidAlready(payout, outcome)) return false
       return contradict(transaction, clock, { order, payout, outcome, unsentId })
     }
     const change = { provider_id: outcome.providerId, changed_at: clock.now() }
@@ -61,6 +71,12 @@ export async function applyOutcome(
   if (isContradicted) {
     log.warn({ payoutId, said: outcome.state }, 'a payout provider contradicted itself')
   }
+}
+
+/** A reversed payout is told as one that was refused. */
+function isSaidAlready({ state }: PayoutRow, outcome: PayoutOutcome): boolean {
+  if (outcome.state === 'sent') return true
+  return outcome.state === (state === 'reversed' ? 'refused' : state)
 }
 
 async function recordRefused(
@@ -132,13 +148,15 @@ async function contradict(
 ): Promise<boolean> {
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
-    const later = others.find((other) => other.state !== 'refused')
+    const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
     // Who has cancelled already owes nothing by our word: what arrived after all is for a person to
     // settle with them.
     const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider was not called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
-    if (isSafe && !isCancelled) {
+    // What came back once is not believed to have arrived after all: a person asks the provider.
+    const isReversed = payout.state === 'reversed'
+    if (isSafe && !isCancelled && !isReversed) {
       if (later !== undefined) await withdraw(transaction, clock, later)
       await recordPaid(transaction, clock, payout, outcome, { hadBeenRefused: true })
       return true

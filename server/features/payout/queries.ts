@@ -41,12 +41,15 @@ export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow
     .execute()
 }
 
-export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
+/** Money that did not arrive, or did not stay: another payout may follow it. */
+const CAME_BACK = ['refused', 'reversed'] as const
+
+export function listCameBack(db: Db, orderId: number): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '=', 'refused')
+    .where('state', 'in', CAME_BACK)
     .orderBy('created_at')
     .execute()
 }
@@ -181,25 +184,25 @@ export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean
 }
 
 /** Whether money for an order is on its way or has arrived. */
-export async function hasPayoutNotRefused(db: Db, orderId: number): Promise<boolean> {
+export async function hasStandingPayout(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payout')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'refused')
+    .where('state', 'not in', CAME_BACK)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Orders that still wait for their money and had a payout refused. */
-export async function listOrdersWithRefusedPayout(db: Db, borrowerId: number): Promise<number[]> {
+/** Orders that still wait for their money and had a payout that another account helps. */
+export async function listOrdersWaitingForAccount(db: Db, borrowerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payout')
     .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
     .select('loan_order.id')
     .distinct()
     .where('payout.borrower_id', '=', borrowerId)
-    .where('payout.state', '=', 'refused')
+    .where('payout.state', 'in', CAME_BACK)
     .where('loan_order.phase', '=', 'payout')
     .orderBy('loan_order.id')
     .execute()

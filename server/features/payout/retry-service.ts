@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { hasOpenPayout, listOrdersWithRefusedPayout, listToRetry, updatePayout } from './queries.ts'
+import { hasOpenPayout, listOrdersWaitingForAccount, listToRetry, updatePayout } from './queries.ts'
 import { retryPayout } from './service.ts'
 
 interface RetryParts {
@@ -60,7 +60,7 @@ export async function retryRefusedPayouts(
   parts: { clock: Clock; jobs: Jobs; gateway: string },
   borrowerId: number,
 ): Promise<void> {
-  for (const orderId of await listOrdersWithRefusedPayout(transaction, borrowerId)) {
+  for (const orderId of await listOrdersWaitingForAccount(transaction, borrowerId)) {
     // It looks again, under the order's lock, whether the latest payout is the refused one.
     await retryPayout(transaction, parts, orderId)
   }

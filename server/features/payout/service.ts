@@ -19,9 +19,9 @@ import {
   countWaiting,
   findLatestPayout,
   insertPayout,
-  listRefused,
+  listCameBack,
   hasAnyPayout,
-  hasPayoutNotRefused,
+  hasStandingPayout,
   listWaiting,
   type PayoutRow,
   updatePayout,
@@ -83,7 +83,9 @@ export async function retryPayout(
 ): Promise<void> {
   const order = await lockOrderAndBorrower(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
-  if (order.phase !== 'payout' || latest?.state !== 'refused') return
+  if (order.phase !== 'payout' || latest === null || !cameBack(latest)) return
+  // Somebody has paid on the loan whose money came back: a person settles that first.
+  if (latest.state === 'reversed' && latest.remedy !== 'another-account') return
   if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, parts, order, latest.amount_centavos)
 }
@@ -132,8 +134,12 @@ async function markSending(
   return { payout, wasTried }
 }
 
-function isOver({ state }: PayoutRow): boolean {
-  return state === 'paid' || state === 'refused'
+function isOver(payout: PayoutRow): boolean {
+  return payout.state === 'paid' || cameBack(payout)
+}
+
+function cameBack({ state }: PayoutRow): boolean {
+  return state === 'refused' || state === 'reversed'
 }
 
 /**
@@ -141,14 +147,25 @@ function isOver({ state }: PayoutRow): boolean {
  * once more, and where that one has arrived after all, this one is not sent.
  */
 async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise<boolean> {
-  for (const refused of await listRefused(parts.db, payout.order_id)) {
-    const outcome = await parts.payouts.find(refused.id)
+  for (const earlier of await listCameBack(parts.db, payout.order_id)) {
+    const outcome = await parts.payouts.find(earlier.id)
     if (outcome === null || outcome.state === 'refused') continue
-    if (outcome.state === 'sent') throw new Error(`payout ${refused.id} is under way again`)
-    await applyOutcome(parts, refused.id, outcome, payout.id)
+    if (outcome.state === 'sent') throw new Error(`payout ${earlier.id} is under way again`)
+    await applyOutcome(parts, earlier.id, outcome, payout.id)
+    if (earlier.state === 'reversed') await holdUnsent(parts, payout.id)
     return true
   }
   return false
+}
+
+/** The provider says now that what came back has arrived: a person finds out before more is sent. */
+async function holdUnsent({ db, clock }: PayoutParts, payoutId: string): Promise<void> {
+  await updatePayout(db, payoutId, {
+    state: 'created',
+    held_for: 'contradicted',
+    sent_on: null,
+    changed_at: clock.now(),
+  })
 }
 
 /**
@@ -181,7 +198,7 @@ export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
 
 /** Whether money for an order is on its way or has arrived. */
 export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
-  return hasPayoutNotRefused(db, orderId)
+  return hasStandingPayout(db, orderId)
 }
 
 /** What became of the money the last time that it was sent; null where it never was. */

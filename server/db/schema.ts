@@ -144,6 +144,9 @@ export interface BankAccountTable {
   number_last4: string
   created_at: Date
   replaced_at: Date | null
+  waits_until: Generated<Date | null>
+  confirmed_at: Generated<Date | null>
+  stopped_at: Generated<Date | null>
 }
 
 export interface LoanOrderTable {

@@ -19,6 +19,7 @@ import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
+import { stepUp } from './step-up/manifest.ts'
 import { support } from './support/manifest.ts'
 
 export const FEATURES: readonly Feature[] = [
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   staffTask,
   messages,
   session,
+  stepUp,
   files,
   events,
   catalogue,

@@ -86,6 +86,15 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This amount is not possible. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
+  change_over: {
+    en: 'This change can no longer be confirmed or stopped here. If it was not you, please call us at once.',
+    'fil-PH':
+      'Hindi na ito makukumpirma o mapipigil dito. Kung hindi ikaw ang gumawa, tumawag agad sa amin.',
+  },
+  code_needed: {
+    en: 'Please confirm with the code that we send to your phone.',
+    'fil-PH': 'Kumpirmahin gamit ang code na ipapadala namin sa telepono mo.',
+  },
   code_attempts_used: {
     en: (details) =>
       (details['waitSeconds'] ?? 0) > 0

@@ -2,6 +2,7 @@
 // the product.
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/loan-order.ts'
+import { sendStepUpCode, type StepUpPurpose } from '#contract/step-up.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
@@ -84,6 +85,20 @@ export async function readOutbox(app: TestApp, { mobile }: TestBorrower): Promis
     data: { messages: { text: string }[] }
   }
   return answer.data.messages.map(({ text }) => text)
+}
+
+/** A fresh code for one purpose, read off the borrower's phone. */
+export async function stepUp(
+  app: TestApp,
+  borrower: TestBorrower,
+  purpose: StepUpPurpose,
+): Promise<{ code: string }> {
+  // A test does not wait for half a minute between two codes.
+  await app.db.deleteFrom('rate_limit').where('name', '=', 'step-up-resend').execute()
+  await app.callAs(borrower.sessionId, sendStepUpCode, { purpose })
+  await app.runJobs()
+  const code = /\d{6}/.exec((await readOutbox(app, borrower)).at(-1) ?? '')?.[0] ?? ''
+  return { code }
 }
 
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }

@@ -13,6 +13,7 @@ import { PageSkeleton } from '#web/parts/skeleton.tsx'
 import { ToastHost } from '#web/parts/toast-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, loadPage, type Route } from './routes.ts'
+import { WhoseAccount } from './whose-account.tsx'
 
 export interface AppProps {
   readonly language: Language
@@ -39,6 +40,7 @@ export function App({ language, settings, first, serverAddress }: AppProps) {
         <FirstAnswerContext value={first.answer}>
           <SWRConfig value={SWR_SETTINGS}>
             <ServerAddressContext value={serverAddress ?? null}>
+              <WhoseAccount />
               <ErrorBoundary>
                 <CurrentPage first={first} settings={settings} language={language} />
               </ErrorBoundary>

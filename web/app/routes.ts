@@ -41,6 +41,7 @@ export const ROUTES: readonly Route[] = [
     page: 'features/certification/ext-page',
   },
   { path: '/bindBank', audience: 'borrower', page: 'features/bank-account/bind-bank-page' },
+  { path: '/stopChange', audience: 'borrower', page: 'features/bank-account/stop-change-page' },
   // A loan
   { path: '/loanDetail', audience: 'borrower', page: 'features/loan-order/order-details-page' },
   { path: '/loanConfirm', audience: 'borrower', page: 'features/confirmation/loan-confirm-page' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bindAccount, changeAccount, startBinding } from '#contract/bank-account.ts'
+import { bindAccount, changeAccount, startBinding, confirmChange } from '#contract/bank-account.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
@@ -13,6 +13,7 @@ import {
   buildOffer,
   buildProducts,
   type TestBorrower,
+  stepUp,
 } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { INSTITUTIONS } from './institutions.ts'
@@ -400,6 +401,10 @@ describe('payouts', () => {
     expect(await change(WALLET)).toMatchObject({ reason: 'payout_on_its_way' })
     expect(await statesOf(orderId)).toEqual(['refused', 'created'])
 
+    await app.runJobs()
+    expect(await statesOf(orderId)).toEqual(['refused', 'created'])
+    const given = await stepUp(app, borrower, 'account-change')
+    expect(await app.callAs(borrower.sessionId, confirmChange, given)).toMatchObject({ code: 0 })
     await app.runJobs()
     await app.tellPayouts()
     expect(await statesOf(orderId)).toEqual(['refused', 'paid'])

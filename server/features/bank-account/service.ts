@@ -5,6 +5,7 @@ import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { type MarkParts, noteMark } from '#server/features/marks/service.ts'
 import {
+  type BankAccountRow,
   findCurrentAccount,
   getAccountRow,
   listAccountsAfter,
@@ -17,22 +18,37 @@ export interface AccountTarget {
   readonly number: string
 }
 
-/** Runs in the caller's transaction; the account before it is kept for the record. */
+/** Runs in the caller's transaction; the account before it is kept for the record. Gives its row. */
 export async function saveAccount(
   transaction: Db,
   clock: Clock,
   secret: string,
   borrowerId: number,
   account: AccountTarget,
-): Promise<void> {
-  await replaceAccount(transaction, {
+  waitsUntil: Date | null = null,
+): Promise<number> {
+  const id = await replaceAccount(transaction, {
     borrowerId,
     channel: account.channel,
     numberEncrypted: encryptText(account.number, secret),
     numberLast4: account.number.slice(-4),
     at: clock.now(),
+    waitsUntil,
   })
   await noteMark({ db: transaction, clock, secret }, borrowerId, 'account', account.number)
+  return id
+}
+
+/** Until when the first payout to an account has to wait; null when it may leave. */
+export async function findWait(db: Db, clock: Clock, accountId: number): Promise<Date | null> {
+  return waitOf(await getAccountRow(db, accountId), clock)
+}
+
+export function waitOf(
+  { waits_until: until, confirmed_at: confirmedAt }: BankAccountRow,
+  clock: Clock,
+): Date | null {
+  return until !== null && confirmedAt === null && until > clock.now() ? until : null
 }
 
 const MARKS_NOTED = 'account-marks-noted'

@@ -66,6 +66,7 @@ export async function getDetails(
   const isReversed = latest?.state === 'reversed'
   const isRefused = latest?.state === 'refused' || isReversed
   const needsAccount = isRefused && latest.remedy === 'another-account'
+  const waitsUntil = latest?.held_for === 'account-change' ? latest.held_until : null
   const refused = isRefused ? refusedBy(isReversed, needsAccount) : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = await isConfirmable(db, order, today)
@@ -75,10 +76,11 @@ export async function getDetails(
       order.phase === 'running' && explained?.position.status === 'cancelled'
         ? say(returnTitle)(formatPesos(explained.position.payOffCentavos))
         : say(TITLES[refused ?? titleOf(order, status)]),
-    statusText: sentenceOf(
-      { order, status, explained, refused, canConfirm, today },
-      viewer.language,
-    ),
+    statusText:
+      latest !== null && latest.held_for !== null
+        ? say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
+        : sentenceOf({ order, status, explained, refused, canConfirm, today }, viewer.language),
+    accountWaitsUntil: waitsUntil?.toISOString() ?? '',
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: product.name,
     productLogo: product.logoPath,

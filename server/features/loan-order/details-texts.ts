@@ -35,6 +35,15 @@ export const SENTENCES = {
     en: 'We have sent the money. It arrives within 1 to 3 days, mostly sooner.',
     'fil-PH': 'Naipadala na ang pera. Darating sa loob ng 1 hanggang 3 araw, madalas mas maaga.',
   },
+  payoutWaits: {
+    en: 'Your account was changed, so the money waits for a day. Confirm the account with a code, and it leaves at once.',
+    'fil-PH':
+      'Pinalitan ang account mo, kaya maghihintay ng isang araw ang pera. Kumpirmahin ang account gamit ang code para maipadala agad.',
+  },
+  payoutHeld: {
+    en: 'We are looking at the transfer before it leaves. You need do nothing.',
+    'fil-PH': 'Tinitingnan muna namin ang padala. Wala kang kailangang gawin.',
+  },
   payoutRefused: {
     en: 'Your bank or wallet refused the transfer. Please give us another account.',
     'fil-PH': 'Tinanggihan ng bangko o wallet mo ang padala. Magbigay ng ibang account.',

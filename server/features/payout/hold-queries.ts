@@ -38,6 +38,21 @@ export async function sumSentOn(
   return row
 }
 
+/** Payouts that are written and were never sent, of a borrower or to an account. */
+export async function listUnsent(
+  db: Db,
+  of: { readonly borrowerId: number } | { readonly accountId: number },
+): Promise<{ id: string; held_for: string | null }[]> {
+  const query = db.selectFrom('payout').select(['id', 'held_for']).where('state', '=', 'created')
+  return (
+    'accountId' in of
+      ? query.where('bank_account_id', '=', of.accountId)
+      : query.where('borrower_id', '=', of.borrowerId)
+  )
+    .orderBy('id')
+    .execute()
+}
+
 export async function listHeldFor(
   db: Db,
   heldFor: string,

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/calls/jobs.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { findWait } from '#server/features/bank-account/service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { findTakenMarks } from '#server/features/marks/service.ts'
@@ -18,11 +19,18 @@ import { lockPayoutAndOrder } from './payout-locks.ts'
 import { type PayoutRow, updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
-export type HeldFor = 'exposure' | 'shared-mark' | 'day-ceiling' | 'product-ceiling'
+export type HeldFor =
+  | 'account-change'
+  | 'exposure'
+  | 'shared-mark'
+  | 'day-ceiling'
+  | 'product-ceiling'
 
 interface Hold {
   readonly heldFor: HeldFor
-  readonly task: StaffTask
+  /** Ends by itself then; otherwise a person is called. */
+  readonly until?: Date
+  readonly task?: StaffTask
 }
 
 interface HoldParts {
@@ -37,18 +45,21 @@ export async function isHeld(
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<boolean> {
-  if (payout.released_at !== null) return false
   const hold = await findHold(transaction, parts, order, payout)
   if (hold === null) return false
   const { clock } = parts
-  await updatePayout(transaction, payout.id, { held_for: hold.heldFor, changed_at: clock.now() })
-  await openTask(transaction, clock, hold.task)
+  await updatePayout(transaction, payout.id, {
+    held_for: hold.heldFor,
+    held_until: hold.until ?? null,
+    changed_at: clock.now(),
+  })
+  if (hold.task !== undefined) await openTask(transaction, clock, hold.task)
   await writeAudit(transaction, {
     orderId: order.id,
     borrowerId: order.borrower_id,
     actor: { kind: 'system', name: 'payout-ceilings' },
     action: 'payout-held',
-    details: { payoutId: payout.id, heldFor: hold.heldFor, ...hold.task.details },
+    details: { payoutId: payout.id, heldFor: hold.heldFor, ...hold.task?.details },
     at: clock.now(),
   })
   return true
@@ -60,6 +71,9 @@ async function findHold(
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<Hold | null> {
+  const wait = await findWait(transaction, parts.clock, payout.bank_account_id)
+  if (wait !== null) return { heldFor: 'account-change', until: wait }
+  if (payout.released_at !== null) return null
   const principal = order.offered_centavos ?? order.asked_centavos
   const { reasons } = await judgeOrder(transaction, parts, order, principal, 'loans')
   if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })

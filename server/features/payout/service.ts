@@ -205,7 +205,7 @@ export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
 export function findLastPayout(
   db: Db,
   orderId: number,
-): Promise<Pick<PayoutRow, 'id' | 'state' | 'remedy'> | null> {
+): Promise<Pick<PayoutRow, 'id' | 'state' | 'remedy' | 'held_for' | 'held_until'> | null> {
   return findLatestPayout(db, orderId)
 }
 

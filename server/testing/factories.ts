@@ -94,7 +94,7 @@ export async function stepUp(
   purpose: StepUpPurpose,
 ): Promise<{ code: string }> {
   // A test does not wait for half a minute between two codes.
-  await app.db.deleteFrom('rate_limit').where('name', '=', 'step-up-resend').execute()
+  await app.db.deleteFrom('rate_limit').where('name', 'like', 'step-up-resend%').execute()
   await app.callAs(borrower.sessionId, sendStepUpCode, { purpose })
   await app.runJobs()
   const code = /\d{6}/.exec((await readOutbox(app, borrower)).at(-1) ?? '')?.[0] ?? ''

@@ -20,11 +20,12 @@ import './tables.ts'
 export const STEP_UP_RESEND_SECONDS = 30
 
 /** Whoever has the session may ask; the phone must not be flooded, nor a code be guessed. */
-const RESEND: Limit = {
-  name: 'step-up-resend',
+const resendOf = (purpose: StepUpPurpose): Limit => ({
+  // One that was sent for something else is of no use here.
+  name: `step-up-resend-${purpose}`,
   max: 1,
   windowSeconds: STEP_UP_RESEND_SECONDS,
-}
+})
 const IN_A_DAY: Limit = { name: 'step-up-day', max: 20, windowSeconds: 86_400 }
 
 interface StepUpParts {
@@ -65,7 +66,7 @@ export async function sendStepUp(
 ): Promise<void> {
   const { db, clock, config } = parts
   const limits = { db, clock, secret: config.secret }
-  const resend = await countKnown(limits, borrower, RESEND)
+  const resend = await countKnown(limits, borrower, resendOf(purpose))
   if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
   const today = await countKnown(limits, borrower, IN_A_DAY)
   if (today > 0) throw AppError.with('too_many_codes', { waitSeconds: today })

@@ -98,7 +98,9 @@ it('codes are not sent one after the other, nor without end', async () => {
   const ask = () => app.callAs(who.sessionId, sendStepUpCode, { purpose: 'close' })
   expect(await ask()).toMatchObject({ code: 0, data: { resendSeconds: 30, validSeconds: 300 } })
   expect(await ask()).toMatchObject({ reason: 'code_too_soon', data: { waitSeconds: 30 } })
-  for (let count = 1; count < 20; count += 1) {
+  const other = { purpose: 'export' }
+  expect(await app.callAs(who.sessionId, sendStepUpCode, other)).toMatchObject({ code: 0 })
+  for (let count = 2; count < 20; count += 1) {
     pass(count * 31_000)
     expect(await ask()).toMatchObject({ code: 0 })
   }

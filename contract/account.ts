@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { APPLICATION_STEPS } from './products.ts'
+import { STEP_UP_REASONS, stepUpCode } from './step-up.ts'
 import { idempotencyKey } from './wire-values.ts'
 
 export const getAccount = defineCall({
@@ -27,8 +28,9 @@ export const exportData = defineCall({
   base: '/custom',
   path: '/v3/personal-center/export',
   access: 'borrower',
-  request: z.object({}),
+  request: z.object({ code: stepUpCode }),
   response: z.object({ fileLink: z.string() }),
+  reasons: STEP_UP_REASONS,
 })
 
 export const closeAccount = defineCall({
@@ -37,10 +39,10 @@ export const closeAccount = defineCall({
   base: '/custom',
   path: '/v3/personal-center/close',
   access: 'borrower',
-  request: z.object({ idempotencyKey }),
+  request: z.object({ code: stepUpCode, idempotencyKey }),
   response: z.object({
     /** The day until which identity records of a loan are kept; empty where there was no loan. */
     keptUntil: z.string(),
   }),
-  reasons: ['loan_open', 'idempotency_conflict'],
+  reasons: ['loan_open', 'idempotency_conflict', ...STEP_UP_REASONS],
 })

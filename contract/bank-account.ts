@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
+import { SESSION_REASONS } from './reasons.ts'
+import { STEP_UP_REASONS, stepUpCode } from './step-up.ts'
 import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
 
 export const CARD_TYPES = { wallet: '1', bank: '2' } as const
@@ -71,6 +73,35 @@ export const bindAccount = defineCall({
   name: 'bankAccount.bind',
   summary: 'Binds the account that money is paid to; replaces the one before.',
   path: '/v3/bind-card/bind-card-new',
+})
+
+export const confirmChange = defineCall({
+  name: 'bankAccount.confirmChange',
+  summary: 'Confirms a changed account with a code, so that money may go there at once.',
+  base: '/custom',
+  path: '/v3/bind-card/confirm-change',
+  access: 'borrower',
+  request: z.object({ code: stepUpCode }),
+  response: z.object({}),
+  reasons: ['change_over', ...STEP_UP_REASONS],
+})
+
+/** Anyone: whoever lost a session to a thief has the message on their phone. */
+export const stopChange = defineCall({
+  name: 'bankAccount.stopChange',
+  summary:
+    'Stops a changed account, by the link of the message about it or by a code: the one of before counts again, and all sessions end.',
+  base: '/custom',
+  path: '/v3/bind-card/stop-change',
+  access: 'anyone',
+  request: z.object({
+    /** From the link. */
+    change: z.optional(z.string().check(z.maxLength(60))),
+    /** With a session instead. */
+    code: stepUpCode,
+  }),
+  response: z.object({}),
+  reasons: ['change_over', 'link_expired', ...SESSION_REASONS, ...STEP_UP_REASONS],
 })
 
 /** What Order Details leads to after a refused payout. Does the same, under the name of old. */

@@ -5,7 +5,12 @@ import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
+/** A fingerprint of terms and documents; whoever confirms says with it what they have seen. */
+const offerId = z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/)))
+
 const offer = {
+  /** Left out by other backends. */
+  offerId,
   amount: pesos,
   /** Number of instalments. */
   periods: wholeNumber,
@@ -48,6 +53,16 @@ const OFFER_WIRE = {
   productName: 'comProductName',
 }
 
+/** What was approved is not lent all the same: the product was closed, or something else is open. */
+const NOT_LENT = [
+  'product_not_open',
+  'loan_overdue',
+  'loan_running',
+  'loan_written_off',
+  'money_to_return',
+  'total_too_high',
+] as const
+
 const offerRequest = z.object({ productId: rowId })
 const offerResponse = z.object(offer)
 const variantResponse = z.object({ ...offer, buttonText: z.string(), promotion: z.string() })
@@ -61,7 +76,7 @@ export const getOffer = defineCall({
   request: offerRequest,
   response: offerResponse,
   wire: { response: OFFER_WIRE },
-  reasons: ['not_found', 'already_confirmed', 'offer_expired'],
+  reasons: ['not_found', 'already_confirmed', 'offer_expired', ...NOT_LENT],
 })
 
 export const getOfferVariant = defineCall({
@@ -73,7 +88,7 @@ export const getOfferVariant = defineCall({
   request: offerRequest,
   response: variantResponse,
   wire: { response: { ...OFFER_WIRE, buttonText: 'NewButtonMsg', promotion: 'NewPopMsg' } },
-  reasons: ['not_found', 'already_confirmed', 'offer_expired'],
+  reasons: ['not_found', 'already_confirmed', 'offer_expired', ...NOT_LENT],
 })
 
 const confirmRequest = z.object({
@@ -81,6 +96,7 @@ const confirmRequest = z.object({
   periods: wholeNumber,
   termUnit: z.string().check(z.maxLength(10)),
   productId: rowId,
+  offerId,
   idempotencyKey,
 })
 const confirmResponse = z.object({ detailsLink: z.string() })
@@ -94,6 +110,7 @@ const CONFIRM = {
     'already_confirmed',
     'amount_changed',
     'offer_expired',
+    ...NOT_LENT,
     'account_missing',
     'idempotency_conflict',
   ],

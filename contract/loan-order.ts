@@ -29,6 +29,8 @@ export const getOrderDetails = defineCall({
     status: orderStatus,
     statusTitle: z.string(),
     statusText: z.string(),
+    /** Until when the payout waits after the account was changed; empty where it does not. */
+    accountWaitsUntil: z.optional(z.string()),
     recommendedProducts: z.array(recommendedProduct),
     productName: z.string(),
     productLogo: z.string(),

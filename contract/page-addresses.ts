@@ -80,6 +80,10 @@ export const paymentInstructionsPage = (
 export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/repayLegacy', { orderId })
 
+/** From the message about a changed payment account. */
+export const stopChangePage = ({ change }: { readonly change: string }) =>
+  withQuery('/stopChange', { change })
+
 // Help
 export const customerServicePage = () => '/customerService'
 export const complaintPage = () => '/complaint'

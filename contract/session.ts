@@ -73,6 +73,25 @@ export const logOut = defineCall({
   reasons: ['origin_mismatch'],
 })
 
+export const whoseSession = defineCall({
+  name: 'session.whose',
+  summary:
+    'Whose account the session of the address opens, and who is logged in by the cookie; masked.',
+  base: '/custom',
+  path: '/v3/session/whose',
+  access: 'anyone',
+  request: z.object({}),
+  response: z.object({
+    /** Empty where the address names no session that is open. */
+    addressMobile: z.string(),
+    /** Empty where this browser is not logged in. */
+    cookieMobile: z.string(),
+    /** Both are there, and are two borrowers. */
+    isOther: flag,
+  }),
+  reasons: ['origin_mismatch'],
+})
+
 const shownSession = z.object({
   id: rowId,
   /** Empty where the device did not say. */

@@ -1,7 +1,7 @@
 // A new borrower from the first look to the loan, in one go: logs in, looks at what it costs, tells
 // who they are, binds an account, applies, confirms, and sees the loan. The network is cut on the way
 // and nothing typed is lost. Then the account page.
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { freshMobile, newSession, readCode, test, waitUntilLive } from './journey.ts'
 
@@ -93,7 +93,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.waitForURL(/\/productDetail\?productId=1$/)
 
   await page.getByRole('link', { name: 'Continue: Account for the money' }).click()
-  await page.getByLabel(/number$/).fill('09171234567')
+  await page.getByLabel(/number$/).fill(freshMobile())
   await page.getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/productDetail\?productId=1$/)
@@ -132,6 +132,19 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await expect(page.getByText(/You have a loan or an application that is open/)).toBeVisible()
 })
 
+/** Types the code that came last; it is asked for by the opening of the dialog. */
+async function giveCode(page: Page, request: APIRequestContext, mobile: string): Promise<void> {
+  await expect(dialog(page).getByLabel('Code')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await dialog(page)
+        .getByLabel('Code')
+        .fill(await readCode(request, mobile))
+      return dialog(page).getByLabel('Code').inputValue()
+    })
+    .toMatch(/^\d{6}$/)
+}
+
 test('the account page: settings, devices, a copy of the data, and the end', async ({
   page,
   open,
@@ -141,7 +154,10 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   const mobile = freshMobile()
   const sessionId = await newSession(request, mobile)
   await open(`/mine?sessionId=${sessionId}`)
-  await expect(page.getByText(new RegExp(`•• ••• ${mobile.slice(-4)}$`))).toBeVisible()
+  const masked = `+63 9•• ••• ${mobile.slice(-4)}`
+  await expect(page.locator('main').getByText(masked)).toBeVisible()
+  // A session that an address brought says whose it is.
+  await expect(page.getByText(`You are in the account of ${masked}`)).toBeVisible()
   await expect(page.getByRole('link', { name: /Personal details/ })).toContainText('To do')
   await expect(page.getByText('This device')).toBeVisible()
   await page.screenshot({
@@ -158,6 +174,8 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
+  await giveCode(page, request, mobile)
+  await dialog(page).getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('my-data.json')
 
   await page.getByRole('button', { name: 'Close my account' }).click()
@@ -165,6 +183,11 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await dialog(page).getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Close my account' }).click()
+  await dialog(page).getByRole('button', { name: 'Close my account' }).click()
+  await dialog(page).getByLabel('Code').fill('000000')
+  await dialog(page).getByRole('button', { name: 'Close my account' }).click()
+  await expect(dialog(page)).toContainText(/That code is not right|has expired/)
+  await giveCode(page, request, mobile)
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Your account is closed')
   await dialog(page).getByRole('button', { name: 'Goodbye' }).click()
@@ -181,10 +204,20 @@ test('a tab with a session of its own is not shown the borrower of the cookie', 
   const code = await readCode(page.request, mobile)
   const headers = { origin: baseURL ?? '' }
   await page.request.post('/custom/v3/login/login', { form: { mobile, code }, headers })
-  const number = (last4: string) => page.getByText(new RegExp(`•• ••• ${last4}$`))
+  const number = (last4: string) => page.locator('main').getByText(new RegExp(`•• ••• ${last4}$`))
   await open('/mine')
   await expect(number(mobile.slice(-4))).toBeVisible()
+  // It takes over from nobody in silence.
   await open('/mine?sessionId=demo-170')
+  await expect(dialog(page)).toContainText('This link opens another account')
+  await dialog(page)
+    .getByRole('button', { name: /^Stay as/ })
+    .click()
+  await expect(number(mobile.slice(-4))).toBeVisible()
+  await open('/mine?sessionId=demo-170')
+  await dialog(page)
+    .getByRole('button', { name: /^Go on as/ })
+    .click()
   await expect(number('0170')).toBeVisible()
   await page.reload()
   await expect(number('0170')).toBeVisible()

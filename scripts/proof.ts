@@ -18,7 +18,7 @@ function provePayout(): number {
   if (projects.length === 1) console.log('No PostgreSQL server here: on the embedded engine only.')
   // One engine after the other: what is proven is the order of steps, not speed.
   const options = [...projects.map((project) => `--project=${project}`), '--no-file-parallelism']
-  return runTests([...options, 'server/features/loan-order/crash.test.ts'], {
+  return runTests([...options, 'server/features/payout/crash.test.ts'], {
     PROOF: 'every-step',
   })
 }

@@ -10,16 +10,28 @@ export class AppError extends Error {
   readonly reason: Reason
   readonly fields: readonly FieldFault[] | undefined
   readonly details: RefusalDetails
+  /** What helps instead, as it goes over the wire: the offer as it is now. */
+  readonly data: Readonly<Record<string, unknown>>
 
-  constructor(reason: Reason, fields?: readonly FieldFault[], details: RefusalDetails = {}) {
+  constructor(
+    reason: Reason,
+    fields?: readonly FieldFault[],
+    details: RefusalDetails = {},
+    data: Readonly<Record<string, unknown>> = {},
+  ) {
     super(reason)
     this.reason = reason
     this.fields = fields
     this.details = details
+    this.data = data
   }
 
   static with(reason: Reason, details: RefusalDetails): AppError {
     return new AppError(reason, undefined, details)
+  }
+
+  static withData(reason: Reason, data: Readonly<Record<string, unknown>>): AppError {
+    return new AppError(reason, undefined, {}, data)
   }
 
   get code(): number {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
 import type { GuardScope } from '#lending/law.ts'
+import type { Centavos } from '#lending/money.ts'
 import {
   type Environment,
   isSet,
@@ -35,6 +36,8 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
+  /** What may leave for borrowers in a day, over all products; more waits for the staff. */
+  readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
   /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
@@ -101,6 +104,7 @@ export function loadConfig(environment: Environment): Config {
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
     payout: payoutOf(settings),
+    payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
     trustedProxies: trustedProxiesOf(settings, environment),
     guardScope: settings.CAP_GUARD,

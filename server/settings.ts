@@ -4,6 +4,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 
 interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema
@@ -54,6 +55,15 @@ const list = (fallback: string) => ({
     ),
   ),
   expected: 'a comma-separated list',
+  fallback,
+})
+
+const pesos = (fallback: string) => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => (parsePesos(value) ?? 0) > 0)),
+    z.transform((value) => parsePesos(value) ?? ZERO_CENTAVOS),
+  ),
+  expected: `an amount of pesos like ${fallback}`,
   fallback,
 })
 
@@ -108,6 +118,7 @@ export const SETTINGS = {
     expected: 'comma-separated addresses or networks',
     fallback: '',
   },
+  PAYOUT_DAY_MAX: pesos('1000000.00'),
   PAYOUT_GATEWAY: oneOf('sandbox', 'xendit'),
   XENDIT_URL: webAddress('https://api.xendit.co'),
   XENDIT_SECRET_KEY: text(),

@@ -112,6 +112,7 @@ export interface ProductTable {
   periods_offered: number[] | null
   partner_link: Generated<string>
   partner_rate: Generated<string>
+  payout_day_max_centavos: Generated<number | null>
 }
 
 export interface CertificationTable {
@@ -143,6 +144,9 @@ export interface BankAccountTable {
   number_last4: string
   created_at: Date
   replaced_at: Date | null
+  waits_until: Generated<Date | null>
+  confirmed_at: Generated<Date | null>
+  stopped_at: Generated<Date | null>
 }
 
 export interface LoanOrderTable {
@@ -165,6 +169,9 @@ export interface LoanOrderTable {
   servicer_link: Generated<string>
   event_count: Generated<number>
   head_hash: Generated<string>
+  awaits_person_since: Generated<Date | null>
+  decision_tries: Generated<number>
+  decision_tried_at: Generated<Date | null>
 }
 
 export interface AgreementTable {
@@ -176,6 +183,12 @@ export interface AgreementTable {
   version: string
   body: string
   agreed_at: Date
+  offer_id: Generated<string | null>
+  shown_at: Generated<Date | null>
+  shown: Generated<string | null>
+  address: Generated<string | null>
+  user_agent: Generated<string | null>
+  device_id: Generated<string | null>
 }
 
 export interface LoanEventTable {
@@ -206,7 +219,7 @@ export interface PayoutTable {
   bank_account_id: number
   amount_centavos: number
   gateway: string
-  state: 'created' | 'sent' | 'unknown' | 'paid' | 'refused'
+  state: 'created' | 'sent' | 'unknown' | 'paid' | 'refused' | 'reversed'
   provider_id: string | null
   refusal: Generated<string>
   remedy: 'another-account' | 'wait' | 'staff' | null
@@ -214,6 +227,10 @@ export interface PayoutTable {
   tries: Generated<number>
   created_at: Date
   changed_at: Date
+  held_for: Generated<string | null>
+  held_until: Generated<Date | null>
+  released_at: Generated<Date | null>
+  sent_on: Generated<string | null>
 }
 
 export interface PaymentWebhookTable {

@@ -9,27 +9,33 @@ import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
 import { events } from './events/manifest.ts'
+import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
 import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
+import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
+import { stepUp } from './step-up/manifest.ts'
 import { support } from './support/manifest.ts'
 
 export const FEATURES: readonly Feature[] = [
   calls,
   limits,
+  marks,
   staffTask,
   messages,
   session,
+  stepUp,
   files,
   events,
   catalogue,
   certification,
   bankAccount,
+  exposure,
   products,
   application,
   payout,

@@ -95,7 +95,7 @@ export function refusalEnvelope(
     code: refusalCode(about.family, refusal.code),
     message: wordsOf(refusal, about.language),
     // What a screen counts down or shows beside the words.
-    data: { ...refusal.details },
+    data: { ...refusal.details, ...refusal.data },
     reason: refusal.reason,
     requestId: about.requestId,
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),

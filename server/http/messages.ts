@@ -86,6 +86,15 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This amount is not possible. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
+  change_over: {
+    en: 'This change can no longer be confirmed or stopped here. If it was not you, please call us at once.',
+    'fil-PH':
+      'Hindi na ito makukumpirma o mapipigil dito. Kung hindi ikaw ang gumawa, tumawag agad sa amin.',
+  },
+  code_needed: {
+    en: 'Please confirm with the code that we send to your phone.',
+    'fil-PH': 'Kumpirmahin gamit ang code na ipapadala namin sa telepono mo.',
+  },
   code_attempts_used: {
     en: (details) =>
       (details['waitSeconds'] ?? 0) > 0
@@ -120,6 +129,26 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
   loan_open: {
     en: 'You have a loan or an application that is open. The account can be closed when it is over.',
     'fil-PH': 'May bukas ka pang loan o application. Maisasara ang account kapag tapos na ito.',
+  },
+  loan_overdue: {
+    en: 'You have a loan with us that is past due. Please pay what is due first.',
+    'fil-PH': 'May loan ka sa amin na lampas na sa due date. Bayaran muna ang dapat bayaran.',
+  },
+  loan_running: {
+    en: 'You already have a loan of this product. You can borrow again when it is settled.',
+    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+  },
+  loan_written_off: {
+    en: 'A loan of yours with us was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+  },
+  money_to_return: {
+    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
+    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+  },
+  total_too_high: {
+    en: 'Together with your other loans this is more than we lend at your income.',
+    'fil-PH': 'Kasama ang iba mong loan, lampas ito sa pinapahiram namin sa kita mo.',
   },
   link_expired: {
     en: 'This link is no longer good. Please open the document again from your order.',

@@ -10,6 +10,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { addPostings, balancesOf, EMPTY_BOOKS, postingsBetween, totalOf } from './accounts.ts'
 import { hashOfRow } from './chain.ts'
+import { returnDueOn } from './returns.ts'
 import {
   findEventByCause,
   getOrderHead,
@@ -87,7 +88,7 @@ export async function recordEvent(
   const hash = hashOfRow(head.headHash, row)
   await insertEvent(transaction, { ...row, borrowerId: head.borrowerId, hash })
   await updateOrderHead(transaction, orderId, {
-    ...phaseOf(after),
+    ...phaseOf(after, events),
     eventCount: sequence,
     headHash: hash,
   })
@@ -101,6 +102,12 @@ async function postingsFor(db: Db, orderId: number, events: readonly LoanEvent[]
   return postingsBetween(books, target)
 }
 
+/** The event that a cause led to, or null. */
+export async function findEvent(db: Db, orderId: number, cause: string): Promise<LoanEvent | null> {
+  const body = await findEventByCause(db, orderId, cause)
+  return body === null ? null : (JSON.parse(body) as LoanEvent)
+}
+
 /** What left for the borrower, by the disbursement that counts. */
 export function paidOutOf(events: readonly LoanEvent[], now: Position): Centavos {
   if (now.status === 'not-disbursed') return ZERO_CENTAVOS
@@ -110,25 +117,44 @@ export function paidOutOf(events: readonly LoanEvent[], now: Position): Centavos
 }
 
 /** A loan that still has something to pay is running; what closes it is its outcome. */
-export function phaseOf(now: Position): {
+export function phaseOf(
+  now: Position,
+  events: readonly LoanEvent[],
+): {
   phase: 'payout' | 'running' | 'closed'
   outcome: 'settled' | 'cancelled' | 'written-off' | null
   firstUnpaidDueOn: BusinessDate | null
 } {
-  if (now.status === 'not-disbursed')
-    return { phase: 'payout', outcome: null, firstUnpaidDueOn: null }
+  if (now.status === 'not-disbursed') {
+    // The payout of a cancelled loan came back: what was to be returned is back, and nothing is sent
+    // again.
+    return isCancelled(events)
+      ? { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
+      : { phase: 'payout', outcome: null, firstUnpaidDueOn: null }
+  }
   if (now.status === 'written-off') {
     return { phase: 'closed', outcome: 'written-off', firstUnpaidDueOn: null }
   }
   if (now.status === 'cancelled') {
-    // What is still to be returned has no due date: nothing is added to it, however long it takes.
-    const phase = now.payOffCentavos > 0 ? 'running' : 'closed'
-    return { phase, outcome: 'cancelled', firstUnpaidDueOn: null }
+    const { cancelledOn } = now
+    if (now.payOffCentavos === 0 || cancelledOn === null) {
+      return { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
+    }
+    // Late after this day, and still nothing is added, however long it takes.
+    const firstUnpaidDueOn = returnDueOn(cancelledOn)
+    return { phase: 'running', outcome: 'cancelled', firstUnpaidDueOn }
   }
   if (now.firstUnpaidDueOn !== null) {
     return { phase: 'running', outcome: null, firstUnpaidDueOn: now.firstUnpaidDueOn }
   }
   return { phase: 'closed', outcome: 'settled', firstUnpaidDueOn: null }
+}
+
+function isCancelled(events: readonly LoanEvent[]): boolean {
+  const undone = new Set(
+    events.flatMap((event) => (event.kind === 'reversed' ? [event.eventId] : [])),
+  )
+  return events.some((event) => event.kind === 'cancelled' && !undone.has(event.id))
 }
 
 /** Null for events that move no money. */

@@ -95,7 +95,7 @@ function bookFaults(
     balancesOf(now, paidOutOf(events, now)),
   )
   const faults = wrong.map(({ account }) => `order ${order.id}: the balance of ${account} is wrong`)
-  const said = phaseOf(now)
+  const said = phaseOf(now, events)
   if (
     said.phase !== order.phase ||
     said.outcome !== order.outcome ||

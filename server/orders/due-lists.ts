@@ -13,6 +13,8 @@ export interface DueCursor {
 export interface DueOrder extends DueCursor {
   readonly borrowerId: number
   readonly productId: number
+  /** Cancelled: the money that was paid out is to be returned, and nothing else. */
+  readonly isToReturn: boolean
 }
 
 /** Running orders whose first unpaid due date is this day, or lies before it, oldest first. */
@@ -25,7 +27,7 @@ async function listByDueDate(
 ): Promise<DueOrder[]> {
   let query = db
     .selectFrom('loan_order')
-    .select(['id', 'borrower_id', 'product_id', 'first_unpaid_due_on'])
+    .select(['id', 'borrower_id', 'product_id', 'outcome', 'first_unpaid_due_on'])
     .where('phase', '=', 'running')
     .where('first_unpaid_due_on', compare, day)
     .orderBy('first_unpaid_due_on')
@@ -41,6 +43,7 @@ async function listByDueDate(
     id: row.id,
     borrowerId: row.borrower_id,
     productId: row.product_id,
+    isToReturn: row.outcome === 'cancelled',
     dueOn: businessDate(row.first_unpaid_due_on ?? ''),
   }))
 }

@@ -148,17 +148,18 @@ export async function findOpenApplication(
   return row ?? null
 }
 
-export async function hasOverdueOrder(
+/** Whether anything was ever lent to this borrower before. */
+export async function hasEarlierLoan(
   db: Db,
   borrowerId: number,
-  today: BusinessDate,
+  exceptId: number,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('loan_order')
     .select('id')
     .where('borrower_id', '=', borrowerId)
-    .where('phase', '=', 'running')
-    .where('first_unpaid_due_on', '<', today)
+    .where('id', '<>', exceptId)
+    .where('event_count', '>', 0)
     .executeTakeFirst()
   return row !== undefined
 }

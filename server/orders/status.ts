@@ -23,12 +23,14 @@ export function orderStatusOn(
     case 'payout':
       return 'on-its-way'
     case 'running': {
-      // Cancelled: the money is to be returned, and there is no day after which it is late.
-      if (order.outcome === 'cancelled') return 'due'
       invariant(order.first_unpaid_due_on !== null, 'a running order has a due date')
-      return RUNNING[runningStatusOn(businessDate(order.first_unpaid_due_on), today)]
+      const dueOn = businessDate(order.first_unpaid_due_on)
+      // Cancelled: the money is to be returned from the first day on.
+      if (order.outcome === 'cancelled') return dueOn < today ? 'overdue' : 'due'
+      return RUNNING[runningStatusOn(dueOn, today)]
     }
     case 'closed':
-      return 'settled'
+      // What was written off stays owed.
+      return order.outcome === 'written-off' ? 'overdue' : 'settled'
   }
 }

@@ -1,7 +1,8 @@
 // Make what a test needs and fill in what it does not name. They go through the same services as
 // the product.
-import { confirmLoan } from '#contract/confirmation.ts'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
+import { sendStepUpCode, type StepUpPurpose } from '#contract/step-up.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
@@ -40,24 +41,27 @@ export async function buildProducts(app: Writable): Promise<void> {
   await insertDemoProducts(app.db)
 }
 
-/** A borrower who may borrow: certified, with an account that takes money. */
-export async function buildApplicant(
-  app: Writable,
-  accountNumber = '09171234567',
-): Promise<TestBorrower> {
+/**
+ * A borrower who may borrow: certified, with an account that takes money. Of the account's number the
+ * last four digits are enough; document and account are then nobody else's.
+ */
+export async function buildApplicant(app: Writable, account = '4567'): Promise<TestBorrower> {
   const borrower = await buildBorrower(app)
+  const own = String(lastNumber).padStart(5, '0')
   const personal = {
     fullName: 'Test Borrower',
     nationality: 'PH',
     bornOn: '1990-06-15',
     city: '1381300000',
     isPoliticallyExposed: '0',
+    idType: 'philsys',
+    idNumber: `70000000000${own}`,
   }
   const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
   await saveComplete(parts, borrower.id, 'personal', personal)
-  await saveComplete(parts, borrower.id, 'job', {})
+  await saveComplete(parts, borrower.id, 'job', { monthlyIncome: '30001-50000' })
   await saveComplete(parts, borrower.id, 'ext', {})
-  await bindAccount(app, borrower.id, accountNumber)
+  await bindAccount(app, borrower.id, account.length > 4 ? account : `09${own}${account}`)
   return borrower
 }
 
@@ -74,13 +78,37 @@ export async function bindAccount(
   )
 }
 
+/** What a phone has received, oldest first. */
+export async function readOutbox(app: TestApp, { mobile }: TestBorrower): Promise<string[]> {
+  const address = `${app.url}/dev/outbox?mobile=${encodeURIComponent(mobile)}`
+  const answer = (await (await fetch(address)).json()) as {
+    data: { messages: { text: string }[] }
+  }
+  return answer.data.messages.map(({ text }) => text)
+}
+
+/** A fresh code for one purpose, read off the borrower's phone. */
+export async function stepUp(
+  app: TestApp,
+  borrower: TestBorrower,
+  purpose: StepUpPurpose,
+): Promise<{ code: string }> {
+  // A test does not wait for half a minute between two codes.
+  await app.db.deleteFrom('rate_limit').where('name', 'like', 'step-up-resend%').execute()
+  await app.callAs(borrower.sessionId, sendStepUpCode, { purpose })
+  await app.runJobs()
+  const code = /\d{6}/.exec((await readOutbox(app, borrower)).at(-1) ?? '')?.[0] ?? ''
+  return { code }
+}
+
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }
 const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
-/** An approved order that waits for its borrower. */
+/** An approved order that waits for its borrower, who has looked at it. */
 export async function buildOffer(app: TestApp, borrower: TestBorrower): Promise<number> {
   const answer = await app.callAs(borrower.sessionId, applyForLoan, ASKED)
   await app.runJobs()
+  await app.callAs(borrower.sessionId, getOffer, { productId: ASKED.productId })
   return Number((answer.data as { orderId: string }).orderId)
 }
 

@@ -13,6 +13,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { PageSkeleton } from '#web/parts/skeleton.tsx'
 import { ToastHost } from '#web/parts/toast-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { WhoseAccount } from './whose-account.tsx'
 
 export interface AppProps {
   /** The pages of this surface; every other address is the server's to draw. */
@@ -43,6 +44,7 @@ export function App({ routes, language, settings, first, serverAddress }: AppPro
         <FirstAnswersContext value={first.answers}>
           <SWRConfig value={SWR_SETTINGS}>
             <ServerAddressContext value={serverAddress ?? null}>
+              <WhoseAccount />
               <ErrorBoundary>
                 <CurrentPage routes={routes} first={first} language={language} />
               </ErrorBoundary>

@@ -8,6 +8,8 @@ import {
 } from '#contract/session-parameters.ts'
 
 const STORAGE_KEY = 'session'
+/** Set while the session of this tab is one that an address brought. */
+const FROM_ADDRESS_KEY = 'sessionFromAddress'
 
 /** Reads the session parameters of the address, or what this tab kept, and cleans the address. */
 export function captureSession(): void {
@@ -15,10 +17,24 @@ export function captureSession(): void {
   const found = readSessionParameters((name) => url.searchParams.get(name))
   if (Object.keys(found).length === 0) return
   // Another session id means another borrower or device: nothing of the old one stays.
+  const before = sessionParameters().sessionId
   const kept = found.sessionId === undefined ? sessionParameters() : {}
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, ...found }))
+  if (found.sessionId !== undefined && found.sessionId !== before) {
+    sessionStorage.setItem(FROM_ADDRESS_KEY, 'new')
+  }
   url.search = withoutSessionParameters(url.search)
   history.replaceState(history.state, '', url)
+}
+
+/** Whether an address brought the session of this tab, and whether the borrower has agreed to it. */
+export function addressSession(): 'none' | 'new' | 'accepted' {
+  const kept = sessionStorage.getItem(FROM_ADDRESS_KEY)
+  return kept === 'new' || kept === 'accepted' ? kept : 'none'
+}
+
+export function acceptAddressSession(): void {
+  sessionStorage.setItem(FROM_ADDRESS_KEY, 'accepted')
 }
 
 export function sessionParameters(): SessionParameters {
@@ -34,10 +50,12 @@ export function sessionParameters(): SessionParameters {
 export function keepSession(session: SessionParameters): void {
   const { sessionId: _id, userId: _user, mobile: _mobile, ...device } = sessionParameters()
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...device, ...session }))
+  sessionStorage.removeItem(FROM_ADDRESS_KEY)
 }
 
 export function forgetSession(): void {
   sessionStorage.removeItem(STORAGE_KEY)
+  sessionStorage.removeItem(FROM_ADDRESS_KEY)
 }
 
 /** What a page may read of its own query. Safe on the server. */

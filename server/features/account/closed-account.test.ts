@@ -12,7 +12,12 @@ import {
 } from '#contract/certification.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { createSession } from '#server/features/session/service.ts'
-import { buildBorrower, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
+import {
+  buildBorrower,
+  buildProducts,
+  type TestBorrower,
+  stepUp,
+} from '#server/testing/factories.ts'
 import { takePhoto } from '#server/testing/photos.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -26,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   closed = await buildBorrower(app)
-  expect(await app.callAs(closed.sessionId, closeAccount)).toMatchObject({ code: 0 })
+  expect(
+    await app.callAs(closed.sessionId, closeAccount, await stepUp(app, closed, 'close')),
+  ).toMatchObject({ code: 0 })
 })
 
 /** As it is answered once the borrower is known. */
@@ -75,15 +82,18 @@ const NOTHING = { certification: 0, file: 0, bank_account: 0, message: 0, idempo
 const WALLET = { cardType: '1', channelNumber: '90006', accountNo: '09171234567' }
 const KEY = { idempotencyKey: 'late-request' }
 
-it.each<[string, Call, object]>([
-  ['answers', saveCertification, { kind: 'personal', fullName: 'Too Late' }],
-  ['a photo', uploadIdentityPhoto, {}],
-  ['an account', bindAccount, { productId: 1, ...WALLET, ...KEY }],
-  ['a second closing', closeAccount, KEY],
-])('%s that come after the closing are refused and leave nothing', async (_what, call, request) => {
-  await expect(answerLate(call, request)).rejects.toMatchObject({ reason: 'session_ended' })
-  expect(await countsOfClosed()).toEqual(NOTHING)
-})
+it.each<[string, Call, object, string]>([
+  ['answers', saveCertification, { kind: 'personal', fullName: 'Too Late' }, 'session_ended'],
+  ['a photo', uploadIdentityPhoto, {}, 'session_ended'],
+  ['an account', bindAccount, { productId: 1, ...WALLET, ...KEY }, 'session_ended'],
+  ['a second closing', closeAccount, KEY, 'code_needed'],
+])(
+  '%s that comes after the closing is refused and leaves nothing',
+  async (_what, call, request, reason) => {
+    await expect(answerLate(call, request)).rejects.toMatchObject({ reason })
+    expect(await countsOfClosed()).toEqual(NOTHING)
+  },
+)
 
 it('a session that was begun while the account was being closed is none', async () => {
   const sessionId = await createSession(

@@ -1,23 +1,29 @@
+import { maskMobile } from '#contract/masked-value.ts'
 import { closeAccount as closeCall, exportData, getAccount } from '#contract/account.ts'
 import { findAccountLast4 } from '#server/features/bank-account/service.ts'
 import { missingSteps } from '#server/features/products/service.ts'
+import { checkStepUp } from '#server/features/step-up/service.ts'
 import { handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { exportLink } from './export-file.ts'
 import { tellCopied } from './account-messages.ts'
-import { closeAccount, getMobile } from './service.ts'
+import { closeAccount, getMobile, refuseOpenMatter } from './service.ts'
 
 export const accountHandlers = [
   handle(getAccount, async (_request, { db, config, borrower }) => ({
-    mobile: masked(await getMobile(db, borrower.id)),
+    mobile: maskMobile(await getMobile(db, borrower.id)),
     accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
     missingSteps: await missingSteps(db, config.secret, borrower.id),
   })),
-  handle(exportData, async (_request, context) => {
+  handle(exportData, async ({ code }, context) => {
+    await checkStepUp(context, context.borrower.id, 'export', code)
     await tellCopied(context, context.borrower)
     return { fileLink: exportLink(context, context.borrower.id) }
   }),
-  handle(closeCall, async (request, context) => {
+  handle(closeCall, async ({ code, ...request }, context) => {
+    // Said first: nobody is asked for a code in vain.
+    await refuseOpenMatter(context, context.borrower.id)
+    await checkStepUp(context, context.borrower.id, 'close', code)
     let fileKeys: readonly string[] = []
     const answer = await once(context, closeCall, request, async (transaction) => {
       const closing = await closeAccount(transaction, context, context.borrower.id)
@@ -29,8 +35,3 @@ export const accountHandlers = [
     return answer
   }),
 ]
-
-/** "+63 9•• ••• 1234": enough to know one's own number. */
-function masked(mobile: string): string {
-  return `${mobile.slice(0, 4)}•• ••• ${mobile.slice(-4)}`
-}

@@ -93,6 +93,14 @@ export interface Closing {
   readonly fileKeys: readonly string[]
 }
 
+/** Refuses with loan_open. Asked again under the borrower's lock. */
+export async function refuseOpenMatter(
+  { db, features }: Pick<AccountParts, 'db' | 'features'>,
+  borrowerId: number,
+): Promise<void> {
+  if (await reactionsOf(features).hasOpenMatter(db, borrowerId)) throw new AppError('loan_open')
+}
+
 /** Runs in the caller's transaction. Refuses with loan_open, and session_ended when it is closed. */
 export async function closeAccount(
   transaction: Db,

@@ -11,7 +11,9 @@ import {
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { bindDemoAccount } from '#server/features/bank-account/demo.ts'
 import { certifyDemoBorrower } from '#server/features/certification/demo.ts'
-import { apply, decideOrder } from './service.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { decideOrder, handToPerson } from './decision-service.ts'
+import { apply } from './service.ts'
 
 export interface DemoLoan {
   readonly productId: number
@@ -53,7 +55,13 @@ export const demo: FeatureDemo = {
       name: '21002',
       async build(dependencies, asked) {
         await certifyDemoBorrower(dependencies, asked.borrowerId, 1)
-        return buildApplication(dependencies, asked, PLUS_LOAN, 0)
+        const outcome = await buildApplication(dependencies, asked, PLUS_LOAN, 0)
+        // In review by a person: timed work would decide it otherwise.
+        await dependencies.db.transaction().execute(async (transaction) => {
+          const order = await lockOrderAndBorrower(transaction, outcome.orderId)
+          await handToPerson(transaction, dependencies.clock, order, [{ why: 'identity-unsure' }])
+        })
+        return outcome
       },
     },
     {

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { decideOrder } from './decision-service.ts'
+import { decideLost } from './lost-decisions.ts'
 import { applicationHandlers } from './routes.ts'
-import { DECIDE_ORDER, decideOrder } from './service.ts'
+import { DECIDE_ORDER } from './service.ts'
 
 export const application: Feature = {
   name: 'application',
@@ -11,5 +13,6 @@ export const application: Feature = {
       run: (dependencies, id) => decideOrder(dependencies.db, dependencies, Number(id)),
     },
   ],
+  timedJobs: [{ name: 'decide-lost', everySeconds: 60, run: decideLost }],
   demo: () => import('./demo.ts'),
 }

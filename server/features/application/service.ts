@@ -1,28 +1,17 @@
-// From application to decision. The decision is a job, so that an application is answered at once
-// and decided within the day, in a demo within seconds.
+// Applying. The decision is a job, so that an application is answered at once and decided within the
+// day, in a demo within seconds.
 import type { OrderStatus } from '#contract/order-status.ts'
-import { type Applicant, type Application, decide, type RefusalReason } from '#lending/decision.ts'
-import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { getApplicantFacts } from '#server/features/certification/service.ts'
-import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
+import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import { jobName, type Jobs } from '#server/calls/jobs.ts'
 import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalogue/asked-term.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
-import {
-  findOpenApplication,
-  hasOverdueOrder,
-  hasSettledOrder,
-  insertOrder,
-  lockOrder,
-  type LoanOrderRow,
-  updateDecision,
-} from '#server/orders/orders.ts'
+import { findOpenApplication, insertOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 
 export const DECIDE_ORDER = jobName('decide-order')
 
@@ -106,76 +95,4 @@ function isSameApplication(
     open.periods === periods &&
     now.getTime() - open.applied_at.getTime() <= SAME_APPLICATION_MS
   )
-}
-
-/** Why an application was declined: the rules of lending, and one of the house. */
-export type DeclineReason = RefusalReason | 'first-loan-too-large'
-
-/** Decides an order that is in review; one that is not stays as it is. */
-export async function decideOrder(
-  db: Db,
-  { clock, config }: Pick<ApplicationParts, 'clock' | 'config'>,
-  orderId: number,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
-    if (order.phase !== 'review') return
-    const product = await getOwnProduct(transaction, order.product_id)
-    const { reasons, offeredCentavos } = await judge(transaction, clock, config, order, product)
-    const phase = reasons.length === 0 ? 'offered' : 'declined'
-    await updateDecision(transaction, orderId, {
-      phase,
-      declineReasons: reasons,
-      offeredCentavos,
-      decidedAt: clock.now(),
-    })
-    await writeAudit(transaction, {
-      orderId,
-      borrowerId: order.borrower_id,
-      actor: { kind: 'system', name: 'decision-rules' },
-      action: phase,
-      details: { reasons, offeredCentavos },
-      at: clock.now(),
-    })
-  })
-}
-
-/** Who has not told us about themselves is told that, and nothing that we only suppose. */
-function knownReasons(applicant: Applicant, reasons: readonly RefusalReason[]): DeclineReason[] {
-  const isUntold = applicant.missingCertifications.includes('personal')
-  return isUntold ? ['certification-incomplete'] : [...reasons]
-}
-
-async function judge(
-  db: Db,
-  clock: Clock,
-  config: Config,
-  order: LoanOrderRow,
-  product: OwnProduct,
-) {
-  const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
-  const application: Application = {
-    applicant: {
-      ...(await getApplicantFacts(db, config.secret, order.borrower_id)),
-      hasOverdueLoan: await hasOverdueOrder(db, order.borrower_id, clock.today()),
-      isRepeatClient,
-    },
-    product: product.limits,
-    policy: product.policy,
-    amountCentavos: centavos(order.asked_centavos),
-    termDays: order.term_days,
-    periods: order.periods,
-    on: clock.today(),
-    guardScope: config.guardScope,
-  }
-  const decision = decide(application)
-  if (!decision.isGranted) {
-    return { reasons: knownReasons(application.applicant, decision.reasons), offeredCentavos: null }
-  }
-  const limit = product.firstLoanMaxCentavos
-  if (!isRepeatClient && limit !== null && order.asked_centavos > limit) {
-    const reasons: DeclineReason[] = ['first-loan-too-large']
-    return { reasons, offeredCentavos: limit }
-  }
-  return { reasons: [], offeredCentavos: order.asked_centavos }
 }

@@ -18,6 +18,7 @@ import { once } from '#server/calls/once.ts'
 import { reactionsOf } from '#server/calls/reactions.ts'
 import type { WireAnswer } from '#server/calls/wire-answer.ts'
 import { type Account, accountItems, readAccount } from './account-form.ts'
+import { changeWaitsUntil, stopLink } from './change-service.ts'
 import { findInstitution, INSTITUTIONS } from './institutions.ts'
 import { type AccountTarget, findAccount, saveAccount } from './service.ts'
 
@@ -60,11 +61,17 @@ export async function bind(
       if (await reactions.holdsPaymentAccount(transaction, borrower.id)) {
         throw new AppError('payout_on_its_way')
       }
-      await saveAccount(transaction, clock, config.secret, borrower.id, {
-        channel: account.institution.code,
-        number: account.number,
-      })
-      await tellAccountChanged(transaction, context, bound, account)
+      const target = { channel: account.institution.code, number: account.number }
+      const waitsUntil = bound === null ? null : changeWaitsUntil(clock)
+      const id = await saveAccount(
+        transaction,
+        clock,
+        config.secret,
+        borrower.id,
+        target,
+        waitsUntil,
+      )
+      await tellAccountChanged(transaction, context, bound, { ...account, id })
     }
     await reactions.afterAccountBound(transaction, context, borrower.id)
     return {}
@@ -91,6 +98,13 @@ const ACCOUNT_CHANGED: Text<(app: string, account: string, phone: string) => str
   'fil-PH': (app, account, phone) =>
     `${app}: sa ${account} na ipapadala ang pera mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
 }
+/** A change can be stopped by whoever has the phone, without a session. */
+const ACCOUNT_REPLACED: Text<(app: string, account: string, link: string) => string> = {
+  en: (app, account, link) =>
+    `${app}: from tomorrow your money goes to your ${account}. Was this not you? Stop it: ${link}`,
+  'fil-PH': (app, account, link) =>
+    `${app}: mula bukas, sa ${account} na ang pera mo. Hindi ikaw ito? Pigilan: ${link}`,
+}
 const accountInWords: Text<(institution: string, ending: string) => string> = {
   en: (institution, ending) => `${institution} account ending in ${ending}`,
   'fil-PH': (institution, ending) => `${institution} account na may dulong ${ending}`,
@@ -104,12 +118,15 @@ async function tellAccountChanged(
   transaction: Db,
   context: BorrowerContext,
   before: AccountTarget | null,
-  { institution, number }: Account,
+  { institution, number, id }: Account & { readonly id: number },
 ): Promise<void> {
   const { clock, config, borrower, language } = context
   const account = wordingOf(accountInWords, language)(institution.name, number.slice(-4))
   const { appName, servicePhone } = config.brand
-  const text = wordingOf(ACCOUNT_CHANGED, language)(appName, account, servicePhone)
+  const text =
+    before === null
+      ? wordingOf(ACCOUNT_CHANGED, language)(appName, account, servicePhone)
+      : wordingOf(ACCOUNT_REPLACED, language)(appName, account, stopLink(config, id))
   await notifyBorrower(transaction, context, borrower.id, 'account', text)
   await writeAudit(transaction, {
     actor: borrower,

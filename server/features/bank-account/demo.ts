@@ -3,15 +3,18 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import { saveAccount } from './service.ts'
 
-/** An e-wallet that takes money, and one that the sandbox refuses. */
-const NUMBERS = { good: '09000000001', refused: `0900000${SANDBOX_REFUSED_ENDING}` } as const
+/** An e-wallet that takes money, and one that the sandbox refuses; no two borrowers have the same. */
+const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING } as const
 
 export async function bindDemoAccount(
   { db, clock, config }: JobDependencies,
   borrowerId: number,
-  kind: keyof typeof NUMBERS,
+  kind: keyof typeof ENDINGS,
 ): Promise<void> {
-  const account = { channel: '90006', number: NUMBERS[kind] }
+  const account = {
+    channel: '90006',
+    number: `09${String(borrowerId).padStart(5, '0')}${ENDINGS[kind]}`,
+  }
   await db
     .transaction()
     .execute((transaction) => saveAccount(transaction, clock, config.secret, borrowerId, account))

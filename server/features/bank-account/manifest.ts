@@ -1,10 +1,11 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { bankAccountHandlers } from './routes.ts'
-import { forgetNumbers } from './service.ts'
+import { forgetNumbers, noteStoredAccounts } from './service.ts'
 
 export const bankAccount: Feature = {
   name: 'bank-account',
   handlers: bankAccountHandlers,
+  prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, secret: config.secret }),
   heldTables: [
     {
       table: 'bank_account',

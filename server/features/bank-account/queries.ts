@@ -17,6 +17,15 @@ export async function findCurrentAccount(
   return row ?? null
 }
 
+export async function findAccountRow(db: Db, id: number): Promise<BankAccountRow | null> {
+  const row = await db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function getAccountRow(db: Db, id: number): Promise<BankAccountRow> {
   return db.selectFrom('bank_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -29,15 +38,16 @@ export async function replaceAccount(
     numberEncrypted: string
     numberLast4: string
     at: Date
+    waitsUntil: Date | null
   },
-): Promise<void> {
+): Promise<number> {
   await db
     .updateTable('bank_account')
     .set({ replaced_at: account.at })
     .where('borrower_id', '=', account.borrowerId)
     .where('replaced_at', 'is', null)
     .execute()
-  await db
+  const { id } = await db
     .insertInto('bank_account')
     .values({
       borrower_id: account.borrowerId,
@@ -46,7 +56,45 @@ export async function replaceAccount(
       number_last4: account.numberLast4,
       created_at: account.at,
       replaced_at: null,
+      waits_until: account.waitsUntil,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when it was confirmed or stopped before, or is not the one that is bound. */
+export async function markConfirmed(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bank_account')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('replaced_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The account is no longer bound, and the one before it is again, where there was one. */
+export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): Promise<void> {
+  await db
+    .updateTable('bank_account')
+    .set({ replaced_at: at, stopped_at: at })
+    .where('id', '=', account.id)
+    .execute()
+  const before = await db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('borrower_id', '=', account.borrower_id)
+    .where('id', '<', account.id)
+    .where('stopped_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (before === undefined) return
+  await db
+    .updateTable('bank_account')
+    .set({ replaced_at: null })
+    .where('id', '=', before.id)
     .execute()
 }
 
@@ -56,5 +104,17 @@ export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void
     .updateTable('bank_account')
     .set({ number_encrypted: '', number_last4: '0000' })
     .where('borrower_id', '=', borrowerId)
+    .execute()
+}
+
+/** By id; those whose numbers were forgotten are left out. */
+export function listAccountsAfter(db: Db, after: number, limit: number): Promise<BankAccountRow[]> {
+  return db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '>', after)
+    .where('number_encrypted', '<>', '')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }

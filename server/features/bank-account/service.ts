@@ -2,28 +2,72 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
-import { findCurrentAccount, getAccountRow, overwriteNumbers, replaceAccount } from './queries.ts'
+import { hasSetting, saveSetting } from '#server/db/settings.ts'
+import { type MarkParts, noteMark } from '#server/features/marks/service.ts'
+import {
+  type BankAccountRow,
+  findCurrentAccount,
+  getAccountRow,
+  listAccountsAfter,
+  overwriteNumbers,
+  replaceAccount,
+} from './queries.ts'
 
 export interface AccountTarget {
   readonly channel: string
   readonly number: string
 }
 
-/** Runs in the caller's transaction; the account before it is kept for the record. */
+/** Runs in the caller's transaction; the account before it is kept for the record. Gives its row. */
 export async function saveAccount(
   transaction: Db,
   clock: Clock,
   secret: string,
   borrowerId: number,
   account: AccountTarget,
-): Promise<void> {
-  await replaceAccount(transaction, {
+  waitsUntil: Date | null = null,
+): Promise<number> {
+  const id = await replaceAccount(transaction, {
     borrowerId,
     channel: account.channel,
     numberEncrypted: encryptText(account.number, secret),
     numberLast4: account.number.slice(-4),
     at: clock.now(),
+    waitsUntil,
   })
+  await noteMark({ db: transaction, clock, secret }, borrowerId, 'account', account.number)
+  return id
+}
+
+/** Until when the first payout to an account has to wait; null when it may leave. */
+export async function findWait(db: Db, clock: Clock, accountId: number): Promise<Date | null> {
+  return waitOf(await getAccountRow(db, accountId), clock)
+}
+
+export function waitOf(
+  { waits_until: until, confirmed_at: confirmedAt }: BankAccountRow,
+  clock: Clock,
+): Date | null {
+  return until !== null && confirmedAt === null && until > clock.now() ? until : null
+}
+
+const MARKS_NOTED = 'account-marks-noted'
+const NOTED_AT_ONCE = 200
+
+/** At start, once: marks the accounts that were bound before there were marks. */
+export async function noteStoredAccounts(parts: MarkParts): Promise<void> {
+  const { db, secret } = parts
+  if (await hasSetting(db, MARKS_NOTED)) return
+  for (let after = 0; ;) {
+    const rows = await listAccountsAfter(db, after, NOTED_AT_ONCE)
+    for (const row of rows) {
+      const number = decryptText(row.number_encrypted, secret)
+      await noteMark(parts, row.borrower_id, 'account', number)
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < NOTED_AT_ONCE) break
+  }
+  await saveSetting(db, MARKS_NOTED, parts.clock.now().toISOString())
 }
 
 export async function findAccountId(db: Db, borrowerId: number): Promise<number | null> {

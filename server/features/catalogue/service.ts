@@ -26,6 +26,8 @@ export interface OwnProduct {
   readonly policy: Policy
   readonly limits: ProductLimits
   readonly firstLoanMaxCentavos: number | null
+  /** What may be paid out for it in a day, or null. */
+  readonly payoutDayMaxCentavos: number | null
 }
 
 /** Refuses with not_found: unknown, or a partner's. */
@@ -51,6 +53,7 @@ function ownProductOf(row: ProductRow): OwnProduct {
     logoPath: row.logo_path,
     policy,
     firstLoanMaxCentavos: row.first_loan_max_centavos,
+    payoutDayMaxCentavos: row.payout_day_max_centavos,
     limits: {
       amountMinCentavos: centavos(row.amount_min_centavos),
       amountMaxCentavos: centavos(row.amount_max_centavos),

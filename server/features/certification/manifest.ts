@@ -1,11 +1,14 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { certificationHandlers } from './routes.ts'
-import { sealClearAnswers } from './service.ts'
+import { noteStoredDocuments, sealClearAnswers } from './service.ts'
 
 export const certification: Feature = {
   name: 'certification',
   handlers: certificationHandlers,
-  prepare: ({ db, config }) => sealClearAnswers(db, config.secret),
+  prepare: async ({ db, clock, config }) => {
+    await sealClearAnswers(db, config.secret)
+    await noteStoredDocuments({ db, clock, secret: config.secret })
+  },
   heldTables: [
     {
       table: 'certification',

@@ -56,3 +56,16 @@ export async function sealRow(
     .where('kind', '=', row.kind)
     .execute()
 }
+
+/** Borrowers who told who they are, by id. */
+export async function listCertifiedAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certification')
+    .select('borrower_id')
+    .where('kind', '=', 'personal')
+    .where('borrower_id', '>', after)
+    .orderBy('borrower_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.borrower_id)
+}

@@ -13,11 +13,14 @@ import { maskValue } from '#contract/masked-value.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { Applicant } from '#lending/decision.ts'
 import { businessDate, parseBusinessDate } from '#lending/dates.ts'
+import { type Centavos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
+import { noteMark } from '#server/features/marks/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { checkAnswers } from './checks.ts'
@@ -26,7 +29,13 @@ import { JOB_FORM } from './job-form.ts'
 import { NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
-import { listCertifications, listClearRows, saveCertificationRow, sealRow } from './queries.ts'
+import {
+  listCertifications,
+  listCertifiedAfter,
+  listClearRows,
+  saveCertificationRow,
+  sealRow,
+} from './queries.ts'
 import type { Answers, Form, Question } from './question.ts'
 
 const FORMS: Readonly<Record<CertificationKind, Form>> = {
@@ -165,14 +174,22 @@ interface SaveParts {
 }
 
 async function saveRow(
-  { db, clock, secret }: SaveParts,
+  parts: SaveParts,
   borrowerId: number,
   kind: CertificationKind,
   { answers, completedAt }: Certification,
 ): Promise<void> {
+  const { db, clock, secret } = parts
   const answersEncrypted = encryptText(JSON.stringify(answers), secret)
   const savedAt = clock.now()
   await saveCertificationRow(db, { borrowerId, kind, answersEncrypted, savedAt, completedAt })
+  if (kind === 'personal') await noteDocument(parts, borrowerId, answers)
+}
+
+/** The same document in two borrowers' answers is for a person to look at. */
+async function noteDocument(parts: SaveParts, borrowerId: number, answers: Answers): Promise<void> {
+  const { idType = '', idNumber = '' } = answers
+  if (idNumber !== '') await noteMark(parts, borrowerId, 'document', `${idType}:${idNumber}`)
 }
 
 /** As complete, without asking: for borrowers whose answers are known to be good. */
@@ -228,6 +245,47 @@ const NEVER_OF_AGE = businessDate('9000-01-01')
 export async function getFullName(db: Db, secret: string, borrowerId: number): Promise<string> {
   const all = await readAll(db, secret, borrowerId)
   return all.get('personal')?.answers['fullName'] ?? ''
+}
+
+/** The least that the told band of income says; nothing told is no income. */
+export async function getMonthlyIncome(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<Centavos> {
+  const all = await readAll(db, secret, borrowerId)
+  const [from = ''] = (all.get('job')?.answers['monthlyIncome'] ?? '').split('-')
+  return parsePesos(from) ?? ZERO_CENTAVOS
+}
+
+const MARKS_NOTED = 'document-marks-noted'
+const NOTED_AT_ONCE = 200
+
+/** Who signs an agreement, as told: never in clear in what others may read. */
+export async function getIdentity(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<{ fullName: string; idType: string; idNumber: string }> {
+  const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+  const { fullName = '', idType = '', idNumber = '' } = answers
+  return { fullName, idType, idNumber }
+}
+
+/** At start, once: marks the documents of borrowers who told them before there were marks. */
+export async function noteStoredDocuments(parts: SaveParts): Promise<void> {
+  const { db, secret } = parts
+  if (await hasSetting(db, MARKS_NOTED)) return
+  for (let after = 0; ;) {
+    const ids = await listCertifiedAfter(db, after, NOTED_AT_ONCE)
+    for (const borrowerId of ids) {
+      const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+      await noteDocument(parts, borrowerId, answers)
+    }
+    after = ids.at(-1) ?? after
+    if (ids.length < NOTED_AT_ONCE) break
+  }
+  await saveSetting(db, MARKS_NOTED, parts.clock.now().toISOString())
 }
 
 /** At start, after the migrations: what an earlier version wrote in clear is encrypted. */

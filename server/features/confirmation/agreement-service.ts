@@ -74,8 +74,9 @@ async function offeredAgreement(
   fileLink: string,
   language: Language,
 ): Promise<Agreement> {
-  const { product, terms } = await getOpenOffer(parts, borrowerId, productId)
-  const document = renderDocument(kindAt(position), terms, parts.config.lenderName, language)
+  const { product, terms, party } = await getOpenOffer(parts, borrowerId, productId)
+  const parties = { lenderName: parts.config.lenderName, party }
+  const document = renderDocument(kindAt(position), terms, parties, language)
   return {
     ...shown(document),
     lenderName: parts.config.lenderName,

@@ -91,6 +91,9 @@ it('[C12] the link of an offer shows that offer; what was agreed is shown as it 
     'Instalment 1, due Jun 11, 2026',
     'Instalment 2, due Jul 11, 2026',
     'Instalment 3, due Aug 11, 2026',
+    'Borrower',
+    'Mobile number',
+    'Identity document',
   ])
   // The offer's own link has nothing to show any more.
   expect((await read(passOf(offered))).reason).toBe('already_confirmed')

@@ -3,7 +3,8 @@ import { centavos } from '#lending/money.ts'
 import { clockBefore, type DemoBuild, NO_JOBS } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { buildOffer, type DemoLoan } from '#server/features/application/demo.ts'
-import { confirm } from './service.ts'
+import { confirm, showOffer } from './service.ts'
+import type { Viewer } from './shown-offer.ts'
 
 export async function buildConfirmed(
   dependencies: JobDependencies,
@@ -14,23 +15,21 @@ export async function buildConfirmed(
   const { orderId } = await buildOffer(dependencies, asked, loan, daysAgo)
   const { config, payouts } = dependencies
   const { productId, amountCentavos, periods } = loan
-  await dependencies.db.transaction().execute((db) =>
-    confirm(
-      {
-        db,
-        config,
-        clock: clockBefore(dependencies.clock, daysAgo),
-        jobs: NO_JOBS,
-        payoutGateway: payouts.name,
-      },
-      {
-        borrowerId: asked.borrowerId,
-        productId,
-        amount: centavos(amountCentavos),
-        periods,
-        language: 'en',
-      },
-    ),
-  )
+  const viewer: Viewer = {
+    borrowerId: asked.borrowerId,
+    language: 'en',
+    sessionRowId: 0,
+    address: '',
+    userAgent: 'demo',
+    deviceId: '',
+  }
+  const then = { config, clock: clockBefore(dependencies.clock, daysAgo) }
+  await dependencies.db.transaction().execute(async (db) => {
+    const { offerId } = await showOffer({ ...then, db }, viewer, productId)
+    await confirm(
+      { ...then, db, jobs: NO_JOBS, payoutGateway: payouts.name },
+      { viewer, productId, amount: centavos(amountCentavos), periods, termUnit: 'day', offerId },
+    )
+  })
   return { productId, orderId }
 }

@@ -9,7 +9,7 @@ import { type TermsSection, termsText } from '#lending/terms-text.ts'
 import { formatDate } from '#contract/format-date.ts'
 
 /** Changes when the wording changes, and is kept with what was agreed. */
-export const DOCUMENTS_VERSION = '2026-11'
+export const DOCUMENTS_VERSION = '2026-11-b'
 
 export interface LabelledValue {
   readonly label: string
@@ -28,6 +28,9 @@ const LABELS = {
   eirYear: { en: 'Effective rate a year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   penalty: { en: 'If you pay late', 'fil-PH': 'Kung mahuli ang bayad' },
   cap: { en: 'Most that can ever be charged', 'fil-PH': 'Pinakamataas na puwedeng singilin' },
+  borrower: { en: 'Borrower', 'fil-PH': 'Umuutang' },
+  mobile: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
+  document: { en: 'Identity document', 'fil-PH': 'ID' },
   coolingOff: { en: 'Cancel for free until', 'fil-PH': 'Libreng kanselahin hanggang' },
 } as const satisfies Record<string, Text>
 
@@ -74,6 +77,21 @@ const instalmentDue: Text<(n: number, date: string) => string> = {
   'fil-PH': (n, date) => `Hulog ${n}, sa ${date}`,
 }
 
+/** Who the borrower is, as far as whoever opens the document needs to know. */
+export interface Party {
+  readonly name: string
+  readonly mobile: string
+  readonly document: string
+}
+
+function partyRows({ name, mobile, document }: Party, language: Language): LabelledValue[] {
+  return [
+    { label: wordingOf(LABELS.borrower, language), value: name },
+    { label: wordingOf(LABELS.mobile, language), value: mobile },
+    ...(document === '' ? [] : [{ label: wordingOf(LABELS.document, language), value: document }]),
+  ]
+}
+
 function penaltyInWords({ penalty }: Disclosure, language: Language): string {
   const rates = penalty.bands.map(({ dailyRatePpm }) => formatPercent(dailyRatePpm)).join(' / ')
   const isCut =
@@ -107,7 +125,7 @@ export function documentTitles(language: Language): string[] {
 export function renderDocument(
   kind: AgreedDocument['kind'],
   terms: LoanTerms,
-  lenderName: string,
+  { lenderName, party }: { readonly lenderName: string; readonly party: Party },
   language: Language,
 ): AgreedDocument {
   const law = lawOn(terms.agreedOn)
@@ -115,7 +133,11 @@ export function renderDocument(
   return {
     kind,
     title: wordingOf(DOCUMENT_TITLES[kind], language),
-    rows: [...disclosureRows(disclosure, language), ...planRows(disclosure, language)],
+    rows: [
+      ...disclosureRows(disclosure, language),
+      ...planRows(disclosure, language),
+      ...partyRows(party, language),
+    ],
     sections:
       kind === 'agreement'
         ? termsText(

@@ -47,6 +47,7 @@ describe('after a smaller offer and a new application', () => {
     await applyFor(borrower, { ...PLUS, amount: '20000.00' })
     expect(await detailsOf(borrower, older, '2')).toMatchObject({ playeduL: '' })
     const before = await app.payouts.count()
+    await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
     const push = () => app.callAs(borrower.sessionId, confirmLoan, CONFIRM_PLUS)
     expect(await push()).toMatchObject({ code: 0 })
     expect(await push()).toMatchObject({ code: 1004, reason: 'already_confirmed' })
@@ -129,6 +130,7 @@ it('two confirmations at once with two keys: one is confirmed, the other is told
   for (let round = 0; round < 5; round += 1) {
     const borrower = await buildApplicant(app)
     await applyFor(borrower, { ...PLUS, amount: '20000.00' })
+    await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
     const answers = await Promise.all(
       ['key-0001', 'key-0002'].map((idempotencyKey) =>
         app.callAs(borrower.sessionId, confirmLoan, { ...CONFIRM_PLUS, idempotencyKey }),

@@ -10,6 +10,12 @@ export async function insertAgreement(
     version: string
     body: string
     agreedAt: Date
+    offerId: string
+    shownAt: Date
+    shown: string
+    address: string
+    userAgent: string
+    deviceId: string
   },
 ): Promise<void> {
   await db
@@ -22,6 +28,12 @@ export async function insertAgreement(
       version: agreement.version,
       body: agreement.body,
       agreed_at: agreement.agreedAt,
+      offer_id: agreement.offerId,
+      shown_at: agreement.shownAt,
+      shown: agreement.shown,
+      address: agreement.address,
+      user_agent: agreement.userAgent,
+      device_id: agreement.deviceId,
     })
     .execute()
 }

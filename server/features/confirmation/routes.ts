@@ -11,15 +11,19 @@ import {
   readAgreement,
 } from '#contract/confirmation.ts'
 import { orderDetailsPage } from '#contract/page-addresses.ts'
+import { readSessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { type BorrowerContext, handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
+import { encodeAnswer } from '#server/calls/wire-answer.ts'
+import { noteMark } from '#server/features/marks/service.ts'
 import { agreementLink } from './agreement-link.ts'
 import { getAgreement } from './agreement-service.ts'
 import { DOCUMENT_KINDS, documentTitles } from './documents.ts'
 import { confirm, showOffer, showOfferVariant } from './service.ts'
+import type { Viewer } from './shown-offer.ts'
 
 export const confirmationHandlers = [
   handle(getOffer, ({ productId }, context) => showOffer(context, viewerOf(context), productId)),
@@ -37,24 +41,53 @@ export const confirmationHandlers = [
   handle(readAgreement, (request, context) => getAgreement(context, request, context.language)),
 ]
 
-function viewerOf({ borrower, language }: BorrowerContext) {
-  return { borrowerId: borrower.id, language }
+function viewerOf({ borrower, language, caller }: BorrowerContext): Viewer {
+  const { deviceId = '' } = readSessionParameters((name) => caller.query[name])
+  return {
+    borrowerId: borrower.id,
+    language,
+    sessionRowId: borrower.sessionRowId,
+    address: caller.address,
+    userAgent: caller.userAgent.slice(0, USER_AGENT_CHARACTERS_MAX),
+    deviceId,
+  }
 }
 
-function answerConfirm(
+/** Longer than any browser's; the rest is of no use as evidence. */
+const USER_AGENT_CHARACTERS_MAX = 300
+
+async function answerConfirm(
   call: typeof confirmLoan,
   request: RequestOf<typeof confirmLoan>,
   context: BorrowerContext,
 ) {
-  return once(context, call, request, async (transaction) => {
-    const { productId, amount, periods } = request
-    const orderId = await confirm(
-      { ...context, db: transaction, payoutGateway: context.config.payout.gateway },
-      { ...viewerOf(context), productId, amount, periods },
-    )
-    const { publicUrl } = context.config
-    return { detailsLink: `${publicUrl}${orderDetailsPage({ productId, orderId })}` }
-  })
+  const { productId, amount, periods, termUnit, offerId } = request
+  const viewer = viewerOf(context)
+  try {
+    return await once(context, call, request, async (transaction) => {
+      const marks = { db: transaction, clock: context.clock, secret: context.config.secret }
+      const orderId = await confirm(
+        { ...context, db: transaction, payoutGateway: context.config.payout.gateway },
+        { viewer, productId, amount, periods, termUnit, offerId },
+      )
+      await noteMark(marks, viewer.borrowerId, 'device', viewer.deviceId)
+      const { publicUrl } = context.config
+      return { detailsLink: `${publicUrl}${orderDetailsPage({ productId, orderId })}` }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'amount_changed') throw error
+    // The offer as it is now comes along; who shows it can confirm it by its id.
+    const { wireNames } = context.config
+    const offer =
+      call === confirmLoanVariant
+        ? encodeAnswer(
+            getOfferVariant,
+            await showOfferVariant(context, viewer, productId, false),
+            wireNames,
+          )
+        : encodeAnswer(getOffer, await showOffer(context, viewer, productId, false), wireNames)
+    throw AppError.withData('amount_changed', { offer: offer.data })
+  }
 }
 
 async function agreements(

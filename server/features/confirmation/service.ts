@@ -2,6 +2,7 @@
 // the documents as agreed and the payout are written together.
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
+import { maskMobile, maskName, maskValue } from '#contract/masked-value.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { daysBetween } from '#lending/dates.ts'
@@ -13,11 +14,13 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { getIdentity } from '#server/features/certification/service.ts'
+import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
-import { lockBorrower } from '#server/features/session/service.ts'
+import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
 import {
@@ -25,9 +28,14 @@ import {
   DOCUMENT_KINDS,
   DOCUMENTS_VERSION,
   documentTitles,
+  type Party,
   renderDocument,
 } from './documents.ts'
 import { insertAgreement } from './queries.ts'
+import { getShown, keepShown, offerIdOf, type Viewer } from './shown-offer.ts'
+
+/** What a term is counted in, everywhere. */
+const TERM_UNIT = 'day'
 
 export interface ConfirmationParts {
   readonly db: Db
@@ -39,16 +47,23 @@ interface OpenOffer {
   readonly order: Offer
   readonly product: OwnProduct
   readonly terms: LoanTerms
+  readonly party: Party
 }
 
-/** Refuses with already_confirmed, not_found, offer_expired. */
+/**
+ * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with what else is
+ * open: an offer is shown only while it could be confirmed.
+ */
 export async function getOpenOffer(
-  { db, clock, config }: ConfirmationParts,
+  parts: ConfirmationParts,
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
+  const { db, clock, config } = parts
   const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
+  if (!product.isEnabled) throw new AppError('product_not_open')
+  refuseExposure(await judgeOrder(db, parts, order, order.offered_centavos, 'loans'))
   const terms = makeLoanTerms({
     policy: product.policy,
     principalCentavos: centavos(order.offered_centavos),
@@ -58,15 +73,44 @@ export async function getOpenOffer(
     isRepeatClient: await hasSettledOrder(db, borrowerId),
     guardScope: config.guardScope,
   })
-  return { order, product, terms }
+  return { order, product, terms, party: await getParty(parts, borrowerId) }
 }
 
+async function getParty({ db, config }: ConfirmationParts, borrowerId: number): Promise<Party> {
+  const { fullName, idType, idNumber } = await getIdentity(db, config.secret, borrowerId)
+  return {
+    name: maskName(fullName),
+    mobile: maskMobile(await getMobile(db, borrowerId)),
+    document: idNumber === '' ? '' : `${idType} ${maskValue(idNumber)}`,
+  }
+}
+
+/** The documents of an offer in a language, and the id that stands for them and its terms. */
+function documentsOf({ order, terms, party }: OpenOffer, config: Config, language: Language) {
+  const parties = { lenderName: config.lenderName, party }
+  const documents = DOCUMENT_KINDS.map((kind) => renderDocument(kind, terms, parties, language))
+  return { documents, offerId: offerIdOf(config.secret, order, language, { terms, documents }) }
+}
+
+/** `isAsked` is false for an offer that nobody asked for: one that comes with a refusal. */
 export async function showOffer(
   parts: ConfirmationParts,
-  viewer: { borrowerId: number; language: Language },
+  viewer: Viewer,
   productId: number,
+  isAsked = true,
 ): Promise<ResponseOf<typeof getOffer>> {
-  const { order, product, terms } = await getOpenOffer(parts, viewer.borrowerId, productId)
+  const open = await getOpenOffer(parts, viewer.borrowerId, productId)
+  const { offerId } = documentsOf(open, parts.config, viewer.language)
+  const body = { offerId, ...describe(parts, viewer, open) }
+  await keepShown(parts.db, parts.clock, viewer, open.order, { offerId, body, isAsked })
+  return body
+}
+
+function describe(
+  parts: ConfirmationParts,
+  viewer: Viewer,
+  { order, product, terms }: OpenOffer,
+): Omit<ResponseOf<typeof getOffer>, 'offerId'> {
   const disclosure = disclose(terms)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
   const first = disclosure.instalments[0]
@@ -74,7 +118,7 @@ export async function showOffer(
   return {
     amount: terms.principalCentavos,
     periods: order.periods,
-    termUnit: 'day',
+    termUnit: TERM_UNIT,
     termDays: disclosure.termDays,
     details: [
       { label: say(TEXTS.receive), value: formatPesos(disclosure.netProceedsCentavos) },
@@ -95,7 +139,7 @@ export async function showOffer(
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
     leavingText: say(leavingText)(formatDate(offerEndsOn(order.applied_on), viewer.language)),
-    agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId, position: 0, orderId: null })}&frame=1`,
+    agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId: product.id, position: 0, orderId: null })}&frame=1`,
     productLogo: product.logoPath,
     productName: product.name,
     disclosure: disclosureRows(disclosure, viewer.language),
@@ -105,52 +149,68 @@ export async function showOffer(
 
 export async function showOfferVariant(
   parts: ConfirmationParts,
-  viewer: { borrowerId: number; language: Language },
+  viewer: Viewer,
   productId: number,
+  isAsked = true,
 ): Promise<ResponseOf<typeof getOfferVariant>> {
   return {
-    ...(await showOffer(parts, viewer, productId)),
+    ...(await showOffer(parts, viewer, productId, isAsked)),
     buttonText: wordingOf(TEXTS.button, viewer.language),
     promotion: wordingOf(TEXTS.promotion, viewer.language),
   }
 }
 
 export interface Confirmation {
-  readonly borrowerId: number
+  readonly viewer: Viewer
   readonly productId: number
   readonly amount: Centavos
   readonly periods: number
-  readonly language: Language
+  readonly termUnit: string
+  /** Left out by clients that do not know it. */
+  readonly offerId: string | undefined
 }
 
 /**
- * Runs in the caller's transaction; gives the order. Refuses with already_confirmed, not_found,
- * offer_expired, amount_changed, account_missing.
+ * Runs in the caller's transaction; gives the order. Agrees to what was shown and to nothing else:
+ * refuses with amount_changed where that is no longer the offer, and as getOpenOffer does;
+ * account_missing.
  */
 export async function confirm(
   parts: ConfirmationParts & { jobs: Jobs; payoutGateway: string },
   confirmation: Confirmation,
 ): Promise<number> {
   const { db: transaction, clock, config } = parts
-  const { borrowerId, productId } = confirmation
+  const { viewer, productId } = confirmation
+  const { borrowerId } = viewer
   await lockBorrower(transaction, borrowerId)
-  const { order, terms } = await getOpenOffer(parts, borrowerId, productId)
-  if (confirmation.amount !== terms.principalCentavos || confirmation.periods !== order.periods) {
-    throw new AppError('amount_changed')
-  }
+  const open = await getOpenOffer(parts, borrowerId, productId)
+  const { order, terms } = open
+  const seen = await getShown(transaction, viewer, order, confirmation.offerId)
+  const { documents, offerId } = documentsOf(open, config, seen.language)
+  const isSeen = seen.offer_id === offerId
+  const isSame =
+    confirmation.amount === terms.principalCentavos &&
+    confirmation.periods === order.periods &&
+    confirmation.termUnit === TERM_UNIT
+  if (!isSeen || !isSame) throw new AppError('amount_changed')
   const disclosure = disclose(terms)
   invariant(disclosure.isWithinLaw, 'an offer over the law is not made')
   await updateConfirmed(transaction, order.id, { terms: JSON.stringify(terms), at: clock.now() })
-  for (const kind of DOCUMENT_KINDS) {
-    const document = renderDocument(kind, terms, config.lenderName, confirmation.language)
+  for (const document of documents) {
     await insertAgreement(transaction, {
       orderId: order.id,
       borrowerId,
-      kind,
-      language: confirmation.language,
+      kind: document.kind,
+      language: seen.language,
       version: DOCUMENTS_VERSION,
       body: JSON.stringify({ ...document, disclosure }),
       agreedAt: clock.now(),
+      offerId,
+      shownAt: seen.shown_at,
+      shown: seen.body,
+      address: viewer.address,
+      userAgent: viewer.userAgent,
+      deviceId: viewer.deviceId,
     })
   }
   await createPayout(
@@ -164,7 +224,7 @@ export async function confirm(
     action: 'confirmed',
     orderId: order.id,
     borrowerId,
-    details: { amountCentavos: terms.principalCentavos, periods: order.periods },
+    details: { amountCentavos: terms.principalCentavos, periods: order.periods, offerId },
     at: clock.now(),
   })
   return order.id

@@ -53,33 +53,45 @@ describe('a cancelled loan whose money is still to be returned', () => {
     return { borrower, orderId }
   }
 
-  it('says what to return and is never overdue, however long it takes', async () => {
+  // Cancelled on a Thursday: the third business day after it is the next Tuesday.
+  it.each([
+    [0, 174],
+    [1, 174],
+    [5, 174],
+    [6, 180],
+    [40, 180],
+    [400, 180],
+  ])('after %d days is %d: says what to return, and nothing is added', async (days, status) => {
     const { borrower, orderId } = await cancelledLoan()
-    for (const days of [0, 1, 40, 400]) {
-      app.clock.moveTo(addDays(CANCELLED_ON, days))
-      const details = await detailsOf(borrower, orderId)
-      expect(details).toMatchObject({
-        orderStatus: 174,
-        noticeStatusText: 'Cancelled',
-        noticeDesText: 'You cancelled this loan. Please return ₱4,850.00. Nothing is added.',
-        isDelay: 0,
-        cancelUntil: '',
-      })
-      expect(JSON.stringify(details)).not.toMatch(/penalt|past due/i)
-      const { data } = await app.callAs(borrower.sessionId, listOrders, { status: 'open' })
-      expect(data).toMatchObject({ orders: [{ orderStatus: 174, statusTitle: 'Cancelled' }] })
-    }
+    app.clock.moveTo(addDays(CANCELLED_ON, days))
+    const details = await detailsOf(borrower, orderId)
+    expect(details).toMatchObject({
+      orderStatus: status,
+      noticeStatusText: 'Return ₱4,850.00',
+      noticeDesText: expect.stringContaining('May 19, 2026'),
+      isDelay: 0,
+      cancelUntil: '',
+    })
+    expect(JSON.stringify(details)).not.toMatch(/penalt|past due/i)
+    const { data } = await app.callAs(borrower.sessionId, listOrders, { status: 'open' })
+    expect(data).toMatchObject({
+      orders: [{ orderStatus: status, statusTitle: 'Return ₱4,850.00' }],
+    })
   })
 
-  it('is in no list by due date, and does not stand against a new application', async () => {
+  it('is listed as what it is by its own day, and stands against a new application', async () => {
     const { borrower, orderId } = await cancelledLoan()
-    const later = addDays(CANCELLED_ON, 60)
-    const listed = [
-      await listDueOn(app.db, CANCELLED_ON),
-      await listOverdueOn(app.db, later),
-    ].flatMap(({ orders }) => orders.map(({ id }) => id))
-    expect(listed).not.toContain(orderId)
-    app.clock.moveTo(later)
+    const dueOn = addDays(CANCELLED_ON, 5)
+    for (const page of [
+      await listDueOn(app.db, dueOn),
+      await listOverdueOn(app.db, addDays(dueOn, 1)),
+    ]) {
+      expect(page.orders.find(({ id }) => id === orderId)).toMatchObject({
+        dueOn,
+        isToReturn: true,
+      })
+    }
+    app.clock.moveTo(addDays(dueOn, 1))
     const ask = { productId: '2', amount: '10000.00', termDays: '91' }
     const applied = await app.callAs(borrower.sessionId, applyForLoan, ask)
     await app.runJobs()
@@ -88,7 +100,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
       .select('decline_reasons')
       .where('id', '=', Number((applied.data as { orderId: string }).orderId))
       .executeTakeFirstOrThrow()
-    expect(reasons).not.toContain('has-overdue-loan')
+    expect(reasons).toEqual(['has-money-to-return'])
   })
 
   it('is over once it is returned, in parts too', async () => {
@@ -102,7 +114,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
         }),
       )
     await giveBack(400_000, 'test:first')
-    expect((await detailsOf(borrower, orderId))['noticeDesText']).toContain('₱850.00')
+    expect((await detailsOf(borrower, orderId))['noticeStatusText']).toBe('Return ₱850.00')
     await giveBack(85_000, 'test:second')
     expect(await detailsOf(borrower, orderId)).toMatchObject({
       orderStatus: 200,
@@ -115,7 +127,7 @@ describe('an order whose payout was refused', () => {
   const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
   async function refusedOrder() {
-    const borrower = await buildApplicant(app, '09170000000')
+    const borrower = await buildApplicant(app, '0000')
     const orderId = await buildRunningLoan(app, borrower)
     expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     return { borrower, orderId }

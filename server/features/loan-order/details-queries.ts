@@ -15,6 +15,8 @@ export type OrderFacts = LoanOrderRow & {
   readonly is_rated: boolean
   readonly payout_state: string | null
   readonly payout_remedy: string | null
+  readonly payout_held_for: string | null
+  readonly payout_held_until: Date | null
 }
 
 export async function findOrderFacts(
@@ -29,10 +31,11 @@ export async function findOrderFacts(
         WHERE n.borrower_id = o.borrower_id AND n.product_id = o.product_id) AS newest_order_id,
       EXISTS (SELECT FROM rating AS r
         WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
-      last.state AS payout_state, last.remedy AS payout_remedy
+      last.state AS payout_state, last.remedy AS payout_remedy,
+      last.held_for AS payout_held_for, last.held_until AS payout_held_until
     FROM loan_order AS o
     JOIN product AS p ON p.id = o.product_id
-    LEFT JOIN LATERAL (SELECT state, remedy FROM payout WHERE order_id = o.id
+    LEFT JOIN LATERAL (SELECT state, remedy, held_for, held_until FROM payout WHERE order_id = o.id
       ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
     WHERE o.id = ${orderId} AND o.borrower_id = ${borrowerId}`.execute(db)
   return rows[0] ?? null

@@ -26,7 +26,9 @@ import {
   KIND_TIPS,
   lapsedSentence,
   overdueSentence,
+  returnLateSentence,
   returnSentence,
+  returnTitle,
   ROWS,
   SENTENCES,
   termInDays,
@@ -37,7 +39,7 @@ import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { titleOf } from './title.ts'
+import { nextDueOnOf, titleOf } from './title.ts'
 import { whyLines } from './why.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
@@ -57,26 +59,34 @@ export async function getDetails(
   if (order === null || order.product_id !== asked.productId) throw new AppError('not_found')
   const today = clock.today()
   const status = orderStatusOn(order, today)
-  const loan = order.event_count === 0 ? null : loanOf(order.terms, order.event_bodies)
+  const loan = standingLoanOf(order)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
-  const isRefused = status === 'on-its-way' && order.payout_state === 'refused'
+  const isOnItsWay = status === 'on-its-way'
+  const isReversed = isOnItsWay && order.payout_state === 'reversed'
+  const isRefused = isReversed || (isOnItsWay && order.payout_state === 'refused')
   const needsAccount = isRefused && order.payout_remedy === 'another-account'
-  const refused = isRefused ? (needsAccount ? 'payoutRefused' : 'payoutFailed') : null
+  const heldFor = isOnItsWay ? order.payout_held_for : null
+  const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
+  const refused = isRefused ? refusedBy(isReversed, needsAccount) : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = isConfirmable(order, today)
   return {
     status,
-    statusTitle: say(TITLES[refused ?? titleOf(order, status)]),
-    statusText: sentenceOf(
-      { order, status, explained, refused, canConfirm, today },
-      viewer.language,
-    ),
+    statusTitle:
+      order.phase === 'running' && explained?.position.status === 'cancelled'
+        ? say(returnTitle)(formatPesos(explained.position.payOffCentavos))
+        : say(TITLES[refused ?? titleOf(order, status)]),
+    statusText:
+      heldFor !== null
+        ? say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
+        : sentenceOf({ order, status, explained, refused, canConfirm, today }, viewer.language),
+    accountWaitsUntil: waitsUntil?.toISOString() ?? '',
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: order.product_name,
     productLogo: order.product_logo_path,
     order: { rows: rowsOf(order, loan, explained, viewer.language) },
-    summary: summaryOf(status, explained, viewer.language),
+    summary: summaryOf(order, status, explained, viewer.language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
@@ -95,6 +105,22 @@ export async function getDetails(
   }
 }
 
+/** Null before the money has left, and once it has come back. */
+function standingLoanOf(order: OrderFacts): Loan | null {
+  if (order.event_count === 0 || order.phase === 'payout') return null
+  const loan = loanOf(order.terms, order.event_bodies)
+  const undone = new Set(
+    loan.events.flatMap((event) => (event.kind === 'reversed' ? [event.eventId] : [])),
+  )
+  const stands = loan.events.some(({ id, kind }) => kind === 'disbursed' && !undone.has(id))
+  return stands ? loan : null
+}
+
+function refusedBy(isReversed: boolean, needsAccount: boolean): Facts['refused'] {
+  if (isReversed) return needsAccount ? 'payoutReversed' : 'payoutReversedPaid'
+  return needsAccount ? 'payoutRefused' : 'payoutFailed'
+}
+
 /** An offer ends with its last day, and with a newer application for the same product. */
 function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
   if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
@@ -105,8 +131,13 @@ interface Facts {
   readonly order: LoanOrderRow
   readonly status: OrderStatus
   readonly explained: Explanation | null
-  /** By whom a payout was refused: the borrower's bank, or it failed on our side. */
-  readonly refused: 'payoutRefused' | 'payoutFailed' | null
+  /** A payout was refused by the borrower's bank, failed on our side, or came back. */
+  readonly refused:
+    | 'payoutRefused'
+    | 'payoutFailed'
+    | 'payoutReversed'
+    | 'payoutReversedPaid'
+    | null
   readonly canConfirm: boolean
   readonly today: BusinessDate
 }
@@ -129,8 +160,10 @@ function sentenceOf(
   }
   if (refused !== null) return say(SENTENCES[refused])
   const now = explained?.position
-  if (status === 'due' && now?.status === 'cancelled')
-    return say(returnSentence)(formatPesos(now.payOffCentavos))
+  if (now?.status === 'cancelled' && order.first_unpaid_due_on !== null) {
+    const dueOn = formatDate(businessDate(order.first_unpaid_due_on), language)
+    return say(status === 'overdue' ? returnLateSentence : returnSentence)(dueOn)
+  }
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
   if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)
@@ -202,6 +235,7 @@ function feeWhy({ terms }: Loan, language: Language): WhyLine[] {
 }
 
 function summaryOf(
+  order: LoanOrderRow,
   status: OrderStatus,
   explained: Explanation | null,
   language: Language,
@@ -209,7 +243,7 @@ function summaryOf(
   const now = explained?.position
   if (!explained || !now || now.nextDueOn === null || status === 'settled') return null
   return {
-    dueOn: now.nextDueOn,
+    dueOn: nextDueOnOf(order, now.nextDueOn),
     amount: now.nextDueCentavos,
     why: nextDueWhy(explained, language),
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),

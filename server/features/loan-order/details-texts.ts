@@ -1,6 +1,6 @@
 // What Order Details says, by status.
 import type { Text } from '#contract/language.ts'
-import type { DeclineReason } from '#server/features/application/service.ts'
+import type { DeclineReason } from '#server/features/application/decision-service.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -11,6 +11,8 @@ export const TITLES = {
   declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
+  payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
+  payoutReversedPaid: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
   payoutFailed: { en: 'Delayed on our side', 'fil-PH': 'Naantala dahil sa amin' },
   running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang dapat bayaran' },
   due: { en: 'Payment due', 'fil-PH': 'May dapat bayaran' },
@@ -33,6 +35,15 @@ export const SENTENCES = {
     en: 'We have sent the money. It arrives within 1 to 3 days, mostly sooner.',
     'fil-PH': 'Naipadala na ang pera. Darating sa loob ng 1 hanggang 3 araw, madalas mas maaga.',
   },
+  payoutWaits: {
+    en: 'Your account was changed, so the money waits for a day. Confirm the account with a code, and it leaves at once.',
+    'fil-PH':
+      'Pinalitan ang account mo, kaya maghihintay ng isang araw ang pera. Kumpirmahin ang account gamit ang code para maipadala agad.',
+  },
+  payoutHeld: {
+    en: 'We are looking at the transfer before it leaves. You need do nothing.',
+    'fil-PH': 'Tinitingnan muna namin ang padala. Wala kang kailangang gawin.',
+  },
   payoutRefused: {
     en: 'Your bank or wallet refused the transfer. Please give us another account.',
     'fil-PH': 'Tinanggihan ng bangko o wallet mo ang padala. Magbigay ng ibang account.',
@@ -41,6 +52,16 @@ export const SENTENCES = {
     en: 'The transfer failed. It is on our side; you need do nothing. We are working on it.',
     'fil-PH':
       'Hindi natuloy ang padala. Sa amin ang problema; wala kang kailangang gawin. Inaayos na namin.',
+  },
+  payoutReversed: {
+    en: 'Your bank or wallet sent the money back. You owe nothing. Please give us another account.',
+    'fil-PH':
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Magbigay ng ibang account.',
+  },
+  payoutReversedPaid: {
+    en: 'Your bank or wallet sent the money back. You owe nothing, and what you paid us you get back.',
+    'fil-PH':
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang, at ibabalik ang naibayad mo.',
   },
   running: {
     en: 'You can pay early at any time and pay interest only to that day.',
@@ -73,9 +94,23 @@ export const lapsedSentence: Text<(lastDay: string) => string> = {
   'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply muli.`,
 }
 
-export const returnSentence: Text<(amount: string) => string> = {
-  en: (amount) => `You cancelled this loan. Please return ${amount}. Nothing is added.`,
-  'fil-PH': (amount) => `Kinansela mo ang loan na ito. Ibalik ang ${amount}. Walang idadagdag.`,
+export const returnTitle: Text<(amount: string) => string> = {
+  en: (amount) => `Return ${amount}`,
+  'fil-PH': (amount) => `Ibalik ang ${amount}`,
+}
+
+export const returnSentence: Text<(lastDay: string) => string> = {
+  en: (lastDay) =>
+    `You cancelled this loan. Please return the money by ${lastDay}. Nothing is added.`,
+  'fil-PH': (lastDay) =>
+    `Kinansela mo ang loan na ito. Ibalik ang pera hanggang ${lastDay}. Walang idadagdag.`,
+}
+
+export const returnLateSentence: Text<(lastDay: string) => string> = {
+  en: (lastDay) =>
+    `You cancelled this loan, and the money was to be back by ${lastDay}. Please return it; nothing is added.`,
+  'fil-PH': (lastDay) =>
+    `Kinansela mo ang loan na ito at hanggang ${lastDay} dapat naibalik ang pera. Ibalik ito; walang idadagdag.`,
 }
 
 export const dueSentence: Text<(date: string) => string> = {
@@ -138,6 +173,26 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
   'has-overdue-loan': {
     en: 'You have a loan with us that is past due.',
     'fil-PH': 'May loan ka sa amin na lampas na sa due date.',
+  },
+  'has-written-off-loan': {
+    en: 'A loan of yours with us was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+  },
+  'has-money-to-return': {
+    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
+    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+  },
+  'product-loan-running': {
+    en: 'You already have a loan of this product. You can borrow again when it is settled.',
+    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+  },
+  'total-above-income': {
+    en: 'Together with your other loans and offers this is more than we lend at your income.',
+    'fil-PH': 'Kasama ang iba mong loan at alok, lampas ito sa pinapahiram namin sa kita mo.',
+  },
+  'declined-by-person': {
+    en: 'We have looked at your application and cannot lend to you now.',
+    'fil-PH': 'Tiningnan namin ang application mo at hindi ka namin mapapahiram ngayon.',
   },
   'amount-below-product': {
     en: 'The amount is too small.',

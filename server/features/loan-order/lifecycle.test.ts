@@ -74,6 +74,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
   expect(offered['playeduL']).toMatch(/^http.*\/loanConfirm\?productId=1$/)
   expect(offered['reyMsg']).not.toBe('')
 
+  await app.callAs(borrower.sessionId, getOffer, { productId: '1' })
   const confirmed = await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
   expect(confirmed).toMatchObject({
     code: 0,
@@ -135,6 +136,7 @@ describe('a decision', () => {
     expect(details).toMatchObject({ orderStatus: 110, reyMsg: '' })
     expect(details['playeduL']).toContain(confirmPage({ productId: 2 }))
     const confirm = { productId: '2', amount: '20000.00', periods: '6', termUnit: 'day' }
+    await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
     expect(await app.callAs(borrower.sessionId, confirmLoan, confirm)).toMatchObject({ code: 0 })
   })
 })

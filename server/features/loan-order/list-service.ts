@@ -3,18 +3,18 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getRepaymentPlan, listOrders, OrderFilter } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
-import { centavos, sumCentavos } from '#lending/money.ts'
+import { centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { TITLES } from './details-texts.ts'
+import { returnTitle, TITLES } from './details-texts.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { titleOf } from './title.ts'
+import { nextDueOnOf, titleOf } from './title.ts'
 
 type Orders = ResponseOf<typeof listOrders>['orders']
 type Plan = ResponseOf<typeof getRepaymentPlan>['plan']
@@ -39,16 +39,20 @@ export async function getOrders(
   for (const row of rows) {
     const product = products.get(row.product_id)
     const status = orderStatusOn(row, clock.today())
+    const next = row.phase === 'running' ? await nextPayment(db, clock, row) : null
+    const isToReturn = next !== null && row.outcome === 'cancelled'
     orders.push({
       orderId: row.id,
       productId: row.product_id,
       productName: product?.name ?? '',
       productLogo: product?.logoPath ?? '',
       status,
-      statusTitle: wordingOf(TITLES[titleOf(row, status)], language),
+      statusTitle: isToReturn
+        ? wordingOf(returnTitle, language)(formatPesos(next.amount))
+        : wordingOf(TITLES[titleOf(row, status)], language),
       amount: centavos(row.offered_centavos ?? row.asked_centavos),
       appliedOn: businessDate(row.applied_on),
-      next: row.phase === 'running' ? await nextPayment(db, clock, row) : null,
+      next,
     })
   }
   return orders
@@ -63,7 +67,7 @@ async function nextPayment(
   const now = position(terms, events, clock.today())
   if (now.nextDueOn === null) return null
   return {
-    dueOn: now.nextDueOn,
+    dueOn: nextDueOnOf(row, now.nextDueOn),
     amount: now.nextDueCentavos,
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
     total: now.owed.principal,

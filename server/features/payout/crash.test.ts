@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addressOf } from '#contract/call.ts'
-import { confirmLoan } from '#contract/confirmation.ts'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { type CrashServer, type Seeded, startCrashServer } from '#server/testing/crash/process.ts'
 import type { CrashPoint } from '#server/testing/crash/steps.ts'
@@ -29,7 +29,7 @@ const POINTS: readonly [string, CrashPoint][] = [
 ]
 const isEveryStep = process.env['PROOF'] === 'every-step'
 /** More than there are; the proof stops when a step is not reached. */
-const STEPS_MAX = 120
+const STEPS_MAX = 200
 /** As if somebody had started it again after this time. */
 const DOWN_MS = 120_000
 /** Seconds on a free machine; a busy one starts processes slowly, and that is no fault. */
@@ -63,6 +63,14 @@ function start(): Promise<CrashServer> {
   return startCrashServer({ ...where, CLOCK_AHEAD_MS: String(starts * DOWN_MS) })
 }
 
+/** What is confirmed has to have been shown; the day may have changed since the last time. */
+async function look({ sessionId }: Seeded): Promise<void> {
+  await fetch(`${server.url}${addressOf(getOffer)}?sessionId=${sessionId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ productId: '1' }),
+  })
+}
+
 /** The same request with the same key, as the phone keeps it until it is answered. */
 async function confirm({ sessionId }: Seeded): Promise<Envelope> {
   const response = await fetch(`${server.url}${addressOf(confirmLoan)}?sessionId=${sessionId}`, {
@@ -91,6 +99,7 @@ async function untilPaid(asked: CrashServer, { orderId }: Seeded) {
 
 /** False when the loan was paid out without that step being reached. */
 async function killAt(point: CrashPoint, borrower: Seeded): Promise<boolean> {
+  await look(borrower)
   await server.arm(point)
   void confirm(borrower).catch(() => undefined)
   const { died } = server
@@ -110,6 +119,7 @@ async function killAt(point: CrashPoint, borrower: Seeded): Promise<boolean> {
 }
 
 async function expectPaidOnce(borrower: Seeded): Promise<void> {
+  await look(borrower)
   const answer = await confirm(borrower)
   expect(answer).toMatchObject({ code: 0 })
   expect(await untilPaid(server, borrower)).toEqual({

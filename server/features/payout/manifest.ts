@@ -1,14 +1,10 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { registerWebhook } from '#server/calls/webhooks.ts'
 import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { refuseToStopped, releaseForAccount } from './account-change-service.ts'
 import { hasPayoutOnItsWay, retryFailedPayouts, retryRefusedPayouts } from './retry-service.ts'
-import {
-  askForWaitingPayouts,
-  countLongWaiting,
-  SEND_PAYOUT,
-  sendPayout,
-  wasEverPaid,
-} from './service.ts'
+import { SEND_PAYOUT } from './send-job.ts'
+import { askForWaitingPayouts, countLongWaiting, sendPayout, wasEverPaid } from './service.ts'
 import { removeOldWebhooks, takeWebhook } from './webhook-service.ts'
 
 export const payout: Feature = {
@@ -39,6 +35,8 @@ export const payout: Feature = {
     holdsPaymentAccount: hasPayoutOnItsWay,
     afterAccountBound: (transaction, { clock, config, jobs }, borrowerId) =>
       retryRefusedPayouts(transaction, { clock, jobs, gateway: config.payout.gateway }, borrowerId),
+    afterAccountConfirmed: releaseForAccount,
+    afterAccountStopped: refuseToStopped,
     mustKeepIdentity: wasEverPaid,
   },
 }

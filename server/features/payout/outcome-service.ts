@@ -3,18 +3,24 @@
 import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { countPayouts, listPayouts, lockPayout, type PayoutRow, updatePayout } from './queries.ts'
-import { lockOrder } from '#server/orders/orders.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { lockPayoutAndOrder } from './payout-locks.ts'
+import { recordReversed } from './reversal-service.ts'
+import { countPayouts, listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 
 export interface OutcomeParts {
   readonly db: Db
   readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
   readonly log: Log
 }
 
@@ -34,17 +40,23 @@ export const EARLIER_PAID = 'EARLIER_PAYOUT_PAID'
  * same order that the provider has never heard of.
  */
 export async function applyOutcome(
-  { db, clock, log }: OutcomeParts,
+  parts: OutcomeParts,
   payoutId: string,
   outcome: PayoutOutcome,
   unsentId: string | null = null,
 ): Promise<void> {
+  const { db, clock, log } = parts
   const isContradicted = await db.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, payoutId)
-    invariant(payout !== null, `payout ${payoutId} exists`)
-    if (payout.state === 'paid' || payout.state === 'refused') {
-      if (outcome.state === 'sent' || outcome.state === payout.state) return false
-      return contradict(transaction, clock, payout, outcome, unsentId)
+    const locked = await lockPayoutAndOrder(transaction, payoutId)
+    invariant(locked !== null, `payout ${payoutId} exists`)
+    const { order, payout } = locked
+    if (payout.state === 'paid' && outcome.state === 'refused') {
+      await recordReversed(transaction, parts, payout, outcome)
+      return false
+    }
+    if (payout.state === 'paid' || payout.state === 'refused' || payout.state === 'reversed') {
+      if (isSaidAlready(payout, outcome)) return false
+      return contradict(transaction, clock, { order, payout, outcome, unsentId })
     }
     const change = { provider_id: outcome.providerId, changed_at: clock.now() }
     if (outcome.state === 'sent') {
@@ -59,6 +71,12 @@ export async function applyOutcome(
   if (isContradicted) {
     log.warn({ payoutId, said: outcome.state }, 'a payout provider contradicted itself')
   }
+}
+
+/** A reversed payout is told as one that was refused. */
+function isSaidAlready({ state }: PayoutRow, outcome: PayoutOutcome): boolean {
+  if (outcome.state === 'sent') return true
+  return outcome.state === (state === 'reversed' ? 'refused' : state)
 }
 
 async function recordRefused(
@@ -115,24 +133,30 @@ async function recordPaid(
   await audit(transaction, clock, payout, 'payout-paid', { paidOn, ...details })
 }
 
+interface Contradiction {
+  readonly order: LoanOrderRow
+  readonly payout: PayoutRow
+  readonly outcome: PayoutOutcome
+  readonly unsentId: string | null
+}
+
 /** True when this is news. */
 async function contradict(
   transaction: Db,
   clock: Clock,
-  payout: PayoutRow,
-  outcome: PayoutOutcome,
-  unsentId: string | null,
+  { order, payout, outcome, unsentId }: Contradiction,
 ): Promise<boolean> {
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
-    const later = others.find((other) => other.state !== 'refused')
-    // Held, so that the borrower cannot cancel meanwhile. Who has cancelled already owes nothing by
-    // our word: what arrived after all is for a person to settle with them.
-    const order = await lockOrder(transaction, payout.order_id)
+    const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
+    // Who has cancelled already owes nothing by our word: what arrived after all is for a person to
+    // settle with them.
     const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider was not called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
-    if (isSafe && !isCancelled) {
+    // What came back once is not believed to have arrived after all: a person asks the provider.
+    const isReversed = payout.state === 'reversed'
+    if (isSafe && !isCancelled && !isReversed) {
       if (later !== undefined) await withdraw(transaction, clock, later)
       await recordPaid(transaction, clock, payout, outcome, { hadBeenRefused: true })
       return true

@@ -15,7 +15,7 @@ import { applyOutcome } from './outcome-service.ts'
 import { retryFailedPayouts } from './retry-service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
-const SHORT_OF_FUNDS = '09170009999'
+const SHORT_OF_FUNDS = '9999'
 const HOUR_MS = 3_600_000
 let app: TestApp
 
@@ -84,4 +84,36 @@ it('for a reason that only a person can mend is not sent again by itself', async
   await app.runJobs()
   expect(await statesOf(orderId)).toEqual(['refused'])
   expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
+})
+
+it('and cannot even be tried again holds up none of those behind it, and comes again itself', async () => {
+  const orders: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const borrower = await buildApplicant(app, SHORT_OF_FUNDS)
+    orders.push(await buildRunningLoan(app, borrower))
+  }
+  const [poisoned = 0, ...behind] = orders
+  // No account is bound any more, and the oldest comes first.
+  await app.db
+    .updateTable('bank_account')
+    .set({ replaced_at: TEST_NOW })
+    .where('borrower_id', '=', (owner) =>
+      owner.selectFrom('loan_order').select('borrower_id').where('id', '=', poisoned),
+    )
+    .execute()
+  await app.db
+    .updateTable('payout')
+    .set({ retry_at: TEST_NOW })
+    .where('order_id', '=', poisoned)
+    .execute()
+  app.setNow(new Date(TEST_NOW.getTime() + 2 * HOUR_MS))
+  await retryFailedPayouts(app)
+  for (const orderId of behind) expect(await statesOf(orderId)).toEqual(['refused', 'created'])
+  expect(await statesOf(poisoned)).toEqual(['refused'])
+  const { retry_at: retryAt } = await app.db
+    .selectFrom('payout')
+    .select('retry_at')
+    .where('order_id', '=', poisoned)
+    .executeTakeFirstOrThrow()
+  expect(retryAt).toEqual(new Date(TEST_NOW.getTime() + 3 * HOUR_MS))
 })

@@ -17,7 +17,7 @@ import { askForWaitingPayouts, retryPayout, sendPayout } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const MINUTE_MS = 60_000
-const REFUSED_ACCOUNT = '09170000000'
+const REFUSED_ACCOUNT = '0000'
 let app: TestApp
 let now: number
 
@@ -162,7 +162,7 @@ describe('a provider that contradicts itself', () => {
   }
 
   async function retry({ orderId, who }: { orderId: number; who: TestBorrower }) {
-    await bindAccount(app, who.id, '09170000002')
+    await bindAccount(app, who.id, `0918${String(who.id).padStart(7, '0')}`)
     const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
     await app.db.transaction().execute((transaction) => retryPayout(transaction, parts, orderId))
   }
@@ -239,19 +239,34 @@ describe('a provider that contradicts itself', () => {
     expect(await metric('staff_tasks_open')).toBe(open + 1)
   })
 
-  it('paid, later reversed: the loan stays as it is, and a task for the staff says so', async () => {
+  it('paid, reversed, and paid again by its word: a task for the staff, and no second loan', async () => {
     const who = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, who)
-    const warned = () =>
-      app.logLines.filter((line) => line.includes('a payout provider contradicted itself')).length
-    const before = warned()
-    for (const outcome of [REVERSED, REVERSED]) await applyOutcome(app, `po-${orderId}-1`, outcome)
-    expect(warned()).toBe(before + 1)
-    expect(await statesOf(orderId)).toEqual(['paid'])
-    expect(await eventsOf(orderId)).toEqual(['disbursed'])
-    expect(await tasksOf(orderId)).toMatchObject([{ details: { had: 'paid', said: 'refused' } }])
+    for (const outcome of [REVERSED, REVERSED, PAID, PAID]) {
+      await applyOutcome(app, `po-${orderId}-1`, outcome)
+    }
+    expect(await statesOf(orderId)).toEqual(['reversed'])
+    expect(await eventsOf(orderId)).toEqual(['disbursed', 'reversed'])
+    expect(await tasksOf(orderId)).toMatchObject([
+      { kind: 'payout-reversed' },
+      { kind: 'payout-contradicted', details: { had: 'reversed', said: 'paid' } },
+    ])
     expect(await app.callAs(who.sessionId, getOffer, { productId: '1' })).toMatchObject({
       reason: 'already_confirmed',
     })
+  })
+
+  it('reversed, and said to be paid just before the next is sent: the next is held', async () => {
+    const who = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, who)
+    await applyOutcome(app, `po-${orderId}-1`, REVERSED)
+    await retry({ orderId, who })
+    const before = await app.payouts.count()
+    const gateway = saying({ [`po-${orderId}-1`]: PAID })
+    await sendPayout({ ...app, payouts: gateway }, `po-${orderId}-2`)
+    pass(60 * MINUTE_MS)
+    await askForWaitingPayouts({ ...app, payouts: gateway })
+    expect(await app.payouts.count()).toBe(before)
+    expect(await statesOf(orderId)).toEqual(['reversed', 'created'])
   })
 })

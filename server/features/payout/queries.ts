@@ -14,6 +14,11 @@ export async function lockPayout(db: Db, id: string): Promise<PayoutRow | null> 
   return row ?? null
 }
 
+export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> {
+  const row = await db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')
@@ -36,12 +41,15 @@ export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow
     .execute()
 }
 
-export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
+/** Money that did not arrive, or did not stay: another payout may follow it. */
+const CAME_BACK = ['refused', 'reversed'] as const
+
+export function listCameBack(db: Db, orderId: number): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '=', 'refused')
+    .where('state', 'in', CAME_BACK)
     .orderBy('created_at')
     .execute()
 }
@@ -64,10 +72,13 @@ export function listToRetry(
 /** As the index payout_waiting has them. */
 const WAITING = ['created', 'sent', 'unknown'] as const
 
-/** Payouts whose end is not known, those first that were looked at least recently. */
+/**
+ * Payouts whose end is not known, those first that were looked at least recently. One that is held
+ * waits for its time, or for a person.
+ */
 export async function listWaiting(
   db: Db,
-  before: { readonly asked: Date; readonly sent: Date },
+  before: { readonly asked: Date; readonly sent: Date; readonly now: Date },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -75,6 +86,9 @@ export async function listWaiting(
     .select('id')
     .where('state', 'in', WAITING)
     .where('changed_at', '<=', before.asked)
+    .where((where) =>
+      where.or([where('held_for', 'is', null), where('held_until', '<=', before.now)]),
+    )
     .where((where) =>
       where.or([where('state', '<>', 'sent'), where('changed_at', '<=', before.sent)]),
     )
@@ -89,6 +103,7 @@ export async function countWaiting(db: Db, createdBefore: Date): Promise<number>
     .selectFrom('payout')
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('state', 'in', WAITING)
+    .where('held_for', 'is', null)
     .where('created_at', '<', createdBefore)
     .executeTakeFirstOrThrow()
   return count
@@ -138,7 +153,19 @@ export async function updatePayout(
   db: Db,
   id: string,
   change: Partial<
-    Pick<PayoutRow, 'state' | 'provider_id' | 'refusal' | 'remedy' | 'retry_at' | 'tries'>
+    Pick<
+      PayoutRow,
+      | 'state'
+      | 'provider_id'
+      | 'refusal'
+      | 'remedy'
+      | 'retry_at'
+      | 'tries'
+      | 'held_for'
+      | 'held_until'
+      | 'released_at'
+      | 'sent_on'
+    >
   > & {
     changed_at: Date
   },
@@ -157,25 +184,25 @@ export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean
 }
 
 /** Whether money for an order is on its way or has arrived. */
-export async function hasPayoutNotRefused(db: Db, orderId: number): Promise<boolean> {
+export async function hasStandingPayout(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payout')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'refused')
+    .where('state', 'not in', CAME_BACK)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Orders that still wait for their money and had a payout refused. */
-export async function listOrdersWithRefusedPayout(db: Db, borrowerId: number): Promise<number[]> {
+/** Orders that still wait for their money and had a payout that another account helps. */
+export async function listOrdersWaitingForAccount(db: Db, borrowerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payout')
     .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
     .select('loan_order.id')
     .distinct()
     .where('payout.borrower_id', '=', borrowerId)
-    .where('payout.state', '=', 'refused')
+    .where('payout.state', 'in', CAME_BACK)
     .where('loan_order.phase', '=', 'payout')
     .orderBy('loan_order.id')
     .execute()

@@ -9,25 +9,26 @@ import type { Db } from '#server/db/open.ts'
 import { findAccountId, openAccount } from '#server/features/bank-account/service.ts'
 import { getFullName } from '#server/features/certification/service.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
-import { jobName, type Jobs } from '#server/calls/jobs.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
+import { isHeld } from './hold-service.ts'
 import { applyOutcome } from './outcome-service.ts'
+import { lockPayoutAndOrder } from './payout-locks.ts'
 import {
   countPayouts,
   countWaiting,
   findLatestPayout,
   insertPayout,
-  listRefused,
+  listCameBack,
   hasAnyPayout,
-  hasPayoutNotRefused,
+  hasStandingPayout,
   listWaiting,
-  lockPayout,
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
-import { type LoanOrderRow, lockOrder } from '#server/orders/orders.ts'
-
-export const SEND_PAYOUT = jobName('send-payout')
+import { SEND_PAYOUT } from './send-job.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
 
 /** A payout that was not looked at for this long has no job any more that works on it. */
 const ASK_AFTER_MS = 60_000
@@ -80,27 +81,21 @@ export async function retryPayout(
   orderId: number,
   refusedId?: string,
 ): Promise<void> {
-  const order = await lockOrder(transaction, orderId)
+  const order = await lockOrderAndBorrower(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
-  if (order.phase !== 'payout' || latest?.state !== 'refused') return
+  if (order.phase !== 'payout' || latest === null || !cameBack(latest)) return
+  // Somebody has paid on the loan whose money came back: a person settles that first.
+  if (latest.state === 'reversed' && latest.remedy !== 'another-account') return
   if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, parts, order, latest.amount_centavos)
 }
 
-/** Sends a payout, or finds out what became of it. Throws while that is not known. */
+/** Sends a payout that may leave, or finds out what became of it. Throws while that is not known. */
 export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<void> {
-  const { db, clock, config, payouts } = parts
-  const marked = await db.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, payoutId)
-    if (payout === null || payout.state === 'paid' || payout.state === 'refused') return null
-    const wasTried = payout.state !== 'created'
-    await updatePayout(transaction, payoutId, {
-      state: wasTried ? payout.state : 'unknown',
-      tries: payout.tries + 1,
-      changed_at: clock.now(),
-    })
-    return { payout, wasTried }
-  })
+  const { db, config, payouts } = parts
+  const marked = await db
+    .transaction()
+    .execute((transaction) => markSending(transaction, parts, payoutId))
   if (marked === null) return
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
@@ -118,19 +113,59 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
   await applyOutcome(parts, payoutId, outcome)
 }
 
+/** Null when there is nothing to send or to ask: it is over, or held. */
+async function markSending(
+  transaction: Db,
+  parts: PayoutParts,
+  payoutId: string,
+): Promise<{ payout: PayoutRow; wasTried: boolean } | null> {
+  const locked = await lockPayoutAndOrder(transaction, payoutId)
+  if (locked === null) return null
+  const { order, payout } = locked
+  if (isOver(payout)) return null
+  const wasTried = payout.state !== 'created'
+  if (!wasTried && (await isHeld(transaction, parts, order, payout))) return null
+  await updatePayout(transaction, payoutId, {
+    state: wasTried ? payout.state : 'unknown',
+    tries: payout.tries + 1,
+    ...(!wasTried && { held_for: null, held_until: null, sent_on: parts.clock.today() }),
+    changed_at: parts.clock.now(),
+  })
+  return { payout, wasTried }
+}
+
+function isOver(payout: PayoutRow): boolean {
+  return payout.state === 'paid' || cameBack(payout)
+}
+
+function cameBack({ state }: PayoutRow): boolean {
+  return state === 'refused' || state === 'reversed'
+}
+
 /**
  * Just before a payout is sent for the first time: a provider that refused an earlier one is asked
  * once more, and where that one has arrived after all, this one is not sent.
  */
 async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise<boolean> {
-  for (const refused of await listRefused(parts.db, payout.order_id)) {
-    const outcome = await parts.payouts.find(refused.id)
+  for (const earlier of await listCameBack(parts.db, payout.order_id)) {
+    const outcome = await parts.payouts.find(earlier.id)
     if (outcome === null || outcome.state === 'refused') continue
-    if (outcome.state === 'sent') throw new Error(`payout ${refused.id} is under way again`)
-    await applyOutcome(parts, refused.id, outcome, payout.id)
+    if (outcome.state === 'sent') throw new Error(`payout ${earlier.id} is under way again`)
+    await applyOutcome(parts, earlier.id, outcome, payout.id)
+    if (earlier.state === 'reversed') await holdUnsent(parts, payout.id)
     return true
   }
   return false
+}
+
+/** The provider says now that what came back has arrived: a person finds out before more is sent. */
+async function holdUnsent({ db, clock }: PayoutParts, payoutId: string): Promise<void> {
+  await updatePayout(db, payoutId, {
+    state: 'created',
+    held_for: 'contradicted',
+    sent_on: null,
+    changed_at: clock.now(),
+  })
 }
 
 /**
@@ -139,8 +174,12 @@ async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise
  * from several processes, since a payout is asked for before it is sent.
  */
 export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
-  const now = parts.clock.now().getTime()
-  const before = { asked: new Date(now - ASK_AFTER_MS), sent: new Date(now - ASK_SENT_AFTER_MS) }
+  const now = parts.clock.now()
+  const before = {
+    now,
+    asked: new Date(now.getTime() - ASK_AFTER_MS),
+    sent: new Date(now.getTime() - ASK_SENT_AFTER_MS),
+  }
   let failures = 0
   for (const payoutId of await listWaiting(parts.db, before, ASKED_AT_ONCE_MAX)) {
     try {
@@ -148,6 +187,8 @@ export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
       failures = 0
     } catch (error) {
       parts.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
+      // Behind the others, also where it failed before it was marked: nobody waits for it.
+      await updatePayout(parts.db, payoutId, { changed_at: now })
       failures += 1
       // The provider is down, then: the others wait for the next time.
       if (failures === FAILURES_MAX) return
@@ -157,14 +198,14 @@ export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
 
 /** Whether money for an order is on its way or has arrived. */
 export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
-  return hasPayoutNotRefused(db, orderId)
+  return hasStandingPayout(db, orderId)
 }
 
 /** What became of the money the last time that it was sent; null where it never was. */
 export function findLastPayout(
   db: Db,
   orderId: number,
-): Promise<Pick<PayoutRow, 'id' | 'state' | 'remedy'> | null> {
+): Promise<Pick<PayoutRow, 'id' | 'state' | 'remedy' | 'held_for' | 'held_until'> | null> {
   return findLatestPayout(db, orderId)
 }
 

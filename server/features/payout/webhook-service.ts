@@ -4,9 +4,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
 import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
 import { applyOutcome } from './outcome-service.ts'
-import { lockPayout } from './queries.ts'
+import { findPayout, type PayoutRow } from './queries.ts'
 import type { PayoutParts } from './service.ts'
 
 /** Long enough to settle a dispute with a provider. */
@@ -44,14 +45,37 @@ export async function takeWebhook(
 /** What became of it, in a few words. */
 async function applyWebhook(parts: PayoutParts, webhook: PayoutWebhook | null): Promise<string> {
   if (webhook === null) return 'of no interest'
-  const payout = await lockPayout(parts.db, webhook.payoutId)
+  const payout = await findPayout(parts.db, webhook.payoutId)
   if (payout === null) return 'unknown payout'
-  if (payout.amount_centavos !== webhook.amountCentavos) return 'another amount'
+  if (payout.amount_centavos !== webhook.amountCentavos) {
+    await tellAnotherAmount(parts, payout, webhook)
+    return 'another amount'
+  }
   // What a webhook says is asked for again: a token that leaked must not move money.
   const confirmed = await parts.payouts.find(webhook.payoutId)
   if (confirmed === null) return 'not confirmed'
   await applyOutcome(parts, webhook.payoutId, confirmed)
   return 'applied'
+}
+
+/** Nothing is changed by it: which of the two amounts is right is for a person to find out. */
+function tellAnotherAmount(
+  { db, clock }: PayoutParts,
+  payout: PayoutRow,
+  { amountCentavos, outcome }: PayoutWebhook,
+): Promise<boolean> {
+  return openTask(db, clock, {
+    kind: 'payout-amount',
+    subject: { kind: 'payout', id: payout.id },
+    orderId: payout.order_id,
+    borrowerId: payout.borrower_id,
+    details: {
+      payoutId: payout.id,
+      amountCentavos: payout.amount_centavos,
+      saidCentavos: amountCentavos,
+      said: outcome.state,
+    },
+  })
 }
 
 /** Timed: removes webhooks that nobody will ask about any more; gives how many. */

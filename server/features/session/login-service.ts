@@ -14,6 +14,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { forgetOldWindows, waitOf } from '#server/features/limits/service.ts'
+import { noteMark } from '#server/features/marks/service.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { isSameText } from '#server/same-text.ts'
@@ -134,6 +135,9 @@ export async function logInWithCode(
     if (!(await useCode(transaction, known.id, clock.now()))) throw new AppError('code_expired')
     await forgetResend({ ...limits, db: transaction }, given.mobile)
     const borrowerId = await findOrInsertBorrower(transaction, given.mobile, clock.now())
+    const { deviceId = '' } = given.visitor
+    const marks = { db: transaction, clock, secret: config.secret }
+    await noteMark(marks, borrowerId, 'device', deviceId)
     const sessionId = await createSession(
       { db: transaction, clock, secret: config.secret },
       { borrowerId, deviceName: given.deviceName },

@@ -22,6 +22,14 @@ export async function findSessionByHash(db: Db, idHash: string): Promise<Session
   return rows[0] ?? null
 }
 
+export function getBorrowerMobile(db: Db, borrowerId: number): Promise<{ mobile: string }> {
+  return db
+    .selectFrom('borrower')
+    .select('mobile')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function lockOpenBorrower(
   transaction: Db,
   borrowerId: number,

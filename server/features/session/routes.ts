@@ -7,7 +7,9 @@ import {
   logIn,
   logOut,
   sendCode,
+  whoseSession,
 } from '#contract/session.ts'
+import { maskMobile } from '#contract/masked-value.ts'
 import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -20,6 +22,7 @@ import {
   endOwnSession,
   endSessionOf,
   endSessionsOf,
+  findSessionOwner,
   getBorrower,
   listSessionsOf,
   SESSION_DAYS,
@@ -57,6 +60,17 @@ export const sessionHandlers = [
     if (sessionId !== null) await endSessionOf(sessionParts(context), sessionId)
     if (caller.cookieSessionId !== null) caller.keepInCookie(null)
     return {}
+  }),
+  handle(whoseSession, async (_request, context) => {
+    const { caller } = context
+    const find = (id: string | null | undefined) => findSessionOwner(sessionParts(context), id)
+    const address = await find(parametersOf(caller).sessionId)
+    const cookie = await find(caller.cookieSessionId)
+    return {
+      addressMobile: address === null ? '' : maskMobile(address.mobile),
+      cookieMobile: cookie === null ? '' : maskMobile(cookie.mobile),
+      isOther: address !== null && cookie !== null && address.borrowerId !== cookie.borrowerId,
+    }
   }),
   handle(listSessions, async (_request, context) => ({
     sessions: await listSessionsOf(sessionParts(context), context.borrower),

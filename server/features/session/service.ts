@@ -10,6 +10,7 @@ import {
   endSessionRow,
   endSessionRows,
   findSessionByHash,
+  getBorrowerMobile,
   insertSession,
   listLiveSessions,
   lockOpenBorrower,
@@ -69,6 +70,17 @@ export async function getBorrower(
   return { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id }
 }
 
+/** Whose session this is; null where it is nobody's, or over. Counts as no use of it. */
+export async function findSessionOwner(
+  { db, clock, secret }: SessionParts,
+  sessionId: string | null | undefined,
+): Promise<{ borrowerId: number; mobile: string } | null> {
+  if (sessionId === null || sessionId === undefined) return null
+  const session = await findSessionByHash(db, hashOf(sessionId, secret))
+  if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) return null
+  return session
+}
+
 /**
  * Until the transaction ends: what is written about one borrower comes one after the other, and
  * nothing after the account was closed, however long ago the session was checked. Refuses with
@@ -81,6 +93,11 @@ export async function lockBorrower(
   const borrower = await lockOpenBorrower(transaction, borrowerId)
   if (borrower === null) throw new AppError('session_ended')
   return borrower
+}
+
+/** In clear: to be masked, or to send to. */
+export async function getMobile(db: Db, borrowerId: number): Promise<string> {
+  return (await getBorrowerMobile(db, borrowerId)).mobile
 }
 
 export async function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {

@@ -52,3 +52,18 @@ export async function closeTaskRow(db: Db, id: number, closedAt: Date): Promise<
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function closeTaskRows(
+  db: Db,
+  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+  closedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('staff_task')
+    .set({ closed_at: closedAt })
+    .where('kind', '=', task.kind)
+    .where('subject_kind', '=', task.subject.kind)
+    .where('subject_id', '=', task.subject.id)
+    .where('closed_at', 'is', null)
+    .execute()
+}

@@ -2,7 +2,7 @@
 // open ones is what the staff work off.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskRow, countOpenTasks, insertTask } from './queries.ts'
+import { closeTaskRow, closeTaskRows, countOpenTasks, insertTask } from './queries.ts'
 
 /** `feature-what`: each feature names its own. */
 export type StaffTaskKind = `${string}-${string}`
@@ -25,6 +25,16 @@ export function openTask(transaction: Db, clock: Clock, task: StaffTask): Promis
 /** False when it was closed before. The same matter may open again afterwards. */
 export function closeTask(transaction: Db, clock: Clock, id: number): Promise<boolean> {
   return closeTaskRow(transaction, id, clock.now())
+}
+
+/** Once the matter is settled by what was done about it. */
+export function closeTaskAbout(
+  transaction: Db,
+  clock: Clock,
+  kind: StaffTaskKind,
+  subject: StaffTask['subject'],
+): Promise<void> {
+  return closeTaskRows(transaction, { kind, subject }, clock.now())
 }
 
 /** How many wait to be closed. */

@@ -24,6 +24,7 @@ interface SandboxRow {
   amount: number
   is_refused: boolean
   is_short: boolean
+  is_reversed: boolean
   created_at: Date
 }
 
@@ -34,6 +35,8 @@ export interface SandboxPayouts extends PayoutGateway {
   ): Promise<number>
   /** Tells what is due to this address, again and again, until stopped. */
   startTelling(address: string): () => void
+  /** The money comes back, although it had arrived. */
+  reverse(payoutId: string): Promise<void>
   /** How many payouts it ever took. */
   count(): Promise<number>
 }
@@ -49,7 +52,8 @@ export async function openSandboxPayouts(
       CREATE TABLE IF NOT EXISTS sandbox.payout (
         id text PRIMARY KEY, provider_id text NOT NULL, amount bigint NOT NULL,
         is_refused boolean NOT NULL, created_at timestamptz NOT NULL, told integer NOT NULL DEFAULT 0);
-      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_short boolean NOT NULL DEFAULT false`),
+      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_short boolean NOT NULL DEFAULT false;
+      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_reversed boolean NOT NULL DEFAULT false`),
   )
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')
   const sandbox: SandboxPayouts = {
@@ -77,7 +81,7 @@ export async function openSandboxPayouts(
           id: row.id,
           amount: pesoText(centavos(row.amount)),
           providerId: row.provider_id,
-          refusal: row.is_refused ? refusalOf(row) : '',
+          refusal: row.is_refused || row.is_reversed ? refusalOf(row) : '',
         })
         await deliver({ [SIGNATURE_HEADER]: signatureOf(body) }, body)
         await sql`UPDATE sandbox.payout SET told = told + 1 WHERE id = ${row.id}`.execute(db)
@@ -93,6 +97,10 @@ export async function openSandboxPayouts(
           .catch(() => 0)
       const timer = setInterval(() => void tell(), TELL_EVERY_MS)
       return () => clearInterval(timer)
+    },
+    async reverse(payoutId) {
+      await sql`UPDATE sandbox.payout SET is_reversed = true, told = 0
+        WHERE id = ${payoutId}`.execute(db)
     },
     async count() {
       const { rows } = await sql<{
@@ -118,6 +126,7 @@ function webhookOf(body: string): PayoutWebhook {
 }
 
 function refusalOf(row: SandboxRow): string {
+  if (row.is_reversed) return 'REVERSED'
   return row.is_short ? 'INSUFFICIENT_BALANCE' : 'INVALID_DESTINATION'
 }
 
@@ -145,7 +154,7 @@ async function accept(db: Db, clock: Clock, payout: PayoutOrder): Promise<void> 
 
 async function find(db: Db, id: string): Promise<SandboxRow | null> {
   const { rows } =
-    await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, created_at
+    await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, is_reversed, created_at
     FROM sandbox.payout WHERE id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -153,7 +162,7 @@ async function find(db: Db, id: string): Promise<SandboxRow | null> {
 /** Each is told twice: providers do. */
 async function listDue(db: Db, before: Date): Promise<SandboxRow[]> {
   const { rows } =
-    await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, created_at
+    await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, is_reversed, created_at
     FROM sandbox.payout WHERE told < 2 AND created_at <= ${before} ORDER BY created_at LIMIT 50`.execute(
       db,
     )
@@ -162,7 +171,7 @@ async function listDue(db: Db, before: Date): Promise<SandboxRow[]> {
 
 function outcomeOf(row: SandboxRow, isOver: boolean): PayoutOutcome {
   if (!isOver) return { state: 'sent', providerId: row.provider_id }
-  return row.is_refused
+  return row.is_refused || row.is_reversed
     ? refused(row.provider_id, refusalOf(row))
     : { state: 'paid', providerId: row.provider_id, paidAt: null }
 }

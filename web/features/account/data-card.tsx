@@ -3,8 +3,10 @@ import { useContext, useState } from 'react'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
+import { CodeDialog } from '#web/forms/code-dialog.tsx'
 import { goLogin, openLink } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -14,30 +16,32 @@ import { texts } from './texts.ts'
 
 export function DataCard() {
   const t = useTexts(texts)
-  const send = useSend()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'copy' | 'close' | 'close-code' | null>(null)
   const [keptUntil, setKeptUntil] = useState<string | null>(null)
-  const download = async () => {
-    const result = await send(exportData, {})
-    if (result?.success) openLink(result.data.fileLink)
-  }
+  const send = useSend()
+  const keep = () => setAsked(null)
   const close = async () => {
-    const result = await send(closeAccount, {}, { once: 'close account' })
-    setAsking(false)
-    if (result?.success) setKeptUntil(result.data.keptUntil)
+    // Without a code it says whether the account can be closed at all.
+    const result = await send(closeAccount, {}, { isQuiet: true })
+    if (result === null || result.success) return
+    if (result.raw.reason === 'code_needed') {
+      setAsked('close-code')
+      return
+    }
+    keep()
+    showToast(result.message)
   }
-  const keep = () => setAsking(false)
   return (
     <Card title={t.data}>
       <p className={styles.note}>{t.dataText}</p>
-      <Button look="quiet" onClick={download}>
+      <Button look="quiet" onClick={() => setAsked('copy')}>
         {t.download}
       </Button>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button look="plain" onClick={() => setAsked('close')}>
         {t.close}
       </Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={asked === 'close'}
         onClose={keep}
         title={t.closeTitle}
         safe={{ text: t.keep, onClick: keep }}
@@ -46,6 +50,35 @@ export function DataCard() {
         <p>{t.closeText}</p>
         <p>{t.closeKept}</p>
       </Dialog>
+      <CodeDialog
+        isOpen={asked === 'copy'}
+        onClose={keep}
+        title={t.copyTitle}
+        text={t.copyText}
+        purpose="export"
+        action={{ text: t.download }}
+        call={exportData}
+        requestOf={(code) => ({ code })}
+        onDone={({ data }) => {
+          keep()
+          openLink(data.fileLink)
+        }}
+      />
+      <CodeDialog
+        isOpen={asked === 'close-code'}
+        onClose={keep}
+        title={t.closeTitle}
+        text={t.closeCode}
+        purpose="close"
+        action={{ text: t.close, look: 'danger' }}
+        call={closeAccount}
+        requestOf={(code) => ({ code })}
+        once="close account"
+        onDone={({ data }) => {
+          keep()
+          setKeptUntil(data.keptUntil)
+        }}
+      />
       <ClosedDialog keptUntil={keptUntil} />
     </Card>
   )

@@ -32,6 +32,15 @@ export const texts = defineTexts({
     'fil-PH': 'Isang file na may lahat ng hawak naming tungkol sa iyo, pati mga litrato.',
   },
   download: { en: 'Download my data', 'fil-PH': 'I-download ang data ko' },
+  copyTitle: { en: 'A copy of all your data', 'fil-PH': 'Kopya ng lahat ng data mo' },
+  copyText: {
+    en: 'To be sure that it is you, we ask for a code.',
+    'fil-PH': 'Para matiyak na ikaw ito, hihingi kami ng code.',
+  },
+  closeCode: {
+    en: 'To be sure that it is you, we ask for a code. After it your account is closed.',
+    'fil-PH': 'Para matiyak na ikaw ito, hihingi kami ng code. Pagkatapos, sarado na ang account.',
+  },
   close: { en: 'Close my account', 'fil-PH': 'Isara ang account ko' },
   closeTitle: { en: 'Close your account?', 'fil-PH': 'Isara ang account mo?' },
   closeText: {

@@ -47,5 +47,6 @@ export const gallery: readonly GalleryEntry[] = [
       await untilDialog(page)
     },
   },
+  { name: 'stop a changed account', path: '/stopChange?change=1.x' },
   { name: 'bind bank, unknown product', path: `${bindBankPage()}?productId=x&sessionId=demo-170` },
 ]

@@ -7,4 +7,10 @@ export const bankAccountPages: readonly Route[] = [
     surface: 'borrower',
     load: () => import('./bind-bank-page.tsx'),
   },
+  {
+    path: '/stopChange',
+    audience: 'borrower',
+    surface: 'borrower',
+    load: () => import('./stop-change-page.tsx'),
+  },
 ]

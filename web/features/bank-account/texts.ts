@@ -33,6 +33,22 @@ export const texts = defineTexts({
     'fil-PH': (institution: string, forms: readonly NumberForm[]) =>
       `Karaniwang ${digitsOf(forms, 'o')} digit${startOf(forms, ' na nagsisimula sa')} ang number sa ${institution}. Iba ang isang ito.`,
   },
+  stopTitle: { en: 'Changed account', 'fil-PH': 'Pinalitang account' },
+  stopQuestion: { en: 'Was it not you?', 'fil-PH': 'Hindi ba ikaw?' },
+  stopText: {
+    en: 'We stop the change: your money goes to the account of before, nothing is sent to the new one, and every phone is logged out.',
+    'fil-PH':
+      'Pipigilan namin ang pagpalit: sa dating account ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng telepono.',
+  },
+  stop: { en: 'Stop the change', 'fil-PH': 'Pigilan ang pagpalit' },
+  stopped: { en: 'The change is stopped', 'fil-PH': 'Napigilan ang pagpalit' },
+  stoppedText: {
+    en: 'We have logged out every phone and look into it. Log in again with a new code.',
+    'fil-PH': 'Na-log out na ang lahat ng telepono at sinusuri namin ito. Mag-log in muli.',
+  },
+  logInAgain: { en: 'Log in', 'fil-PH': 'Mag-log in' },
+  notStopped: { en: 'This could not be stopped', 'fil-PH': 'Hindi ito napigilan' },
+  callUs: { en: 'Customer service', 'fil-PH': 'Serbisyo sa customer' },
   again: { en: 'Check again', 'fil-PH': 'Tingnan muli' },
   save: { en: 'Save', 'fil-PH': 'I-save' },
   saved: { en: 'Your account is saved.', 'fil-PH': 'Na-save na ang account mo.' },

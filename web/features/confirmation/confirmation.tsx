@@ -62,12 +62,13 @@ interface NoOfferProps {
 export function NoOffer({ reason, message = '' }: NoOfferProps) {
   const t = useTexts(texts)
   const isConfirmed = reason === 'already_confirmed'
-  const isOver = reason === 'offer_expired'
+  // "Not found" helps nobody; every other reason has words of its own.
+  const hasWords = reason !== undefined && reason !== 'not_found'
   return (
     <Screen title={t.title}>
       <Empty
         title={isConfirmed ? t.confirmedTitle : t.noOffer}
-        text={isConfirmed || isOver ? message : t.noOfferText}
+        text={hasWords ? message : t.noOfferText}
       >
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
       </Empty>

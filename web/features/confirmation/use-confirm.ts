@@ -19,10 +19,10 @@ export function useConfirm(productId: number, offer: Offer, confirmCall: typeof 
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [openedAt] = useState(() => new Date())
   const confirm = async () => {
-    const { amount, periods, termUnit } = offer
+    const { amount, periods, termUnit, offerId } = offer
     const result = await send(
       confirmCall,
-      { productId, amount, periods, termUnit },
+      { productId, amount, periods, termUnit, offerId },
       { once: `confirm ${productId}`, isQuiet: true },
     )
     if (result === null) return

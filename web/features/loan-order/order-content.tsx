@@ -14,6 +14,7 @@ import { MoneyCard } from '#web/loans/money-card.tsx'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
+import { AccountCard } from './account-card.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
@@ -37,6 +38,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
     <>
       <StatusHeader status={order.status} title={order.statusTitle} text={order.statusText} />
       <NextPayment order={order} />
+      {(order.accountWaitsUntil ?? '') !== '' && <AccountCard reload={reload} />}
       <Card>
         <div className={styles.product}>
           <Logo name={order.productName} picture={order.productLogo} />

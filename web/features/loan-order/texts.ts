@@ -71,6 +71,17 @@ export const texts = defineTexts({
   complain: { en: 'File a complaint', 'fil-PH': 'Maghain ng reklamo' },
   close: { en: 'Close', 'fil-PH': 'Isara' },
 
+  changedAccount: { en: 'Your account was changed', 'fil-PH': 'Pinalitan ang account mo' },
+  changedAccountText: {
+    en: 'So that nobody else can send your money elsewhere, it waits for a day.',
+    'fil-PH': 'Para walang ibang makapagpadala ng pera mo sa iba, maghihintay ito ng isang araw.',
+  },
+  confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
+  confirmAccountText: {
+    en: 'With the code you say that the new account is yours. The money then leaves at once.',
+    'fil-PH': 'Sa code, sinasabi mong iyo ang bagong account. Ipapadala agad ang pera.',
+  },
+
   changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip?' },
   cancelText: {
     en: (date: string) =>

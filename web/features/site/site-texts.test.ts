@@ -179,6 +179,9 @@ it('the clock is read by twelve hours', () => {
 
 /** How the policy calls what a table holds. A new table has to be named here, and in the policy. */
 const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: RegExp }>> = {
+  step_up_code: { what: /codes that confirm an action/, period: /until they expire/ },
+  shown_offer: { what: /offers we showed you/, period: /until you close your account/ },
+  borrower_mark: { what: /scrambled copies/, period: /5 years after closing/ },
   session: { what: /Logins/, period: /until you close your account/ },
   message: { what: /Messages to your phone/, period: /90 days/ },
   idempotency: { what: /Answers that we repeat/, period: /30 days/ },

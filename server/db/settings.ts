@@ -1,0 +1,19 @@
+// Facts about the database itself that outlive a restart and are no configuration.
+import type { Db } from './open.ts'
+
+export async function hasSetting(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('setting')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,219 @@
+// Deciding an application. The rules that have one answer decide by themselves; what needs a
+// person's judgement waits in review, with a task that says why.
+import { type Applicant, type Application, decide, type RefusalReason } from '#lending/decision.ts'
+import type { ExposureReason } from '#lending/exposure.ts'
+import { centavos, minCentavos, subtractCentavos } from '#lending/money.ts'
+import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { getApplicantFacts } from '#server/features/certification/service.ts'
+import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
+import { judgeOrder } from '#server/features/exposure/service.ts'
+import { clearMarks, findSharedMarks, type SharedMark } from '#server/features/marks/service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import {
+  hasEarlierLoan,
+  hasSettledOrder,
+  type LoanOrderRow,
+  updateDecision,
+} from '#server/orders/orders.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
+import type { IdentityEvidence } from './identity.ts'
+import { updateAwaitsPerson } from './queries.ts'
+
+export interface DecisionParts {
+  readonly clock: Clock
+  readonly config: Config
+  /** Left out where no identity provider is configured. */
+  readonly identity?: IdentityEvidence
+}
+
+/** Why an application was declined: the rules of lending, two of the house, and a person. */
+export type DeclineReason =
+  | RefusalReason
+  | ExposureReason
+  | 'first-loan-too-large'
+  | 'declined-by-person'
+
+/** Why an application is not decided by the product. */
+export type Doubt =
+  | `identity-${'unchecked' | 'unsure' | 'refuted'}`
+  | `shared-${SharedMark['kind']}`
+  | 'undecidable'
+
+interface Judgement {
+  readonly reasons: readonly DeclineReason[]
+  /** What may be confirmed: all that was asked for, or less beside a refusal. */
+  readonly offeredCentavos: number | null
+}
+
+export const REVIEW_TASK = 'application-review'
+
+/** Decides an order that is in review; one that is not, or waits for a person, stays as it is. */
+export async function decideOrder(db: Db, parts: DecisionParts, orderId: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const order = await lockOrderAndBorrower(transaction, orderId)
+    if (order.phase !== 'review' || order.awaits_person_since !== null) return
+    const judgement = await judge(transaction, parts, order)
+    if (judgement.offeredCentavos !== null) {
+      const doubts = await doubtsAbout(transaction, parts, order)
+      if (doubts.length > 0) return handToPerson(transaction, parts.clock, order, doubts)
+    }
+    const rules = { kind: 'system', name: 'decision-rules' } as const
+    return recordDecision(transaction, parts.clock, order, judgement, rules)
+  })
+}
+
+/**
+ * A person's word on an application that waits for one. It settles the doubts and no rule: who may
+ * not borrow is still declined. False when nothing waited.
+ */
+export async function decideByPerson(
+  db: Db,
+  parts: DecisionParts,
+  orderId: number,
+  verdict: { readonly isGranted: boolean; readonly staff: StaffPrincipal },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const order = await lockOrderAndBorrower(transaction, orderId)
+    if (order.phase !== 'review' || order.awaits_person_since === null) return false
+    const declined: Judgement = { reasons: ['declined-by-person'], offeredCentavos: null }
+    const judgement = verdict.isGranted ? await judge(transaction, parts, order) : declined
+    if (verdict.isGranted) await clearMarks(transaction, parts.clock, order.borrower_id)
+    await recordDecision(transaction, parts.clock, order, judgement, verdict.staff)
+    await closeTaskAbout(transaction, parts.clock, REVIEW_TASK, subjectOf(order))
+    return true
+  })
+}
+
+/** Runs in the caller's transaction, under the order's lock. */
+export async function handToPerson(
+  transaction: Db,
+  clock: Clock,
+  order: LoanOrderRow,
+  doubts: readonly { readonly why: Doubt; readonly otherBorrowerId?: number }[],
+): Promise<void> {
+  const details = { doubts, askedCentavos: order.asked_centavos, termDays: order.term_days }
+  await updateAwaitsPerson(transaction, order.id, clock.now())
+  await openTask(transaction, clock, {
+    kind: REVIEW_TASK,
+    subject: subjectOf(order),
+    orderId: order.id,
+    borrowerId: order.borrower_id,
+    details,
+  })
+  await writeAudit(transaction, {
+    orderId: order.id,
+    borrowerId: order.borrower_id,
+    actor: { kind: 'system', name: 'decision-rules' },
+    action: 'handed-to-person',
+    details,
+    at: clock.now(),
+  })
+}
+
+const subjectOf = ({ id }: LoanOrderRow) => ({ kind: 'order', id: String(id) })
+
+async function doubtsAbout(
+  db: Db,
+  { config, identity }: DecisionParts,
+  order: LoanOrderRow,
+): Promise<{ why: Doubt; otherBorrowerId?: number }[]> {
+  const shared = await findSharedMarks(db, order.borrower_id)
+  const doubts = shared.map(
+    ({ kind, otherBorrowerId }): { why: Doubt; otherBorrowerId: number } => ({
+      why: `shared-${kind}`,
+      otherBorrowerId,
+    }),
+  )
+  const isFirst = !(await hasEarlierLoan(db, order.borrower_id, order.id))
+  const finding = identity
+    ? await identity.find(db, order.borrower_id)
+    : // A demo has nobody whom money could be lost to.
+      isFirst && config.mode === 'production'
+      ? 'unchecked'
+      : 'proven'
+  return finding === 'proven' ? doubts : [{ why: `identity-${finding}` }, ...doubts]
+}
+
+async function recordDecision(
+  transaction: Db,
+  clock: Clock,
+  order: LoanOrderRow,
+  { reasons, offeredCentavos }: Judgement,
+  actor: Actor,
+): Promise<void> {
+  const phase = reasons.length === 0 ? 'offered' : 'declined'
+  await updateDecision(transaction, order.id, {
+    phase,
+    declineReasons: [...reasons],
+    offeredCentavos,
+    decidedAt: clock.now(),
+  })
+  await writeAudit(transaction, {
+    orderId: order.id,
+    borrowerId: order.borrower_id,
+    actor,
+    action: phase,
+    details: { reasons, offeredCentavos },
+    at: clock.now(),
+  })
+}
+
+async function judge(db: Db, parts: DecisionParts, order: LoanOrderRow): Promise<Judgement> {
+  const { clock, config } = parts
+  const product = await getOwnProduct(db, order.product_id)
+  const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
+  const application: Application = {
+    applicant: {
+      ...(await getApplicantFacts(db, config.secret, order.borrower_id)),
+      // Exposure says so, with everything else that is open.
+      hasOverdueLoan: false,
+      isRepeatClient,
+    },
+    product: product.limits,
+    policy: product.policy,
+    amountCentavos: centavos(order.asked_centavos),
+    termDays: order.term_days,
+    periods: order.periods,
+    on: clock.today(),
+    guardScope: config.guardScope,
+  }
+  const exposure = await judgeOrder(db, parts, order, order.asked_centavos, 'loans-and-offers')
+  const firm = exposure.reasons.filter((reason) => reason !== 'total-above-income')
+  const decision = decide(application)
+  const refusals = decision.isGranted ? [] : decision.reasons
+  if (refusals.length > 0 || firm.length > 0) {
+    const reasons = knownReasons(application.applicant, [...refusals, ...exposure.reasons])
+    return { reasons, offeredCentavos: null }
+  }
+  return withinCeilings(order, product, isRepeatClient, exposure)
+}
+
+/** Who has not told us about themselves is told that, and nothing that we only suppose. */
+function knownReasons(applicant: Applicant, reasons: readonly DeclineReason[]): DeclineReason[] {
+  const isUntold = applicant.missingCertifications.includes('personal')
+  return isUntold ? ['certification-incomplete'] : [...reasons]
+}
+
+/** Whole hundreds of pesos: what is left under a ceiling is seldom an amount that anybody asks for. */
+const OFFER_STEP_CENTAVOS = 10_000
+
+/** All that was asked for, or as much as the ceilings leave, where that is still a loan. */
+function withinCeilings(
+  order: LoanOrderRow,
+  { firstLoanMaxCentavos, limits }: OwnProduct,
+  isRepeatClient: boolean,
+  { reasons: above, roomCentavos }: Awaited<ReturnType<typeof judgeOrder>>,
+): Judgement {
+  const asked = centavos(order.asked_centavos)
+  const firstMax = isRepeatClient || firstLoanMaxCentavos === null ? asked : firstLoanMaxCentavos
+  const reasons: DeclineReason[] = [...above]
+  if (asked > firstMax) reasons.push('first-loan-too-large')
+  if (reasons.length === 0) return { reasons, offeredCentavos: asked }
+  const most = minCentavos(centavos(firstMax), roomCentavos)
+  const offered = subtractCentavos(most, centavos(most % OFFER_STEP_CENTAVOS))
+  return { reasons, offeredCentavos: offered < limits.amountMinCentavos ? null : offered }
+}

@@ -1,0 +1,113 @@
+// A changed payment account, while the first payout to it waits: its borrower confirms it with a code,
+// or stops it. The SMS about the change carries a link that stops it without a session, since a
+// borrower whose session was stolen may have none.
+import { createHmac } from 'node:crypto'
+import { stopChangePage } from '#contract/page-addresses.ts'
+import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { CallContext } from '#server/calls/handler.ts'
+import { reactionsOf } from '#server/calls/reactions.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { endSessionsOf, lockBorrower } from '#server/features/session/service.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import { isSameText } from '#server/same-text.ts'
+import {
+  type BankAccountRow,
+  findAccountRow,
+  findCurrentAccount,
+  markConfirmed,
+  restoreBefore,
+} from './queries.ts'
+import { waitOf } from './service.ts'
+
+/** Long enough to read a message and to call. */
+const CHANGE_WAIT_MS = 24 * 3_600_000
+/** 96 bits: short enough for an SMS, and nobody guesses it. */
+const SIGNATURE_CHARACTERS = 16
+
+export function changeWaitsUntil(clock: Clock): Date {
+  return new Date(clock.now().getTime() + CHANGE_WAIT_MS)
+}
+
+/** The link of the SMS. It shows a button and stops nothing by being opened. */
+export function stopLink({ publicUrl, secret }: Config, accountId: number): string {
+  return `${publicUrl}${stopChangePage({ change: `${accountId}.${signatureOf(secret, accountId)}` })}`
+}
+
+function signatureOf(secret: string, accountId: number): string {
+  return createHmac('sha256', secret)
+    .update(`stop-change:${accountId}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_CHARACTERS)
+}
+
+/** Money may go there at once. Refuses with change_over where nothing waits. */
+export async function confirmChange(context: CallContext, borrowerId: number): Promise<void> {
+  const { db, clock } = context
+  await db.transaction().execute(async (transaction) => {
+    await lockBorrower(transaction, borrowerId)
+    const account = await getWaiting(transaction, clock, borrowerId)
+    if (!(await markConfirmed(transaction, account.id, clock.now()))) {
+      throw new AppError('change_over')
+    }
+    await audit(transaction, clock, account, 'account-change-confirmed')
+    await reactionsOf(context.features).afterAccountConfirmed(transaction, context, borrowerId)
+  })
+}
+
+/**
+ * The account of before is bound again, nothing is sent to the other, and every session ends: who
+ * has changed it is still logged in somewhere. Refuses with change_over.
+ */
+export async function stopChange(context: CallContext, borrowerId: number): Promise<void> {
+  const { db, clock, config } = context
+  await db.transaction().execute(async (transaction) => {
+    await lockBorrower(transaction, borrowerId)
+    const account = await getWaiting(transaction, clock, borrowerId)
+    await restoreBefore(transaction, account, clock.now())
+    await audit(transaction, clock, account, 'account-change-stopped')
+    await openTask(transaction, clock, {
+      kind: 'account-stopped',
+      subject: { kind: 'bank-account', id: String(account.id) },
+      borrowerId,
+      details: { channel: account.channel, numberLast4: account.number_last4 },
+    })
+    await endSessionsOf(
+      { db: transaction, clock, secret: config.secret },
+      { kind: 'borrower', id: borrowerId, sessionRowId: 0 },
+      false,
+    )
+    await reactionsOf(context.features).afterAccountStopped(transaction, context, account.id)
+  })
+}
+
+/** Whose change a link is about. Refuses with link_expired. */
+export async function readStopLink({ db, config }: CallContext, change: string): Promise<number> {
+  const [id = '', signature = ''] = change.split('.', 2)
+  const accountId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
+  if (!isSameText(signature, signatureOf(config.secret, accountId))) {
+    throw new AppError('link_expired')
+  }
+  const account = await findAccountRow(db, accountId)
+  if (account === null || account.replaced_at !== null) throw new AppError('change_over')
+  return account.borrower_id
+}
+
+async function getWaiting(db: Db, clock: Clock, borrowerId: number): Promise<BankAccountRow> {
+  const account = await findCurrentAccount(db, borrowerId)
+  if (account === null || waitOf(account, clock) === null) throw new AppError('change_over')
+  return account
+}
+
+function audit(db: Db, clock: Clock, account: BankAccountRow, action: string): Promise<void> {
+  return writeAudit(db, {
+    actor: { kind: 'borrower', id: account.borrower_id },
+    orderId: null,
+    borrowerId: account.borrower_id,
+    action,
+    details: { institution: account.channel, numberEnding: account.number_last4 },
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,3 @@
+import type { Feature } from '#server/calls/feature.ts'
+
+export const exposure: Feature = { name: 'exposure' }

@@ -1,0 +1,62 @@
+// Whether a borrower may owe this much: asked when an application is decided, when an offer is
+// confirmed and when the money leaves, each time under the borrower's lock.
+import type { Reason } from '#contract/reasons.ts'
+import { type ExposureReason, type ExposureVerdict, judgeExposure } from '#lending/exposure.ts'
+import { centavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { getMonthlyIncome } from '#server/features/certification/service.ts'
+import { listOpenLoans } from '#server/orders/open-loans.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
+
+export interface ExposureParts {
+  readonly clock: Clock
+  readonly config: Config
+}
+
+type AskedOrder = Pick<LoanOrderRow, 'id' | 'borrower_id' | 'product_id' | 'servicer_link'>
+
+/**
+ * What else is open with the order's borrower. Offers count while something is decided; once one is
+ * taken up it counts alone, since the others are judged again when their turn comes.
+ */
+export async function judgeOrder(
+  transaction: Db,
+  { clock, config }: ExposureParts,
+  order: AskedOrder,
+  amountCentavos: number,
+  counted: 'loans-and-offers' | 'loans',
+): Promise<ExposureVerdict> {
+  const today = clock.today()
+  const open = await listOpenLoans(transaction, order.borrower_id, today, order.id)
+  return judgeExposure(
+    {
+      productId: order.product_id,
+      amountCentavos: centavos(amountCentavos),
+      isServicedElsewhere: order.servicer_link !== '',
+    },
+    counted === 'loans' ? open.filter(({ state }) => state !== 'offered') : open,
+    await getMonthlyIncome(transaction, config.secret, order.borrower_id),
+    today,
+  )
+}
+
+/** What a borrower is told who may no longer take an offer up. */
+const REFUSALS: Readonly<Record<ExposureReason, Reason>> = {
+  'has-overdue-loan': 'loan_overdue',
+  'has-written-off-loan': 'loan_written_off',
+  'has-money-to-return': 'money_to_return',
+  'product-loan-running': 'loan_running',
+  'total-above-income': 'total_too_high',
+}
+
+/** Refuses with the first reason against lending, in words. */
+export function refuseExposure({ reasons }: ExposureVerdict): void {
+  const [reason] = reasons
+  if (reason !== undefined) throw new AppError(REFUSALS[reason])
+}
+
+/** The reasons of refuseExposure. */
+export const EXPOSURE_REFUSALS = Object.values(REFUSALS)

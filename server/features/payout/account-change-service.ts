@@ -1,0 +1,67 @@
+// What a changed payment account means for payouts that wait for it.
+import { writeAudit } from '#server/audit/audit.ts'
+import type { ReactionParts } from '#server/calls/reactions.ts'
+import type { Db } from '#server/db/open.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import { listUnsent } from './hold-queries.ts'
+import { lockPayoutAndOrder } from './payout-locks.ts'
+import { updatePayout } from './queries.ts'
+import { SEND_PAYOUT } from './send-job.ts'
+
+/** The refusal of a payout whose account was stopped before it left. */
+export const ACCOUNT_STOPPED = 'ACCOUNT_STOPPED'
+
+/** Confirmed: what waited for the account leaves now. Runs under the borrower's lock. */
+export async function releaseForAccount(
+  transaction: Db,
+  { clock, jobs }: ReactionParts,
+  borrowerId: number,
+): Promise<void> {
+  for (const { id, held_for: heldFor } of await listUnsent(transaction, { borrowerId })) {
+    if (heldFor !== 'account-change') continue
+    const locked = await lockPayoutAndOrder(transaction, id)
+    if (locked?.payout.state !== 'created') continue
+    const change = { held_for: null, held_until: null, changed_at: clock.now() }
+    await updatePayout(transaction, id, change)
+    await jobs.add(transaction, SEND_PAYOUT, id)
+  }
+}
+
+/**
+ * Stopped: nothing leaves for it. Who asked for the loan may be the one who changed the account, so
+ * that a person looks before anything is sent to the other.
+ */
+export async function refuseToStopped(
+  transaction: Db,
+  { clock }: ReactionParts,
+  accountId: number,
+): Promise<void> {
+  for (const { id } of await listUnsent(transaction, { accountId })) {
+    const locked = await lockPayoutAndOrder(transaction, id)
+    if (locked?.payout.state !== 'created') continue
+    const { payout } = locked
+    await updatePayout(transaction, id, {
+      state: 'refused',
+      refusal: ACCOUNT_STOPPED,
+      remedy: 'staff',
+      held_for: null,
+      held_until: null,
+      changed_at: clock.now(),
+    })
+    const about = { orderId: payout.order_id, borrowerId: payout.borrower_id }
+    const details = { payoutId: id, refusal: ACCOUNT_STOPPED }
+    await openTask(transaction, clock, {
+      ...about,
+      kind: 'payout-failed',
+      subject: { kind: 'order', id: String(payout.order_id) },
+      details,
+    })
+    await writeAudit(transaction, {
+      ...about,
+      actor: { kind: 'borrower', id: payout.borrower_id },
+      action: 'payout-stopped',
+      details,
+      at: clock.now(),
+    })
+  }
+}

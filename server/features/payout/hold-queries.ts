@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import './tables.ts'
+
+/** Until the transaction ends no other payout is measured against this day. */
+export async function lockPayoutDay(transaction: Db, day: BusinessDate): Promise<void> {
+  await transaction
+    .insertInto('payout_day')
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await transaction
+    .selectFrom('payout_day')
+    .select('day')
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** What left on a day: for all products, and for one of them. What was refused came back. */
+export async function sumSentOn(
+  db: Db,
+  day: BusinessDate,
+  productId: number,
+): Promise<{ allCentavos: number; productCentavos: number }> {
+  const row = await db
+    .selectFrom('payout')
+    .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
+    .select([
+      sql<number>`coalesce(sum(payout.amount_centavos), 0)::bigint`.as('allCentavos'),
+      sql<number>`coalesce(sum(payout.amount_centavos)
+        FILTER (WHERE loan_order.product_id = ${productId}), 0)::bigint`.as('productCentavos'),
+    ])
+    .where('payout.sent_on', '=', day)
+    .where('payout.state', 'not in', ['refused', 'reversed'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Payouts that are written and were never sent, of a borrower or to an account. */
+export async function listUnsent(
+  db: Db,
+  of: { readonly borrowerId: number } | { readonly accountId: number },
+): Promise<{ id: string; held_for: string | null }[]> {
+  const query = db.selectFrom('payout').select(['id', 'held_for']).where('state', '=', 'created')
+  return (
+    'accountId' in of
+      ? query.where('bank_account_id', '=', of.accountId)
+      : query.where('borrower_id', '=', of.borrowerId)
+  )
+    .orderBy('id')
+    .execute()
+}
+
+export async function listHeldFor(
+  db: Db,
+  heldFor: string,
+): Promise<{ id: string; order_id: number }[]> {
+  return db
+    .selectFrom('payout')
+    .select(['id', 'order_id'])
+    .where('held_for', '=', heldFor)
+    .where('state', '=', 'created')
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,168 @@
+// Whether a payout may leave now. It is asked for the last time here, under the locks of borrower,
+// order and payout: what was true at the confirmation may no longer be. What is held stays written
+// and unsent; a person, or the end of its wait, lets it go.
+import { centavos, formatPesos } from '#lending/money.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { findWait } from '#server/features/bank-account/service.ts'
+import { getOwnProduct } from '#server/features/catalogue/service.ts'
+import { judgeOrder } from '#server/features/exposure/service.ts'
+import { findTakenMarks } from '#server/features/marks/service.ts'
+import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
+import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
+import { lockPayoutAndOrder } from './payout-locks.ts'
+import { type PayoutRow, updatePayout } from './queries.ts'
+import { SEND_PAYOUT } from './send-job.ts'
+
+export type HeldFor =
+  | 'account-change'
+  | 'exposure'
+  | 'shared-mark'
+  | 'day-ceiling'
+  | 'product-ceiling'
+
+interface Hold {
+  readonly heldFor: HeldFor
+  /** Ends by itself then; otherwise a person is called. */
+  readonly until?: Date
+  readonly task?: StaffTask
+}
+
+interface HoldParts {
+  readonly clock: Clock
+  readonly config: Config
+}
+
+/** Marks the payout as held and calls the staff, or gives false: it may leave. */
+export async function isHeld(
+  transaction: Db,
+  parts: HoldParts,
+  order: LoanOrderRow,
+  payout: PayoutRow,
+): Promise<boolean> {
+  const hold = await findHold(transaction, parts, order, payout)
+  if (hold === null) return false
+  const { clock } = parts
+  await updatePayout(transaction, payout.id, {
+    held_for: hold.heldFor,
+    held_until: hold.until ?? null,
+    changed_at: clock.now(),
+  })
+  if (hold.task !== undefined) await openTask(transaction, clock, hold.task)
+  await writeAudit(transaction, {
+    orderId: order.id,
+    borrowerId: order.borrower_id,
+    actor: { kind: 'system', name: 'payout-ceilings' },
+    action: 'payout-held',
+    details: { payoutId: payout.id, heldFor: hold.heldFor, ...hold.task?.details },
+    at: clock.now(),
+  })
+  return true
+}
+
+async function findHold(
+  transaction: Db,
+  parts: HoldParts,
+  order: LoanOrderRow,
+  payout: PayoutRow,
+): Promise<Hold | null> {
+  const wait = await findWait(transaction, parts.clock, payout.bank_account_id)
+  if (wait !== null) return { heldFor: 'account-change', until: wait }
+  if (payout.released_at !== null) return null
+  const principal = order.offered_centavos ?? order.asked_centavos
+  const { reasons } = await judgeOrder(transaction, parts, order, principal, 'loans')
+  if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })
+  const taken = await findTakenMarks(transaction, order.borrower_id)
+  if (taken.length > 0) return ofPayout(payout, 'shared-mark', { taken })
+  return overCeiling(transaction, parts, order, payout)
+}
+
+function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
+  const { id, order_id: orderId, borrower_id: borrowerId } = payout
+  return {
+    heldFor,
+    task: {
+      kind: 'payout-held',
+      subject: { kind: 'payout', id },
+      orderId,
+      borrowerId,
+      details: { payoutId: id, amountCentavos: payout.amount_centavos, heldFor, ...why },
+    },
+  }
+}
+
+/** One task for a ceiling and its day, however many payouts wait behind it. */
+async function overCeiling(
+  transaction: Db,
+  { clock, config }: HoldParts,
+  order: LoanOrderRow,
+  payout: PayoutRow,
+): Promise<Hold | null> {
+  const day = clock.today()
+  const { payoutDayMaxCentavos } = await getOwnProduct(transaction, order.product_id)
+  await lockPayoutDay(transaction, day)
+  const sent = await sumSentOn(transaction, day, order.product_id)
+  const over = (heldFor: HeldFor, subject: string, sentCentavos: number, maxCentavos: number) => ({
+    heldFor,
+    task: {
+      kind: 'payout-ceiling' as const,
+      subject: { kind: heldFor, id: subject },
+      details: { day, sentCentavos, max: formatPesos(centavos(maxCentavos)) },
+    },
+  })
+  const allMax = config.payoutDayMaxCentavos
+  if (sent.allCentavos + payout.amount_centavos > allMax) {
+    return over('day-ceiling', day, sent.allCentavos, allMax)
+  }
+  if (
+    payoutDayMaxCentavos !== null &&
+    sent.productCentavos + payout.amount_centavos > payoutDayMaxCentavos
+  ) {
+    const subject = `${order.product_id}:${day}`
+    return over('product-ceiling', subject, sent.productCentavos, payoutDayMaxCentavos)
+  }
+  return null
+}
+
+/** A person lets one payout go, whatever it was held for. False when it is not held. */
+export async function releasePayout(
+  db: Db,
+  { clock, jobs }: { clock: Clock; jobs: Jobs },
+  payoutId: string,
+  staff: StaffPrincipal,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockPayoutAndOrder(transaction, payoutId)
+    if (locked === null) return false
+    const { order, payout } = locked
+    if (payout.held_for === null || payout.state !== 'created') return false
+    const now = clock.now()
+    await updatePayout(transaction, payoutId, {
+      held_for: null,
+      held_until: null,
+      released_at: now,
+      changed_at: now,
+    })
+    await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id: payoutId })
+    await writeAudit(transaction, {
+      orderId: order.id,
+      borrowerId: order.borrower_id,
+      actor: staff,
+      action: 'payout-released',
+      details: { payoutId, heldFor: payout.held_for },
+      at: now,
+    })
+    await jobs.add(transaction, SEND_PAYOUT, payoutId)
+    return true
+  })
+}
+
+/** All that waits behind a ceiling, the oldest first. */
+export function listHeld(db: Db, heldFor: HeldFor): Promise<{ id: string; order_id: number }[]> {
+  return listHeldFor(db, heldFor)
+}

@@ -1,0 +1,107 @@
+// Money that had arrived and came back: an ordinary thing, days later at times. The loan is undone by
+// an event, so that nothing is owed for days on which nobody had the money; the borrower is told and
+// asked for another account, and the staff sees it.
+import { type Text, wordingOf } from '#contract/language.ts'
+import { centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { invariant } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { notifyBorrower } from '#server/features/messages/service.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
+import { findEvent, getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import { type PayoutRow, updatePayout } from './queries.ts'
+
+type Refused = Extract<PayoutOutcome, { state: 'refused' }>
+
+interface ReversalParts {
+  readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
+}
+
+/** One SMS: short, and of letters that a plain one has. */
+const CAME_BACK: Text<(app: string, amount: string) => string> = {
+  en: (app, amount) =>
+    `${app}: your bank or wallet sent back your ${amount}. You owe nothing. Open the app and give us another account.`,
+  'fil-PH': (app, amount) =>
+    `${app}: ibinalik ng bangko o wallet mo ang ${amount}. Wala kang utang. Buksan ang app at magbigay ng ibang account.`,
+}
+/** A cancelled loan, or one on which somebody has paid: nothing is sent again by itself. */
+const CAME_BACK_CLOSED: Text<(app: string, amount: string) => string> = {
+  en: (app, amount) =>
+    `${app}: your bank or wallet sent back your ${amount}. You owe nothing; what you paid us you get back.`,
+  'fil-PH': (app, amount) =>
+    `${app}: ibinalik ng bangko o wallet mo ang ${amount}. Wala kang utang; ibabalik ang naibayad mo.`,
+}
+
+/** Runs under the locks of borrower, order and payout. */
+export async function recordReversed(
+  transaction: Db,
+  parts: ReversalParts,
+  payout: PayoutRow,
+  { providerId, refusal }: Refused,
+): Promise<void> {
+  const { clock } = parts
+  const orderId = payout.order_id
+  const disbursed = await findEvent(transaction, orderId, `payout:${payout.id}`)
+  invariant(disbursed !== null, `payout ${payout.id} is paid by an event`)
+  const { terms, events } = await getLoan(transaction, orderId)
+  const before = position(terms, events, clock.today())
+  const received = before.receivedCentavos - before.refundedCentavos
+  const isSentAgain = before.status !== 'cancelled' && received <= 0
+  await updatePayout(transaction, payout.id, {
+    state: 'reversed',
+    provider_id: providerId,
+    refusal,
+    remedy: isSentAgain ? 'another-account' : 'staff',
+    changed_at: clock.now(),
+  })
+  await recordEvent(
+    transaction,
+    clock,
+    orderId,
+    { kind: 'reversed', valueOn: clock.today(), eventId: disbursed.id },
+    `payout-reversed:${payout.id}`,
+  )
+  const details = {
+    payoutId: payout.id,
+    amountCentavos: payout.amount_centavos,
+    refusal,
+    wasCancelled: before.status === 'cancelled',
+    // To be given back: the loan that it was paid for never was.
+    receivedCentavos: Math.max(ZERO_CENTAVOS, received),
+  }
+  await openTask(transaction, clock, {
+    kind: 'payout-reversed',
+    subject: { kind: 'payout', id: payout.id },
+    orderId,
+    borrowerId: payout.borrower_id,
+    details,
+  })
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId: payout.borrower_id,
+    actor: { kind: 'system', name: `payout:${payout.gateway}` },
+    action: 'payout-reversed',
+    details,
+    at: clock.now(),
+  })
+  await tell(transaction, parts, payout, isSentAgain ? CAME_BACK : CAME_BACK_CLOSED)
+}
+
+/** A borrower's language is not kept: what comes of itself is said in English. */
+async function tell(
+  transaction: Db,
+  parts: ReversalParts,
+  payout: PayoutRow,
+  words: typeof CAME_BACK,
+): Promise<void> {
+  const amount = formatPesos(centavos(payout.amount_centavos)).replace('₱', 'PHP ')
+  const text = wordingOf(words, 'en')(parts.config.brand.appName, amount)
+  await notifyBorrower(transaction, parts, payout.borrower_id, 'loan', text)
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { stepUpHandlers } from './routes.ts'
+import { removeOldStepUps } from './service.ts'
+
+export const stepUp: Feature = {
+  name: 'step-up',
+  handlers: stepUpHandlers,
+  timedJobs: [
+    {
+      name: 'remove-old-step-ups',
+      everySeconds: 3600,
+      run: ({ db, clock }) => removeOldStepUps(db, clock),
+    },
+  ],
+  heldTables: [{ table: 'step_up_code', onClosing: 'removed', hiddenColumns: ['code_hash'] }],
+}

@@ -1,0 +1,134 @@
+// A fresh code for what a stolen session must not do: take a copy of everything, end the account,
+// have money sent elsewhere at once. A code serves the purpose that it was sent for, once.
+import { createHmac, randomInt } from 'node:crypto'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { CODE_ATTEMPTS, CODE_DIGITS, CODE_VALID_SECONDS } from '#contract/session.ts'
+import type { StepUpPurpose } from '#contract/step-up.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { countKnown, type Limit } from '#server/features/limits/service.ts'
+import { sendMessage } from '#server/features/messages/service.ts'
+import { lockBorrower } from '#server/features/session/service.ts'
+import type { BorrowerPrincipal } from '#server/principal.ts'
+import { isSameText } from '#server/same-text.ts'
+import { deleteOldCodes, findNewestCode, insertCode, takeAttempt, spendCode } from './queries.ts'
+import './tables.ts'
+
+export const STEP_UP_RESEND_SECONDS = 30
+
+/** Whoever has the session may ask; the phone must not be flooded, nor a code be guessed. */
+const resendOf = (purpose: StepUpPurpose): Limit => ({
+  // One that was sent for something else is of no use here.
+  name: `step-up-resend-${purpose}`,
+  max: 1,
+  windowSeconds: STEP_UP_RESEND_SECONDS,
+})
+const IN_A_DAY: Limit = { name: 'step-up-day', max: 20, windowSeconds: 86_400 }
+
+interface StepUpParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly jobs: Jobs
+}
+
+/** What the code does stands in the message: nobody is talked into giving it away for less. */
+const CODE_FOR: Readonly<Record<StepUpPurpose, Text<(app: string, code: string) => string>>> = {
+  export: {
+    en: (app, code) =>
+      `${app}: ${code} is the code to DOWNLOAD ALL YOUR DATA. Was this not you? Give it to nobody.`,
+    'fil-PH': (app, code) =>
+      `${app}: ${code} ang code para I-DOWNLOAD ANG LAHAT NG DATA MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
+  },
+  close: {
+    en: (app, code) =>
+      `${app}: ${code} is the code to CLOSE YOUR ACCOUNT. Was this not you? Give it to nobody.`,
+    'fil-PH': (app, code) =>
+      `${app}: ${code} ang code para ISARA ANG ACCOUNT MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
+  },
+  'account-change': {
+    en: (app, code) =>
+      `${app}: ${code} is the code about the CHANGE OF THE ACCOUNT that gets your money. Was this not you? Give it to nobody.`,
+    'fil-PH': (app, code) =>
+      `${app}: ${code} ang code sa PAGPALIT NG ACCOUNT na tatanggap ng pera mo. Hindi ikaw? Huwag ibigay kahit kanino.`,
+  },
+}
+
+/** Refuses with code_too_soon and too_many_codes, each with the seconds to wait; session_ended. */
+export async function sendStepUp(
+  parts: StepUpParts,
+  borrower: BorrowerPrincipal,
+  purpose: StepUpPurpose,
+  language: Language,
+): Promise<void> {
+  const { db, clock, config } = parts
+  const limits = { db, clock, secret: config.secret }
+  const resend = await countKnown(limits, borrower, resendOf(purpose))
+  if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
+  const today = await countKnown(limits, borrower, IN_A_DAY)
+  if (today > 0) throw AppError.with('too_many_codes', { waitSeconds: today })
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const now = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    const { mobile } = await lockBorrower(transaction, borrower.id)
+    await insertCode(transaction, {
+      borrower_id: borrower.id,
+      purpose,
+      code_hash: hashOf(config.secret, borrower.id, purpose, code),
+      attempts_left: CODE_ATTEMPTS,
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
+    })
+    await sendMessage(transaction, parts, {
+      borrowerId: null,
+      to: mobile,
+      channel: 'sms',
+      purpose: 'login-code',
+      text: wordingOf(CODE_FOR[purpose], language)(config.brand.appName, code),
+      validSeconds: CODE_VALID_SECONDS,
+    })
+  })
+}
+
+/**
+ * Uses the code up. Refuses with code_needed, code_expired, code_wrong (attempts left) and
+ * code_attempts_used. Not part of a transaction that may be rolled back: a try was a try.
+ */
+export async function checkStepUp(
+  { db, clock, config }: Pick<StepUpParts, 'db' | 'clock' | 'config'>,
+  borrowerId: number,
+  purpose: StepUpPurpose,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined) throw new AppError('code_needed')
+  const known = await findNewestCode(db, borrowerId, purpose)
+  if (known === null || known.used_at !== null || known.expires_at <= clock.now()) {
+    throw new AppError('code_expired')
+  }
+  const attemptsLeft = await takeAttempt(db, known.id)
+  const isRight =
+    attemptsLeft !== null &&
+    isSameText(known.code_hash, hashOf(config.secret, borrowerId, purpose, code))
+  if (!isRight) {
+    if (attemptsLeft !== null && attemptsLeft > 0) {
+      throw AppError.with('code_wrong', { attemptsLeft })
+    }
+    throw AppError.with('code_attempts_used', { waitSeconds: 0 })
+  }
+  if (!(await spendCode(db, known.id, clock.now()))) throw new AppError('code_expired')
+}
+
+/** Timed: a code that is over is of no use to anybody. */
+export function removeOldStepUps(db: Db, clock: Clock): Promise<void> {
+  return deleteOldCodes(db, clock.now())
+}
+
+/** Keyed: six digits without a key would be found by trying all of them. */
+function hashOf(secret: string, borrowerId: number, purpose: StepUpPurpose, code: string): string {
+  return createHmac('sha256', secret)
+    .update(`step-up:${borrowerId}:${purpose}:${code}`)
+    .digest('hex')
+}

@@ -1,0 +1,55 @@
+// A session that an address brought says whose it is, and takes over from nobody in silence: whoever
+// sends a link with a session of their own would otherwise be told the next borrower's secrets. In the
+// shell the app itself opens the pages, and knows who is logged in.
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { whoseSession } from '#contract/session.ts'
+import { isInShell } from '#web/lib/bridge.ts'
+import { call } from '#web/lib/call.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { acceptAddressSession, addressSession, forgetSession } from '#web/lib/session.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { texts } from './texts.ts'
+import styles from './whose-account.module.css'
+
+type Whose = ResponseOf<typeof whoseSession>
+
+export function WhoseAccount() {
+  const t = useTexts(texts)
+  const [whose, setWhose] = useState<(Whose & { readonly isAccepted: boolean }) | null>(null)
+  useEffect(() => {
+    if (addressSession() === 'none' || isInShell()) return
+    // Without an answer nothing can be said; the page itself tells what has failed.
+    void call(whoseSession, {}, { isQuiet: true }).then(
+      ({ data }) => {
+        if (data !== null) setWhose({ ...data, isAccepted: addressSession() === 'accepted' })
+      },
+      () => undefined,
+    )
+  }, [])
+  if (whose === null || whose.addressMobile === '') return null
+  const accept = () => {
+    acceptAddressSession()
+    setWhose({ ...whose, isAccepted: true })
+  }
+  const stay = () => {
+    forgetSession()
+    location.reload()
+  }
+  return (
+    <>
+      <aside className={styles.banner} aria-label={t.whoseLabel}>
+        {t.whose(whose.addressMobile)}
+      </aside>
+      <Dialog
+        isOpen={whose.isOther && !whose.isAccepted}
+        onClose={stay}
+        title={t.otherTitle}
+        safe={{ text: t.stay(whose.cookieMobile), onClick: stay }}
+        other={{ text: t.switchTo(whose.addressMobile), onClick: accept, look: 'quiet' }}
+      >
+        {t.otherText(whose.addressMobile, whose.cookieMobile)}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// The payment account was changed and the money waits: confirming the change with a code sends it now.
+import { useState } from 'react'
+import { confirmChange } from '#contract/bank-account.ts'
+import { CodeDialog } from '#web/forms/code-dialog.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { texts } from './texts.ts'
+
+export function AccountCard({ reload }: { reload: () => Promise<unknown> }) {
+  const t = useTexts(texts)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title={t.changedAccount}>
+      <p>{t.changedAccountText}</p>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t.confirmAccount}
+      </Button>
+      <CodeDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.changedAccount}
+        text={t.confirmAccountText}
+        purpose="account-change"
+        action={{ text: t.confirmAccount }}
+        call={confirmChange}
+        requestOf={(code) => ({ code })}
+        onDone={() => {
+          setAsking(false)
+          void reload()
+        }}
+      />
+    </Card>
+  )
+}

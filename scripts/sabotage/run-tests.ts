@@ -45,6 +45,9 @@ interface TestRun {
   readonly stopsEarly: boolean
 }
 
+/** As it is before a Vitest sets its own, by which a build would be one for tests. */
+const ENVIRONMENT = { ...process.env }
+
 const sessions = new Map<string, VitestSession>()
 
 export async function runTests(asked: TestRun): Promise<Map<string, Outcome>> {
@@ -89,7 +92,10 @@ function outcomeOf(requirement: string, results: readonly TestResult[]): Outcome
 }
 
 function inBrowser({ folder, files, stopsEarly }: TestRun, titles: string): TestResult[] {
-  const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { cwd: folder })
+  const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], {
+    cwd: folder,
+    env: ENVIRONMENT,
+  })
   if (built.status !== 0) return [{ title: 'build.ts', outcome: 'failed' }]
   const report = join(folder, 'test-output/playwright.json')
   const early = stopsEarly ? ['--max-failures=1'] : []
@@ -98,7 +104,11 @@ function inBrowser({ folder, files, stopsEarly }: TestRun, titles: string): Test
 }
 
 function run(folder: string, program: string, args: readonly string[]): void {
-  spawnSync(join(folder, 'node_modules/.bin', program), args, { cwd: folder, stdio: 'ignore' })
+  spawnSync(join(folder, 'node_modules/.bin', program), args, {
+    cwd: folder,
+    env: ENVIRONMENT,
+    stdio: 'ignore',
+  })
 }
 
 function readReport(report: string, read: (file: string) => TestResult[]): TestResult[] {

@@ -1,7 +1,7 @@
 // One Vitest that stays open for all breaks of a stage: what a break does not touch is compiled, and
 // a PostgreSQL is started, only once.
 import { join } from 'node:path'
-import { createVitest, type TestCase, type Vitest } from 'vitest/node'
+import type { TestCase, Vitest } from 'vitest/node'
 import type { TestResult } from '../testing/results.ts'
 
 export class VitestSession {
@@ -16,6 +16,7 @@ export class VitestSession {
   static async open(folder: string, project: string): Promise<VitestSession> {
     // Tests and their set-up read files by paths from the project's root.
     process.chdir(folder)
+    const { createVitest } = await import('vitest/node')
     const vitest = await createVitest('test', {
       root: folder,
       config: join(folder, 'vitest.config.ts'),

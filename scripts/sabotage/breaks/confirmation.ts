@@ -91,7 +91,12 @@ export const confirmationBreaks: readonly Break[] = [
   ]),
   ...breaksOf('V10', 'pages', [
     ['acts without the check mark', SCREEN, 'const canBorrow = isAgreed && ', 'const canBorrow = '],
-    ['acts without the agreements', SCREEN, "isAgreed && agreements.state === 'ready'", 'isAgreed'],
+    [
+      'acts without the agreements',
+      SCREEN,
+      "isAgreed && (agreements.state === 'ready' || titles.length > 0)",
+      'isAgreed',
+    ],
   ]),
   ...breaksOf('C11', 'pages', [
     [

@@ -3,7 +3,7 @@ import { type Break, breaksOf } from '../break.ts'
 
 const FORM = 'account-form.tsx'
 const FIELDS = 'account-fields.tsx'
-const USE_FORM = 'use-account-form.ts'
+const USE_FORM = 'filled-account.ts'
 const PAGE = 'bind-bank-page.tsx'
 const VISIBLE = 'visible-items.ts'
 const ITEMS = 'contract/form-items.ts'
@@ -53,7 +53,7 @@ export const formAndPreviewBreaks: readonly Break[] = [
     ['the end is not told', PAGE, '    endBank()\n', ''],
     ['the web view stays', PAGE, 'else closeWebView()', ''],
     ['the start is not told', PAGE, '  useEffect(() => startBank(), [])\n', ''],
-    ['the orders without source', PAGE, '`/order?source=${FROM_ORDER}`', "'/order'"],
+    ['the orders without source', PAGE, '{ source: FROM_ORDER }', ''],
   ]),
   ...breaksOf('V1', 'pages', [
     ['letters stay', FIELDS, "if (item.category !== 'txt') {", 'if (item.category) {'],
@@ -66,7 +66,7 @@ export const formAndPreviewBreaks: readonly Break[] = [
   ...breaksOf('E1', 'pages', [
     ['cate by another name', ITEMS, "'cate'", "'category'"],
     ['cardTypeMi by another name', ITEMS, "'cardTypeMi'", "'cardType'"],
-    ['the subtitle is gone', FIELDS, 'hint={item.subtitle}', 'hint=""'],
+    ['the subtitle is gone', FIELDS, 'placeholder: item.subtitle', "placeholder: ''"],
   ]),
   ...breaksOf('E2', 'pages', [
     [

@@ -83,12 +83,12 @@ export const orderDetailsBreaks: readonly Break[] = [
   ]),
   ...breaksOf('S11', 'pages', [
     ['the servicer is ignored', ACTIONS, "order.servicerLink === ''", 'true'],
-    ['without source', ORDER, '&source=loanDetail', ''],
-    ['rollover leads to repayment', ORDER, '/repayDelay?', '/repay?'],
+    ['without source', ORDER, ", source: 'loanDetail'", ''],
+    ['rollover leads to repayment', ORDER, 'extensionPage({ productId', 'repayPage({ productId'],
     [
       'Borrow Again leads home',
       ACTIONS,
-      'navigate(`/productDetail?productId=${productId}`)',
+      'navigate(productPage({ productId }))',
       "navigate('/main')",
     ],
   ]),
@@ -264,7 +264,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     [
       'another title',
       'joint-login-fail-page.tsx',
-      'wordingsOf(texts, language).title',
+      'wordingsOf(texts, language).failedTitle',
       'wordingsOf(texts, language).failed',
     ],
     ['no products', 'joint-login-fail-page.tsx', 'answer.data.products.length > 0', 'false'],

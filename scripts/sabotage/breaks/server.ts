@@ -12,23 +12,13 @@ export const serverBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('E14', 'api', [
-    [
-      'the font colour is ours',
-      'server/config.ts',
-      "read('BRAND_FONT_COLOUR', '#FFFFFF')",
-      "'#FFFFFF'",
-    ],
-    [
-      'the scheme is ours',
-      'server/config.ts',
-      "read('SCHEME_PREFIX', 'pahiram://')",
-      "'pahiram://'",
-    ],
+    ['the font colour is ours', 'server/config.ts', 'settings.BRAND_FONT_COLOUR', "'#FFFFFF'"],
+    ['the scheme is ours', 'server/config.ts', 'settings.SCHEME_PREFIX', "'pahiram://'"],
     [
       'the box is always checked',
       'server/config.ts',
-      "read('AGREEMENT_BOX', 'checked')",
-      "'checked'",
+      "settings.AGREEMENT_BOX === 'checked'",
+      'true',
     ],
   ]),
   ...breaksOf('E14', 'browser', [
@@ -57,17 +47,17 @@ export const serverBreaks: readonly Break[] = [
   ...breaksOf('T18', 'api', [
     [
       'an offer looks declined',
-      'loan-order/status.ts',
+      'orders/status.ts',
       "case 'review':\n      return 'pending'",
       "case 'review':\n      return 'declined'",
     ],
     [
       'a closed loan runs on',
-      'loan-order/status.ts',
-      "case 'closed':\n      return 'settled'",
-      "case 'closed':\n      return 'running'",
+      'orders/status.ts',
+      "=== 'written-off' ? 'overdue' : 'settled'",
+      "=== 'written-off' ? 'overdue' : 'running'",
     ],
-    ['nothing is ever overdue', 'loan-order/status.ts', "overdue: 'overdue'", "overdue: 'due'"],
+    ['nothing is ever overdue', 'orders/status.ts', "overdue: 'overdue'", "overdue: 'due'"],
   ]),
   ...breaksOf('C6', 'api', [
     ['the phone by another name', 'contract/support.ts', "whatsapp: 'smWa'", "whatsapp: 'wa'"],

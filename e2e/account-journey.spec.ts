@@ -67,8 +67,10 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   test.setTimeout(120_000)
   const mobile = freshMobile()
   await logIn(page, mobile, () => readCode(request, mobile))
-  await expect(page.getByRole('heading', { name: 'Borrow with open eyes' })).toBeVisible()
-  await expect(page.getByText(/^For example ₱1,000\.00 for 91 days/)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Know the full cost before you borrow' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Example: borrow ₱1,000\.00 for 91 days/)).toBeVisible()
 
   // The calculator: by typing and by slider, at once and confirmed.
   await page.getByRole('link', { name: 'See what it costs' }).first().click()
@@ -78,7 +80,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await amount.fill('5,000')
   const total = page.locator('output')
   await expect(total).toHaveText('₱5,300.41')
-  await expect(page.getByText('Checked with the server')).toBeVisible()
+  await expect(page.getByText('Checked with our server')).toBeVisible()
   await page.getByLabel('Days, slider').focus()
   await page.keyboard.press('End')
   await expect(page.getByLabel('For how many days?')).toHaveValue('120')
@@ -92,7 +94,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await certify(page)
   await page.waitForURL(/\/productDetail\?productId=1$/)
 
-  await page.getByRole('link', { name: 'Continue: Account for the money' }).click()
+  await page.getByRole('link', { name: 'Continue: Where we send your money' }).click()
   await page.getByLabel(/number$/).fill('09171234567')
   await page.getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -103,7 +105,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.route(/product\/apply/, (route) => route.abort('internetdisconnected'))
   const apply = page.getByRole('button', { name: 'Apply for ₱5,000.00' })
   await apply.click()
-  await expect(page.getByText(/We could not reach the internet/)).toBeVisible()
+  await expect(page.getByText(/Check your internet connection/)).toBeVisible()
   await expect(amount).toHaveValue(/5,?000/)
   await page.unroute(/product\/apply/)
   noise.length = 0
@@ -118,7 +120,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await expect(page.getByRole('heading', { name: 'Payment plan' })).toBeVisible()
 
   await page.goto('/main')
-  await expect(page.getByRole('link', { name: 'See this loan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View loan' })).toBeVisible()
   await expect(page.getByText('₱1,766.80')).toBeVisible()
   await page.goto('/order')
   await waitUntilLive(page)
@@ -142,7 +144,9 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   const sessionId = await newSession(request, mobile)
   await open(`/mine?sessionId=${sessionId}`)
   await expect(page.getByText(new RegExp(`•• ••• ${mobile.slice(-4)}$`))).toBeVisible()
-  await expect(page.getByRole('link', { name: /Personal details/ })).toContainText('To do')
+  await expect(page.getByRole('link', { name: /Personal details/ })).toContainText(
+    'Not complete yet',
+  )
   await expect(page.getByText('This device')).toBeVisible()
   await page.screenshot({
     path: `test-output/shots/mine-${page.viewportSize()?.width}.png`,

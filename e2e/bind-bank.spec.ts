@@ -53,7 +53,7 @@ test('[E2] [C4] [T10] a wallet is sent by its type, shown back first; the shell 
   await next(page).click()
   await page.route(SAVE, (route) => route.abort('internetdisconnected'))
   const lost = formOf(await save(page))
-  await expect(page.getByText(/We could not reach the internet/)).toBeVisible()
+  await expect(page.getByText(/Check your internet connection/)).toBeVisible()
   noise.length = 0
   await page.unroute(SAVE)
   const request = await save(page)
@@ -113,8 +113,8 @@ test(
   BOTH_SIZES,
   async ({ page, open }) => {
     await open(`${BOUND}&lang=fil-PH`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tatanggap na account')
-    await expect(page.getByText('Ang account mo ngayon')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account para sa pera mo')
+    await expect(page.getByText('Kasalukuyang account')).toBeVisible()
     await expect(page.getByText('••••0001')).toBeVisible()
     await expect(page.getByText(/sarili mong pangalan ang account: Demo Borrower/)).toBeVisible()
     await page.getByRole('tab', { name: 'Bank account' }).click()

@@ -89,7 +89,7 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
   // A photo that could not be sent waits here and is sent again by a tap.
   await page.route(/upload-id/, (route) => route.abort('internetdisconnected'))
   await picker.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await expect(page.getByText(/The photo was not sent: you are offline/)).toBeVisible()
+  await expect(page.getByText(/You are offline, so the photo wasn’t sent/)).toBeVisible()
   await page.unroute(/upload-id/)
   await page.getByRole('button', { name: 'Send photo 1 again' }).click()
   await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()

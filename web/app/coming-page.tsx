@@ -8,7 +8,7 @@ import { Screen } from '#web/parts/screen.tsx'
 
 const texts = defineTexts({
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
-  comingTitle: { en: 'Not here yet', 'fil-PH': 'Wala pa rito' },
+  comingTitle: { en: 'Coming soon', 'fil-PH': 'Malapit na' },
   comingText: {
     en: 'This page is still being built. Nothing about your loan has changed.',
     'fil-PH': 'Ginagawa pa ang page na ito. Walang nagbago sa loan mo.',

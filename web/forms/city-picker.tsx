@@ -14,7 +14,7 @@ const texts = defineTexts({
   search: { en: 'Search', 'fil-PH': 'Maghanap' },
   none: {
     en: 'Nothing found. Check the spelling.',
-    'fil-PH': 'Walang nahanap. Tingnan ang baybay.',
+    'fil-PH': 'Walang nahanap. I-check ang spelling.',
   },
   all: { en: 'All', 'fil-PH': 'Lahat' },
   path: { en: 'Chosen so far', 'fil-PH': 'Napili na' },

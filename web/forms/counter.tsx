@@ -4,7 +4,7 @@ import styles from './counter.module.css'
 const texts = defineTexts({
   left: {
     en: (left: number) => `${left} characters left`,
-    'fil-PH': (left: number) => `${left} character na lang ang puwede`,
+    'fil-PH': (left: number) => `${left} character na lang`,
   },
 })
 

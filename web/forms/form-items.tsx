@@ -13,7 +13,7 @@ import { TextInput } from '#web/forms/text-input.tsx'
 const texts = defineTexts({
   kept: {
     en: (masked: string) => `Saved: ${masked}. Retype it only to change it.`,
-    'fil-PH': (masked: string) => `Naka-save: ${masked}. I-type muli kung papalitan.`,
+    'fil-PH': (masked: string) => `Naka-save: ${masked}. I-type ulit kung papalitan.`,
   },
 })
 

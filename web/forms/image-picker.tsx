@@ -27,7 +27,7 @@ const texts = defineTexts({
   },
   retry: {
     en: (place: number) => `Send photo ${place} again`,
-    'fil-PH': (place: number) => `Ipadala muli ang litrato ${place}`,
+    'fil-PH': (place: number) => `Ipadala ulit ang litrato ${place}`,
   },
   sending: {
     en: (place: number) => `Sending photo ${place}`,

@@ -12,21 +12,21 @@ import { EMPTY_DRAFT, readDraft, withValue } from './draft.ts'
 
 const texts = defineTexts({
   check: {
-    en: 'Something is missing or not right. Please look at the marked fields.',
-    'fil-PH': 'May kulang o mali. Tingnan ang mga may marka.',
+    en: 'Please check the fields in red.',
+    'fil-PH': 'Pakitingnan ang mga field na kulay pula.',
   },
   checkField: { en: 'Please check this.', 'fil-PH': 'Pakitingnan ito.' },
   offline: {
-    en: 'You are offline. What you typed is still here; try again when you are connected.',
-    'fil-PH': 'Offline ka. Nandito pa ang inilagay mo; subukan muli kapag may koneksyon na.',
+    en: 'You are offline. What you typed is still here; try again when you are back online.',
+    'fil-PH': 'Offline ka. Nandito pa ang inilagay mo; subukan ulit kapag online ka na.',
   },
   timeout: {
-    en: 'The connection is too slow. What you typed is still here; please try again.',
-    'fil-PH': 'Masyadong mabagal ang koneksyon. Nandito pa ang inilagay mo; subukan muli.',
+    en: 'Your connection is slow. What you typed is still here; please try again.',
+    'fil-PH': 'Mabagal ang connection mo. Nandito pa ang inilagay mo; subukan ulit.',
   },
   fault: {
-    en: 'Something went wrong on our side. What you typed is still here; please try again.',
-    'fil-PH': 'May problema sa aming panig. Nandito pa ang inilagay mo; subukan muli.',
+    en: 'The problem is on our side. What you typed is still here; please try again.',
+    'fil-PH': 'Nasa amin ang problema. Nandito pa ang inilagay mo; subukan ulit.',
   },
 })
 

@@ -58,13 +58,13 @@ interface MessageHandler {
 }
 
 const cannotOpen = {
-  en: 'This link cannot be opened here.',
+  en: 'This link can’t be opened here.',
   'fil-PH': 'Hindi mabuksan ang link na ito rito.',
 }
 
 const stillLoggedIn = {
-  en: 'You are still logged in: we could not reach the server. Please try again.',
-  'fil-PH': 'Naka-log in ka pa rin: hindi namin maabot ang server. Subukan muli.',
+  en: 'We couldn’t reach the server, so you are still logged in. Please try again.',
+  'fil-PH': 'Hindi namin maabot ang server, kaya naka-log in ka pa rin. Subukan ulit.',
 }
 
 /** Several calls learn at once that the session has ended: the shell is asked to log in once. */

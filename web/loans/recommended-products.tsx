@@ -12,8 +12,8 @@ import styles from './recommended-products.module.css'
 const texts = defineTexts({
   recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
   partnerNote: {
-    en: 'Of other lenders. Compare the cost before you apply.',
-    'fil-PH': 'Mula sa ibang nagpapautang. Ihambing ang singil bago mag-apply.',
+    en: 'From other lenders. Compare the cost before you apply.',
+    'fil-PH': 'Mula sa ibang lender. Ikumpara ang gastos bago mag-apply.',
   },
   more: {
     en: 'Click to view more products',

@@ -10,7 +10,7 @@ const texts = defineTexts({
   copy: { en: 'Copy', 'fil-PH': 'Kopyahin' },
   copied: { en: 'Copied', 'fil-PH': 'Nakopya na' },
   failed: {
-    en: 'It could not be copied. Press and hold the code to copy it.',
+    en: 'We couldn’t copy it. Press and hold the code to copy it.',
     'fil-PH': 'Hindi nakopya. Pindutin nang matagal ang code para makopya.',
   },
 })

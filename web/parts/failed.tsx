@@ -7,8 +7,8 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 const texts = defineTexts({
-  retry: { en: 'Try again', 'fil-PH': 'Subukan muli' },
-  refused: { en: 'We could not show this.', 'fil-PH': 'Hindi namin ito maipakita.' },
+  retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
+  refused: { en: 'We couldn’t load this.', 'fil-PH': 'Hindi namin ito ma-load.' },
 })
 
 interface FailedProps {

@@ -2,30 +2,34 @@ import type { NumberForm } from '#contract/account-number.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Payment account information', 'fil-PH': 'Tatanggap na account' },
+  title: {
+    en: 'Payment account information',
+    'en-PH': 'Where we send your money',
+    'fil-PH': 'Account para sa pera mo',
+  },
   next: { en: 'Next', 'fil-PH': 'Susunod' },
-  boundNow: { en: 'Your account now', 'fil-PH': 'Ang account mo ngayon' },
+  boundNow: { en: 'Current account', 'fil-PH': 'Kasalukuyang account' },
   ownName: {
     en: (name: string) =>
-      `The account must be in your own name: ${name}. A bank sends money back that comes in another name.`,
+      `The account must be in your own name: ${name}. Banks return transfers when the name doesn’t match.`,
     'fil-PH': (name: string) =>
-      `Dapat nasa sarili mong pangalan ang account: ${name}. Ibinabalik ng bangko ang pera kapag iba ang pangalan.`,
+      `Dapat nakapangalan sa iyo ang account: ${name}. Ibinabalik ng bangko ang pera kapag hindi tugma ang pangalan.`,
   },
   ownNameUnknown: {
-    en: 'The account must be in your own name, as it stands on your ID.',
-    'fil-PH': 'Dapat nasa sarili mong pangalan ang account, gaya ng nasa ID mo.',
+    en: 'The account must be in your own name, as shown on your ID.',
+    'fil-PH': 'Dapat nakapangalan sa iyo ang account, gaya ng nasa ID mo.',
   },
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
   choose: { en: 'Please choose one.', 'fil-PH': 'Pumili ng isa.' },
   numberInvalid: {
-    en: 'An account number has 8 to 16 digits.',
+    en: 'Account numbers have 8 to 16 digits.',
     'fil-PH': '8 hanggang 16 na digit ang account number.',
   },
   confirmTitle: { en: 'Is this the right account?', 'fil-PH': 'Ito ba ang tamang account?' },
   confirmText: {
-    en: 'Compare it digit by digit. Money that goes to a wrong number may not come back.',
+    en: 'Check it digit by digit. Money sent to the wrong number may not come back.',
     'fil-PH':
-      'Ikumpara ang bawat digit. Maaaring hindi na maibalik ang perang napunta sa maling number.',
+      'I-check ang bawat digit. Baka hindi na maibalik ang perang napunta sa maling number.',
   },
   unusual: {
     en: (institution: string, forms: readonly NumberForm[]) =>
@@ -33,22 +37,22 @@ export const texts = defineTexts({
     'fil-PH': (institution: string, forms: readonly NumberForm[]) =>
       `Karaniwang ${digitsOf(forms, 'o')} digit${startOf(forms, ' na nagsisimula sa')} ang number sa ${institution}. Iba ang isang ito.`,
   },
-  again: { en: 'Check again', 'fil-PH': 'Tingnan muli' },
+  again: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   save: { en: 'Save', 'fil-PH': 'I-save' },
-  saved: { en: 'Your account is saved.', 'fil-PH': 'Na-save na ang account mo.' },
-  onItsWayTitle: { en: 'Money is on its way', 'fil-PH': 'Papunta na ang pera' },
+  saved: { en: 'Your account has been saved.', 'fil-PH': 'Na-save na ang account mo.' },
+  onItsWayTitle: { en: 'Your money is on its way', 'fil-PH': 'Papunta na ang pera mo' },
   onItsWayText: {
     en: (account: string) =>
-      `It goes to ${account}. You can change the account once it has arrived.`,
+      `We are sending it to ${account}. You can change the account once the money has arrived.`,
     'fil-PH': (account: string) =>
-      `Sa ${account} ito papunta. Mapapalitan mo ang account kapag dumating na ang pera.`,
+      `Sa ${account} ito papunta. Puwede mong palitan ang account pagdating ng pera.`,
   },
-  unknownTitle: { en: 'Nothing to bind here', 'fil-PH': 'Walang maikakabit dito' },
+  unknownTitle: { en: 'This link doesn’t work', 'fil-PH': 'Hindi gumagana ang link na ito' },
   unknownText: {
-    en: 'This link does not name a loan product of ours. Please open it from your loan again.',
-    'fil-PH': 'Walang loan product namin sa link na ito. Buksan itong muli mula sa loan mo.',
+    en: 'We couldn’t tell which loan it is for. Please open this page from your loan.',
+    'fil-PH': 'Hindi namin matukoy kung para sa aling loan ito. Buksan ang page mula sa loan mo.',
   },
-  toOrders: { en: 'See your orders', 'fil-PH': 'Tingnan ang mga order' },
+  toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
 })
 
 /** "10 or 12" */
@@ -56,7 +60,7 @@ function digitsOf(forms: readonly NumberForm[], or: string): string {
   return forms.map(({ digits }) => digits).join(` ${or} `)
 }
 
-/** Said where all forms start alike. */
+/** Only when every form starts with the same digits. */
 function startOf(forms: readonly NumberForm[], words: string): string {
   const start = forms[0]?.start ?? ''
   const isShared = start !== '' && forms.every((form) => form.start === start)

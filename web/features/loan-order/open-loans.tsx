@@ -78,7 +78,10 @@ function Loan({ order }: { order: Order }) {
       <MoneyCard
         label={`${order.productName} · ${order.statusTitle}`}
         amount={order.next.amount}
-        date={{ label: t.due, text: formatDate(order.next.dueOn, language) }}
+        date={{
+          label: order.status === 'overdue' ? t.wasDue : t.due,
+          text: formatDate(order.next.dueOn, language),
+        }}
         repaid={{ paid: order.next.repaid, total: order.next.total }}
       />
       <ButtonLink look={isUrgent ? 'primary' : 'quiet'} href={address}>

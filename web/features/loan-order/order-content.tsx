@@ -66,7 +66,10 @@ function NextPayment({ order: { status, summary } }: { order: OrderDetails }) {
     <MoneyCard
       label={status === 'overdue' ? t.dueNow : t.nextPayment}
       amount={summary.amount}
-      date={{ label: t.due, text: formatDate(summary.dueOn, language) }}
+      date={{
+        label: status === 'overdue' ? t.wasDue : t.due,
+        text: formatDate(summary.dueOn, language),
+      }}
       repaid={{ paid: summary.repaid, total: summary.total }}
       why={summary.why.map(moneyLine)}
     />

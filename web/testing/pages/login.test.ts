@@ -50,7 +50,7 @@ describe('what can go wrong', () => {
     const page = await openPage('/login')
     await page.type('Mobile number', '0917 12')
     await page.tap('Send me a code')
-    await page.shows('Please enter a whole mobile number')
+    await page.shows('Please enter your full mobile number')
     expect(field('Mobile number').value).toBe('0917 12')
     expect(page.requests).toEqual([])
   })

@@ -32,7 +32,7 @@ async function certify(page: Page): Promise<void> {
   await page.getByLabel(/House number/).fill('12 Rizal St.')
   await submit(page)
   await page.getByLabel('Which ID do you have?').selectOption({ label: 'National ID (PhilSys)' })
-  await page.getByLabel('Number of the ID').fill('1234-5678-9012-3456')
+  await page.getByLabel('ID number').fill('1234-5678-9012-3456')
   const background = { width: 800, height: 500, channels: 3, background: '#3a7d6b' } as const
   const buffer = await sharp({ create: background }).jpeg().toBuffer()
   const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer }
@@ -44,15 +44,15 @@ async function certify(page: Page): Promise<void> {
   await page.getByLabel('What do you do?').selectOption({ label: 'Own business' })
   await page.getByLabel(/Employer or business/).fill('Demo Store')
   await submit(page)
-  await page.getByLabel('Income in a month').selectOption({ index: 2 })
-  await page.getByLabel('When are you paid?').selectOption({ label: 'Every day' })
+  await page.getByLabel('Monthly income').selectOption({ index: 2 })
+  await page.getByLabel('When do you get paid?').selectOption({ label: 'Every day' })
   await submit(page)
   await page.waitForURL(/\/certify\/ext/)
   await page.getByLabel('What is the loan for?').selectOption({ label: 'Business' })
   await submit(page)
   for (const digit of ['1', '2']) {
     await page.getByLabel('Name').fill(`Demo Contact ${digit === '1' ? 'One' : 'Two'}`)
-    await page.getByLabel('Who is this to you?').selectOption({ label: 'Friend' })
+    await page.getByLabel('How do you know them?').selectOption({ label: 'Friend' })
     await page.getByLabel('Mobile number').fill(`0900000002${digit}`)
     await submit(page)
     if (digit === '1') await page.getByRole('heading', { name: 'Second contact' }).waitFor()
@@ -131,7 +131,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.goto('/mine')
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
-  await expect(page.getByText(/You have a loan or an application that is open/)).toBeVisible()
+  await expect(page.getByText(/You still have an open loan or application/)).toBeVisible()
 })
 
 test('the account page: settings, devices, a copy of the data, and the end', async ({

@@ -1,5 +1,5 @@
-// What the phone of an account's owner is told about the account as a whole. A session alone yields
-// everything; a thief who has one does not have that phone.
+// Messages to the account owner's phone about the whole account. A stolen session is enough to export
+// or close it, but the thief doesn't have the phone.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { Db } from '#server/db/open.ts'
 import { countKnown, type Limit } from '#server/features/limits/service.ts'
@@ -10,20 +10,21 @@ import {
 } from '#server/features/messages/service.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 
-/** Each is one SMS: short, and of letters that a plain one has. */
+/** Each fits into one SMS and uses only characters of the plain SMS alphabet. */
 const COPIED: Text<(app: string, phone: string) => string> = {
   en: (app, phone) =>
-    `${app}: a copy of all your data was made. Was this not you? Call ${phone} at once.`,
+    `${app}: a copy of all your data was made. If this wasn't you, call ${phone} right away.`,
   'fil-PH': (app, phone) =>
-    `${app}: may kumuha ng kopya ng lahat ng data mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
+    `${app}: may kumuha ng kopya ng lahat ng data mo. Kung hindi ikaw ito, tumawag agad sa ${phone}.`,
 }
 const CLOSED: Text<(app: string, phone: string) => string> = {
-  en: (app, phone) => `${app}: your account is closed. Was this not you? Call ${phone} at once.`,
+  en: (app, phone) =>
+    `${app}: your account has been closed. If this wasn't you, call ${phone} right away.`,
   'fil-PH': (app, phone) =>
-    `${app}: sarado na ang account mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
+    `${app}: sarado na ang account mo. Kung hindi ikaw ito, tumawag agad sa ${phone}.`,
 }
 
-/** However often a copy is asked for, the phone is not flooded. */
+/** Repeated exports must not flood the phone. */
 const COPY_MESSAGE: Limit = { name: 'copy-message', max: 1, windowSeconds: 600 }
 
 export async function tellCopied(

@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts'
 import { BANKS, type Institution, WALLETS } from './institutions.ts'
 
 const TEXTS = {
-  cardType: { en: 'Where should the money go?', 'fil-PH': 'Saan ipapadala ang pera?' },
+  cardType: { en: 'Where should we send the money?', 'fil-PH': 'Saan namin ipapadala ang pera?' },
   wallet: { en: 'E-wallet', 'fil-PH': 'E-wallet' },
   bank: { en: 'Bank account', 'fil-PH': 'Bank account' },
   channelNumber: { en: 'E-wallet', 'fil-PH': 'E-wallet' },
@@ -20,7 +20,7 @@ const TEXTS = {
   },
   bankHint: {
     en: 'Not the number on the card',
-    'fil-PH': 'Hindi ang nasa card',
+    'fil-PH': 'Hindi ang number na nasa card',
   },
 } as const satisfies Record<string, Text>
 
@@ -31,10 +31,13 @@ const walletNumber: Text<(wallet: string) => string> = {
 
 const PROBLEMS = {
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
-  option_unknown: { en: 'Please choose one of the list.', 'fil-PH': 'Pumili ng isa sa listahan.' },
+  option_unknown: {
+    en: 'Please choose one from the list.',
+    'fil-PH': 'Pumili ng isa sa listahan.',
+  },
   number_invalid: {
-    en: 'An account number has 8 to 16 digits and nothing else.',
-    'fil-PH': '8 hanggang 16 na digit ang account number, walang iba.',
+    en: 'Account numbers have 8 to 16 digits and nothing else.',
+    'fil-PH': '8 hanggang 16 na digit lang ang account number.',
   },
 } as const satisfies Record<string, Text>
 

@@ -87,7 +87,7 @@ function isSame(bound: AccountTarget, { institution, number }: Account): boolean
 /** One SMS: short, and of letters that a plain one has (the dot of a mask is none of them). */
 const ACCOUNT_CHANGED: Text<(app: string, account: string, phone: string) => string> = {
   en: (app, account, phone) =>
-    `${app}: your money now goes to your ${account}. Was this not you? Call ${phone} at once.`,
+    `${app}: your money now goes to your ${account}. If this wasn't you, call ${phone} right away.`,
   'fil-PH': (app, account, phone) =>
     `${app}: sa ${account} na ipapadala ang pera mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
 }

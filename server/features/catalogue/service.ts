@@ -109,7 +109,7 @@ export async function listWithExamples(
 }
 
 const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }
-const CLOSED_BUTTON: Text = { en: 'Closed for now', 'fil-PH': 'Sarado muna' }
+const CLOSED_BUTTON: Text = { en: 'Not available', 'fil-PH': 'Hindi available' }
 const RANGE: Text = { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' }
 
 /** Partners' products, for borrowers whom we cannot lend to now. */

@@ -38,8 +38,8 @@ function fileNameOf({ title, orderId }: Agreement): string {
 
 const STATES: Readonly<Record<'offered' | 'agreed', Text<(date: string) => string>>> = {
   offered: {
-    en: () => 'An offer. It binds nobody until it is confirmed.',
-    'fil-PH': () => 'Alok pa lamang. Walang bisa hangga’t hindi kinukumpirma.',
+    en: () => 'This is an offer. It is not binding until it is confirmed.',
+    'fil-PH': () => 'Alok pa lang ito. Wala pang bisa hangga’t hindi kinukumpirma.',
   },
   agreed: {
     en: (date) => `Agreed on ${date}.`,

@@ -175,24 +175,25 @@ const instalmentTitle: Text<(n: number) => string> = {
   'fil-PH': (n) => `Hulog ${n}`,
 }
 const rateInWords: Text<(rate: string) => string> = {
-  en: (rate) => `${rate} a year on what you still owe`,
+  en: (rate) => `${rate} per year on what you still owe`,
   'fil-PH': (rate) => `${rate} kada taon sa natitirang utang`,
 }
 
 const leavingText: Text<(lastDay: string) => string> = {
-  en: (lastDay) => `Your approved loan stays open for you until ${lastDay}. Do you want to stay?`,
+  en: (lastDay) => `Your approved loan is available until ${lastDay}. Do you want to stay?`,
   'fil-PH': (lastDay) =>
-    `Bukas para sa iyo ang aprubadong loan hanggang ${lastDay}. Gusto mo bang manatili?`,
+    `Available ang aprubadong loan mo hanggang ${lastDay}. Gusto mo bang manatili?`,
 }
 const TEXTS = {
   receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
-  total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
+  total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
   button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
   promotion: {
-    en: 'Pay early at any time: you only pay interest to the day of payment.',
-    'fil-PH': 'Magbayad nang maaga kahit kailan: interes hanggang araw ng bayad lang.',
+    en: 'Pay early at any time: you only pay interest up to that day.',
+    'fil-PH':
+      'Puwedeng magbayad nang maaga anumang oras: interes hanggang sa araw na iyon lang ang babayaran mo.',
   },
 } as const satisfies Record<string, Text>

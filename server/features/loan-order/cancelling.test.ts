@@ -61,7 +61,8 @@ describe('a cancelled loan whose money is still to be returned', () => {
       expect(details).toMatchObject({
         orderStatus: 174,
         noticeStatusText: 'Cancelled',
-        noticeDesText: 'You cancelled this loan. Please return ₱4,850.00. Nothing is added.',
+        noticeDesText:
+          'You cancelled this loan. Please return ₱4,850.00. There is nothing else to pay.',
         isDelay: 0,
         cancelUntil: '',
       })

@@ -76,7 +76,7 @@ const instalmentTitle: Text<(n: number) => string> = {
 }
 const pastDue: Text<(days: number) => string> = {
   en: (days) => `${days} ${days === 1 ? 'day' : 'days'} past due`,
-  'fil-PH': (days) => `${days} araw nang lampas`,
+  'fil-PH': (days) => `${days} araw nang past due`,
 }
 
 /** Refuses with not_found, and with order_not_running before there is a plan. */

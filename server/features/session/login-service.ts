@@ -40,9 +40,9 @@ const OLD_CODES_AT_ONCE = 100
 
 const codeText: Text<(appName: string, code: string) => string> = {
   en: (appName, code) =>
-    `${appName} code: ${code}. It works for 5 minutes. Never share it; we will never ask you for it.`,
+    `${appName} code: ${code}. It is valid for 5 minutes. Never share it; we will never ask you for it.`,
   'fil-PH': (appName, code) =>
-    `${appName} code: ${code}. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
+    `${appName} code: ${code}. Valid ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
 }
 
 /** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */

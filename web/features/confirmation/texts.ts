@@ -4,7 +4,7 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'Confirm your loan', 'fil-PH': 'Kumpirmahin ang loan' },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
-  term: { en: 'Term', 'fil-PH': 'Tagal' },
+  term: { en: 'Term', 'fil-PH': 'Term' },
   days: { en: (days: number) => `${days} days`, 'fil-PH': (days: number) => `${days} araw` },
   rate: { en: 'Interest rate', 'fil-PH': 'Interes' },
   details: { en: 'Cost summary', 'fil-PH': 'Buod ng gastos' },

@@ -33,7 +33,7 @@ export const texts = defineTexts({
   youOwe: { en: 'You owe', 'fil-PH': 'Utang mo' },
   details: { en: 'Details', 'fil-PH': 'Mga detalye' },
   product: { en: 'Product', 'fil-PH': 'Produkto' },
-  term: { en: 'Term', 'fil-PH': 'Tagal' },
+  term: { en: 'Term', 'fil-PH': 'Term' },
   termValue: { en: '91 days', 'fil-PH': '91 araw' },
   account: { en: 'Paid out to', 'fil-PH': 'Ipinadala sa' },
   reference: { en: 'Contract number', 'fil-PH': 'Numero ng kontrata' },

@@ -69,7 +69,7 @@ export const gallery: readonly GalleryEntry[] = [
       await answerWith(page, LOGIN, {
         code: 1004,
         reason: 'code_wrong',
-        message: 'That code is not right. You have 4 tries left.',
+        message: 'That code isn’t right. You have 4 tries left.',
         data: { attemptsLeft: 4 },
       })
     },

@@ -17,7 +17,7 @@ function item(code: string, title: string, more: Partial<FormItem> = {}): FormIt
 
 const FORM: Form = {
   items: [
-    item('cardType', 'Where should the money go?', {
+    item('cardType', 'Where should we send the money?', {
       category: 'enum',
       value: '1',
       options: [
@@ -86,7 +86,7 @@ describe('the form', () => {
       'Payment account information',
     )
     expect(getAllByRole(document.body, 'tab').map(wordsOf)).toEqual(['E-wallet', 'Bank account'])
-    expect(page.text()).toContain('Where should the money go?')
+    expect(page.text()).toContain('Where should we send the money?')
   })
 
   it('[T8] starts with card type 1; its tab changes the fields', async () => {

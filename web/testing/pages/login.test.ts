@@ -56,7 +56,7 @@ describe('what can go wrong', () => {
   })
 
   it('a code that is short or wrong is said beside the field; another number can be chosen', async () => {
-    const message = 'That code is not right. You have 4 tries left.'
+    const message = 'That code isn’t right. You have 4 tries left.'
     const page = await openPage('/login', {
       answers: [SENT, refusal(logIn, { message, reason: 'code_wrong' })],
     })

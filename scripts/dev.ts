@@ -1,4 +1,4 @@
-// Watches the sources: each change builds the part that it touches and starts the server again.
+// Watches the sources: each change rebuilds whatever it affects and starts the server again.
 // What runs is what production runs, so there is nothing that works only here.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ rmSync('build/stamp', { force: true })
 let server: ChildProcess | null = null
 let restart: ReturnType<typeof setTimeout> | undefined
 
-/** Several parts finish at about the same time: one restart is enough. */
+/** Several builds finish at about the same time: one restart is enough. */
 const RESTART_WAIT_MS = 150
 
 function restartServer(): void {

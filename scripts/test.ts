@@ -16,7 +16,7 @@ import {
   SHELL_PACKAGES,
 } from './testing/system-packages.ts'
 
-interface Part {
+interface Stage {
   readonly name: string
   readonly run: () => TestResult[]
 }
@@ -83,7 +83,7 @@ function skipped(title: string, reason: string): TestResult {
   return { title, outcome: 'skipped', reason }
 }
 
-const PARTS: readonly Part[] = [
+const STAGES: readonly Stage[] = [
   { name: 'format', run: () => command('format', 'oxfmt', '--check', '.') },
   { name: 'lint', run: () => command('lint', 'oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: () => command('types and walls', 'tsc', '-b') },
@@ -94,20 +94,20 @@ const PARTS: readonly Part[] = [
 ]
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
+const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.error(
-    `No such part: ${unknown.join(', ')}. There are: ${PARTS.map((part) => part.name).join(', ')}.`,
+    `No such stage: ${unknown.join(', ')}. There are: ${STAGES.map((stage) => stage.name).join(', ')}.`,
   )
   process.exit(1)
 }
 
 rmSync('test-output', { recursive: true, force: true })
 mkdirSync('test-output', { recursive: true })
-for (const part of PARTS) {
-  if (asked.length > 0 && !asked.includes(part.name)) continue
-  console.log(`\n== ${part.name}`)
-  results.push(...part.run())
+for (const stage of STAGES) {
+  if (asked.length > 0 && !asked.includes(stage.name)) continue
+  console.log(`\n== ${stage.name}`)
+  results.push(...stage.run())
 }
 writeFileSync(RESULTS_FILE, JSON.stringify(results, null, 2))
 report()

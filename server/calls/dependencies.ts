@@ -1,4 +1,4 @@
-// What the app is built from, and what every part of it may reach.
+// What the app is built from, and what any of it may use.
 import type { MovableClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'

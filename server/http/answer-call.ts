@@ -26,33 +26,35 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
 
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
-  parts: Dependencies,
+  dependencies: Dependencies,
   handler: Handler,
   /** Called once it is known who asks: nobody else's files are read. */
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<Envelope> {
   const { call } = handler
-  const names = wireNamesOf(call, parts.config.wireNames)
-  const identified = await identify(parts, call.access, caller)
+  const names = wireNamesOf(call, dependencies.config.wireNames)
+  const identified = await identify(dependencies, call.access, caller)
   refuseNul(caller.query)
   const { fields, uploads } = await readBody()
   refuseNul(fields)
   const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
-    db: parts.db,
-    clock: parts.clock,
-    config: parts.config,
+    db: dependencies.db,
+    clock: dependencies.clock,
+    config: dependencies.config,
     language: caller.language,
-    jobs: parts.jobs,
+    jobs: dependencies.jobs,
     caller,
-    files: parts.files,
-    features: parts.features,
+    files: dependencies.files,
+    features: dependencies.features,
     ...identified,
     uploads,
   })
   const answer =
-    response instanceof WireAnswer ? response : encodeAnswer(call, response, parts.config.wireNames)
+    response instanceof WireAnswer
+      ? response
+      : encodeAnswer(call, response, dependencies.config.wireNames)
   return { code: successCode(call.family), message: '', data: answer.data }
 }
 

@@ -18,21 +18,21 @@ import { stylePolicies } from './security-headers.ts'
 
 export async function registerPages(
   app: FastifyInstance,
-  parts: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly Handler[],
   site: Site,
 ): Promise<void> {
   const settings: PageSettings = {
-    mode: parts.config.mode,
-    brand: parts.config.brand,
-    wireNames: parts.config.wireNames,
+    mode: dependencies.config.mode,
+    brand: dependencies.config.brand,
+    wireNames: dependencies.config.wireNames,
     copyrightYear: 2025,
-    origin: new URL(parts.config.publicUrl).origin,
+    origin: new URL(dependencies.config.publicUrl).origin,
   }
   for (const [index, folder] of site.filesFolders.entries()) {
     await registerFolder(app, folder, index === 0)
   }
-  const policyFor = stylePolicies(parts.config)
+  const policyFor = stylePolicies(dependencies.config)
   app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://page')
     if (isCallPath(pathname) || !acceptsPage(request)) {
@@ -40,7 +40,7 @@ export async function registerPages(
     }
     const page = await site.renderer.prepare(pathname, search, settings)
     const answers = await Promise.all(
-      page.firstCalls.map((call) => answerFirstCall(parts, handlers, call, request)),
+      page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request)),
     )
     const styles = page.styles + brandStyles(settings.brand)
     const language = languageOf(request)
@@ -71,17 +71,22 @@ async function registerFolder(app: FastifyInstance, folder: string, isFirst: boo
 
 /** Null where the session may still be in the tab: then the browser asks again with it. */
 async function answerFirstCall(
-  parts: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly Handler[],
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,
 ): Promise<Envelope | null> {
   // Calls that go to another backend are made by the browser.
-  if (parts.config.brand.apiBase !== '') return null
+  if (dependencies.config.brand.apiBase !== '') return null
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
   try {
-    return await answerCall(parts, handler, sentFields(firstCall.wireRequest), callerOf(request))
+    return await answerCall(
+      dependencies,
+      handler,
+      sentFields(firstCall.wireRequest),
+      callerOf(request),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.reason === 'session_missing' || queryOf(request)['sessionId'] === undefined)

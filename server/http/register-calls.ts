@@ -12,7 +12,7 @@ import { sessionCookieOf } from './session-cookie.ts'
 
 export function registerCalls(
   app: FastifyInstance,
-  parts: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly Handler[],
 ): void {
   const names = handlers.map(({ call }) => call.name)
@@ -25,10 +25,10 @@ export function registerCalls(
       config: { family: handler.call.family },
       handler: async (request, reply) => {
         const answer = await answerCall(
-          parts,
+          dependencies,
           handler,
           bodyReader(request, handler.call),
-          callerOf(request, sessionCookieOf(reply, parts.config)),
+          callerOf(request, sessionCookieOf(reply, dependencies.config)),
         )
         reply.header('cache-control', cachingOf(handler.call))
         return answer

@@ -53,10 +53,10 @@ export async function buildApplicant(
     city: '1381300000',
     isPoliticallyExposed: '0',
   }
-  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-  await saveComplete(parts, borrower.id, 'personal', personal)
-  await saveComplete(parts, borrower.id, 'job', {})
-  await saveComplete(parts, borrower.id, 'ext', {})
+  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(dependencies, borrower.id, 'personal', personal)
+  await saveComplete(dependencies, borrower.id, 'job', {})
+  await saveComplete(dependencies, borrower.id, 'ext', {})
   await bindAccount(app, borrower.id, accountNumber)
   return borrower
 }

@@ -3,7 +3,7 @@ import { homePage } from '#contract/page-addresses.ts'
 import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Notice } from '#web/parts/notice.tsx'
+import { Banner } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 
 const texts = defineTexts({
@@ -19,9 +19,9 @@ function ComingPage() {
   const t = useTexts(texts)
   return (
     <Screen title={t.comingTitle}>
-      <Notice text={t.comingText}>
+      <Banner text={t.comingText}>
         <ButtonLink href={homePage()}>{t.home}</ButtonLink>
-      </Notice>
+      </Banner>
     </Screen>
   )
 }

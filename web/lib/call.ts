@@ -57,14 +57,14 @@ export async function call<C extends Call>(
   const hideLoading = options.loadingMessage ? showLoading(options.loadingMessage) : null
   try {
     const raw = await send(declared, encodeRequest(declared, request, settings.wireNames))
-    return settle(declared, raw, options)
+    return resultOf(declared, raw, options)
   } finally {
     hideLoading?.()
   }
 }
 
 /** What an answer leads to, however it came. */
-export function settle<C extends Call>(
+export function resultOf<C extends Call>(
   declared: C,
   raw: unknown,
   { isQuiet }: CallOptions,

@@ -1,7 +1,7 @@
 // Files to and from the server. A request of its own kind, since only this one tells how far the
 // sending is; and a picture of a borrower needs the session, which an <img> does not carry.
 import { addressOf, type Call } from '#contract/call.ts'
-import { type CallOptions, type CallResult, settle, withSession } from './call.ts'
+import { type CallOptions, type CallResult, resultOf, withSession } from './call.ts'
 import { TransportError } from './http.ts'
 
 /** A photo over a slow mobile connection takes its time. */
@@ -20,7 +20,7 @@ export async function upload<C extends Call>(
   const form = new FormData()
   for (const [name, file] of Object.entries<Blob>(files)) form.set(name, file)
   const raw = await sendForm(withSession(addressOf(declared)), form, options.onProgress)
-  return settle(declared, raw, options)
+  return resultOf(declared, raw, options)
 }
 
 function sendForm(

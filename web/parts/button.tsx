@@ -7,7 +7,7 @@ const texts = defineTexts({ wait: { en: 'Please wait', 'fil-PH': 'Sandali lang' 
 
 interface ButtonProps {
   readonly children: ReactNode
-  /** A promise keeps the button pending until it settles. */
+  /** A promise keeps the button pending until it is done. */
   readonly onClick?: () => void | Promise<void>
   /** The action runs: the button says so and takes no second tap. */
   readonly isPending?: boolean

@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx'
 
 export interface DialogChoice {
   readonly text: string
-  /** A promise keeps the button pending until it settles. Closing the dialog is up to the caller. */
+  /** A promise keeps the button pending until it is done. Closing the dialog is up to the caller. */
   readonly onClick: () => void | Promise<void>
   readonly look?: 'primary' | 'quiet' | 'danger'
 }

@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import type { Failure } from '#web/lib/use-call.ts'
 import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { Banner } from './banner.tsx'
 
 const texts = defineTexts({
   retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
@@ -27,11 +27,11 @@ export function Failed({ failure, isRetrying, retry }: FailedProps) {
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
     <div role="alert">
-      <Notice title={title} text={said}>
+      <Banner title={title} text={said}>
         <Button onClick={retry} isPending={isRetrying}>
           {t.retry}
         </Button>
-      </Notice>
+      </Banner>
     </div>
   )
 }

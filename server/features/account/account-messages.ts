@@ -4,7 +4,7 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { Db } from '#server/db/open.ts'
 import { countKnown, type Limit } from '#server/features/limits/service.ts'
 import {
-  type MessageParts,
+  type MessageDependencies,
   notifyBorrower,
   notifyNumber,
 } from '#server/features/messages/service.ts'
@@ -28,26 +28,28 @@ const CLOSED: Text<(app: string, phone: string) => string> = {
 const COPY_MESSAGE: Limit = { name: 'copy-message', max: 1, windowSeconds: 600 }
 
 export async function tellCopied(
-  parts: MessageParts & { readonly db: Db; readonly language: Language },
+  dependencies: MessageDependencies & { readonly db: Db; readonly language: Language },
   borrower: BorrowerPrincipal,
 ): Promise<void> {
-  const { db, clock, config, language } = parts
+  const { db, clock, config, language } = dependencies
   const limits = { db, clock, secret: config.secret }
   if ((await countKnown(limits, borrower, COPY_MESSAGE)) > 0) return
   const { appName, servicePhone } = config.brand
   const text = wordingOf(COPIED, language)(appName, servicePhone)
   await db
     .transaction()
-    .execute((transaction) => notifyBorrower(transaction, parts, borrower.id, 'account', text))
+    .execute((transaction) =>
+      notifyBorrower(transaction, dependencies, borrower.id, 'account', text),
+    )
 }
 
 /** Runs in the caller's transaction, once everything else about the number is gone. */
 export async function tellClosed(
   transaction: Db,
-  parts: MessageParts & { readonly language: Language },
+  dependencies: MessageDependencies & { readonly language: Language },
   mobile: string,
 ): Promise<void> {
-  const { appName, servicePhone } = parts.config.brand
-  const text = wordingOf(CLOSED, parts.language)(appName, servicePhone)
-  await notifyNumber(transaction, parts, mobile, text)
+  const { appName, servicePhone } = dependencies.config.brand
+  const text = wordingOf(CLOSED, dependencies.language)(appName, servicePhone)
+  await notifyNumber(transaction, dependencies, mobile, text)
 }

@@ -31,7 +31,7 @@ const DECISION_AFTER_SECONDS = 2
 /** Without a key, the same application within this time is the same application. */
 const SAME_APPLICATION_MS = 10 * 60_000
 
-export interface ApplicationParts {
+export interface ApplicationDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
@@ -51,7 +51,7 @@ export interface LoanApplication extends AskedTerm {
  */
 export async function apply(
   transaction: Db,
-  { clock, jobs }: ApplicationParts,
+  { clock, jobs }: ApplicationDependencies,
   application: LoanApplication,
 ): Promise<{ orderId: number; status: OrderStatus }> {
   const product = await getOwnProduct(transaction, application.productId)
@@ -114,7 +114,7 @@ export type DeclineReason = RefusalReason | 'first-loan-too-large'
 /** Decides an order that is in review; one that is not stays as it is. */
 export async function decideOrder(
   db: Db,
-  { clock, config }: Pick<ApplicationParts, 'clock' | 'config'>,
+  { clock, config }: Pick<ApplicationDependencies, 'clock' | 'config'>,
   orderId: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

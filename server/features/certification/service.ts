@@ -158,14 +158,14 @@ function refusalOf(problems: ReadonlyMap<string, Problem>, language: Language): 
   )
 }
 
-interface SaveParts {
+interface SaveDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
 }
 
 async function saveRow(
-  { db, clock, secret }: SaveParts,
+  { db, clock, secret }: SaveDependencies,
   borrowerId: number,
   kind: CertificationKind,
   { answers, completedAt }: Certification,
@@ -177,12 +177,12 @@ async function saveRow(
 
 /** As complete, without asking: for borrowers whose answers are known to be good. */
 export async function saveComplete(
-  parts: SaveParts,
+  dependencies: SaveDependencies,
   borrowerId: number,
   kind: CertificationKind,
   answers: Answers,
 ): Promise<void> {
-  await saveRow(parts, borrowerId, kind, { answers, completedAt: parts.clock.now() })
+  await saveRow(dependencies, borrowerId, kind, { answers, completedAt: dependencies.clock.now() })
 }
 
 /** Keeps the photo beside the one that is saved now; the address is saved as an answer afterwards. */

@@ -17,12 +17,12 @@ const MARGIN = 56
 const LABEL_WIDTH = 240
 const GAP = 12
 
-export function registerAgreementFile(app: FastifyInstance, parts: Dependencies): void {
+export function registerAgreementFile(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/agreement.pdf', async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')
     const language = languageOf(request)
-    const agreement = await getAgreement(parts, { pass }, language)
+    const agreement = await getAgreement(dependencies, { pass }, language)
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')

@@ -21,33 +21,38 @@ import {
   renderDocument,
 } from './documents.ts'
 import { findAgreement } from './queries.ts'
-import { type ConfirmationParts, getOpenOffer } from './service.ts'
+import { type ConfirmationDependencies, getOpenOffer } from './service.ts'
 
 export type Agreement = ResponseOf<typeof readAgreement>
 
 /** Refuses with not_found and link_expired. */
 export async function getAgreement(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   asked: { productId?: number | undefined; pass?: string | undefined },
   language: Language,
 ): Promise<Agreement> {
-  const { db } = parts
+  const { db } = dependencies
   if (asked.pass === undefined) {
     const product = await (asked.productId === undefined
       ? getFirstOwnProduct(db)
       : getOwnProduct(db, asked.productId))
-    return generalAgreement(parts, product, language)
+    return generalAgreement(dependencies, product, language)
   }
-  const facts = readAgreementPass(parts, asked.pass)
+  const facts = readAgreementPass(dependencies, asked.pass)
   if (facts === null) throw new AppError('link_expired')
   const fileLink = `/agreement.pdf?pass=${encodeURIComponent(asked.pass)}`
   return facts.orderId === null
-    ? offeredAgreement(parts, facts.borrowerId, facts, fileLink, language)
-    : agreedAgreement(parts, facts.borrowerId, { ...facts, orderId: facts.orderId }, fileLink)
+    ? offeredAgreement(dependencies, facts.borrowerId, facts, fileLink, language)
+    : agreedAgreement(
+        dependencies,
+        facts.borrowerId,
+        { ...facts, orderId: facts.orderId },
+        fileLink,
+      )
 }
 
 function generalAgreement(
-  { clock, config }: ConfirmationParts,
+  { clock, config }: ConfirmationDependencies,
   product: OwnProduct,
   language: Language,
 ): Agreement {
@@ -68,17 +73,17 @@ function generalAgreement(
 }
 
 async function offeredAgreement(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   borrowerId: number,
   { productId, position }: AskedAgreement,
   fileLink: string,
   language: Language,
 ): Promise<Agreement> {
-  const { product, terms } = await getOpenOffer(parts, borrowerId, productId)
-  const document = renderDocument(kindAt(position), terms, parts.config.lenderName, language)
+  const { product, terms } = await getOpenOffer(dependencies, borrowerId, productId)
+  const document = renderDocument(kindAt(position), terms, dependencies.config.lenderName, language)
   return {
     ...shown(document),
-    lenderName: parts.config.lenderName,
+    lenderName: dependencies.config.lenderName,
     productName: product.name,
     state: 'offered',
     orderId: '',
@@ -89,7 +94,7 @@ async function offeredAgreement(
 }
 
 async function agreedAgreement(
-  { db, config }: ConfirmationParts,
+  { db, config }: ConfirmationDependencies,
   borrowerId: number,
   { productId, position, orderId }: AskedAgreement & { readonly orderId: number },
   fileLink: string,

@@ -29,7 +29,7 @@ import {
 } from './documents.ts'
 import { insertAgreement } from './queries.ts'
 
-export interface ConfirmationParts {
+export interface ConfirmationDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -43,7 +43,7 @@ interface OpenOffer {
 
 /** Refuses with already_confirmed, not_found, offer_expired. */
 export async function getOpenOffer(
-  { db, clock, config }: ConfirmationParts,
+  { db, clock, config }: ConfirmationDependencies,
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
@@ -62,11 +62,11 @@ export async function getOpenOffer(
 }
 
 export async function showOffer(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   viewer: { borrowerId: number; language: Language },
   productId: number,
 ): Promise<ResponseOf<typeof getOffer>> {
-  const { order, product, terms } = await getOpenOffer(parts, viewer.borrowerId, productId)
+  const { order, product, terms } = await getOpenOffer(dependencies, viewer.borrowerId, productId)
   const disclosure = disclose(terms)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
   const first = disclosure.instalments[0]
@@ -95,7 +95,7 @@ export async function showOffer(
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
     leavingText: say(leavingText)(formatDate(offerEndsOn(order.applied_on), viewer.language)),
-    agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId, position: 0, orderId: null })}&frame=1`,
+    agreementFrame: `${agreementLink(dependencies, viewer.borrowerId, { productId, position: 0, orderId: null })}&frame=1`,
     productLogo: product.logoPath,
     productName: product.name,
     disclosure: disclosureRows(disclosure, viewer.language),
@@ -104,12 +104,12 @@ export async function showOffer(
 }
 
 export async function showOfferVariant(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   viewer: { borrowerId: number; language: Language },
   productId: number,
 ): Promise<ResponseOf<typeof getOfferVariant>> {
   return {
-    ...(await showOffer(parts, viewer, productId)),
+    ...(await showOffer(dependencies, viewer, productId)),
     buttonText: wordingOf(TEXTS.button, viewer.language),
     promotion: wordingOf(TEXTS.promotion, viewer.language),
   }
@@ -128,13 +128,13 @@ export interface Confirmation {
  * offer_expired, amount_changed, account_missing.
  */
 export async function confirm(
-  parts: ConfirmationParts & { jobs: Jobs; payoutGateway: string },
+  dependencies: ConfirmationDependencies & { jobs: Jobs; payoutGateway: string },
   confirmation: Confirmation,
 ): Promise<number> {
-  const { db: transaction, clock, config } = parts
+  const { db: transaction, clock, config } = dependencies
   const { borrowerId, productId } = confirmation
   await lockBorrower(transaction, borrowerId)
-  const { order, terms } = await getOpenOffer(parts, borrowerId, productId)
+  const { order, terms } = await getOpenOffer(dependencies, borrowerId, productId)
   if (confirmation.amount !== terms.principalCentavos || confirmation.periods !== order.periods) {
     throw new AppError('amount_changed')
   }
@@ -155,7 +155,7 @@ export async function confirm(
   }
   await createPayout(
     transaction,
-    { clock, jobs: parts.jobs, gateway: parts.payoutGateway },
+    { clock, jobs: dependencies.jobs, gateway: dependencies.payoutGateway },
     { id: order.id, borrower_id: borrowerId },
     terms.netProceedsCentavos,
   )

@@ -17,7 +17,9 @@ import {
 } from './queries.ts'
 import { IMAGE_CONTENT_TYPE, reEncodeImage } from './re-encode.ts'
 
-export type FileParts = Pick<JobDependencies, 'db' | 'config' | 'files'> & { readonly clock: Clock }
+export type FileDependencies = Pick<JobDependencies, 'db' | 'config' | 'files'> & {
+  readonly clock: Clock
+}
 
 const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
 
@@ -36,7 +38,7 @@ function addressOf(key: string): string {
  * the account was closed meanwhile.
  */
 export async function saveImage(
-  { db, clock, config, files }: FileParts,
+  { db, clock, config, files }: FileDependencies,
   image: {
     /** Who sends it, and whose it is. */
     sender: BorrowerPrincipal
@@ -77,7 +79,7 @@ export async function saveImage(
 
 /** Refuses with not_found, also where the file is somebody else's. Borrowers alone read files so far. */
 export async function openFile(
-  { db, config, files }: FileParts,
+  { db, config, files }: FileDependencies,
   reader: Pick<Principal, 'kind'> & { readonly id?: number },
   key: string,
 ): Promise<{ contentType: string; bytes: Uint8Array }> {
@@ -90,7 +92,7 @@ export async function openFile(
 
 /** Whether this is the address of a file that the borrower sent for this purpose. */
 export async function isOwnFile(
-  db: FileParts['db'],
+  db: FileDependencies['db'],
   borrowerId: number,
   purpose: FilePurpose,
   address: string,
@@ -106,7 +108,7 @@ export async function isOwnFile(
  * and that nothing leads to.
  */
 export async function removeOtherFiles(
-  { db, files }: Pick<FileParts, 'db' | 'files'>,
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
   borrowerId: number,
   purpose: FilePurpose,
   neededAddresses: readonly string[],
@@ -120,7 +122,7 @@ export async function removeOtherFiles(
 
 /** Of one borrower, whatever they were sent for. */
 export async function removeAllFilesOf(
-  { db, files }: Pick<FileParts, 'db' | 'files'>,
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
   borrowerId: number,
 ): Promise<void> {
   for (const purpose of FILE_PURPOSES) {
@@ -132,6 +134,6 @@ export async function removeAllFilesOf(
 export async function removeAllFiles({
   db,
   files,
-}: Pick<FileParts, 'db' | 'files'>): Promise<void> {
+}: Pick<FileDependencies, 'db' | 'files'>): Promise<void> {
   for (const key of await listAllKeys(db)) await files.remove(key)
 }

@@ -14,7 +14,7 @@ export interface Limit {
   readonly windowSeconds: number
 }
 
-export interface LimitParts {
+export interface LimitDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
@@ -27,7 +27,7 @@ const OLD_WINDOWS_AT_ONCE = 100
  * again. Not part of a transaction that may be rolled back: what was refused has happened too.
  */
 export async function countAgainst(
-  { db, clock, secret }: LimitParts,
+  { db, clock, secret }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<number> {
@@ -46,29 +46,29 @@ export async function countAgainst(
  * Answers as countAgainst does; a blocked network is not counted further.
  */
 export async function countVisitor(
-  parts: LimitParts,
+  dependencies: LimitDependencies,
   { address, deviceId }: VisitorPrincipal,
   byAddress: Limit,
   byDevice: Limit,
 ): Promise<number> {
   return (
-    (await countAgainst(parts, byAddress, networkOf(address))) ||
-    (deviceId === undefined ? 0 : await countAgainst(parts, byDevice, deviceId))
+    (await countAgainst(dependencies, byAddress, networkOf(address))) ||
+    (deviceId === undefined ? 0 : await countAgainst(dependencies, byDevice, deviceId))
   )
 }
 
 /** Counts somebody whom we know, whatever they ask from. Answers as countAgainst does. */
 export function countKnown(
-  parts: LimitParts,
+  dependencies: LimitDependencies,
   { kind, id }: BorrowerPrincipal | StaffPrincipal,
   limit: Limit,
 ): Promise<number> {
-  return countAgainst(parts, limit, `${kind}:${id}`)
+  return countAgainst(dependencies, limit, `${kind}:${id}`)
 }
 
 /** Seconds until the next time is within the limit; 0 when it is now. Counts nothing. */
 export async function waitOf(
-  { db, clock, secret }: LimitParts,
+  { db, clock, secret }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<number> {
@@ -79,7 +79,7 @@ export async function waitOf(
 
 /** As if nothing had been counted. */
 export function endWindow(
-  { db, secret }: LimitParts,
+  { db, secret }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export function endWindow(
 }
 
 /** Keeps the table small; a few rows at a time, whenever somebody is counted. */
-export function forgetOldWindows({ db, clock }: LimitParts): Promise<void> {
+export function forgetOldWindows({ db, clock }: LimitDependencies): Promise<void> {
   return deleteOldWindows(db, clock.now(), OLD_WINDOWS_AT_ONCE)
 }
 

@@ -27,13 +27,13 @@ import {
 /** Reminders about a debt are `collection`: the law says at which hours they may come. */
 export type MessageKind = 'account' | 'loan' | 'collection'
 
-export interface MessageParts {
+export interface MessageDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
 }
 
-export type SendParts = MessageParts & { readonly db: Db; readonly sms: SmsGateway }
+export type SendDependencies = MessageDependencies & { readonly db: Db; readonly sms: SmsGateway }
 
 export const SEND_SMS = jobName('send-sms')
 
@@ -51,7 +51,7 @@ const REMOVED_AT_ONCE = 1_000
 /** Runs in the caller's transaction. */
 export async function sendMessage(
   transaction: Db,
-  { clock, config, jobs }: MessageParts,
+  { clock, config, jobs }: MessageDependencies,
   message: {
     borrowerId: number | null
     to: string
@@ -80,32 +80,32 @@ export async function sendMessage(
  */
 export async function notifyBorrower(
   transaction: Db,
-  parts: MessageParts,
+  dependencies: MessageDependencies,
   borrowerId: number,
   kind: MessageKind,
   text: string,
 ): Promise<void> {
   const to = await getMobile(transaction, borrowerId)
-  await sendTo(transaction, parts, { borrowerId, to, kind, text })
+  await sendTo(transaction, dependencies, { borrowerId, to, kind, text })
 }
 
 /** Tells a number whose account has just ended: the message outlives it and names no borrower. */
 export async function notifyNumber(
   transaction: Db,
-  parts: MessageParts,
+  dependencies: MessageDependencies,
   mobile: string,
   text: string,
 ): Promise<void> {
-  await sendTo(transaction, parts, { borrowerId: null, to: mobile, kind: 'account', text })
+  await sendTo(transaction, dependencies, { borrowerId: null, to: mobile, kind: 'account', text })
 }
 
 async function sendTo(
   transaction: Db,
-  parts: MessageParts,
+  dependencies: MessageDependencies,
   told: { borrowerId: number | null; to: string; kind: MessageKind; text: string },
 ): Promise<void> {
   const { kind, ...message } = told
-  await sendMessage(transaction, parts, {
+  await sendMessage(transaction, dependencies, {
     ...message,
     channel: 'sms',
     purpose: kind,
@@ -114,18 +114,18 @@ async function sendTo(
 }
 
 /** The job: sends a message, or asks what became of it. Throws while that is not known. */
-export async function deliverMessage(parts: SendParts, id: number): Promise<void> {
-  const { db, clock, sms, jobs } = parts
+export async function deliverMessage(dependencies: SendDependencies, id: number): Promise<void> {
+  const { db, clock, sms, jobs } = dependencies
   const known = await findMessage(db, id)
   if (known === null || known.state === 'delivered' || known.state === 'failed') return
-  if (known.state === 'sent') return askDelivery(parts, known)
+  if (known.state === 'sent') return askDelivery(dependencies, known)
   const now = clock.now()
   const wait = waitSeconds(known.purpose, now)
   if (wait > 0) return jobs.add(db, SEND_SMS, String(id), wait)
   const lostBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
   const claimed = await claimMessage(db, id, now, lostBefore)
   if (claimed === null) throw new Error('the message is being sent by another worker')
-  const outcome = claimed.expires_at <= now ? TOO_LATE : await handOver(parts, claimed)
+  const outcome = claimed.expires_at <= now ? TOO_LATE : await handOver(dependencies, claimed)
   await updateMessage(db, id, {
     state: outcome.state,
     body_encrypted: null,
@@ -141,7 +141,7 @@ const TOO_LATE: SmsOutcome = { state: 'failed', providerId: null, failure: 'EXPI
 
 /** A message that could not be handed over waits for the next try, words and all. */
 async function handOver(
-  { db, clock, config, sms }: SendParts,
+  { db, clock, config, sms }: SendDependencies,
   message: MessageRow,
 ): Promise<SmsOutcome> {
   try {
@@ -156,14 +156,14 @@ async function handOver(
   }
 }
 
-async function askDelivery(parts: SendParts, message: MessageRow): Promise<void> {
-  if (message.provider_id === null || message.gateway !== parts.sms.name) return
-  const outcome = await parts.sms.find(message.channel, message.provider_id)
-  if (outcome !== null) await applyOutcome(parts, message.provider_id, outcome)
+async function askDelivery(dependencies: SendDependencies, message: MessageRow): Promise<void> {
+  if (message.provider_id === null || message.gateway !== dependencies.sms.name) return
+  const outcome = await dependencies.sms.find(message.channel, message.provider_id)
+  if (outcome !== null) await applyOutcome(dependencies, message.provider_id, outcome)
 }
 
 async function applyOutcome(
-  { db, clock, sms }: Pick<SendParts, 'db' | 'clock' | 'sms'>,
+  { db, clock, sms }: Pick<SendDependencies, 'db' | 'clock' | 'sms'>,
   providerId: string,
   outcome: SmsOutcome,
 ): Promise<void> {
@@ -181,19 +181,19 @@ async function applyOutcome(
 
 /** A provider tells what became of a message. Throws WebhookRefused when it is not the provider. */
 export async function takeSmsWebhook(
-  parts: Pick<SendParts, 'db' | 'clock' | 'sms'>,
+  dependencies: Pick<SendDependencies, 'db' | 'clock' | 'sms'>,
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const webhook = parts.sms.readWebhook(headers, body)
-  if (webhook !== null) await applyOutcome(parts, webhook.providerId, webhook.outcome)
+  const webhook = dependencies.sms.readWebhook(headers, body)
+  if (webhook !== null) await applyOutcome(dependencies, webhook.providerId, webhook.outcome)
 }
 
 /** Sends what waits, without waiting for the queue: a demo's outbox shows it at once. */
-export async function deliverQueued(parts: SendParts): Promise<void> {
-  for (const id of await listQueuedIds(parts.db)) {
+export async function deliverQueued(dependencies: SendDependencies): Promise<void> {
+  for (const id of await listQueuedIds(dependencies.db)) {
     // Another worker may have taken it meanwhile; then it is being sent, which is all we want.
-    await deliverMessage(parts, id).catch(() => undefined)
+    await deliverMessage(dependencies, id).catch(() => undefined)
   }
 }
 

@@ -12,7 +12,7 @@ import type { Log } from '#server/observe/logger.ts'
 import { countPayouts, listPayouts, lockPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 
-export interface OutcomeParts {
+export interface OutcomeDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -34,7 +34,7 @@ export const EARLIER_PAID = 'EARLIER_PAYOUT_PAID'
  * same order that the provider has never heard of.
  */
 export async function applyOutcome(
-  { db, clock, log }: OutcomeParts,
+  { db, clock, log }: OutcomeDependencies,
   payoutId: string,
   outcome: PayoutOutcome,
   unsentId: string | null = null,
@@ -127,7 +127,7 @@ async function contradict(
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find((other) => other.state !== 'refused')
     // Held, so that the borrower cannot cancel meanwhile. Who has cancelled already owes nothing by
-    // our word: what arrived after all is for a person to settle with them.
+    // our word: if the money arrived after all, a person has to sort it out with them.
     const order = await lockOrder(transaction, payout.order_id)
     const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider was not called: a payout is marked before it is sent.

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/calls/jobs.ts'
 import { hasOpenPayout, listOrdersWithRefusedPayout, listToRetry, updatePayout } from './queries.ts'
 import { retryPayout } from './service.ts'
 
-interface RetryParts {
+interface RetryDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly jobs: Jobs
@@ -21,12 +21,17 @@ export function hasPayoutOnItsWay(db: Db, borrowerId: number): Promise<boolean> 
 const RETRIED_AT_ONCE_MAX = 50
 
 /** Timed: sends again what failed on our side or the provider's. Safe from several processes. */
-export async function retryFailedPayouts({ db, clock, jobs, config }: RetryParts): Promise<void> {
+export async function retryFailedPayouts({
+  db,
+  clock,
+  jobs,
+  config,
+}: RetryDependencies): Promise<void> {
   const now = clock.now()
   for (const { id, order_id: orderId } of await listToRetry(db, now, RETRIED_AT_ONCE_MAX)) {
     await db.transaction().execute(async (transaction) => {
-      const parts = { clock, jobs, gateway: config.payout.gateway }
-      await retryPayout(transaction, parts, orderId, id)
+      const dependencies = { clock, jobs, gateway: config.payout.gateway }
+      await retryPayout(transaction, dependencies, orderId, id)
       await updatePayout(transaction, id, { retry_at: null, changed_at: now })
     })
   }
@@ -35,11 +40,11 @@ export async function retryFailedPayouts({ db, clock, jobs, config }: RetryParts
 /** Runs in the caller's transaction, after the borrower has bound an account. */
 export async function retryRefusedPayouts(
   transaction: Db,
-  parts: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: { clock: Clock; jobs: Jobs; gateway: string },
   borrowerId: number,
 ): Promise<void> {
   for (const orderId of await listOrdersWithRefusedPayout(transaction, borrowerId)) {
     // It looks again, under the order's lock, whether the latest payout is the refused one.
-    await retryPayout(transaction, parts, orderId)
+    await retryPayout(transaction, dependencies, orderId)
   }
 }

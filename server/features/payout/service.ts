@@ -38,7 +38,7 @@ const FAILURES_MAX = 3
 /** A payout takes minutes; one that takes longer than this is shown to whoever runs the product. */
 const LONG_WAIT_MS = 3_600_000
 
-export interface PayoutParts {
+export interface PayoutDependencies {
   readonly db: Db
   readonly jobs: Jobs
   readonly clock: Clock
@@ -76,7 +76,7 @@ export async function createPayout(
  */
 export async function retryPayout(
   transaction: Db,
-  parts: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: { clock: Clock; jobs: Jobs; gateway: string },
   orderId: number,
   refusedId?: string,
 ): Promise<void> {
@@ -84,12 +84,15 @@ export async function retryPayout(
   const latest = await findLatestPayout(transaction, orderId)
   if (order.phase !== 'payout' || latest?.state !== 'refused') return
   if (refusedId !== undefined && latest.id !== refusedId) return
-  await createPayout(transaction, parts, order, latest.amount_centavos)
+  await createPayout(transaction, dependencies, order, latest.amount_centavos)
 }
 
 /** Sends a payout, or finds out what became of it. Throws while that is not known. */
-export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<void> {
-  const { db, clock, config, payouts } = parts
+export async function sendPayout(
+  dependencies: PayoutDependencies,
+  payoutId: string,
+): Promise<void> {
+  const { db, clock, config, payouts } = dependencies
   const marked = await db.transaction().execute(async (transaction) => {
     const payout = await lockPayout(transaction, payoutId)
     if (payout === null || payout.state === 'paid' || payout.state === 'refused') return null
@@ -104,7 +107,7 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
   if (marked === null) return
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
-  if (known === null && (await hasArrivedEarlier(parts, payout))) return
+  if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
   const account = await openAccount(db, config.secret, payout.bank_account_id)
   const outcome =
     known ??
@@ -115,19 +118,22 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
       accountNumber: account.number,
       accountHolder: await getFullName(db, config.secret, payout.borrower_id),
     }))
-  await applyOutcome(parts, payoutId, outcome)
+  await applyOutcome(dependencies, payoutId, outcome)
 }
 
 /**
  * Just before a payout is sent for the first time: a provider that refused an earlier one is asked
  * once more, and where that one has arrived after all, this one is not sent.
  */
-async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise<boolean> {
-  for (const refused of await listRefused(parts.db, payout.order_id)) {
-    const outcome = await parts.payouts.find(refused.id)
+async function hasArrivedEarlier(
+  dependencies: PayoutDependencies,
+  payout: PayoutRow,
+): Promise<boolean> {
+  for (const refused of await listRefused(dependencies.db, payout.order_id)) {
+    const outcome = await dependencies.payouts.find(refused.id)
     if (outcome === null || outcome.state === 'refused') continue
     if (outcome.state === 'sent') throw new Error(`payout ${refused.id} is under way again`)
-    await applyOutcome(parts, refused.id, outcome, payout.id)
+    await applyOutcome(dependencies, refused.id, outcome, payout.id)
     return true
   }
   return false
@@ -138,16 +144,16 @@ async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise
  * a killed process, used up its tries, or the provider has it and stays silent. Safe at any time and
  * from several processes, since a payout is asked for before it is sent.
  */
-export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
-  const now = parts.clock.now().getTime()
+export async function askForWaitingPayouts(dependencies: PayoutDependencies): Promise<void> {
+  const now = dependencies.clock.now().getTime()
   const before = { asked: new Date(now - ASK_AFTER_MS), sent: new Date(now - ASK_SENT_AFTER_MS) }
   let failures = 0
-  for (const payoutId of await listWaiting(parts.db, before, ASKED_AT_ONCE_MAX)) {
+  for (const payoutId of await listWaiting(dependencies.db, before, ASKED_AT_ONCE_MAX)) {
     try {
-      await sendPayout(parts, payoutId)
+      await sendPayout(dependencies, payoutId)
       failures = 0
     } catch (error) {
-      parts.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
+      dependencies.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
       failures += 1
       // The provider is down, then: the others wait for the next time.
       if (failures === FAILURES_MAX) return

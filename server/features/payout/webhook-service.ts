@@ -7,20 +7,20 @@ import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts
 import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { lockPayout } from './queries.ts'
-import type { PayoutParts } from './service.ts'
+import type { PayoutDependencies } from './service.ts'
 
-/** Long enough to settle a dispute with a provider. */
+/** Long enough to resolve a dispute with a provider. */
 const KEPT_MS = 90 * 86_400_000
 /** Few enough that a batch holds no row for long. */
 const REMOVED_AT_ONCE = 1_000
 
 /** Throws WebhookRefused when it is not the provider's own; then nothing of its body is kept. */
 export async function takeWebhook(
-  parts: PayoutParts,
+  dependencies: PayoutDependencies,
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const { db, clock, config, payouts } = parts
+  const { db, clock, config, payouts } = dependencies
   const keep = (outcome: 'received' | 'refused') =>
     insertWebhook(db, {
       gateway: payouts.name,
@@ -38,19 +38,22 @@ export async function takeWebhook(
     throw error
   }
   const webhookId = await keep('received')
-  await updateWebhook(db, webhookId, await applyWebhook(parts, webhook))
+  await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
 }
 
 /** What became of it, in a few words. */
-async function applyWebhook(parts: PayoutParts, webhook: PayoutWebhook | null): Promise<string> {
+async function applyWebhook(
+  dependencies: PayoutDependencies,
+  webhook: PayoutWebhook | null,
+): Promise<string> {
   if (webhook === null) return 'of no interest'
-  const payout = await lockPayout(parts.db, webhook.payoutId)
+  const payout = await lockPayout(dependencies.db, webhook.payoutId)
   if (payout === null) return 'unknown payout'
   if (payout.amount_centavos !== webhook.amountCentavos) return 'another amount'
   // What a webhook says is asked for again: a token that leaked must not move money.
-  const confirmed = await parts.payouts.find(webhook.payoutId)
+  const confirmed = await dependencies.payouts.find(webhook.payoutId)
   if (confirmed === null) return 'not confirmed'
-  await applyOutcome(parts, webhook.payoutId, confirmed)
+  await applyOutcome(dependencies, webhook.payoutId, confirmed)
   return 'applied'
 }
 

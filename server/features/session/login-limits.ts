@@ -7,7 +7,7 @@ import {
   countVisitor,
   endWindow,
   type Limit,
-  type LimitParts,
+  type LimitDependencies,
   waitOf,
 } from '#server/features/limits/service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
@@ -43,34 +43,37 @@ export interface Counted {
  * window for another code, so that whoever is told to wait for a code was truly sent one.
  */
 export async function countSending(
-  parts: LimitParts,
+  dependencies: LimitDependencies,
   { mobile, visitor }: Counted,
 ): Promise<{ reason: 'code_too_soon' | 'too_many_codes'; waitSeconds: number } | null> {
-  const wide = await countVisitor(parts, visitor, SEND_BY_ADDRESS, SEND_BY_DEVICE)
+  const wide = await countVisitor(dependencies, visitor, SEND_BY_ADDRESS, SEND_BY_DEVICE)
   if (wide > 0) return { reason: 'too_many_codes', waitSeconds: wide }
-  const sentJustNow = await waitOf(parts, RESEND, mobile)
+  const sentJustNow = await waitOf(dependencies, RESEND, mobile)
   if (sentJustNow > 0) return { reason: 'code_too_soon', waitSeconds: sentJustNow }
   const near =
-    (await waitOf(parts, SEND_BY_MOBILE, mobile)) ||
-    (await waitOf(parts, SEND_BY_MOBILE_DAY, mobile))
+    (await waitOf(dependencies, SEND_BY_MOBILE, mobile)) ||
+    (await waitOf(dependencies, SEND_BY_MOBILE_DAY, mobile))
   if (near > 0) return { reason: 'too_many_codes', waitSeconds: near }
   // Of several at once that come this far one is the first; it alone is counted further.
-  const resend = await countAgainst(parts, RESEND, mobile)
+  const resend = await countAgainst(dependencies, RESEND, mobile)
   if (resend > 0) return { reason: 'code_too_soon', waitSeconds: resend }
-  await countAgainst(parts, SEND_BY_MOBILE, mobile)
-  await countAgainst(parts, SEND_BY_MOBILE_DAY, mobile)
+  await countAgainst(dependencies, SEND_BY_MOBILE, mobile)
+  await countAgainst(dependencies, SEND_BY_MOBILE_DAY, mobile)
   return null
 }
 
 /** Once a code was used nobody waits for it any more: another may be asked for at once. */
-export function forgetResend(parts: LimitParts, mobile: string): Promise<void> {
-  return endWindow(parts, RESEND, mobile)
+export function forgetResend(dependencies: LimitDependencies, mobile: string): Promise<void> {
+  return endWindow(dependencies, RESEND, mobile)
 }
 
 /** The wait in seconds; 0 when the code may be looked at. */
-export async function countTry(parts: LimitParts, { mobile, visitor }: Counted): Promise<number> {
+export async function countTry(
+  dependencies: LimitDependencies,
+  { mobile, visitor }: Counted,
+): Promise<number> {
   return (
-    (await countVisitor(parts, visitor, TRY_BY_ADDRESS, TRY_BY_DEVICE)) ||
-    (await countAgainst(parts, TRY_BY_MOBILE, mobile))
+    (await countVisitor(dependencies, visitor, TRY_BY_ADDRESS, TRY_BY_DEVICE)) ||
+    (await countAgainst(dependencies, TRY_BY_MOBILE, mobile))
   )
 }

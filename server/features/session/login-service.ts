@@ -29,7 +29,7 @@ import {
 } from './login-queries.ts'
 import { createSession } from './service.ts'
 
-export interface LoginParts {
+export interface LoginDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -47,10 +47,10 @@ const codeText: Text<(appName: string, code: string) => string> = {
 
 /** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
 export async function sendLoginCode(
-  parts: LoginParts,
+  dependencies: LoginDependencies,
   asked: Counted & { readonly channel: CodeChannel; readonly language: Language },
 ): Promise<void> {
-  const { db, clock, config } = parts
+  const { db, clock, config } = dependencies
   const limits = { db, clock, secret: config.secret }
   await forgetOldWindows(limits)
   await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
@@ -69,7 +69,7 @@ export async function sendLoginCode(
       expiresAt: new Date(createdAt.getTime() + CODE_VALID_SECONDS * 1000),
     })
     if (!(await mayLogIn(transaction, asked.mobile))) return
-    await sendMessage(transaction, parts, {
+    await sendMessage(transaction, dependencies, {
       borrowerId: null,
       to: asked.mobile,
       channel: asked.channel,
@@ -108,7 +108,7 @@ function writtenWords({ brand, publicUrl }: Config, language: Language, code: st
  * code_attempts_used and too_many_attempts (seconds to wait).
  */
 export async function logInWithCode(
-  { db, clock, config }: LoginParts,
+  { db, clock, config }: LoginDependencies,
   given: Counted & { readonly code: string; readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
   const limits = { db, clock, secret: config.secret }

@@ -45,7 +45,7 @@ export const sessionHandlers = [
     if (caller.origin === 'own') {
       // The session that this browser had until now would live on unseen.
       if (caller.cookieSessionId !== null) {
-        await endSessionOf(sessionParts(context), caller.cookieSessionId)
+        await endSessionOf(sessionDependencies(context), caller.cookieSessionId)
       }
       caller.keepInCookie({ id: started.sessionId, days: SESSION_DAYS })
     }
@@ -54,20 +54,20 @@ export const sessionHandlers = [
   handle(logOut, async (_request, context) => {
     const { caller } = context
     const sessionId = parametersOf(caller).sessionId ?? caller.cookieSessionId
-    if (sessionId !== null) await endSessionOf(sessionParts(context), sessionId)
+    if (sessionId !== null) await endSessionOf(sessionDependencies(context), sessionId)
     if (caller.cookieSessionId !== null) caller.keepInCookie(null)
     return {}
   }),
   handle(listSessions, async (_request, context) => ({
-    sessions: await listSessionsOf(sessionParts(context), context.borrower),
+    sessions: await listSessionsOf(sessionDependencies(context), context.borrower),
   })),
   handle(endSession, async ({ id }, context) => {
-    await endOwnSession(sessionParts(context), context.borrower, id)
+    await endOwnSession(sessionDependencies(context), context.borrower, id)
     return {}
   }),
   handle(endAllSessions, async ({ keepsThisOne = false }, context) => {
     const { caller, borrower } = context
-    const endedCount = await endSessionsOf(sessionParts(context), borrower, keepsThisOne)
+    const endedCount = await endSessionsOf(sessionDependencies(context), borrower, keepsThisOne)
     if (!keepsThisOne && caller.cookieSessionId !== null) caller.keepInCookie(null)
     return { endedCount }
   }),
@@ -93,9 +93,9 @@ export async function identifyBorrower(
   const parameters = parametersOf(caller)
   const sessionId = parameters.sessionId ?? caller.cookieSessionId
   if (sessionId === null) throw new AppError('session_missing')
-  return getBorrower(sessionParts(dependencies), sessionId, parameters)
+  return getBorrower(sessionDependencies(dependencies), sessionId, parameters)
 }
 
-function sessionParts({ db, clock, config }: IdentifyDependencies) {
+function sessionDependencies({ db, clock, config }: IdentifyDependencies) {
   return { db, clock, secret: config.secret }
 }

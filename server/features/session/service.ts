@@ -21,7 +21,7 @@ export const SESSION_DAYS = 30
 const SEEN_AGAIN_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
-export interface SessionParts {
+export interface SessionDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
@@ -29,7 +29,7 @@ export interface SessionParts {
 
 /** Returns the session id, the only time that it is seen in clear. */
 export async function createSession(
-  { db, clock, secret }: SessionParts,
+  { db, clock, secret }: SessionDependencies,
   session: { borrowerId: number; deviceName?: string; sessionId?: string; days?: number },
 ): Promise<string> {
   const sessionId = session.sessionId ?? randomBytes(32).toString('base64url')
@@ -49,7 +49,7 @@ export async function createSession(
  * Refuses with session_ended (unknown, ended and expired look the same) and session_mismatch.
  */
 export async function getBorrower(
-  { db, clock, secret }: SessionParts,
+  { db, clock, secret }: SessionDependencies,
   sessionId: string,
   parameters: SessionParameters,
 ): Promise<BorrowerPrincipal> {
@@ -83,19 +83,25 @@ export async function lockBorrower(
   return borrower
 }
 
-export async function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {
+export async function endSession(
+  { db, clock }: SessionDependencies,
+  sessionRowId: number,
+): Promise<void> {
   await endSessionRow(db, { id: sessionRowId, endedAt: clock.now() })
 }
 
 /** Ends the session of this id, if there is one. */
-export async function endSessionOf(parts: SessionParts, sessionId: string): Promise<void> {
-  const session = await findSessionByHash(parts.db, hashOf(sessionId, parts.secret))
-  if (session !== null) await endSession(parts, session.id)
+export async function endSessionOf(
+  dependencies: SessionDependencies,
+  sessionId: string,
+): Promise<void> {
+  const session = await findSessionByHash(dependencies.db, hashOf(sessionId, dependencies.secret))
+  if (session !== null) await endSession(dependencies, session.id)
 }
 
 /** The one that asks comes first. */
 export async function listSessionsOf(
-  { db, clock }: SessionParts,
+  { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
 ): Promise<ShownSession[]> {
   const sessions = await listLiveSessions(db, borrower.id, clock.now())
@@ -106,7 +112,7 @@ export async function listSessionsOf(
 
 /** Refuses with not_found, also for a session of somebody else or one that has ended. */
 export async function endOwnSession(
-  { db, clock }: SessionParts,
+  { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
   id: number,
 ): Promise<void> {
@@ -116,7 +122,7 @@ export async function endOwnSession(
 
 /** Returns how many sessions it ended. */
 export function endSessionsOf(
-  { db, clock }: SessionParts,
+  { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
   keepsThisOne: boolean,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// The server of the crash proof, as a process of its own: the product's parts put together as
+// The server of the crash proof, as a process of its own: the product assembled as
 // main.ts does, with a database and a gateway that count steps. It answers the proof's questions by
 // messages, past the database that counts.
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ const sandbox = await openSandboxPayouts(database, clock, config.secret)
 const steps = createSteps()
 const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
-const parts = {
+const dependencies = {
   db: countingDb(database.db, steps),
   clock,
   config,
@@ -46,9 +46,9 @@ const parts = {
   log,
   features: FEATURES,
 }
-const app = await buildApp({ ...parts, isStopping: () => false })
+const app = await buildApp({ ...dependencies, isStopping: () => false })
 // Timed work comes every second here: the proof does not wait for a minute.
-const work = workOf(parts)
+const work = workOf(dependencies)
 await queue.start({ ...work, timed: work.timed.map((job) => ({ ...job, everySeconds: 1 })) })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS)

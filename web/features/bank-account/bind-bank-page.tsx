@@ -12,7 +12,7 @@ import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { Empty, Notice } from '#web/parts/notice.tsx'
+import { Empty, Banner } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -77,9 +77,9 @@ function OnItsWay({ form }: { form: AccountFormData }) {
   const account = `${form.boundInstitution} ${form.boundNumber}`
   return (
     <Screen title={t.title}>
-      <Notice title={t.onItsWayTitle} text={t.onItsWayText(account)}>
+      <Banner title={t.onItsWayTitle} text={t.onItsWayText(account)}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Notice>
+      </Banner>
     </Screen>
   )
 }

@@ -51,14 +51,14 @@ export function useCalculation(product: ProductDetail, asked: Asked) {
   const { productId } = product
   useEffect(() => {
     let isCurrent = true
-    const settle = (calculation: Calculation | null) => {
+    const finish = (calculation: Calculation | null) => {
       if (isCurrent) setChecked({ asked, calculation })
     }
     const timer = setTimeout(() => {
       call(calculate, { productId, ...asked }, { isQuiet: true }).then(
-        (result) => settle(result.data),
+        (result) => finish(result.data),
         // Without a connection the figures of the phone stand, and say so.
-        () => settle(null),
+        () => finish(null),
       )
     }, CHECK_AFTER_MS)
     return () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, TrayIcon } from './icons.tsx'
-import styles from './notice.module.css'
+import styles from './banner.module.css'
 
-interface NoticeProps {
+interface BannerProps {
   readonly title?: string
   readonly text: string
   readonly icon?: ReactNode
@@ -11,9 +11,9 @@ interface NoticeProps {
 }
 
 /** Says what happened, what was kept and what to do, with the button to do it. */
-export function Notice({ title, text, icon = <AlertIcon />, children }: NoticeProps) {
+export function Banner({ title, text, icon = <AlertIcon />, children }: BannerProps) {
   return (
-    <section className={styles.notice}>
+    <section className={styles.banner}>
       <span className={styles.icon}>{icon}</span>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{text}</p>
@@ -23,6 +23,6 @@ export function Notice({ title, text, icon = <AlertIcon />, children }: NoticePr
 }
 
 /** Nothing is here, and that is fine: what would be here, and how it comes about. */
-export function Empty(props: Omit<NoticeProps, 'icon'>) {
-  return <Notice {...props} icon={<TrayIcon />} />
+export function Empty(props: Omit<BannerProps, 'icon'>) {
+  return <Banner {...props} icon={<TrayIcon />} />
 }

@@ -1,14 +1,14 @@
-// The account that a borrower's money goes to: the form that asks for it, and saving it.
+// The account a borrower's money is sent to: its form, and saving it.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
 import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
 
 export const CARD_TYPES = { wallet: '1', bank: '2' } as const
-/** GCash: the wallet that most borrowers have. */
+/** GCash, the wallet most borrowers have. */
 export const DEFAULT_CHANNEL_NUMBER = '90006'
 
-/** The codes of the form's items, as they are sent back. Nobody types a name. */
+/** The codes of the form's items, as sent back. The borrower never types a name. */
 export const ACCOUNT_ITEMS = {
   cardType: 'cardType',
   channelNumber: 'channelNumber',
@@ -16,16 +16,16 @@ export const ACCOUNT_ITEMS = {
   accountNumber: 'accountNo',
 } as const
 
-/** A wallet or a bank, and the forms that its account numbers usually have. */
+/** A wallet or bank, and the usual forms of its account numbers. */
 const institution = z.object({
   /** A channel number, or a bank code. */
   code: z.string(),
   name: z.string(),
-  /** Empty where nobody knows. */
+  /** Empty if unknown. */
   usualForms: z.array(z.object({ digits: z.int(), start: z.string() })),
 })
 
-/** The product that led to the form. An account is for all of them, so it need not be one. */
+/** The product that led to the form. Optional, because the account is shared by all products. */
 const accountProductId = z.optional(rowId)
 
 export const startBinding = defineCall({
@@ -38,9 +38,11 @@ export const startBinding = defineCall({
   response: z.object({
     items: z.array(formItem),
     institutions: added(z.array(institution), []),
-    /** The borrower's name as certified: the account must be in it. Empty before certification. */
+    /**
+     * The borrower's name as certified, which the account must be in. Empty before certification.
+     */
     accountHolder: added(z.string(), ''),
-    /** Empty where no account is bound. */
+    /** Empty if no account is bound. */
     boundInstitution: added(z.string(), ''),
     boundNumber: added(z.string(), ''),
     /** False while money is on its way to the bound account. */
@@ -50,9 +52,9 @@ export const startBinding = defineCall({
   reasons: ['not_found'],
 })
 
-/** The map from the codes of the items that show to their values: of an option its type. */
+/** Maps the codes of the visible items to their values; for an option, its type. */
 const accountForm = z.catchall(
-  // Which codes there are is the form's business: the map is open here.
+  // The form defines the codes, so any key is accepted here.
   z.object({ productId: accountProductId, idempotencyKey }),
   z.union([z.string(), z.int()]),
 )
@@ -73,7 +75,7 @@ export const bindAccount = defineCall({
   path: '/v3/bind-card/bind-card-new',
 })
 
-/** What Order Details leads to after a refused payout. Does the same, under the name of old. */
+/** Used from Order Details after a refused payout. Same effect; the name is the specification's. */
 export const changeAccount = defineCall({
   ...saving,
   name: 'bankAccount.change',

@@ -1,5 +1,5 @@
-// Builds the HTTP app from its dependencies. It starts nothing and reads no environment: tests build it
-// the same way as main.ts does.
+// Builds the HTTP app from its dependencies. It starts nothing and reads no environment, so tests
+// can build it the same way main.ts does.
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
@@ -22,11 +22,11 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { loggerOptions } from './observe/logger.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
-/** Forms and JSON of the calls are small; uploads declare their own limit. */
+/** Calls send small forms and JSON; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
 
 export interface AppDependencies extends Dependencies {
-  /** Absent where only the calls are of interest (API tests). */
+  /** Left out when only the calls matter (API tests). */
   readonly site?: Site
   readonly logDestination?: { write(line: string): void }
 }
@@ -90,7 +90,7 @@ async function registerFeatureRoutes(
   for (const { registerRoutes } of dependencies.features) await registerRoutes?.(app, tools)
 }
 
-/** One line a request, with its path and never its query: queries carry session ids. */
+/** One line per request, with its path but never its query: queries carry session ids. */
 function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,6 +1,6 @@
-// What later features may say or do at a moment of an earlier one, which does not know them: binding
-// an account, closing one. A feature that reacts says so in its manifest; search for the reaction's
-// name to find everybody who does. They run one after the other, in the features' order.
+// What later features do when something happens in an earlier one that doesn't know about them,
+// such as binding or closing an account. A feature declares its reactions in its manifest; search
+// for a reaction's name to find every handler. They run one after another, in the features' order.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,17 +8,17 @@ import type { Feature } from './feature.ts'
 import type { Jobs } from './jobs.ts'
 
 export interface Reactions {
-  /** Whether the account that a borrower's money goes to must stay what it is for now. */
+  /** Whether the borrower's payment account must not change at the moment. */
   holdsPaymentAccount(db: Db, borrowerId: number): Promise<boolean>
-  /** A borrower has bound an account. Runs in the transaction of the binding. */
+  /** A borrower has bound an account. Runs in the same transaction. */
   afterAccountBound(
     transaction: Db,
     dependencies: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
     borrowerId: number,
   ): Promise<void>
-  /** Whether something is open that the borrower's account cannot be closed over. */
+  /** Whether something open prevents the account from being closed. */
   hasOpenMatter(db: Db, borrowerId: number): Promise<boolean>
-  /** Whether the law wants us to know who the borrower was after the account is closed. */
+  /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
-// Everything that is held about a borrower, as one file. Its link is good for a few minutes and
-// shows nothing else.
+// Everything we hold about a borrower, as one file. Its link is valid for a few minutes and gives
+// access to nothing else.
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'

@@ -30,7 +30,7 @@ export const accountHandlers = [
   }),
 ]
 
-/** "+63 9•• ••• 1234": enough to know one's own number. */
+/** "+63 9•• ••• 1234": enough to recognise one's own number. */
 function masked(mobile: string): string {
   return `${mobile.slice(0, 4)}•• ••• ${mobile.slice(-4)}`
 }

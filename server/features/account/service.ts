@@ -1,5 +1,5 @@
-// The borrower's account as a whole: what it holds, a copy of all of it, and its end. What there is
-// to copy and to remove comes from the manifests of all features.
+// The borrower's account as a whole: what it holds, exporting it and closing it. The manifests of
+// all features define what to export and delete.
 import type { Language } from '#contract/language.ts'
 import { addMonths, type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
@@ -40,7 +40,7 @@ function heldTablesOf(features: readonly Feature[]): HeldTable[] {
 }
 
 /**
- * Everything that is held about a borrower, in clear, for the borrower. Refuses with link_expired once
+ * Everything we hold about a borrower, decrypted, for the borrower. Refuses with link_expired once
  * the account is closed.
  */
 export async function collectData(
@@ -92,11 +92,11 @@ function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string
 export interface Closing {
   /** The day until which identity records are kept, or null. */
   readonly keptUntil: BusinessDate | null
-  /** To be removed from the file store once the rows are gone for good. */
+  /** Files to delete from the store once the rows are gone. */
   readonly fileKeys: readonly string[]
 }
 
-/** Runs in the caller's transaction. Refuses with loan_open, and session_ended when it is closed. */
+/** Runs in the caller's transaction. Refuses with loan_open, or session_ended if already closed. */
 export async function closeAccount(
   transaction: Db,
   dependencies: MessageDependencies & {
@@ -107,7 +107,7 @@ export async function closeAccount(
 ): Promise<Closing> {
   const { clock, features } = dependencies
   const reactions = reactionsOf(features)
-  // Held, so that nothing new begins while the account is being closed.
+  // Locked, so that nothing new starts while the account is being closed.
   const { mobile } = await lockBorrower(transaction, borrowerId)
   if (await reactions.hasOpenMatter(transaction, borrowerId)) throw new AppError('loan_open')
   const isKnownLonger = await reactions.mustKeepIdentity(transaction, borrowerId)
@@ -126,7 +126,7 @@ export async function closeAccount(
   return { keptUntil: addMonths(today, IDENTITY_YEARS * 12), fileKeys: [] }
 }
 
-/** Timed: removes who the borrower was, once the law no longer wants it. */
+/** Scheduled: deletes the borrower's identity once the legal retention period is over. */
 export async function forgetClosed(dependencies: AccountDependencies): Promise<void> {
   const { db, clock, features } = dependencies
   const today = manilaDateOf(clock.now().getTime())

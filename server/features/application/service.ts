@@ -1,5 +1,5 @@
-// From application to decision. The decision is a job, so that an application is answered at once
-// and decided within the day, in a demo within seconds.
+// From application to decision. The decision is a job, so that an application is answered
+// immediately and decided within the day (in a demo, within seconds).
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type Applicant, type Application, decide, type RefusalReason } from '#lending/decision.ts'
 import { centavos } from '#lending/money.ts'
@@ -26,9 +26,9 @@ import {
 
 export const DECIDE_ORDER = jobName('decide-order')
 
-/** Seconds until a decision: soon enough to watch in a demo, and far within the promised day. */
+/** Seconds until a decision: soon enough to watch in a demo, and well within the promised day. */
 const DECISION_AFTER_SECONDS = 2
-/** Without a key, the same application within this time is the same application. */
+/** Without a key, the same application within this time counts as the same one. */
 const SAME_APPLICATION_MS = 10 * 60_000
 
 export interface ApplicationDependencies {
@@ -40,7 +40,7 @@ export interface ApplicationDependencies {
 export interface LoanApplication extends AskedTerm {
   readonly borrowerId: number
   readonly productId: number
-  /** The demo world's fixed ids, and loans that others service. */
+  /** The demo's fixed ids, and loans serviced by others. */
   readonly orderId?: number
   readonly servicerLink?: string
 }
@@ -108,10 +108,10 @@ function isSameApplication(
   )
 }
 
-/** Why an application was declined: the rules of lending, and one of the house. */
+/** Why an application was declined: the lending rules, plus one of our own. */
 export type DeclineReason = RefusalReason | 'first-loan-too-large'
 
-/** Decides an order that is in review; one that is not stays as it is. */
+/** Decides an order in review; any other order stays unchanged. */
 export async function decideOrder(
   db: Db,
   { clock, config }: Pick<ApplicationDependencies, 'clock' | 'config'>,
@@ -140,7 +140,7 @@ export async function decideOrder(
   })
 }
 
-/** Who has not told us about themselves is told that, and nothing that we only suppose. */
+/** Applicants whose details are missing are told so, and nothing that we would only be assuming. */
 function knownReasons(applicant: Applicant, reasons: readonly RefusalReason[]): DeclineReason[] {
   const isUntold = applicant.missingCertifications.includes('personal')
   return isUntold ? ['certification-incomplete'] : [...reasons]

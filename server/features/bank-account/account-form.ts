@@ -1,4 +1,4 @@
-// The account form: its items as the wire has them, and what is read out of a filled-in one.
+// The account form: its items as sent to the client, and how a filled-in form is read.
 import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
 import type { FieldFault } from '#contract/envelope.ts'
@@ -44,8 +44,8 @@ const PROBLEMS = {
 type Problem = keyof typeof PROBLEMS
 
 /**
- * The card type and institution of the bound account are filled in, or the first of each. Its number
- * never is: it is typed anew, so that a wrong one is not confirmed unread.
+ * Preselects the card type and institution of the bound account, or the first of each. The number
+ * is never prefilled, so that a wrong one isn't confirmed unread.
  */
 export function accountItems(bound: Institution | null, language: Language): FormItem[] {
   const say = (text: Text) => wordingOf(text, language)
@@ -116,7 +116,7 @@ function optionsOf(institutions: readonly Institution[]): FormItem['options'] {
   return institutions.map(({ code, name }) => ({ name, type: code }))
 }
 
-/** The map of codes and values as it was sent; what is no item of ours is not looked at. */
+/** The map of codes and values as sent; unknown codes are ignored. */
 export type FilledForm = Readonly<Record<string, string | number | undefined>>
 
 export interface Account {
@@ -124,7 +124,7 @@ export interface Account {
   readonly number: string
 }
 
-/** Items of the other card type are not looked at. Refuses with field_invalid, one for each item. */
+/** Ignores items of the other card type. Refuses with field_invalid, one fault per item. */
 export function readAccount(form: FilledForm, language: Language): Account {
   const valueOf = (code: string) => String(form[code] ?? '')
   const cardType = valueOf(ACCOUNT_ITEMS.cardType)

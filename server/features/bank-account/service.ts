@@ -1,4 +1,4 @@
-// The account that a borrower's money goes to. Its number is stored encrypted.
+// The account a borrower's money is sent to. Its number is stored encrypted.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
@@ -9,7 +9,7 @@ export interface AccountTarget {
   readonly number: string
 }
 
-/** Runs in the caller's transaction; the account before it is kept for the record. */
+/** Runs in the caller's transaction; the previous account is kept for the record. */
 export async function saveAccount(
   transaction: Db,
   clock: Clock,
@@ -30,7 +30,7 @@ export async function findAccountId(db: Db, borrowerId: number): Promise<number 
   return (await findCurrentAccount(db, borrowerId))?.id ?? null
 }
 
-/** The account that is bound now, in clear: to compare with, or to mask. */
+/** The bound account with its number decrypted, for comparing or masking. */
 export async function findAccount(
   db: Db,
   secret: string,
@@ -46,7 +46,7 @@ export async function findAccountLast4(db: Db, borrowerId: number): Promise<stri
   return (await findCurrentAccount(db, borrowerId))?.number_last4 ?? null
 }
 
-/** In clear, for the payout alone. */
+/** Decrypted, for payouts only. */
 export async function openAccount(
   db: Db,
   secret: string,
@@ -56,7 +56,9 @@ export async function openAccount(
   return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
 }
 
-/** The numbers of all accounts that a borrower ever had. The rows stay: payouts name them. */
+/**
+ * The numbers of all accounts a borrower ever had. The rows stay, because payouts refer to them.
+ */
 export function forgetNumbers(db: Db, borrowerId: number): Promise<void> {
   return overwriteNumbers(db, borrowerId)
 }

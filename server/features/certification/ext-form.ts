@@ -1,5 +1,5 @@
-// The rest: what the loan is for, and two people who know the borrower. They are typed in one by
-// one; the phone's contact list is never read (NPC Circular 20-01).
+// The remaining questions: the purpose of the loan, and two people who know the borrower. They are
+// typed in one by one; the phone's contact list is never read (NPC Circular 20-01).
 import type { Text } from '#contract/language.ts'
 import { checkEmail, checkName, isLocalMobile, localMobile } from './checks.ts'
 import { type Check, type Form, NO_WHY, type Option, type Question, type Step } from './question.ts'

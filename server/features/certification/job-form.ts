@@ -1,4 +1,4 @@
-// How the borrower earns: what a loan that can be repaid is judged by. Bands, not exact amounts.
+// The borrower's income, which decides how much they can repay. Bands, not exact amounts.
 import { checkPlainText } from './checks.ts'
 import { type Form, NO_WHY, type Question, type Step } from './question.ts'
 

@@ -1,4 +1,4 @@
-// Who the borrower is: what the law and the conditions of the loan need to know.
+// Who the borrower is: what the law and the loan conditions require.
 import { parseBusinessDate } from '#lending/dates.ts'
 import { isOfAge } from '#lending/decision.ts'
 import { checkName, checkPlainText } from './checks.ts'
@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
 ]
 
 const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
-  // The number of the card (PCN), sixteen digits; the digital ID shows the same.
+  // The card number (PCN), sixteen digits; the digital ID shows the same number.
   {
     type: 'philsys',
     form: /^\d{16}$/,
@@ -60,7 +60,7 @@ const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
   { type: 'voter', form: /^[A-Z\d]{8,25}$/, name: { en: "Voter's ID", 'fil-PH': "Voter's ID" } },
 ]
 
-/** Nobody alive is older. */
+/** Nobody born earlier is alive. */
 const BIRTH_YEAR_MIN = '1900'
 
 const ABOUT: readonly Question[] = [

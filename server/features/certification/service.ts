@@ -1,5 +1,5 @@
-// What a borrower has told us about themselves, and what follows from it for a loan. Answers are
-// encrypted before they reach the database.
+// What borrowers have told us about themselves, and what it means for a loan. Answers are encrypted
+// before they reach the database.
 import { createHmac } from 'node:crypto'
 import {
   CERTIFICATION_KINDS,
@@ -35,7 +35,7 @@ const FORMS: Readonly<Record<CertificationKind, Form>> = {
   ext: EXT_FORM,
 }
 
-/** Smaller than this, the print of an ID cannot be read. */
+/** Below this size, the print on an ID isn't readable. */
 const IDENTITY_SIDE_PIXELS_MIN = 300
 
 interface Certification {
@@ -105,7 +105,7 @@ function itemOf(question: Question, value: string, language: Language) {
   }
 }
 
-/** Refuses with field_invalid, one fault for each code; nothing is saved then. */
+/** Refuses with field_invalid, one fault per code; nothing is saved then. */
 export async function save(
   context: BorrowerContext,
   kind: CertificationKind,
@@ -142,7 +142,7 @@ export async function save(
       photo,
     }
   })
-  // A photo that was replaced is not kept.
+  // A replaced photo is not kept.
   if (outcome.photo) await removeOtherFiles(context, borrower.id, 'identity', [outcome.photo])
   return outcome
 }
@@ -175,7 +175,7 @@ async function saveRow(
   await saveCertificationRow(db, { borrowerId, kind, answersEncrypted, savedAt, completedAt })
 }
 
-/** As complete, without asking: for borrowers whose answers are known to be good. */
+/** Marks it complete without checks, for borrowers whose answers are known to be valid. */
 export async function saveComplete(
   dependencies: SaveDependencies,
   borrowerId: number,
@@ -185,7 +185,7 @@ export async function saveComplete(
   await saveRow(dependencies, borrowerId, kind, { answers, completedAt: dependencies.clock.now() })
 }
 
-/** Keeps the photo beside the one that is saved now; the address is saved as an answer afterwards. */
+/** Stores the photo in addition to the saved one; its address is then saved as an answer. */
 export async function saveIdentityPhoto(
   context: BorrowerContext,
   bytes: Uint8Array,
@@ -205,7 +205,7 @@ export async function saveIdentityPhoto(
 
 type Facts = Omit<Applicant, 'hasOverdueLoan' | 'isRepeatClient'>
 
-/** What is not told counts as missing, never as fulfilled. */
+/** Missing answers count as conditions not met. */
 export async function getApplicantFacts(
   db: Db,
   secret: string,
@@ -222,7 +222,7 @@ export async function getApplicantFacts(
   }
 }
 
-/** A birthday that was not told is not one of an adult. */
+/** Without a birthday, the borrower doesn't count as an adult. */
 const NEVER_OF_AGE = businessDate('9000-01-01')
 
 export async function getFullName(db: Db, secret: string, borrowerId: number): Promise<string> {
@@ -230,7 +230,7 @@ export async function getFullName(db: Db, secret: string, borrowerId: number): P
   return all.get('personal')?.answers['fullName'] ?? ''
 }
 
-/** At start, after the migrations: what an earlier version wrote in clear is encrypted. */
+/** At the start, after the migrations: encrypts what an earlier version stored in plain text. */
 export async function sealClearAnswers(db: Db, secret: string): Promise<void> {
   for (const row of await listClearRows(db)) {
     await sealRow(db, { ...row, answers_encrypted: encryptText(row.answers_encrypted, secret) })

@@ -1,5 +1,5 @@
-// An agreement as a PDF to keep. The standard fonts of PDF have no peso sign, so Noto Sans is
-// embedded, as far as a document uses it.
+// An agreement as a PDF. The standard PDF fonts have no peso sign, so the needed characters of Noto
+// Sans are embedded.
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'

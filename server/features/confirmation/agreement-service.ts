@@ -1,5 +1,5 @@
-// Agreements to read: the general terms of a product, those of an offer, and those that were agreed
-// to, which are shown as they were kept and never rendered again.
+// Agreements to read: a product's general terms, those of an offer, and those the borrower agreed
+// to, which are shown as stored and never rendered again.
 import type { ResponseOf } from '#contract/call.ts'
 import type { readAgreement } from '#contract/confirmation.ts'
 import { type Language, wordingOf } from '#contract/language.ts'

@@ -1,5 +1,5 @@
-// What a borrower agrees to, in words: the disclosure statement and the loan agreement. Both are
-// rendered from the terms that the loan is computed with.
+// What a borrower agrees to: the disclosure statement and the loan agreement, both rendered from
+// the terms the loan is computed with.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { type Disclosure, disclose } from '#lending/disclosure.ts'
 import { lawOn } from '#lending/law.ts'
@@ -61,7 +61,7 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
   ]
 }
 
-/** The terms say that every due date is in the statement. */
+/** The terms promise that the statement lists every due date. */
 function planRows({ instalments }: Disclosure, language: Language): LabelledValue[] {
   return instalments.map(({ number, dueOn, amountCentavos }) => ({
     label: wordingOf(instalmentDue, language)(number, formatDate(dueOn, language)),

@@ -1,5 +1,5 @@
-// Confirming an approved loan. What is shown and what is agreed come from the same terms; the terms,
-// the documents as agreed and the payout are written together.
+// Confirming an approved loan. What is shown and what is agreed come from the same terms; the
+// terms, the documents and the payout are written together.
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
 import { formatDate } from '#contract/format-date.ts'
@@ -124,8 +124,8 @@ export interface Confirmation {
 }
 
 /**
- * Runs in the caller's transaction; gives the order. Refuses with already_confirmed, not_found,
- * offer_expired, amount_changed, account_missing.
+ * Runs in the caller's transaction and returns the order. Refuses with already_confirmed,
+ * not_found, offer_expired, amount_changed, account_missing.
  */
 export async function confirm(
   dependencies: ConfirmationDependencies & { jobs: Jobs; payoutGateway: string },

@@ -1,5 +1,5 @@
-// How often something may be done: counted in the database, so for all processes together. A window
-// opens with the first time and ends by itself. Whom a count is about is kept as a keyed hash.
+// Rate limits, counted in the database and therefore shared by all processes. A window opens with
+// the first count and ends on its own. Whom a count is about is stored as a keyed hash.
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from '#server/clock.ts'
@@ -23,8 +23,8 @@ export interface LimitDependencies {
 const OLD_WINDOWS_AT_ONCE = 100
 
 /**
- * Counts one more. Answers 0 when it is within the limit, and otherwise the seconds until it is
- * again. Not part of a transaction that may be rolled back: what was refused has happened too.
+ * Adds one. Returns 0 if within the limit, otherwise the seconds until it is again. Not part of a
+ * transaction that may be rolled back: refused attempts count too.
  */
 export async function countAgainst(
   { db, clock, secret }: LimitDependencies,
@@ -42,8 +42,8 @@ export async function countAgainst(
 }
 
 /**
- * Counts a visitor by the network that they ask from and, where it names itself, by their device.
- * Answers as countAgainst does; a blocked network is not counted further.
+ * Counts a visitor by network and, if known, by device. Returns the same as countAgainst; a blocked
+ * network is not counted further.
  */
 export async function countVisitor(
   dependencies: LimitDependencies,
@@ -57,7 +57,7 @@ export async function countVisitor(
   )
 }
 
-/** Counts somebody whom we know, whatever they ask from. Answers as countAgainst does. */
+/** Counts a known principal, wherever they connect from. Returns the same as countAgainst. */
 export function countKnown(
   dependencies: LimitDependencies,
   { kind, id }: BorrowerPrincipal | StaffPrincipal,
@@ -66,7 +66,7 @@ export function countKnown(
   return countAgainst(dependencies, limit, `${kind}:${id}`)
 }
 
-/** Seconds until the next time is within the limit; 0 when it is now. Counts nothing. */
+/** Seconds until the limit allows another; 0 if it does now. Doesn't count. */
 export async function waitOf(
   { db, clock, secret }: LimitDependencies,
   limit: Limit,
@@ -77,7 +77,7 @@ export async function waitOf(
   return Math.max(0, secondsUntil(window.windowEndsAt, clock.now()))
 }
 
-/** As if nothing had been counted. */
+/** Resets the count. */
 export function endWindow(
   { db, secret }: LimitDependencies,
   limit: Limit,
@@ -86,7 +86,7 @@ export function endWindow(
   return deleteWindow(db, limit.name, hashOf(limit, subject, secret))
 }
 
-/** Keeps the table small; a few rows at a time, whenever somebody is counted. */
+/** Keeps the table small: deletes a few rows whenever something is counted. */
 export function forgetOldWindows({ db, clock }: LimitDependencies): Promise<void> {
   return deleteOldWindows(db, clock.now(), OLD_WINDOWS_AT_ONCE)
 }

@@ -25,7 +25,7 @@ export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutR
   return row ?? null
 }
 
-/** Every payout of an order, held until the caller's transaction ends. */
+/** Every payout of an order, locked until the caller's transaction ends. */
 export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow[]> {
   return transaction
     .selectFrom('payout')
@@ -46,7 +46,7 @@ export function listRefused(db: Db, orderId: number): Promise<PayoutRow[]> {
     .execute()
 }
 
-/** Refused payouts whose time to be sent again has come, the oldest first. */
+/** Refused payouts that are due for a retry, oldest first. */
 export function listToRetry(
   db: Db,
   now: Date,
@@ -61,10 +61,10 @@ export function listToRetry(
     .execute()
 }
 
-/** As the index payout_waiting has them. */
+/** Matches the index payout_waiting. */
 const WAITING = ['created', 'sent', 'unknown'] as const
 
-/** Payouts whose end is not known, those first that were looked at least recently. */
+/** Payouts with an unknown outcome, least recently checked first. */
 export async function listWaiting(
   db: Db,
   before: { readonly asked: Date; readonly sent: Date },
@@ -167,7 +167,7 @@ export async function hasPayoutNotRefused(db: Db, orderId: number): Promise<bool
   return row !== undefined
 }
 
-/** Orders that still wait for their money and had a payout refused. */
+/** Orders still waiting for their money whose payout was refused. */
 export async function listOrdersWithRefusedPayout(db: Db, borrowerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payout')

@@ -1,4 +1,4 @@
-// What a borrower's payouts mean for the account that they go to.
+// How a borrower's payouts affect their payment account.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,14 +13,17 @@ interface RetryDependencies {
   readonly config: Config
 }
 
-/** Until its end is known, the account must stay what the provider was told. */
+/** Until the outcome is known, the account must stay the one the provider was given. */
 export function hasPayoutOnItsWay(db: Db, borrowerId: number): Promise<boolean> {
   return hasOpenPayout(db, borrowerId)
 }
 
 const RETRIED_AT_ONCE_MAX = 50
 
-/** Timed: sends again what failed on our side or the provider's. Safe from several processes. */
+/**
+ * Scheduled: resends payouts that failed on our side or the provider's. Safe to run in several
+ * processes.
+ */
 export async function retryFailedPayouts({
   db,
   clock,
@@ -44,7 +47,7 @@ export async function retryRefusedPayouts(
   borrowerId: number,
 ): Promise<void> {
   for (const orderId of await listOrdersWithRefusedPayout(transaction, borrowerId)) {
-    // It looks again, under the order's lock, whether the latest payout is the refused one.
+    // Checks again, holding the order's lock, that the latest payout is the refused one.
     await retryPayout(transaction, dependencies, orderId)
   }
 }

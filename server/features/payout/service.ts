@@ -1,6 +1,6 @@
-// Money on its way to the borrower. A payout is written before it is sent, and marked as unknown
-// before the provider is called: whatever breaks in between, the next try asks the provider first
-// and never sends a second one.
+// Sends money to borrowers. A payout is stored before it is sent and marked unknown before the
+// provider is called: whatever breaks in between, the next attempt asks the provider first and
+// never sends the money twice.
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -29,13 +29,13 @@ import { type LoanOrderRow, lockOrder } from '#server/orders/orders.ts'
 
 export const SEND_PAYOUT = jobName('send-payout')
 
-/** A payout that was not looked at for this long has no job any more that works on it. */
+/** A payout not checked for this long has no queued job working on it. */
 const ASK_AFTER_MS = 60_000
-/** A provider that has a payout and stays silent is asked again after this time. */
+/** A provider that has a payout but hasn't reported is asked again after this time. */
 const ASK_SENT_AFTER_MS = 600_000
 const ASKED_AT_ONCE_MAX = 50
 const FAILURES_MAX = 3
-/** A payout takes minutes; one that takes longer than this is shown to whoever runs the product. */
+/** Payouts take minutes; one that takes longer than this shows up in the metrics. */
 const LONG_WAIT_MS = 3_600_000
 
 export interface PayoutDependencies {
@@ -70,9 +70,9 @@ export async function createPayout(
 }
 
 /**
- * After a refused payout, once the borrower has bound another account or the time to wait is over;
- * `refusedId` names the payout that it is about. Whether the refused one was truly refused is asked
- * again before the new one is sent.
+ * After a refused payout, once the borrower has bound another account or the waiting time is over;
+ * `refusedId` names the refused payout. Before the new one is sent, the provider is asked again
+ * whether the old one was really refused.
  */
 export async function retryPayout(
   transaction: Db,
@@ -87,7 +87,7 @@ export async function retryPayout(
   await createPayout(transaction, dependencies, order, latest.amount_centavos)
 }
 
-/** Sends a payout, or finds out what became of it. Throws while that is not known. */
+/** Sends a payout, or finds out what happened to it. Throws while that is unknown. */
 export async function sendPayout(
   dependencies: PayoutDependencies,
   payoutId: string,
@@ -122,8 +122,8 @@ export async function sendPayout(
 }
 
 /**
- * Just before a payout is sent for the first time: a provider that refused an earlier one is asked
- * once more, and where that one has arrived after all, this one is not sent.
+ * Just before a payout is sent for the first time: asks the provider once more about an earlier
+ * refused one, and doesn't send the new one if the old one has arrived after all.
  */
 async function hasArrivedEarlier(
   dependencies: PayoutDependencies,
@@ -140,9 +140,9 @@ async function hasArrivedEarlier(
 }
 
 /**
- * Asks for every payout whose end is not known and that nobody is working on: its job was lost with
- * a killed process, used up its tries, or the provider has it and stays silent. Safe at any time and
- * from several processes, since a payout is asked for before it is sent.
+ * Checks every payout with an unknown outcome that nobody is working on: its job was lost with a
+ * killed process or ran out of retries, or the provider hasn't reported. Safe at any time and in
+ * several processes, because the provider is always asked before sending.
  */
 export async function askForWaitingPayouts(dependencies: PayoutDependencies): Promise<void> {
   const now = dependencies.clock.now().getTime()
@@ -155,7 +155,7 @@ export async function askForWaitingPayouts(dependencies: PayoutDependencies): Pr
     } catch (error) {
       dependencies.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
       failures += 1
-      // The provider is down, then: the others wait for the next time.
+      // The provider is down: the others wait for the next run.
       if (failures === FAILURES_MAX) return
     }
   }
@@ -166,7 +166,7 @@ export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
   return hasPayoutNotRefused(db, orderId)
 }
 
-/** What became of the money the last time that it was sent; null where it never was. */
+/** The state of the latest payout; null if there never was one. */
 export function findLastPayout(
   db: Db,
   orderId: number,
@@ -174,12 +174,12 @@ export function findLastPayout(
   return findLatestPayout(db, orderId)
 }
 
-/** Whether money was ever sent to this borrower, or tried to be. */
+/** Whether we ever sent money to this borrower, or tried to. */
 export function wasEverPaid(db: Db, borrowerId: number): Promise<boolean> {
   return hasAnyPayout(db, borrowerId)
 }
 
-/** How many payouts have waited for their end longer than they should. */
+/** How many payouts have been waiting too long for an outcome. */
 export function countLongWaiting(db: Db, clock: Clock): Promise<number> {
   return countWaiting(db, new Date(clock.now().getTime() - LONG_WAIT_MS))
 }

@@ -1,4 +1,4 @@
-// What a payout provider tells us of its own accord: verified, kept encrypted, then applied.
+// Webhooks from payout providers: verified, stored encrypted, then applied.
 import { encryptText } from '#server/db/secrets.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,10 +11,10 @@ import type { PayoutDependencies } from './service.ts'
 
 /** Long enough to resolve a dispute with a provider. */
 const KEPT_MS = 90 * 86_400_000
-/** Few enough that a batch holds no row for long. */
+/** Small enough that a batch doesn't hold rows for long. */
 const REMOVED_AT_ONCE = 1_000
 
-/** Throws WebhookRefused when it is not the provider's own; then nothing of its body is kept. */
+/** Throws WebhookRefused if it isn't the provider's; its body is then not stored. */
 export async function takeWebhook(
   dependencies: PayoutDependencies,
   headers: WebhookHeaders,
@@ -24,7 +24,7 @@ export async function takeWebhook(
   const keep = (outcome: 'received' | 'refused') =>
     insertWebhook(db, {
       gateway: payouts.name,
-      // The token or signature is not kept with what it signs.
+      // The token or signature is not stored with the body it protects.
       headers: JSON.stringify(Object.keys(headers).sort()),
       bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
       outcome,
@@ -41,7 +41,7 @@ export async function takeWebhook(
   await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
 }
 
-/** What became of it, in a few words. */
+/** The result, in a few words. */
 async function applyWebhook(
   dependencies: PayoutDependencies,
   webhook: PayoutWebhook | null,
@@ -50,14 +50,14 @@ async function applyWebhook(
   const payout = await lockPayout(dependencies.db, webhook.payoutId)
   if (payout === null) return 'unknown payout'
   if (payout.amount_centavos !== webhook.amountCentavos) return 'another amount'
-  // What a webhook says is asked for again: a token that leaked must not move money.
+  // The state is fetched from the provider again, so that a leaked token can't move money.
   const confirmed = await dependencies.payouts.find(webhook.payoutId)
   if (confirmed === null) return 'not confirmed'
   await applyOutcome(dependencies, webhook.payoutId, confirmed)
   return 'applied'
 }
 
-/** Timed: removes webhooks that nobody will ask about any more; gives how many. */
+/** Scheduled: deletes old webhooks and returns how many. */
 export async function removeOldWebhooks(db: Db, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   for (let removed = 0; ;) {

@@ -43,7 +43,7 @@ export const sessionHandlers = [
       deviceName,
     })
     if (caller.origin === 'own') {
-      // The session that this browser had until now would live on unseen.
+      // Otherwise this browser's previous session would live on unnoticed.
       if (caller.cookieSessionId !== null) {
         await endSessionOf(sessionDependencies(context), caller.cookieSessionId)
       }
@@ -74,8 +74,8 @@ export const sessionHandlers = [
 ]
 
 /**
- * Another site must not log a visitor of ours in as somebody else, nor have its visitors ask for
- * codes. A native app names no origin; it gets the session in the answer and no cookie.
+ * Another site must not be able to log its visitors in as someone else, or make them request codes.
+ * A native app sends no origin; it gets the session in the response and no cookie.
  */
 function checkOrigin({ origin }: Caller): void {
   if (origin === 'foreign') throw new AppError('origin_mismatch')
@@ -85,7 +85,10 @@ function parametersOf(caller: Caller): SessionParameters {
   return readSessionParameters((name) => caller.query[name])
 }
 
-/** The query comes before the cookie: a tab keeps its own session. Refuses with the session's reasons. */
+/**
+ * The query takes precedence over the cookie, so that a tab keeps its own session. Refuses with the
+ * session's reasons.
+ */
 export async function identifyBorrower(
   dependencies: IdentifyDependencies,
   caller: Caller,

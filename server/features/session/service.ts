@@ -1,4 +1,4 @@
-// A session says who the borrower is. Its id is a secret of the phone: we keep only a keyed hash.
+// A session identifies the borrower. Its id is a secret of the phone: we store only a keyed hash.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ShownSession } from '#contract/session.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 
 export const SESSION_DAYS = 30
-/** A session's last use is kept to this precision, so that reading does not write every time. */
+/** How precisely a session's last use is stored, so that not every read causes a write. */
 const SEEN_AGAIN_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
@@ -27,7 +27,7 @@ export interface SessionDependencies {
   readonly secret: string
 }
 
-/** Returns the session id, the only time that it is seen in clear. */
+/** Returns the session id, the only time it is available in plain text. */
 export async function createSession(
   { db, clock, secret }: SessionDependencies,
   session: { borrowerId: number; deviceName?: string; sessionId?: string; days?: number },
@@ -45,8 +45,8 @@ export async function createSession(
 }
 
 /**
- * `userId` and `mobile` prove nothing, but where they are sent they must belong to the session.
- * Refuses with session_ended (unknown, ended and expired look the same) and session_mismatch.
+ * `userId` and `mobile` prove nothing, but if sent they must match the session. Refuses with
+ * session_ended (unknown, ended and expired look the same) and session_mismatch.
  */
 export async function getBorrower(
   { db, clock, secret }: SessionDependencies,
@@ -70,9 +70,9 @@ export async function getBorrower(
 }
 
 /**
- * Until the transaction ends: what is written about one borrower comes one after the other, and
- * nothing after the account was closed, however long ago the session was checked. Refuses with
- * session_ended.
+ * Locks the borrower until the transaction ends: writes about one borrower happen one after
+ * another, and none after the account was closed, however long ago the session was checked. Refuses
+ * with session_ended.
  */
 export async function lockBorrower(
   transaction: Db,
@@ -90,7 +90,7 @@ export async function endSession(
   await endSessionRow(db, { id: sessionRowId, endedAt: clock.now() })
 }
 
-/** Ends the session of this id, if there is one. */
+/** Ends the session with this id, if there is one. */
 export async function endSessionOf(
   dependencies: SessionDependencies,
   sessionId: string,
@@ -99,7 +99,7 @@ export async function endSessionOf(
   if (session !== null) await endSession(dependencies, session.id)
 }
 
-/** The one that asks comes first. */
+/** The current session comes first. */
 export async function listSessionsOf(
   { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
@@ -110,7 +110,7 @@ export async function listSessionsOf(
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 }
 
-/** Refuses with not_found, also for a session of somebody else or one that has ended. */
+/** Refuses with not_found, also for someone else's session or one that has ended. */
 export async function endOwnSession(
   { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
@@ -137,7 +137,7 @@ function hashOf(sessionId: string, secret: string): string {
   return createHmac('sha256', secret).update(sessionId).digest('hex')
 }
 
-/** A shell may send 09…, 639… or +639…: the last ten digits are the number itself. */
+/** A shell may send 09…, 639… or +639…: the last ten digits identify the number. */
 function isSameMobile(sent: string, stored: string): boolean {
   const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10)
   return lastTen(sent) === lastTen(stored)

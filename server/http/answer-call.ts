@@ -1,5 +1,5 @@
-// From a request on the wire to the envelope of its answer. The HTTP routes and the server's own
-// page rendering both go through here, so a page shows exactly what a call would have answered.
+// From a request on the wire to its response envelope. HTTP routes and server-side rendering both
+// go through here, so a page shows exactly what a call would have returned.
 import * as z from 'zod/mini'
 import { type Call, wireNamesOf } from '#contract/call.ts'
 import { type Envelope, type FieldFault, refusalCode, successCode } from '#contract/envelope.ts'
@@ -13,7 +13,7 @@ import type { Handler, Uploads } from '#server/calls/handler.ts'
 import { identify } from './identify.ts'
 import { MESSAGES, type RefusalWording } from './messages.ts'
 
-/** What came with a request, still in the names of the wire. */
+/** The content of a request, still with wire names. */
 export interface SentBody {
   readonly fields: unknown
   readonly uploads: Uploads
@@ -28,7 +28,7 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
 export async function answerCall(
   dependencies: Dependencies,
   handler: Handler,
-  /** Called once it is known who asks: nobody else's files are read. */
+  /** Called once the principal is known, so that strangers' files are never read. */
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<Envelope> {
@@ -59,8 +59,8 @@ export async function answerCall(
 }
 
 /**
- * A database keeps no NUL in a text, and nobody types one: what has it is refused before anything
- * is done with it, whatever the call declares.
+ * Databases don't accept NUL in text, and nobody types one: it is refused before anything else
+ * happens, whatever the call declares.
  */
 function refuseNul(sent: unknown): void {
   const faults = namesWithNul(sent).map((field) => ({ field, problem: 'invalid_character' }))
@@ -96,7 +96,7 @@ export function refusalEnvelope(
   return {
     code: refusalCode(about.family, refusal.code),
     message: wordsOf(refusal, about.language),
-    // What a screen counts down or shows beside the words.
+    // Figures that a screen counts down or shows beside the message.
     data: { ...refusal.details },
     reason: refusal.reason,
     requestId: about.requestId,

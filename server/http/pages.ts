@@ -1,5 +1,5 @@
-// Serves the pages: the built files of the web app, and for every other address the page that the
-// renderer draws, with the answer of its first call already in it.
+// Serves the pages: the web app's built files, and for every other address the rendered page with
+// the response of its first call embedded.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ export async function registerPages(
   })
 }
 
-/** Each file as it was compressed when it was built, by what the browser accepts. */
+/** Serves each file in the compressed form made at build time, by what the browser accepts. */
 async function registerFolder(app: FastifyInstance, folder: string, isFirst: boolean) {
   await app.register(fastifyStatic, {
     root: folder,
@@ -62,21 +62,21 @@ async function registerFolder(app: FastifyInstance, folder: string, isFirst: boo
     preCompressed: true,
     decorateReply: isFirst,
     setHeaders: (reply, path) => {
-      // The names of built files change with their content; others may change under their name.
+      // Names of built files change with their content; other files may change under the same name.
       const isBuilt = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isBuilt ? 'max-age=31536000, immutable' : 'max-age=3600')
     },
   })
 }
 
-/** Null where the session may still be in the tab: then the browser asks again with it. */
+/** Null if the session may be in the tab's storage: the browser then makes the call itself. */
 async function answerFirstCall(
   dependencies: Dependencies,
   handlers: readonly Handler[],
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,
 ): Promise<Envelope | null> {
-  // Calls that go to another backend are made by the browser.
+  // The browser makes calls to another backend itself.
   if (dependencies.config.brand.apiBase !== '') return null
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
@@ -99,10 +99,10 @@ async function answerFirstCall(
   }
 }
 
-/** Where a demo's controls stand. */
+/** The base path of the demo controls. */
 const DEMO_PATH = '/dev'
 
-/** Under these no page stands: clients of calls accept anything, and must never be sent one. */
+/** No page may use these paths: API clients accept any response and must never get a page. */
 const PAGELESS_ROOTS: readonly string[] = [
   ...callRoots(),
   ...[DEMO_PATH, PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH].map(rootOf),

@@ -1,5 +1,5 @@
-// Registers a route for every call that a feature handles. Two handlers of one call, or of one
-// address, stop the start.
+// Registers a route for every call a feature handles. Two handlers for one call or path stop the
+// server from starting.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
@@ -42,7 +42,7 @@ function bodyReader(request: FastifyRequest, call: Call) {
   return sentFields(request.method === 'GET' ? queryOf(request) : request.body)
 }
 
-/** Kept by the phone alone: the address of a call carries the session. */
+/** Cached by the phone only: a call's URL carries the session. */
 function cachingOf({ cacheSeconds }: Call): string {
   return cacheSeconds === 0 ? 'no-store' : `private, max-age=${cacheSeconds}`
 }

@@ -1,5 +1,5 @@
-// The status that a borrower sees, from the order's row and the day alone: nothing has to be swept
-// when the day changes.
+// The status a borrower sees, computed from the order row and the date alone, so nothing has to be
+// updated overnight.
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { runningStatusOn } from '#lending/position.ts'
@@ -23,7 +23,7 @@ export function orderStatusOn(
     case 'payout':
       return 'on-its-way'
     case 'running': {
-      // Cancelled: the money is to be returned, and there is no day after which it is late.
+      // Cancelled: the money has to be returned, but there is no day after which it is late.
       if (order.outcome === 'cancelled') return 'due'
       invariant(order.first_unpaid_due_on !== null, 'a running order has a due date')
       return RUNNING[runningStatusOn(businessDate(order.first_unpaid_due_on), today)]

@@ -1,4 +1,4 @@
-// Stands at the addresses whose pages later work fills, and says so.
+// Placeholder for pages that are not built yet; it says so.
 import { homePage } from '#contract/page-addresses.ts'
 import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'

@@ -8,7 +8,7 @@ const texts = defineTexts({
   },
 })
 
-/** Near the end it is said aloud; before that it would only disturb. */
+/** Only announced near the end; earlier it would just be distracting. */
 const ANNOUNCED_LEFT_MAX = 20
 
 export function Counter({ used, max }: { used: number; max: number }) {

@@ -89,7 +89,7 @@ export interface ChannelTerms {
   readonly maxCentavos: Centavos
   /** What the channel charges the payer on top. */
   readonly payerFeeCentavos: Centavos
-  /** Hours until a payment is reported: 0 means within minutes. */
+  /** Days until a payment is reported at the latest: 0 means within minutes. */
   readonly postingDaysMax: number
 }
 

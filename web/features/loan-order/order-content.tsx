@@ -1,4 +1,5 @@
-// What an order's page says: status, the next payment, the figures with why, and what belongs to it.
+// The content of an order's page: status, next payment, figures with their breakdown, and related
+// cards.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'

@@ -1,4 +1,4 @@
-// A product: its calculator, what is missing to apply, and the application.
+// A product: its calculator, what is missing before applying, and the application.
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
@@ -86,7 +86,9 @@ function Product({ product }: { product: ProductDetail }) {
   )
 }
 
-/** Half of what this borrower can have, for the shortest time: nobody is led to the most. */
+/**
+ * Half of this borrower's maximum for the shortest term, so that nobody is nudged towards the most.
+ */
 function startOf(product: ProductDetail): Asked {
   const { amountMin, amountMax, firstLoanMax, isRepeatClient, termDaysMin } = product
   const most = isRepeatClient || firstLoanMax === null ? amountMax : firstLoanMax

@@ -1,5 +1,5 @@
-// `npm run ledger:verify`: checks every loan's history against its chain, its books and its order.
-// It opens the database of the environment and reads only; exits with 1 when something was changed.
+// `npm run ledger:verify`: checks every loan's history against its hash chain, its books and its
+// order. It opens the configured database read-only, and exits with 1 if something was changed.
 import { loadConfig } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'

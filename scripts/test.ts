@@ -1,5 +1,5 @@
-// Every check there is, one after the other; a failing one does not hide the next. The last line
-// counts them: N passed, N failed, and those that did not run or were skipped.
+// Runs every check, one after another; a failure doesn't hide the next. The last line counts them:
+// passed, failed, not run or skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import {
@@ -64,14 +64,17 @@ function browser(): TestResult[] {
   return [...missing, ...withRunner(found, isGreen, 'playwright')]
 }
 
-/** A runner that fails without a failing test (an unhandled rejection, say) counts as one failure. */
+/**
+ * A runner that fails without a failing test (an unhandled rejection, for example) counts as one
+ * failure.
+ */
 function withRunner(found: TestResult[], isGreen: boolean, runner: string): TestResult[] {
   if (isGreen && found.length > 0) return found
   if (found.some((result) => result.outcome === 'failed')) return found
   return [...found, { title: `${runner} itself`, outcome: 'failed' }]
 }
 
-/** Both engines in one run: while the last long file of one runs, the other core has work. */
+/** Both engines in one run, so that both cores stay busy until the end. */
 function api(): TestResult[] {
   const how =
     findPostgresFolder() === null ? installPackages('A PostgreSQL server', ['postgresql']) : null

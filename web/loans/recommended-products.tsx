@@ -1,4 +1,4 @@
-// Products of partners. A tap is kept and then followed; only the first two show their tags.
+// Partners' products. A tap is recorded and then followed; only the first two show their tags.
 import { homePage } from '#contract/page-addresses.ts'
 import { logProductClick, openProduct, type RecommendedProduct } from '#contract/products.ts'
 import { goHomeTab, openLink } from '#web/lib/bridge.ts'
@@ -23,7 +23,7 @@ const texts = defineTexts({
 })
 
 const WITH_TAGS = 2
-/** Which list of ours a tap came from; 30 is Borrow Again. */
+/** Which of our lists a tap came from; 30 is Borrow Again. */
 const MODULE_ID = 31
 
 export function RecommendedProducts({ products }: { products: readonly RecommendedProduct[] }) {

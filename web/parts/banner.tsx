@@ -6,11 +6,11 @@ interface BannerProps {
   readonly title?: string
   readonly text: string
   readonly icon?: ReactNode
-  /** The button to do what the text says. */
+  /** The button that does what the text suggests. */
   readonly children?: ReactNode
 }
 
-/** Says what happened, what was kept and what to do, with the button to do it. */
+/** Says what happened, what is safe and what to do, with a button to do it. */
 export function Banner({ title, text, icon = <AlertIcon />, children }: BannerProps) {
   return (
     <section className={styles.banner}>
@@ -22,7 +22,7 @@ export function Banner({ title, text, icon = <AlertIcon />, children }: BannerPr
   )
 }
 
-/** Nothing is here, and that is fine: what would be here, and how it comes about. */
+/** For an empty list: what will appear here, and how. */
 export function Empty(props: Omit<BannerProps, 'icon'>) {
   return <Banner {...props} icon={<TrayIcon />} />
 }

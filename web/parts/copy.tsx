@@ -1,4 +1,4 @@
-// A code to copy: into the clipboard, or selected where the clipboard is closed to us.
+// A code to copy: to the clipboard, or selected if the clipboard isn't available.
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { copyText } from '#web/lib/clipboard.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -17,9 +17,9 @@ const texts = defineTexts({
 
 interface CopyButtonProps {
   readonly value: string
-  /** Where the value can be read, to be selected when the clipboard is closed. */
+  /** The element with the value, selected if the clipboard isn't available. */
   readonly shown: RefObject<HTMLElement | null>
-  /** "Copy", unless the screen says it in other words. */
+  /** The button's text, "Copy" by default. */
   readonly children?: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function Failed({ failure, isRetrying, retry }: FailedProps) {
   const t = { ...useTexts(texts), ...useTexts(failureTexts) }
   const toast = useToast()
   const isToasted = failure.kind === 'refused' && toast?.message === failure.message
-  // The same words are not shown twice at once.
+  // The same text isn't shown twice at once.
   const said =
     failure.kind !== 'refused' ? t[`${failure.kind}Text`] : isToasted ? t.refused : failure.message
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]

@@ -11,6 +11,7 @@ import { getFullName } from '#server/features/certification/service.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import { jobName, type Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
+import { isStoppedByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
 import {
   countPayouts,
@@ -94,6 +95,7 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
     const payout = await lockPayout(transaction, payoutId)
     if (payout === null || payout.state === 'paid' || payout.state === 'refused') return null
     const wasTried = payout.state !== 'created'
+    if (!wasTried && (await isStoppedByLaw(transaction, parts, payout))) return null
     await updatePayout(transaction, payoutId, {
       state: wasTried ? payout.state : 'unknown',
       tries: payout.tries + 1,

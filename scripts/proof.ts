@@ -1,7 +1,8 @@
 // `npm run proof`: the proofs that take too long for `npm test`. `npm run proof -- payout` kills a
 // real server after every single step of a confirmation and its payout, on both engines;
-// `npm run proof -- lending` runs the properties of the loan engine on many more random histories.
-// Without a name both.
+// `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
+// `npm run proof -- books` takes a thousand loans through a year of the ledger, closed every day and
+// every month. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { findPostgresFolder } from './testing/system-packages.ts'
 
@@ -31,9 +32,19 @@ function proveLending(): number {
   })
 }
 
+/** BOOKS_LOANS and BOOKS_DAYS of the environment come before these. */
+function proveBooks(): number {
+  const options = ['--project=api-postgres', '--testTimeout=7200000']
+  return runTests([...options, 'server/ledger/year.test.ts'], {
+    BOOKS_LOANS: process.env['BOOKS_LOANS'] ?? '1000',
+    BOOKS_DAYS: process.env['BOOKS_DAYS'] ?? '365',
+  })
+}
+
 const PROOFS: Readonly<Record<string, () => number>> = {
   payout: provePayout,
   lending: proveLending,
+  books: proveBooks,
 }
 
 const asked = process.argv.slice(2)

@@ -12,14 +12,15 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { BUILDS } from '../scripts/build.ts'
-import { type PostgresServer, startPostgres } from '../scripts/testing/postgres-server.ts'
+import { startPostgres } from '../scripts/testing/postgres-server.ts'
 import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
-import { askFor, postOf } from './calls/load.ts'
+import { type Connections, openConnections, postOf } from './calls/load.ts'
 
 const CONNECTIONS = 16
-const TURNS = Number(process.env['BENCH_TURNS'] ?? 15)
-const TURN_MS = 500
-const WARM_UP_MS = 8_000
+const TURNS = Number(process.env['BENCH_TURNS'] ?? 40)
+const TURN_ANSWERS = 400
+/** By answers, not by time: only after so many has Node compiled what is used most. */
+const WARM_UP_ANSWERS = 20_000
 const RATIO_MIN = 0.7
 /** Few orders are asked for again and again; so many that each is as new as the first. */
 const FEW = 50
@@ -27,6 +28,8 @@ const MANY = 5_000
 
 interface Target {
   readonly process: ChildProcess
+  /** Kept open, as phones keep theirs. */
+  readonly connections: Connections
   readonly facts: { readonly url: string }
 }
 
@@ -42,6 +45,11 @@ interface Asked {
   readonly name: string
   readonly target: Target
   readonly posts: readonly Buffer[]
+}
+
+interface Ours extends Asked {
+  readonly facts: OurFacts
+  readonly answer: string
 }
 
 interface Turn {
@@ -70,7 +78,7 @@ async function start(name: string, environment: Record<string, string>): Promise
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
   })
   const [facts] = (await once(child, 'message')) as [Target['facts']]
-  return { process: child, facts }
+  return { process: child, facts, connections: await openConnections(facts.url, CONNECTIONS) }
 }
 
 async function cpuOf(target: Target): Promise<number> {
@@ -81,7 +89,7 @@ async function cpuOf(target: Target): Promise<number> {
 
 const asked = new Map<Asked, number>()
 
-async function takeTurn(one: Asked, milliseconds: number): Promise<Turn> {
+async function takeTurn(one: Asked, answers: number): Promise<Turn> {
   const { target, posts } = one
   const next = () => {
     const count = asked.get(one) ?? 0
@@ -90,11 +98,7 @@ async function takeTurn(one: Asked, milliseconds: number): Promise<Turn> {
   }
   const cpuBefore = await cpuOf(target)
   const began = performance.now()
-  const answers = await askFor(milliseconds, {
-    url: target.facts.url,
-    connections: CONNECTIONS,
-    next,
-  })
+  await target.connections.ask(answers, next)
   const seconds = (performance.now() - began) / 1000
   const cpu = (await cpuOf(target)) - cpuBefore
   return { answersPerSecond: answers / seconds, microsecondsEach: cpu / answers }
@@ -108,35 +112,29 @@ async function answerTo(url: string, form: string): Promise<string> {
   return response.text()
 }
 
-/** The bare server first; then ours, by how often the same order is asked for. */
-async function startBoth(postgres: PostgresServer, started: Target[]): Promise<Asked[]> {
-  const DATABASE_URL = postgres.url('postgres')
-  const ours = await start('ours', { DATABASE_URL, ORDERS: String(MANY) })
-  started.push(ours)
-  const { url, sessionId, productId, orderIds } = ours.facts as OurFacts
-  const forms = orderIds.map((orderId) =>
-    new URLSearchParams({ productId, orderId: String(orderId) }).toString(),
-  )
-  const [form = ''] = forms
-  const address = `${url}${addressOf(getOrderDetails)}?sessionId=${sessionId}`
-  const answer = await answerTo(address, form)
+/** A process of its own for each case: what one leaves to be cleared away is not the other's. */
+async function startOurs(DATABASE_URL: string, orders: number, name: string): Promise<Ours> {
+  const target = await start('ours', { DATABASE_URL, ORDERS: String(orders) })
+  const facts = target.facts as OurFacts
+  const address = `${facts.url}${addressOf(getOrderDetails)}?sessionId=${facts.sessionId}`
+  const forms = facts.orderIds.map((orderId) => `productId=${facts.productId}&orderId=${orderId}`)
+  const answer = await answerTo(address, forms[0] ?? '')
   if (!answer.includes('"orderStatus":174')) throw new Error(answer)
+  return { name, target, facts, answer, posts: forms.map((form) => postOf(address, form)) }
+}
+
+async function startBare(DATABASE_URL: string, { facts, answer }: Ours): Promise<Asked> {
   const { secret } = loadConfig({})
-  const bare = await start('bare', {
+  const target = await start('bare', {
     DATABASE_URL,
     ANSWER: Buffer.from(answer).toString('base64'),
-    ORDER_IDS: orderIds.join(','),
-    SESSION_HASH: createHmac('sha256', secret).update(sessionId).digest('hex'),
+    ORDER_IDS: facts.orderIds.join(','),
+    SESSION_HASH: createHmac('sha256', secret).update(facts.sessionId).digest('hex'),
   })
-  started.push(bare)
-  if ((await answerTo(bare.facts.url, form)) !== answer) throw new Error('the two answers differ')
-  const posts = forms.map((each) => postOf(address, each))
-  console.log(`Order Details, ${Buffer.byteLength(answer)} bytes, ${CONNECTIONS} connections:`)
-  return [
-    { name: 'bare', target: bare, posts: forms.map((each) => postOf(bare.facts.url, each)) },
-    { name: `ours, ${FEW} orders again and again`, target: ours, posts: posts.slice(0, FEW) },
-    { name: `ours, ${MANY} orders in turn`, target: ours, posts },
-  ]
+  const { url } = target.facts
+  if ((await answerTo(url, '')) !== answer) throw new Error('the two answers differ')
+  const form = `productId=${facts.productId}&orderId=${facts.orderIds[0]}`
+  return { name: 'bare', target, posts: [postOf(url, form)] }
 }
 
 async function measure(): Promise<void> {
@@ -144,22 +142,33 @@ async function measure(): Promise<void> {
   const postgres = startPostgres()
   const started: Target[] = []
   try {
-    const database = await openPostgres(postgres.url('postgres'))
+    const url = postgres.url('postgres')
+    const database = await openPostgres(url)
     await migrate(database, await readMigrations('server'))
     await database.close()
-    const [bare, ...ours] = await startBoth(postgres, started)
-    if (bare === undefined) return
-    // Everything is compiled and warm before anything counts.
-    for (const one of [bare, ...ours]) await takeTurn(one, WARM_UP_MS)
+    const few = await startOurs(url, FEW, `ours, ${FEW} orders again and again`)
+    started.push(few.target)
+    const many = await startOurs(url, MANY, `ours, ${MANY} orders in turn`)
+    started.push(many.target)
+    const bare = await startBare(url, many)
+    started.push(bare.target)
+    const ours = [few, many]
+    console.log(
+      `Order Details, ${Buffer.byteLength(many.answer)} bytes, ${CONNECTIONS} connections:`,
+    )
+    for (const one of [bare, ...ours]) await takeTurn(one, WARM_UP_ANSWERS)
     const rounds: Map<Asked, Turn>[] = []
     for (let round = 0; round < TURNS; round += 1) {
       const turns = new Map<Asked, Turn>()
-      for (const one of [bare, ...ours]) turns.set(one, await takeTurn(one, TURN_MS))
+      for (const one of [bare, ...ours]) turns.set(one, await takeTurn(one, TURN_ANSWERS))
       rounds.push(turns)
     }
     report(rounds, bare, ours)
   } finally {
-    for (const target of started) target.process.kill()
+    for (const target of started) {
+      target.connections.close()
+      target.process.kill()
+    }
     postgres.stop()
   }
 }

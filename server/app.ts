@@ -3,7 +3,6 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
-import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
@@ -24,6 +23,12 @@ import { registerMetrics } from './observe/metrics.ts'
 
 /** Forms and JSON of the calls are small; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
+
+/**
+ * Up to three packets: compressing a smaller answer costs as much as everything else about it and
+ * saves no round trip.
+ */
+const COMPRESSED_BYTES_MIN = 4 * 1024
 
 export interface AppDependencies extends Dependencies {
   /** Absent where only the calls are of interest (API tests). */
@@ -49,8 +54,7 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
   registerRequestLog(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
-  await app.register(fastifyMultipart)
-  await app.register(fastifyCompress, { threshold: 1024 })
+  await app.register(fastifyCompress, { threshold: COMPRESSED_BYTES_MIN })
   const { db, clock, features } = parts
   const handlers = features.flatMap((feature) => feature.handlers ?? [])
   const gauges = features.flatMap((feature) => feature.gauges ?? [])
@@ -59,7 +63,7 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
     gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
   )
   registerHealth(app, parts)
-  registerCalls(app, parts, handlers)
+  await registerCalls(app, parts, handlers)
   await registerFeatureRoutes(app, parts)
   if (config.mode === 'demo') {
     await registerDemoControls(app, parts)
@@ -87,10 +91,11 @@ async function registerFeatureRoutes(app: FastifyInstance, parts: Dependencies):
 
 /** One line a request, with its path and never its query: queries carry session ids. */
 function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -100,5 +105,6 @@ function registerRequestLog(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

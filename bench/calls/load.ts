@@ -14,43 +14,55 @@ export function postOf(url: string, form: string): Buffer {
   )
 }
 
-/** Asks until the time is over, and gives how many answers came. */
-export async function askFor(
-  milliseconds: number,
-  target: { readonly url: string; readonly connections: number; readonly next: () => Buffer },
-): Promise<number> {
-  const until = performance.now() + milliseconds
-  const { hostname, port } = new URL(target.url)
-  const counts = await Promise.all(
-    Array.from({ length: target.connections }, async () => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-      await once(socket, 'connect')
-      const count = await askInTurn(socket, target.next, until)
-      socket.destroy()
-      return count
-    }),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
+export interface Connections {
+  /** Asks so many questions, over all connections at once. */
+  ask(count: number, next: () => Buffer): Promise<void>
+  close(): void
 }
 
-function askInTurn(socket: Socket, next: () => Buffer, until: number): Promise<number> {
+export async function openConnections(url: string, count: number): Promise<Connections> {
+  const { hostname, port } = new URL(url)
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      await once(socket, 'connect')
+      return socket.setEncoding('latin1')
+    }),
+  )
+  return {
+    async ask(questions, next) {
+      let left = questions
+      const nextLeft = () => {
+        left -= 1
+        return left < 0 ? null : next()
+      }
+      await Promise.all(sockets.map((socket) => askInTurn(socket, nextLeft)))
+    },
+    close: () => sockets.forEach((socket) => socket.destroy()),
+  }
+}
+
+/** Until there is no next question. */
+function askInTurn(socket: Socket, next: () => Buffer | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    let answers = 0
+    const hangUp = () => reject(new Error('the server hung up'))
     let received = ''
-    socket.setEncoding('latin1')
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('the server hung up')))
-    socket.on('data', (chunk: string) => {
+    const take = (chunk: string) => {
       received += chunk
       const bodyAt = received.indexOf('\r\n\r\n') + 4
       const bodyBytes = Number(/content-length: (\d+)/i.exec(received)?.[1])
       if (bodyAt < 4 || received.length < bodyAt + bodyBytes) return
       if (!received.startsWith('HTTP/1.1 200')) reject(new Error(received))
-      answers += 1
       received = ''
-      if (performance.now() < until) socket.write(next())
-      else resolve(answers)
-    })
-    socket.write(next())
+      sendNext()
+    }
+    const sendNext = () => {
+      const question = next()
+      if (question !== null) return socket.write(question)
+      socket.off('data', take).off('close', hangUp)
+      return resolve()
+    }
+    socket.on('data', take).on('close', hangUp)
+    sendNext()
   })
 }

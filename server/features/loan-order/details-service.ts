@@ -34,7 +34,6 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
-import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { titleOf } from './title.ts'
@@ -42,49 +41,64 @@ import { whyLines } from './why.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
-interface Viewer {
-  readonly borrowerId: number
+/** All that the answer follows from. Every field is a text, so that two are easily compared. */
+export interface DetailsInputs {
+  /** OrderFacts as JSON, as the database gave them. */
+  readonly facts: string
+  /** RecommendedProduct[] as JSON. */
+  readonly recommended: string
+  readonly today: BusinessDate
   readonly language: Language
+  readonly servicePhone: string
+  readonly publicUrl: string
 }
 
 /** Refuses with not_found: another's order and another product's are the same as none. */
-export async function getDetails(
+export async function getDetailsInputs(
   { db, clock, config }: { db: Db; clock: Clock; config: Config },
-  viewer: Viewer,
+  { borrowerId, language }: { readonly borrowerId: number; readonly language: Language },
   asked: { readonly orderId: number; readonly productId: number },
-): Promise<OrderDetails> {
-  const order = await findOrderFacts(db, viewer.borrowerId, asked.orderId)
-  if (order === null || order.product_id !== asked.productId) throw new AppError('not_found')
-  const today = clock.today()
+): Promise<DetailsInputs> {
+  const order = await findOrderFacts(db, borrowerId, asked)
+  if (order === null) throw new AppError('not_found')
+  const isSuggesting = order.phase !== 'running' && order.phase !== 'closed'
+  return {
+    facts: order.facts,
+    recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
+    today: clock.today(),
+    language,
+    servicePhone: config.brand.servicePhone,
+    publicUrl: config.publicUrl,
+  }
+}
+
+/** A pure function: the same inputs always give the same details. */
+export function detailsOf(inputs: DetailsInputs): OrderDetails {
+  const { today, language, publicUrl } = inputs
+  const order = JSON.parse(inputs.facts) as OrderFacts
   const status = orderStatusOn(order, today)
   const loan = order.event_count === 0 ? null : loanOf(order.terms, order.event_bodies)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
-  const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isRefused = status === 'on-its-way' && order.payout_state === 'refused'
   const needsAccount = isRefused && order.payout_remedy === 'another-account'
   const refused = isRefused ? (needsAccount ? 'payoutRefused' : 'payoutFailed') : null
-  const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = isConfirmable(order, today)
   return {
     status,
     statusTitle: say(TITLES[refused ?? titleOf(order, status)]),
-    statusText: sentenceOf(
-      { order, status, explained, refused, canConfirm, today },
-      viewer.language,
-    ),
-    recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
+    statusText: sentenceOf({ order, status, explained, refused, canConfirm, today }, language),
+    recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
     productName: order.product_name,
     productLogo: order.product_logo_path,
-    order: { rows: rowsOf(order, loan, explained, viewer.language) },
-    summary: summaryOf(status, explained, viewer.language),
+    order: { rows: rowsOf(order, loan, explained, language) },
+    summary: summaryOf(status, explained, language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
-    servicePhone: config.brand.servicePhone,
+    servicePhone: inputs.servicePhone,
     shouldAskRating: status === 'settled' && !order.is_rated,
-    nextLink: canConfirm
-      ? `${config.publicUrl}${confirmPage({ productId: order.product_id })}`
-      : '',
+    nextLink: canConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
@@ -102,7 +116,7 @@ function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
 }
 
 interface Facts {
-  readonly order: LoanOrderRow
+  readonly order: OrderFacts
   readonly status: OrderStatus
   readonly explained: Explanation | null
   /** By whom a payout was refused: the borrower's bank, or it failed on our side. */
@@ -140,7 +154,7 @@ function sentenceOf(
 }
 
 function rowsOf(
-  order: LoanOrderRow,
+  order: OrderFacts,
   loan: Loan | null,
   explained: Explanation | null,
   language: Language,
@@ -242,7 +256,7 @@ function inDetail(
 }
 
 function canExtend(
-  order: LoanOrderRow,
+  order: OrderFacts,
   status: OrderStatus,
   loan: Loan,
   today: BusinessDate,
@@ -253,7 +267,7 @@ function canExtend(
 }
 
 function cancelUntil(
-  order: LoanOrderRow,
+  order: OrderFacts,
   explained: Explanation | null,
   today: BusinessDate,
 ): string {

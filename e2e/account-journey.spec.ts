@@ -76,7 +76,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.getByRole('link', { name: 'See what it costs' }).first().click()
   const amount = page.getByLabel('How much?')
   await amount.fill('99')
-  await expect(page.getByText('Please type an amount from ₱1,000.00 to ₱10,000.00.')).toBeVisible()
+  await expect(page.getByText('Please enter an amount from ₱1,000.00 to ₱10,000.00.')).toBeVisible()
   await amount.fill('5,000')
   const total = page.locator('output')
   await expect(total).toHaveText('₱5,300.41')

@@ -53,7 +53,7 @@ test('[E2] [C4] [T10] a wallet is sent by its type, shown back first; the shell 
   await next(page).click()
   await page.route(SAVE, (route) => route.abort('internetdisconnected'))
   const lost = formOf(await save(page))
-  await expect(page.getByText(/Check your internet connection/)).toBeVisible()
+  await expect(page.getByText(/You are offline. What you typed is still here/)).toBeVisible()
   noise.length = 0
   await page.unroute(SAVE)
   const request = await save(page)
@@ -116,7 +116,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account para sa pera mo')
     await expect(page.getByText('Kasalukuyang account')).toBeVisible()
     await expect(page.getByText('••••0001')).toBeVisible()
-    await expect(page.getByText(/sarili mong pangalan ang account: Demo Borrower/)).toBeVisible()
+    await expect(page.getByText(/nakapangalan sa iyo ang account: Demo Borrower/)).toBeVisible()
     await page.getByRole('tab', { name: 'Bank account' }).click()
     await page.getByRole('combobox').selectOption('RCBC')
     await page.getByLabel('Account number').fill('12345678901234567890')

@@ -7,6 +7,7 @@ import { whoseSession } from '#contract/session.ts'
 import { isInShell } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { leavePage } from '#web/lib/modals.ts'
 import { acceptAddressSession, addressSession, forgetSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { texts } from './texts.ts'
@@ -34,7 +35,8 @@ export function WhoseAccount() {
   }
   const stay = () => {
     forgetSession()
-    location.reload()
+    // From the page's own history entry: the loaded page would otherwise first step back from the dialog's.
+    leavePage(() => location.reload())
   }
   return (
     <>

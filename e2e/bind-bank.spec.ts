@@ -1,7 +1,8 @@
 // Binding the payment account: what the form shows, what it sends, and how it ends.
 import { expect, type Page, type Request } from '@playwright/test'
 import { BOTH_SIZES, test } from './journey.ts'
-import { addShell, all } from './shell-around.ts'
+import { addShell } from './shell-around.ts'
+import { everyHandler } from '#web/testing/shell-handlers.ts'
 
 // Borrowers whose other tests do not look at their account.
 const NEW = '/bindBank?productId=1&sessionId=demo-new&lang=en'
@@ -30,7 +31,7 @@ test('[E2] [C4] [T10] a wallet is sent by its type, shown back first; the shell 
   open,
   noise,
 }) => {
-  const messages = await addShell(page, all('records'))
+  const messages = await addShell(page, everyHandler('records'))
   await open(NEW)
   await expect.poll(() => messages).toEqual([['startBank', null]])
   await next(page).click()

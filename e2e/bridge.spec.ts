@@ -9,7 +9,8 @@ import {
 } from '#contract/page-addresses.ts'
 import { expect, type Page } from '@playwright/test'
 import { newSession, test, waitUntilLive } from './journey.ts'
-import { addShell, all, NAMES } from './shell-around.ts'
+import { addShell } from './shell-around.ts'
+import { everyHandler, SHELL_HANDLERS } from '#web/testing/shell-handlers.ts'
 
 async function press(page: Page, name: string, options = {}): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click(options)
@@ -28,10 +29,11 @@ test.describe('with a shell', () => {
       open,
       baseURL,
     }) => {
-      const sent = await addShell(page, all(kind))
+      const sent = await addShell(page, everyHandler(kind))
       await open(testPreviewPage())
       await expect(page.getByText('In a shell that has every handler.')).toBeVisible()
-      for (const name of NAMES.filter((name) => name !== 'openScheme')) await press(page, name)
+      for (const name of SHELL_HANDLERS.filter((name) => name !== 'openScheme'))
+        await press(page, name)
       await typeLink(page, 'pahiram://product/1')
       await press(page, 'openLink')
       await expect(page.locator(LOG).first()).toContainText('openScheme')
@@ -62,7 +64,7 @@ test.describe('with a shell', () => {
     page,
     open,
   }) => {
-    const sent = await addShell(page, all('records'))
+    const sent = await addShell(page, everyHandler('records'))
     await open(`${customerServicePage()}?sessionId=nobody`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => sent).toEqual([['goLogin', null]])
@@ -72,7 +74,7 @@ test.describe('with a shell', () => {
 
   for (const kind of ['throws', 'breaks its promise', 'is no handler'] as const) {
     test(`[C17] a handler that ${kind} leaves it to the browser`, async ({ page, open }) => {
-      await addShell(page, all(kind))
+      await addShell(page, everyHandler(kind))
       await open(`${testPreviewPage()}?sessionId=demo-170`)
       for (const name of ['goRating', 'confirmEvent', 'startBank', 'endBank']) {
         await press(page, name)

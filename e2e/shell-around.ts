@@ -1,22 +1,6 @@
 // A shell around the page in Chromium: handlers that record what they are sent.
 import type { Page } from '@playwright/test'
-
-export const NAMES = [
-  'openPage',
-  'closeWebView',
-  'openPageWithParam',
-  'goHomeTab',
-  'goMineTab',
-  'goLogin',
-  'callPhone',
-  'goRating',
-  'confirmEvent',
-  'startBank',
-  'endBank',
-  'openScheme',
-]
-
-export type HandlerKind = 'records' | 'throws' | 'promises' | 'breaks its promise' | 'is no handler'
+import type { HandlerKind } from '#web/testing/shell-handlers.ts'
 
 /** A shell around the page, with these handlers and no others. */
 export async function addShell(page: Page, handlers: Readonly<Record<string, HandlerKind>>) {
@@ -43,9 +27,4 @@ export async function addShell(page: Page, handlers: Readonly<Record<string, Han
     Object.assign(window, { webkit: { messageHandlers: Object.fromEntries(made) } })
   }, handlers)
   return sent
-}
-
-/** Every handler, of one kind. */
-export function all(kind: HandlerKind): Record<string, HandlerKind> {
-  return Object.fromEntries(NAMES.map((name) => [name, kind]))
 }

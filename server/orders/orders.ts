@@ -8,18 +8,17 @@ import type { LoanOrderTable } from '#server/db/schema.ts'
 
 export type LoanOrderRow = Selectable<LoanOrderTable>
 
+/** Every search starts here: an order of somebody else is never among them. */
+const ordersOf = (db: Db, borrowerId: number) =>
+  db.selectFrom('loan_order').selectAll().where('borrower_id', '=', borrowerId)
+
 /** A borrower's own order; another's is as absent as one that does not exist. */
 export async function findOrder(
   db: Db,
   borrowerId: number,
   orderId: number,
 ): Promise<LoanOrderRow | null> {
-  const row = await db
-    .selectFrom('loan_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst()
+  const row = await ordersOf(db, borrowerId).where('id', '=', orderId).executeTakeFirst()
   return row ?? null
 }
 
@@ -36,12 +35,7 @@ export function listOrderRows(
   openFrom: BusinessDate,
   limit: number,
 ): Promise<LoanOrderRow[]> {
-  let query = db
-    .selectFrom('loan_order')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+  let query = ordersOf(db, borrowerId).orderBy('id', 'desc').limit(limit)
   if (filter !== 'all') {
     const compare = filter === 'open' ? '>=' : '<'
     query = query.where((where) =>
@@ -112,10 +106,7 @@ export async function findNewestOrder(
   borrowerId: number,
   productId: number,
 ): Promise<LoanOrderRow | null> {
-  const row = await db
-    .selectFrom('loan_order')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
+  const row = await ordersOf(db, borrowerId)
     .where('product_id', '=', productId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -132,10 +123,7 @@ export async function findOpenApplication(
   productId: number,
   openFrom: BusinessDate,
 ): Promise<LoanOrderRow | null> {
-  const row = await db
-    .selectFrom('loan_order')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
+  const row = await ordersOf(db, borrowerId)
     .where('product_id', '=', productId)
     .where((where) =>
       where.or([

@@ -2,6 +2,7 @@
 // the product.
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
+import { getOrderDetails } from '#contract/loan-order.ts'
 import { sendStepUpCode, type StepUpPurpose } from '#contract/step-up.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
@@ -119,4 +120,17 @@ export async function buildRunningLoan(app: TestApp, borrower: TestBorrower): Pr
   await app.runJobs()
   await app.tellPayouts()
   return orderId
+}
+
+/** What Order Details answers; the call has to succeed. */
+export async function readDetails(
+  app: TestApp,
+  borrower: TestBorrower,
+  orderId: number,
+  productId = '1',
+): Promise<Record<string, unknown>> {
+  const fields = { productId, orderId: String(orderId) }
+  const { code, message, data } = await app.callAs(borrower.sessionId, getOrderDetails, fields)
+  if (code !== 0) throw new Error(`Order Details of ${orderId}: ${code} ${message}`)
+  return data as Record<string, unknown>
 }

@@ -1,27 +1,7 @@
 // A native shell around the page: handlers that record what they are sent, or fail as real ones do.
-export type HandlerKind = 'records' | 'throws' | 'promises' | 'breaks its promise' | 'is no handler'
+import type { HandlerKind } from './shell-handlers.ts'
 
 export type ShellMessage = readonly [name: string, payload: unknown]
-
-const NAMES = [
-  'openPage',
-  'closeWebView',
-  'openPageWithParam',
-  'goHomeTab',
-  'goMineTab',
-  'goLogin',
-  'callPhone',
-  'goRating',
-  'confirmEvent',
-  'startBank',
-  'endBank',
-  'openScheme',
-]
-
-/** Every handler, of one kind. */
-export function everyHandler(kind: HandlerKind): Record<string, HandlerKind> {
-  return Object.fromEntries(NAMES.map((name) => [name, kind]))
-}
 
 export function addShell(
   handlers: Readonly<Record<string, HandlerKind>>,

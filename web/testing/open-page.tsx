@@ -12,7 +12,8 @@ import type { Language } from '#contract/language.ts'
 import type { Settings } from '#web/lib/settings.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import { type Answer, isFor, meaningOf, type SentRequest } from './answers.ts'
-import { addShell, type HandlerKind, type ShellMessage } from './fake-shell.ts'
+import { addShell, type ShellMessage } from './fake-shell.ts'
+import type { HandlerKind } from './shell-handlers.ts'
 import { FakeViewport } from './fake-viewport.ts'
 
 const SETTINGS: Settings = {

@@ -2,11 +2,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
-import { getOrderDetails, listOrders } from '#contract/loan-order.ts'
+import { listOrders } from '#contract/loan-order.ts'
 import { getProduct } from '#contract/products.ts'
 import { businessDate } from '#lending/dates.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
+import {
+  buildApplicant,
+  buildProducts,
+  readDetails,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -32,20 +37,13 @@ async function applyFor(borrower: TestBorrower, fields: Record<string, string>):
   return Number((answer.data as { orderId: string }).orderId)
 }
 
-async function detailsOf(borrower: TestBorrower, orderId: number, productId: string) {
-  const fields = { productId, orderId: String(orderId) }
-  const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
-  expect(answer).toMatchObject({ code: 0 })
-  return answer.data as Record<string, unknown>
-}
-
 describe('after a smaller offer and a new application', () => {
   it('a repeated confirmation is told so; the older offer is not paid out beside the newer', async () => {
     const borrower = await buildApplicant(app)
     const older = await applyFor(borrower, { ...PLUS, amount: '40000.00' })
-    expect(await detailsOf(borrower, older, '2')).toMatchObject({ orderStatus: 110 })
+    expect(await readDetails(app, borrower, older, '2')).toMatchObject({ orderStatus: 110 })
     await applyFor(borrower, { ...PLUS, amount: '20000.00' })
-    expect(await detailsOf(borrower, older, '2')).toMatchObject({ playeduL: '' })
+    expect(await readDetails(app, borrower, older, '2')).toMatchObject({ playeduL: '' })
     const before = await app.payouts.count()
     await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
     const push = () => app.callAs(borrower.sessionId, confirmLoan, CONFIRM_PLUS)
@@ -87,7 +85,7 @@ describe('an offer that was not taken up', () => {
     app.clock.moveTo(LAST_DAY)
     const shown = await app.callAs(borrower.sessionId, getOffer, { productId: '1' })
     expect(JSON.stringify(shown.data)).toContain('stays open for you until Jun 11, 2026')
-    expect(await detailsOf(borrower, orderId, '1')).toMatchObject({
+    expect(await readDetails(app, borrower, orderId, '1')).toMatchObject({
       orderStatus: 21,
       noticeStatusText: 'Approved',
     })
@@ -99,7 +97,7 @@ describe('an offer that was not taken up', () => {
     const orderId = await applyFor(borrower, STARTER)
     app.clock.moveTo(DAY_AFTER)
     expect(await refusal(borrower, '1')).toBe('offer_expired')
-    expect(await detailsOf(borrower, orderId, '1')).toMatchObject({
+    expect(await readDetails(app, borrower, orderId, '1')).toMatchObject({
       orderStatus: 110,
       noticeStatusText: 'Offer lapsed',
       noticeDesText: 'The offer lapsed on Jun 11, 2026. You can apply again.',
@@ -119,7 +117,7 @@ describe('an offer that was not taken up', () => {
     const borrower = await buildApplicant(app)
     const orderId = await applyFor(borrower, { ...PLUS, amount: '40000.00' })
     app.clock.moveTo(DAY_AFTER)
-    const details = await detailsOf(borrower, orderId, '2')
+    const details = await readDetails(app, borrower, orderId, '2')
     expect(details).toMatchObject({ orderStatus: 110, noticeStatusText: 'Declined', playeduL: '' })
     expect(details['noticeDesText']).toContain('The offer lapsed on Jun 11, 2026.')
     expect(await refusal(borrower, '2')).toBe('offer_expired')

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
-import { cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
+import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -12,6 +12,7 @@ import {
   buildOffer,
   buildProducts,
   buildRunningLoan,
+  readDetails,
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -33,13 +34,6 @@ afterEach(async () => {
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
 })
-
-async function detailsOf(borrower: TestBorrower, orderId: number) {
-  const fields = { productId: '1', orderId: String(orderId) }
-  const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
-  expect(answer).toMatchObject({ code: 0 })
-  return answer.data as Record<string, unknown>
-}
 
 const cancel = (borrower: TestBorrower, orderId: number) =>
   app.callAs(borrower.sessionId, cancelOrder, { orderId: String(orderId) })
@@ -64,7 +58,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
   ])('after %d days is %d: says what to return, and nothing is added', async (days, status) => {
     const { borrower, orderId } = await cancelledLoan()
     app.clock.moveTo(addDays(CANCELLED_ON, days))
-    const details = await detailsOf(borrower, orderId)
+    const details = await readDetails(app, borrower, orderId)
     expect(details).toMatchObject({
       orderStatus: status,
       noticeStatusText: 'Return ₱4,850.00',
@@ -114,9 +108,9 @@ describe('a cancelled loan whose money is still to be returned', () => {
         }),
       )
     await giveBack(400_000, 'test:first')
-    expect((await detailsOf(borrower, orderId))['noticeStatusText']).toBe('Return ₱850.00')
+    expect((await readDetails(app, borrower, orderId))['noticeStatusText']).toBe('Return ₱850.00')
     await giveBack(85_000, 'test:second')
-    expect(await detailsOf(borrower, orderId)).toMatchObject({
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
     })
@@ -129,17 +123,20 @@ describe('an order whose payout was refused', () => {
   async function refusedOrder() {
     const borrower = await buildApplicant(app, '0000')
     const orderId = await buildRunningLoan(app, borrower)
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
+      orderStatus: 151,
+      cardNeedPop: 1,
+    })
     return { borrower, orderId }
   }
 
   it('can be cancelled: nothing is owed, and nothing is ever sent again', async () => {
     const { borrower, orderId } = await refusedOrder()
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-12' })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-12' })
     const cancelled = await cancel(borrower, orderId)
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
     expect(await cancel(borrower, orderId)).toEqual(cancelled)
-    expect(await detailsOf(borrower, orderId)).toMatchObject({
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
       noticeDesText: 'You cancelled before any money arrived. You owe nothing.',
@@ -164,7 +161,7 @@ describe('an order whose payout was refused', () => {
     await cancel(borrower, orderId)
     const paid = { state: 'paid', providerId: 'p', paidAt: null } as const
     await applyOutcome(app, `po-${orderId}-1`, paid)
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 200 })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 200 })
     const tasks = await app.db
       .selectFrom('staff_task')
       .select('kind')
@@ -182,6 +179,6 @@ describe('an order whose payout was refused', () => {
     expect(await cancel(borrower, orderId)).toMatchObject(refusal)
     await app.runJobs()
     expect(await cancel(borrower, orderId)).toMatchObject(refusal)
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '' })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '' })
   })
 })

@@ -18,6 +18,7 @@ import {
   buildOffer,
   buildProducts,
   buildRunningLoan,
+  readDetails,
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -39,13 +40,6 @@ afterEach(async () => {
   await expectBooks()
 })
 
-async function detailsOf(borrower: TestBorrower, orderId: number, productId = '1') {
-  const fields = { productId, orderId: String(orderId) }
-  const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
-  expect(answer.code).toBe(0)
-  return answer.data as Record<string, unknown>
-}
-
 /** The books of all loans add up to nothing, and every history is as it was recorded. */
 async function expectBooks() {
   const { sum } = await app.db
@@ -61,7 +55,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
   const applied = await app.callAs(borrower.sessionId, applyForLoan, ASK)
   expect(applied).toMatchObject({ code: 0, data: { orderStatus: 21 } })
   const orderId = Number((applied.data as { orderId: string }).orderId)
-  expect(await detailsOf(borrower, orderId)).toMatchObject({
+  expect(await readDetails(app, borrower, orderId)).toMatchObject({
     orderStatus: 21,
     playeduL: '',
     reyMsg: '',
@@ -69,7 +63,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
   await expectBooks()
 
   await app.runJobs()
-  const offered = await detailsOf(borrower, orderId)
+  const offered = await readDetails(app, borrower, orderId)
   expect(offered).toMatchObject({ orderStatus: 21, noticeStatusText: 'Approved' })
   expect(offered['playeduL']).toMatch(/^http.*\/loanConfirm\?productId=1$/)
   expect(offered['reyMsg']).not.toBe('')
@@ -80,15 +74,18 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
     code: 0,
     data: { lendDetailsUrl: app.config.publicUrl + orderDetailsPage({ productId: 1, orderId }) },
   })
-  expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+  expect(await readDetails(app, borrower, orderId)).toMatchObject({
+    orderStatus: 151,
+    cardNeedPop: 0,
+  })
   await expectBooks()
 
   await app.runJobs()
-  expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151 })
+  expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 151 })
   await expectBooks()
   await app.tellPayouts()
   await app.tellPayouts()
-  const running = await detailsOf(borrower, orderId)
+  const running = await readDetails(app, borrower, orderId)
   expect(running).toMatchObject({ orderStatus: 170, recProducts: [] })
   expect(running['KindTipsMsg']).not.toBe('')
   await expectBooks()
@@ -101,7 +98,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
     ['2026-06-12', 180],
   ] as const) {
     app.clock.moveTo(businessDate(day))
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: status })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: status })
     await expectBooks()
   }
 
@@ -113,14 +110,14 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
       cause: 'test:1',
     }),
   )
-  expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 200, isScore: 1 })
+  expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 200, isScore: 1 })
 })
 
 describe('a decision', () => {
   it('is a refusal with its reasons when details are missing', async () => {
     const borrower = await buildBorrower(app)
     const orderId = await buildOffer(app, borrower)
-    const details = await detailsOf(borrower, orderId)
+    const details = await readDetails(app, borrower, orderId)
     expect(details).toMatchObject({ orderStatus: 110, playeduL: '' })
     expect(details['noticeDesText']).toContain('Some of your details are still missing.')
     expect(details['recProducts']).toHaveLength(2)
@@ -132,7 +129,7 @@ describe('a decision', () => {
     const answer = await app.callAs(borrower.sessionId, applyForLoan, ask)
     await app.runJobs()
     const orderId = Number((answer.data as { orderId: string }).orderId)
-    const details = await detailsOf(borrower, orderId, '2')
+    const details = await readDetails(app, borrower, orderId, '2')
     expect(details).toMatchObject({ orderStatus: 110, reyMsg: '' })
     expect(details['playeduL']).toContain(confirmPage({ productId: 2 }))
     const confirm = { productId: '2', amount: '20000.00', periods: '6', termUnit: 'day' }
@@ -279,7 +276,7 @@ describe('a payout', () => {
   it('that the bank refuses keeps 151 and asks for another account; then it goes again', async () => {
     const borrower = await buildApplicant(app, '09170000000')
     const orderId = await buildRunningLoan(app, borrower)
-    const refused = await detailsOf(borrower, orderId)
+    const refused = await readDetails(app, borrower, orderId)
     expect(refused).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     expect(refused['cardPopMsg']).toContain('another account')
     await bindAccount(app, borrower.id, '09170000002')
@@ -287,7 +284,10 @@ describe('a payout', () => {
     await app.db.transaction().execute((transaction) => retryPayout(transaction, parts, orderId))
     await app.runJobs()
     await app.tellPayouts()
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
+      orderStatus: 170,
+      cardNeedPop: 0,
+    })
   })
 
   it('is recorded once, however often the provider tells', async () => {
@@ -321,13 +321,16 @@ describe('a payout', () => {
       }
       const parts = { ...app, payouts }
       await expect(sendPayout(parts, payoutId)).rejects.toThrow('the connection broke')
-      expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+      expect(await readDetails(app, borrower, orderId)).toMatchObject({
+        orderStatus: 151,
+        cardNeedPop: 0,
+      })
       isBroken = false
       await sendPayout(parts, payoutId)
       await app.runJobs()
       expect(await app.payouts.count()).toBe(before + 1)
       await app.tellPayouts()
-      expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 170 })
+      expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 170 })
     },
   )
 
@@ -349,7 +352,7 @@ describe('a payout', () => {
       })
       expect(response.status).toBe(401)
     }
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ orderStatus: 151 })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 151 })
     await app.runJobs()
   })
 })
@@ -359,7 +362,7 @@ describe('cancelling within the cooling-off days', () => {
     const borrower = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-15'))
-    expect(await detailsOf(borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-15' })
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-15' })
     const fields = { orderId: String(orderId) }
     const cancelled = await app.callAs(borrower.sessionId, cancelOrder, fields)
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
@@ -371,7 +374,7 @@ describe('cancelling within the cooling-off days', () => {
         cause: 'test:returned',
       }),
     )
-    expect(await detailsOf(borrower, orderId)).toMatchObject({
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
     })

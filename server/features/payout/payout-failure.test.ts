@@ -1,13 +1,12 @@
 // A payout that fails on our side or the provider's: not the borrower's fault, and sent again.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { getOrderDetails } from '#contract/loan-order.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
   buildOffer,
   buildProducts,
   buildRunningLoan,
-  type TestBorrower,
+  readDetails,
 } from '#server/testing/factories.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -29,13 +28,6 @@ afterEach(async () => {
   app.setNow(TEST_NOW)
 })
 
-async function detailsOf(borrower: TestBorrower, orderId: number) {
-  const fields = { productId: '1', orderId: String(orderId) }
-  const answer = await app.callAs(borrower.sessionId, getOrderDetails, fields)
-  expect(answer).toMatchObject({ code: 0 })
-  return answer.data as Record<string, unknown>
-}
-
 const statesOf = async (orderId: number) => {
   const rows = await app.db
     .selectFrom('payout')
@@ -54,7 +46,7 @@ const ON_OUR_SIDE = { orderStatus: 151, noticeStatusText: 'Delayed on our side',
 it('for lack of funds asks nothing of the borrower, tells the staff once and goes again in an hour', async () => {
   const borrower = await buildApplicant(app, SHORT_OF_FUNDS)
   const orderId = await buildRunningLoan(app, borrower)
-  const details = await detailsOf(borrower, orderId)
+  const details = await readDetails(app, borrower, orderId)
   expect(details).toMatchObject({ ...ON_OUR_SIDE, cardPopMsg: '' })
   expect(details['noticeDesText']).toContain('on our side; you need do nothing')
   await retryFailedPayouts(app)
@@ -78,7 +70,7 @@ it('for a reason that only a person can mend is not sent again by itself', async
     refusal: 'API_VALIDATION_ERROR',
     remedy: 'staff',
   })
-  expect(await detailsOf(borrower, orderId)).toMatchObject(ON_OUR_SIDE)
+  expect(await readDetails(app, borrower, orderId)).toMatchObject(ON_OUR_SIDE)
   app.setNow(new Date(TEST_NOW.getTime() + 2 * HOUR_MS))
   await retryFailedPayouts(app)
   await app.runJobs()

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
-import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder } from '#contract/loan-order.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { changeAccount } from '#contract/bank-account.ts'
@@ -13,6 +13,7 @@ import {
   buildApplicant,
   buildProducts,
   buildRunningLoan,
+  readDetails,
   readOutbox,
   type TestBorrower,
 } from '#server/testing/factories.ts'
@@ -41,13 +42,6 @@ async function reversedLoan(prepare?: (who: TestBorrower, orderId: number) => Pr
   await app.tellPayouts()
   await app.tellPayouts()
   return { who, orderId }
-}
-
-async function detailsOf({ sessionId }: TestBorrower, orderId: number) {
-  const fields = { productId: '1', orderId: String(orderId) }
-  const answer = await app.callAs(sessionId, getOrderDetails, fields)
-  expect(answer).toMatchObject({ code: 0 })
-  return answer.data as Record<string, unknown>
 }
 
 async function positionOf(orderId: number) {
@@ -82,7 +76,7 @@ describe('a payout that arrived and was reversed days later', () => {
   it('undoes the loan: 151, another account asked for, nothing owed, the staff sees it', async () => {
     const { who, orderId } = await reversedLoan()
     expect(await kindsOf(orderId)).toEqual(['disbursed', 'reversed'])
-    expect(await detailsOf(who, orderId)).toMatchObject({
+    expect(await readDetails(app, who, orderId)).toMatchObject({
       orderStatus: 151,
       cardNeedPop: 1,
       noticeStatusText: 'The money came back',
@@ -121,7 +115,7 @@ describe('a payout that arrived and was reversed days later', () => {
     await askForWaitingPayouts(app)
     await app.tellPayouts()
     expect(await kindsOf(orderId)).toEqual(['disbursed', 'reversed', 'disbursed'])
-    expect(await detailsOf(who, orderId)).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
+    expect(await readDetails(app, who, orderId)).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
     expect(await positionOf(orderId)).toMatchObject({ disbursedOn: '2026-05-14' })
     expect(await cashOf(orderId)).toBe(-485_000)
   })
@@ -130,7 +124,7 @@ describe('a payout that arrived and was reversed days later', () => {
     const { who, orderId } = await reversedLoan((owner, id) =>
       app.callAs(owner.sessionId, cancelOrder, { orderId: String(id) }),
     )
-    expect(await detailsOf(who, orderId)).toMatchObject({ orderStatus: 200, cardNeedPop: 0 })
+    expect(await readDetails(app, who, orderId)).toMatchObject({ orderStatus: 200, cardNeedPop: 0 })
     expect(await positionOf(orderId)).toMatchObject({ payOffCentavos: 0 })
     expect(await tasksOf(orderId)).toMatchObject([{ details: { wasCancelled: true } }])
     // And stands against no other loan.
@@ -148,7 +142,7 @@ describe('a payout that arrived and was reversed days later', () => {
         }),
       ),
     )
-    expect(await detailsOf(who, orderId)).toMatchObject({
+    expect(await readDetails(app, who, orderId)).toMatchObject({
       orderStatus: 151,
       cardNeedPop: 0,
       noticeDesText: expect.stringContaining('you get back'),
@@ -188,11 +182,11 @@ function webhook(orderId: number, amount: string, refusal = '') {
 it('a webhook with another amount opens a task and changes nothing', async () => {
   const who = await buildApplicant(app)
   const orderId = await buildRunningLoan(app, who)
-  const before = await detailsOf(who, orderId)
+  const before = await readDetails(app, who, orderId)
   for (let count = 0; count < 2; count += 1) {
     expect((await webhook(orderId, '4849.99', 'REVERSED')).status).toBe(200)
   }
-  expect(await detailsOf(who, orderId)).toEqual(before)
+  expect(await readDetails(app, who, orderId)).toEqual(before)
   expect(await kindsOf(orderId)).toEqual(['disbursed'])
   expect(await tasksOf(orderId)).toMatchObject([
     { kind: 'payout-amount', details: { amountCentavos: 485_000, saidCentavos: 484_999 } },

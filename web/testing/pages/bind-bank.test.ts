@@ -5,7 +5,7 @@ import { bindAccount, changeAccount, startBinding } from '#contract/bank-account
 import type { ResponseOf } from '#contract/call.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
-import { everyHandler } from '../fake-shell.ts'
+import { everyHandler } from '../shell-handlers.ts'
 import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
 
 type Form = ResponseOf<typeof startBinding>

@@ -3,7 +3,7 @@ import { getByRole } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { confirmLoan, getOffer, listAgreements, openAgreement } from '#contract/confirmation.ts'
 import { answer, answerBy, noAnswer, refusal, wireAnswer } from '../answers.ts'
-import { everyHandler } from '../fake-shell.ts'
+import { everyHandler } from '../shell-handlers.ts'
 import { AGREED, type Offer, OFFER } from '../offers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
 

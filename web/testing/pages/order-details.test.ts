@@ -5,7 +5,7 @@ import { saveEvent } from '#contract/events.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
-import { everyHandler } from '../fake-shell.ts'
+import { everyHandler } from '../shell-handlers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
 import { DETAILS_PATH, detailsAnswers, orderIn, ORDER, PARTNER, SERVICER } from '../orders.ts'
 

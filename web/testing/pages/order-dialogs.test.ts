@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { describe, expect, it } from 'vitest'
 import { rateService } from '#contract/loan-order.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
-import { everyHandler } from '../fake-shell.ts'
+import { everyHandler } from '../shell-handlers.ts'
 import { openElement, openPage, type OpenPage } from '../open-page.tsx'
 import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
 

@@ -3,7 +3,7 @@ import { getAllByRole } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { listAfterFailedLogin, logProductClick, openProduct } from '#contract/products.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
-import { everyHandler } from '../fake-shell.ts'
+import { everyHandler } from '../shell-handlers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
 import { DETAILS_PATH, detailsAnswers, orderIn, PARTNER } from '../orders.ts'
 

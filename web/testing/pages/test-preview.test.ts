@@ -1,7 +1,7 @@
 // The developer's test page: its fields, the pages that it opens, and what it asks of the phone.
 import { getByLabelText, getByRole } from '@testing-library/dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { everyHandler } from '../fake-shell.ts'
+import { everyHandler } from '../shell-handlers.ts'
 import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
 
 const FIELDS = {

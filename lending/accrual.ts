@@ -6,7 +6,9 @@ import {
   isCharging,
   type LoanState,
   paidOnLoan,
-  chargesUnpaid,
+  payOffOf,
+  refundDebt,
+  takeWaivedAhead,
   updateOpen,
   waivedOnLoan,
 } from './loan-state.ts'
@@ -100,10 +102,8 @@ function commit(loan: LoanState, day: DayNumber): void {
 function chargeInterest(loan: LoanState, instalment: InstalmentState, amount: Centavos): void {
   instalment.interest = addCentavos(instalment.interest, amount)
   loan.charges = addCentavos(loan.charges, amount)
-  const waived = minCentavos(amount, instalment.waivedAhead)
-  if (waived === 0) return
-  instalment.waivedAhead = subtractCentavos(instalment.waivedAhead, waived)
-  instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
+  const waived = takeWaivedAhead(loan, instalment, amount, loan.day, 'waivedAhead')
+  if (waived > 0) instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
 }
 
 /** Fees of the dates that have come are asked, and the next period begins. */
@@ -207,7 +207,9 @@ export function stopForWriteOff(loan: LoanState): void {
   loan.stop ??= { day: loan.day, by: 'write-off' }
   loan.writtenOffDay = loan.day
   loan.writtenOff = {
-    unpaid: addCentavos(loan.principalUnpaid, chargesUnpaid(loan)),
+    unpaid: payOffOf(loan),
+    refundDebt: refundDebt(loan),
+    refundReturned: ZERO_CENTAVOS,
     paid: paidOnLoan(loan),
     waived: waivedOnLoan(loan),
   }
@@ -238,5 +240,6 @@ function traceStep(loan: LoanState, day: DayNumber): void {
     asked: between(askedRatePpm),
     raw: between(loan.annualRatePpm),
     accrued: subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest),
+    uncharged: ZERO_CENTAVOS,
   })
 }

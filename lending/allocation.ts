@@ -10,7 +10,6 @@ import {
   isDue,
   type LoanState,
   penaltyUnpaid,
-  principalUnpaid,
   refundDebt,
   unpaidOf,
 } from './loan-state.ts'
@@ -54,6 +53,10 @@ function returnRefund(loan: LoanState, amount: Centavos, cause: Cause): Centavos
   const part = minCentavos(amount, refundDebt(loan))
   if (part === 0) return amount
   setCredit(loan, addCentavos(loan.credit, part))
+  if (loan.writtenOff !== null) {
+    const refundReturned = addCentavos(loan.writtenOff.refundReturned, part)
+    loan.writtenOff = { ...loan.writtenOff, refundReturned }
+  }
   traceOnLoan(loan, 'refund-returned', part, cause)
   return subtractCentavos(amount, part)
 }
@@ -87,26 +90,7 @@ function payEarly(loan: LoanState, amount: Centavos, cause: Cause): Centavos {
     if (isDue(loan, instalment) || instalment.isReplaced) continue
     left = payComponent(loan, instalment, 'principal', left, cause)
   }
-  carryWaivedAhead(loan)
   return left
-}
-
-/**
- * An instalment whose principal is paid ahead asks for nothing that accrues later; what was waived
- * of that beforehand goes with it to the next instalment that has principal to pay.
- */
-function carryWaivedAhead(loan: LoanState): void {
-  let carried = ZERO_CENTAVOS
-  for (const instalment of loan.instalments) {
-    if (isDue(loan, instalment) || instalment.isReplaced) continue
-    if (principalUnpaid(instalment) === 0) {
-      carried = addCentavos(carried, instalment.waivedAhead)
-      instalment.waivedAhead = ZERO_CENTAVOS
-    } else if (carried > 0) {
-      instalment.waivedAhead = addCentavos(instalment.waivedAhead, carried)
-      carried = ZERO_CENTAVOS
-    }
-  }
 }
 
 /** Pays one component as far as it has been charged; returns what is left. */
@@ -132,7 +116,7 @@ function lowerPrincipal(loan: LoanState, amount: Centavos): void {
 
 /** A loan with nothing left to pay is settled, whatever brought it there. */
 export function settleIfPaid(loan: LoanState): void {
-  if (loan.principalUnpaid > 0 || isClosed(loan)) return
+  if (loan.principalUnpaid > 0 || isClosed(loan) || refundDebt(loan) > 0) return
   if (chargesUnpaid(loan) === 0) loan.settledDay = loan.day
 }
 
@@ -157,7 +141,6 @@ export function waive(
     projectInterest(loan)
     for (const instalment of chosen) left = waiveAhead(loan, instalment, left, cause)
   }
-  if (component === 'principal') carryWaivedAhead(loan)
   settleIfPaid(loan)
   return subtractCentavos(amount, left)
 }
@@ -187,9 +170,10 @@ function waiveAhead(
 ): Centavos {
   const part = minCentavos(
     amount,
-    subtractToZero(instalment.interestToCome, instalment.waivedAhead),
+    subtractCentavos(instalment.interestToCome, instalment.waivedToCome),
   )
   if (part === 0) return amount
+  loan.hasWaivedAhead = true
   instalment.waivedAhead = addCentavos(instalment.waivedAhead, part)
   loan.trace?.waivedAhead.push({ eventId: cause.id, on: cause.valueOn, amount: part })
   return subtractCentavos(amount, part)

@@ -21,6 +21,7 @@ import {
   minCentavos,
   negateCentavos,
   subtractCentavos,
+  subtractToZero,
   sumCentavos,
   ZERO_CENTAVOS,
 } from './money.ts'
@@ -99,7 +100,7 @@ export function booksOf(loan: LoanState): BookBalances {
   return {
     ...receivablesOf(loan),
     cash,
-    borrower_credit: negateCentavos(loan.credit),
+    borrower_credit: negateCentavos(addCentavos(loan.credit, refundDebtWrittenOff(loan))),
     ...incomeOf(loan),
   }
 }
@@ -125,12 +126,13 @@ function incomeOf(
 /** Once written off, what was unpaid is a loss, and what is paid later a recovery. */
 function receivablesOf(loan: LoanState): BookBalances {
   if (loan.writtenOff !== null) {
-    const { unpaid, paid, waived } = loan.writtenOff
+    const { unpaid, paid, waived, refundDebt, refundReturned } = loan.writtenOff
+    const recovered = minCentavos(refundDebt, refundReturned)
     return {
       ...NOTHING,
       ...waivedAccounts(waived),
       write_offs: unpaid,
-      recoveries: subtractCentavos(paid, paidOnLoan(loan)),
+      recoveries: subtractCentavos(subtractCentavos(paid, paidOnLoan(loan)), recovered),
     }
   }
   const waived = noAmounts()
@@ -149,6 +151,12 @@ function receivablesOf(loan: LoanState): BookBalances {
     fee_receivable: unpaid.fee,
     penalty_receivable: unpaid.penalty,
   }
+}
+
+/** A refund that has to come back and is off the books. */
+function refundDebtWrittenOff({ writtenOff }: LoanState): Centavos {
+  if (writtenOff === null) return ZERO_CENTAVOS
+  return subtractToZero(writtenOff.refundDebt, writtenOff.refundReturned)
 }
 
 function waivedAccounts(waived: Readonly<Amounts>) {

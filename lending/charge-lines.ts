@@ -2,7 +2,7 @@
 // roundings of one running sum, so that lines add up to a figure that is rounded once.
 import { countDays, dateOfDayNumber } from './dates.ts'
 import { type ExplanationLine, guardLine, line } from './explanation-line.ts'
-import { feeOwed, type InstalmentState, type LoanState } from './loan-state.ts'
+import { type InstalmentState, type LoanState } from './loan-state.ts'
 import {
   addCentavos,
   type Centavos,
@@ -67,21 +67,31 @@ function runLines(
   if (guarded !== 0) lines.push(guardLine('nominal-guard', loan.law, guarded, details))
   const limited = subtractCentavos(run.accrued, run.raw)
   if (limited !== 0) lines.push(line('agreed-limit', limited, details))
+  if (run.uncharged > 0)
+    lines.push(
+      guardLine('lifetime-guard', loan.law, negateCentavos(run.uncharged), {
+        ...details,
+        baseCentavos: loan.terms.principalCentavos,
+        ratePpm: loan.law.lifetimeChargesMaxPpm,
+        ratePer: 'once',
+      }),
+    )
   return lines
 }
 
 function feeLines(loan: LoanState, instalment: InstalmentState): ExplanationLine[] {
-  const own = instalment.isFeeAsked ? instalment.fee : feeOwed(loan, instalment)
-  if (own === 0) return []
+  if (instalment.fee === 0 || (!instalment.isFeeAsked && instalment.feeToCome === 0)) return []
   const lines = [
-    line('instalment-fee', own, {
+    line('instalment-fee', instalment.fee, {
       instalment: instalment.number,
       toOn: dateOfDayNumber(instalment.dueDay),
       baseCentavos: loan.terms.principalCentavos,
       ratePpm: loan.terms.policy.processingFee.ratePpm,
     }),
   ]
-  const removed = negateCentavos(instalment.feeUncharged)
+  const removed = instalment.isFeeAsked
+    ? negateCentavos(instalment.feeUncharged)
+    : subtractCentavos(instalment.feeToCome, instalment.fee)
   return removed === 0 ? lines : [...lines, lifetimeLine(loan, instalment, removed)]
 }
 

@@ -15,13 +15,13 @@ import {
   type ReversedEvent,
   type WaivedEvent,
 } from './events.ts'
-import { standingEvents, whyNotFunded } from './events-in-force.ts'
+import { agreementAfter, standingEvents, whyNotFunded } from './events-in-force.ts'
 import type { HolidayCalendar } from './holidays.ts'
 import { canCancel, type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
-import { feeUnpaid, type LoanState } from './loan-state.ts'
+import { feeUnpaid, isSettled, type LoanState } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { type Centavos, minCentavos, sumCentavos } from './money.ts'
-import { faultOfPlan } from './plan-offer.ts'
+import { faultOfPlan } from './plan-limits.ts'
 import { type Position, position, positionOf } from './position.ts'
 import { walkTo } from './walk.ts'
 
@@ -64,13 +64,14 @@ function refuse(reason: EventErrorReason, message: string): never {
 }
 
 function checkDate({ events, payout }: History, event: LoanEvent): void {
-  if (event.kind === 'disbursed' || event.kind === 'reversed') return
+  if (event.kind === 'disbursed') return
   if (payout !== undefined) {
     if (event.valueOn < payout.valueOn)
       refuse('before-payout', `${event.valueOn} is before the payout of ${payout.valueOn}`)
     return
   }
   // Money that comes after the payout was reversed is a credit; nothing else has a loan to be on.
+  if (event.kind === 'reversed') return
   const isMoney = event.kind === 'repaid' || event.kind === 'refunded'
   const wasPaidOut = events.some((known) => known.kind === 'disbursed')
   if (!isMoney || !wasPaidOut) refuse('not-disbursed', 'no payout of the loan stands')
@@ -114,7 +115,7 @@ function loanOn({ terms, events }: History, on: BusinessDate): LoanState {
 
 function checkOpen(loan: LoanState, except?: 'written-off'): void {
   if (loan.cancelledDay !== null) refuse('loan-cancelled', 'the loan has been cancelled')
-  if (loan.settledDay !== null) refuse('loan-settled', 'the loan is settled')
+  if (isSettled(loan)) refuse('loan-settled', 'the loan is settled')
   if (loan.writtenOffDay !== null && except !== 'written-off')
     refuse('loan-written-off', 'the loan has been written off')
 }
@@ -156,17 +157,12 @@ function checkPaused(history: History, event: PausedEvent): void {
   checkOpen(loanOn(history, event.valueOn))
 }
 
-/** An agreement rests on those before it, so it cannot be dated before one that stands. */
 function checkAgreementOrder(
   { standing }: History,
   event: ExtendedEvent | RestructuredEvent,
 ): void {
-  const later = standing.find(
-    (known) =>
-      (known.kind === 'extended' && known.valueOn > event.valueOn) ||
-      (known.kind === 'restructured' && known.valueOn >= event.valueOn),
-  )
-  if (later !== undefined)
+  const later = agreementAfter(standing, event.valueOn)
+  if (later !== null)
     refuse('agreement-stands', `the agreement ${later.id} of ${later.valueOn} stands`)
 }
 

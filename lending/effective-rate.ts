@@ -29,40 +29,53 @@ export function effectiveRateOfDatedFlows(
 
 /**
  * The same where some flows go back to the borrower (refunds, below zero): the rate nearest to zero
- * that balances them. Null where there is none.
+ * that balances them. Null where there is none, or nothing was lent overnight.
  */
 export function effectiveRateOfSignedFlows(
   netCentavos: Centavos,
   flows: readonly DatedFlow[],
 ): EffectiveRate | null {
+  const later = flows.filter((flow) => flow.afterDays > 0 && flow.amountCentavos !== 0)
+  // What came back on the day of the payout was never lent.
+  const lent = flows.reduce<number>(
+    (sum, flow) => (flow.afterDays === 0 ? sum - flow.amountCentavos : sum),
+    netCentavos,
+  )
+  if (lent <= 0 || later.length === 0) return null
   const valueAt = (x: number): number =>
-    flows.reduce((sum, flow) => sum + flow.amountCentavos * Math.exp(-x * flow.afterDays), 0) -
-    netCentavos
-  if (!flows.some((flow) => flow.afterDays > 0 && flow.amountCentavos !== 0)) return null
-  const bracket = findBracket(valueAt)
-  if (bracket === null) return null
-  let [low, high] = bracket
-  const isLowPositive = valueAt(low) > 0
-  for (let step = 0; step < 200; step += 1) {
-    const middle = (low + high) / 2
-    if (valueAt(middle) > 0 === isLowPositive) low = middle
-    else high = middle
-  }
-  const dailyLog = (low + high) / 2
+    later.reduce((sum, flow) => sum + flow.amountCentavos * Math.exp(-x * flow.afterDays), 0) - lent
+  const dailyLog = rootNearestToZero(valueAt)
+  if (dailyLog === null) return null
   return {
     monthly: Math.expm1(dailyLog * DAYS_A_MONTH),
     annual: Math.expm1(dailyLog * DAYS_A_YEAR),
   }
 }
 
-/** Two points around a root, looked for outwards from zero, up to a factor of e for each day. */
-function findBracket(valueAt: (x: number) => number): [number, number] | null {
+/** Looked for outwards from zero on both sides, up to a factor of e for each day. */
+function rootNearestToZero(valueAt: (x: number) => number): number | null {
   const isPositive = valueAt(0) > 0
-  for (let reach = 1e-6; reach <= 1; reach *= 1.5) {
-    if (valueAt(reach) > 0 !== isPositive) return [0, reach]
-    if (valueAt(-reach) > 0 !== isPositive) return [-reach, 0]
+  for (let reach = 1e-6; ; reach = Math.min(1, reach * 1.1)) {
+    const roots = [reach, -reach]
+      .filter((edge) => valueAt(edge) > 0 !== isPositive)
+      .map((edge) => rootBetween(valueAt, edge))
+      .toSorted((a, b) => Math.abs(a) - Math.abs(b))
+    if (roots[0] !== undefined) return roots[0]
+    if (reach === 1) return null
   }
-  return null
+}
+
+/** Between zero and an edge on whose other side the sign is. */
+function rootBetween(valueAt: (x: number) => number, edge: number): number {
+  const isPositive = valueAt(0) > 0
+  let near = 0
+  let far = edge
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (near + far) / 2
+    if (valueAt(middle) > 0 === isPositive) near = middle
+    else far = middle
+  }
+  return (near + far) / 2
 }
 
 /** From undated monthly flows: monthly IRR m, year (1+m)^12 − 1. */

@@ -7,6 +7,7 @@ import {
   extensionCost,
   type LoanEvent,
   type RepaidEvent,
+  type RestructuredEvent,
 } from './events.ts'
 
 /** Why an event that was given has no effect. */
@@ -69,6 +70,21 @@ export function standingEvents(given: readonly LoanEvent[]): LoanEvent[] {
   return withoutReversed(inOrder(given), [])
 }
 
+/**
+ * An agreement rests on those before it: none can be dated before an extension that stands, nor on
+ * the day of a plan that stands or before.
+ */
+export function agreementAfter(
+  standing: readonly LoanEvent[],
+  on: BusinessDate,
+): ExtendedEvent | RestructuredEvent | null {
+  for (const event of standing) {
+    if (event.kind === 'extended' && event.valueOn > on) return event
+    if (event.kind === 'restructured' && event.valueOn >= on) return event
+  }
+  return null
+}
+
 function withoutReversed(ordered: readonly LoanEvent[], ignored: IgnoredEvent[]): LoanEvent[] {
   const undone = new Set<string>()
   const known = new Set<string>()
@@ -81,15 +97,21 @@ function withoutReversed(ordered: readonly LoanEvent[], ignored: IgnoredEvent[])
   for (const event of ordered) {
     if (event.kind === 'reversed') {
       if (!known.has(event.eventId)) ignored.push({ eventId: event.id, reason: 'reverses-nothing' })
-    } else if (undone.has(event.id)) ignored.push({ eventId: event.id, reason: 'reversed' })
+    } else if (undone.has(event.id) || hasPaymentIn(event, undone))
+      ignored.push({ eventId: event.id, reason: 'reversed' })
     else standing.push(event)
   }
   return standing
 }
 
+/** Reversing the payment that funded an extension reverses it. */
+function hasPaymentIn(event: LoanEvent, undone: ReadonlySet<string>): boolean {
+  return event.kind === 'extended' && event.paymentId !== null && undone.has(event.paymentId)
+}
+
 /**
- * An extension counts only with the payment that funded it: reversing the payment reverses it. The
- * payment then counts with the extension and not a second time on its own.
+ * An extension counts only with the payment that funded it. The payment then counts with the
+ * extension and not a second time on its own.
  */
 function pairExtensions(
   standing: readonly LoanEvent[],

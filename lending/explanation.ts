@@ -17,7 +17,6 @@ import type { LoanTerms } from './loan-terms.ts'
 import {
   addCentavos,
   type Centavos,
-  minCentavos,
   negateCentavos,
   subtractCentavos,
   sumCentavos,
@@ -137,10 +136,9 @@ function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
   const own = trace.allocations.filter((allocation) => allocation.number === number)
   const paid = own.filter((allocation) => allocation.kind === 'paid')
   const waived = own.filter((allocation) => allocation.kind === 'waived')
-  const ahead = minCentavos(instalment.waivedAhead, instalment.interestToCome)
   const waivedLines = (sign: 1 | -1) => [
     ...waived.map((item) => allocationLine(item, sign)),
-    ...waivedAheadLines(told, instalment, sign, ahead),
+    ...waivedAheadLines(told, instalment, sign, instalment.waivedToCome),
   ]
   const parts = ['principal', 'interest', 'fee', 'penalty'] as const
   return [

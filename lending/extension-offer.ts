@@ -8,9 +8,10 @@ import {
   extensionCost,
   type LoanEvent,
 } from './events.ts'
+import { agreementAfter, standingEvents } from './events-in-force.ts'
 import { chargesToExtend, isMovable } from './extension.ts'
 import { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
-import { headroomOf, type InstalmentState, type LoanState, principalUnpaid } from './loan-state.ts'
+import { type InstalmentState, type LoanState, principalUnpaid } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import {
   addCentavoDays,
@@ -25,6 +26,7 @@ import {
   ZERO_CENTAVOS,
 } from './money.ts'
 import {
+  headroomAfter,
   isGuardedAfter,
   isRenewalWithinLaw,
   rateOfRenewal,
@@ -56,7 +58,7 @@ export type ExtensionOffer = {
 
 export type ExtensionRefusal = {
   readonly ok: false
-  readonly reason: 'not-running' | 'days-not-offered' | 'over-the-law'
+  readonly reason: 'not-running' | 'days-not-offered' | 'agreement-stands' | 'over-the-law'
 }
 
 /** The offer for `days` more days as of a date, or why there is none. */
@@ -71,6 +73,8 @@ export function offerExtension(
     return { ok: false, reason: 'days-not-offered' }
   const loan = walkForOffers(terms, events, on)
   if (loan === null) return { ok: false, reason: 'not-running' }
+  if (agreementAfter(standingEvents(events), on) !== null)
+    return { ok: false, reason: 'agreement-stands' }
   return offerFrom(loan, on, days, laws)
 }
 
@@ -94,14 +98,17 @@ export function offerFrom(
 ): ExtensionOffer | ExtensionRefusal {
   if (loan.settledDay !== null || loan.cancelledDay !== null || loan.writtenOffDay !== null)
     return { ok: false, reason: 'not-running' }
-  const movable = loan.instalments.filter(isMovable)
+  // The new periods run from one date to the next, which need not be the order of the numbers.
+  const movable = loan.instalments
+    .filter(isMovable)
+    .toSorted((a, b) => a.dueDay - b.dueDay || a.number - b.number)
   const oldestDueDay = Math.min(...movable.map((instalment) => instalment.dueDay))
   if (movable.length === 0) return { ok: false, reason: 'not-running' }
   const law = lawOn(on, laws)
   const shiftDays = days + Math.max(0, loan.day - oldestDueDay)
   const lastDueDay = Math.max(...movable.map((instalment) => instalment.dueDay)) + shiftDays
   const isGuarded = isGuardedAfter(loan, law, lastDueDay)
-  const headroom = isGuarded ? headroomOf(loan) : null
+  const headroom = headroomAfter(loan, law, isGuarded)
   const charges = chargesToExtend(loan)
   const { feeCentavos: policyFee } = loan.terms.policy.extension
   const extensionFee = headroom === null ? policyFee : minCentavos(policyFee, headroom)
@@ -170,14 +177,15 @@ function newInstalments(
       by.rate,
       loan.yearDays,
     )
+    let fee = instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
     if (headroom !== null) {
       interest = minCentavos(interest, headroom)
-      headroom = subtractCentavos(headroom, interest)
+      fee = minCentavos(fee, subtractCentavos(headroom, interest))
+      headroom = subtractCentavos(headroom, addCentavos(interest, fee))
     }
     periodStartDay = dueDay
     const principal = principalUnpaid(instalment)
     balance = subtractCentavos(balance, principal)
-    const fee = instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
     return {
       number: instalment.number,
       dueOn: dateOfDayNumber(dueDay),

@@ -100,17 +100,15 @@ function chargeExtensionFee(
 
 /** The running period ends today; the new ones run from today over the dates that moved. */
 function moveDueDates(loan: LoanState, event: ExtendedEvent): void {
-  const lastDueOn = event.instalments.at(-1)?.dueOn ?? event.valueOn
   renewLaw(
     loan,
     event.law ?? lawOn(event.valueOn, loan.terms.laws),
-    daysBetween(event.valueOn, lastDueOn),
+    Math.max(...event.instalments.map((move) => daysBetween(event.valueOn, move.dueOn))),
   )
   for (const move of event.instalments) {
     const instalment = loan.instalments[move.number - 1]
     if (instalment === undefined || instalment.isReplaced) continue
     instalment.dueDay = dayNumberOf(move.dueOn)
-    instalment.isPenaltyGuarded = loan.chargesCap !== null
   }
   startPeriods(
     loan,
@@ -123,11 +121,13 @@ export function startPeriods(
   loan: LoanState,
   agreed: readonly { dueOn: ExtendedEvent['valueOn']; agreed: Centavos }[],
 ): void {
-  loan.periods = agreed.map((period) => ({
-    endDay: dayNumberOf(period.dueOn),
-    agreed: period.agreed,
-    isAgreedLater: true,
-  }))
+  loan.periods = agreed
+    .map((period) => ({
+      endDay: dayNumberOf(period.dueOn),
+      agreed: period.agreed,
+      isAgreedLater: true,
+    }))
+    .toSorted((a, b) => a.endDay - b.endDay)
   loan.periodIndex = 0
   loan.balanceDays = ZERO_CENTAVO_DAYS
   loan.periodInterest = ZERO_CENTAVOS

@@ -7,6 +7,7 @@ import {
   addCentavos,
   type CentavoDays,
   type Centavos,
+  minCentavos,
   type RatePpm,
   type RateSum,
   subtractCentavos,
@@ -31,8 +32,9 @@ export type InstalmentState = {
   feeCharged: Centavos
   /** Interest that has accrued on it, carried interest included, as far as it was charged. */
   interest: Centavos
-  /** Waived before it accrued, and not accrued yet. */
+  /** Waived before it accrued, and not accrued yet; what of that the projection leaves. */
   waivedAhead: Centavos
+  projectedWaivedAhead: Centavos
   /** Penalty charged. */
   penalty: Centavos
   /** What of it a new plan carried over from replaced instalments; below zero on those. */
@@ -52,8 +54,11 @@ export type InstalmentState = {
   feeUncharged: Centavos
   readonly paid: Amounts
   readonly waived: Amounts
-  /** Interest still to accrue on it if nothing more is paid ahead; filled by `projectInterest`. */
+  /** Interest still to accrue on it if nothing more is paid ahead; filled by `projectInterest`, */
   interestToCome: Centavos
+  /** what of that has been waived beforehand, and the fee that it will ask on its date. */
+  waivedToCome: Centavos
+  feeToCome: Centavos
 }
 
 /** A period of interest: it ends on a due date, and never costs more than was agreed for it. */
@@ -65,6 +70,18 @@ export type InterestPeriod = {
 }
 
 export type ChargingStop = { readonly day: DayNumber; readonly by: 'lifetime-guard' | 'write-off' }
+
+/** What a write-off took off the books, and what has become of it. */
+export type WriteOff = {
+  /** What was unpaid, a refund that had to come back included. */
+  readonly unpaid: Centavos
+  readonly refundDebt: Centavos
+  /** Of refunds that had to come back, what has been paid since. */
+  readonly refundReturned: Centavos
+  /** What had been paid and waived on the loan by then. */
+  readonly paid: Centavos
+  readonly waived: Amounts
+}
 
 export type LoanState = {
   readonly terms: LoanTerms
@@ -98,6 +115,8 @@ export type LoanState = {
   /** Principal has been paid or waived, or a date has moved, since these two were worked out. */
   isOpenStale: boolean
   principalUnpaid: Centavos
+  /** Interest has ever been waived before it accrued. */
+  hasWaivedAhead: boolean
   /** Disjoint, ascending, both ends included: no penalty on these days. */
   pauses: { from: DayNumber; to: DayNumber }[]
   /** The first pause that is not over yet. */
@@ -118,12 +137,7 @@ export type LoanState = {
   stop: ChargingStop | null
   settledDay: DayNumber | null
   writtenOffDay: DayNumber | null
-  /** What was unpaid, and what had been paid on the loan, when it was written off. */
-  writtenOff: {
-    readonly unpaid: Centavos
-    readonly paid: Centavos
-    readonly waived: Amounts
-  } | null
+  writtenOff: WriteOff | null
   cancelledDay: DayNumber | null
   readonly trace: LoanTrace | null
 }
@@ -170,7 +184,12 @@ export function isCharging(loan: LoanState): boolean {
 }
 
 export function isClosed(loan: LoanState): boolean {
-  return loan.settledDay !== null || loan.cancelledDay !== null
+  return isSettled(loan) || loan.cancelledDay !== null
+}
+
+/** A loan of which a refund has to come back is not settled, or no longer. */
+export function isSettled(loan: LoanState): boolean {
+  return loan.settledDay !== null && loan.credit >= 0
 }
 
 /** Whether its date has come. */
@@ -209,10 +228,30 @@ export function unpaidOf(instalment: InstalmentState, component: Component): Cen
   return penaltyUnpaid(instalment)
 }
 
-/** The fee that it asks on its date; none to come once nothing is charged any more. */
-export function feeOwed(loan: LoanState, instalment: InstalmentState): Centavos {
-  if (instalment.isFeeAsked) return instalment.feeCharged
-  return isCharging(loan) && loan.stop === null ? instalment.fee : ZERO_CENTAVOS
+/**
+ * Takes what was waived beforehand of interest that accrues on an instalment after a day. An
+ * instalment whose principal is paid ahead asks for none of it: the interest of its period goes to
+ * the next one with principal to pay, and what was waived of that interest goes with it, before
+ * what was waived of the next one's own.
+ */
+export function takeWaivedAhead(
+  loan: LoanState,
+  to: InstalmentState,
+  amount: Centavos,
+  after: DayNumber,
+  from: 'waivedAhead' | 'projectedWaivedAhead',
+): Centavos {
+  if (!loan.hasWaivedAhead) return ZERO_CENTAVOS
+  let left = amount
+  for (const instalment of loan.instalments) {
+    if (instalment.number > to.number) break
+    if (instalment.dueDay <= after || instalment.isReplaced) continue
+    if (instalment !== to && principalUnpaid(instalment) > 0) continue
+    const part = minCentavos(left, instalment[from])
+    instalment[from] = subtractCentavos(instalment[from], part)
+    left = subtractCentavos(left, part)
+  }
+  return subtractCentavos(amount, left)
 }
 
 /** Adds to one component, in place. */

@@ -2,8 +2,8 @@
 // delivery, and the law may have become stricter since the agreement.
 import type { BusinessDate } from './dates.ts'
 import { disclose } from './disclosure.ts'
-import { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
-import { guardedAnnualRate, type LoanTerms } from './loan-terms.ts'
+import { isCoveredByLaw, type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
+import { guardedAnnualRate, type LoanTerms, termDaysOf } from './loan-terms.ts'
 
 /** Why the payout must stop and the borrower get a new offer; null when it may go ahead. */
 export type PayoutFault = 'over-the-law' | 'law-changed'
@@ -22,11 +22,13 @@ export function faultOfPayout(
   laws: readonly Law[] = PHILIPPINE_LAWS,
 ): PayoutFault | null {
   const law = lawOn(on, laws)
-  const isGuarded = terms.guardScope === 'all' || terms.isCoveredByLaw
+  // The law of the payout's own day, not of the day of the agreement.
+  const isCovered =
+    terms.isCoveredByLaw || isCoveredByLaw(law, terms.principalCentavos, termDaysOf(terms))
+  const isGuarded = terms.guardScope === 'all' || isCovered
   if (!isGuarded) return null
   if (terms.annualRatePpm > guardedAnnualRate(terms.policy, law)) return 'over-the-law'
-  // The law of the payout's own day, not of the day of the agreement.
-  const offer = disclose({ ...terms, agreedOn: on }, { laws })
+  const offer = disclose({ ...terms, agreedOn: on, isCoveredByLaw: isCovered }, { laws })
   if (!offer.isWithinLaw) return 'over-the-law'
   // A row that the terms do not have would not be kept; the loan must not begin under an older one.
   const kept = lawOn(on, terms.laws)

@@ -6,9 +6,10 @@ import type { IgnoredEvent } from './events-in-force.ts'
 import {
   addAmounts,
   type Amounts,
-  feeOwed,
   type InstalmentState,
+  feeUnpaid,
   interestUnpaid,
+  isSettled,
   lifetimeRemovedOf,
   type LoanState,
   noAmounts,
@@ -64,6 +65,8 @@ export type InstalmentPosition = {
   /** Interest that has accrued by the date, and what of it is not paid or waived. */
   readonly accruedInterestCentavos: Centavos
   readonly accruedUnpaidCentavos: Centavos
+  /** Unpaid of fees that have been asked: its own from its date on, and what a plan carried to it. */
+  readonly feeAskedUnpaidCentavos: Centavos
   /** Calendar days after the due date while something is unpaid; 0 otherwise. */
   readonly daysLate: number
 }
@@ -190,7 +193,7 @@ export function positionOf(
     plans: loan.plans,
     chargesCentavos: loan.charges,
     guard: guardReport(loan),
-    settledOn: dateOrNull(loan.settledDay),
+    settledOn: isSettled(loan) ? dateOrNull(loan.settledDay) : null,
     writtenOffOn: dateOrNull(loan.writtenOffDay),
     cancelledOn: null,
     ignored,
@@ -200,18 +203,15 @@ export function positionOf(
 function instalmentPosition(loan: LoanState, state: InstalmentState): InstalmentPosition {
   const { paid, interestToCome } = state
   const waived =
-    state.waivedAhead === 0
+    state.waivedToCome === 0
       ? state.waived
       : {
           ...state.waived,
-          interest: addCentavos(
-            state.waived.interest,
-            minCentavos(state.waivedAhead, interestToCome),
-          ),
+          interest: addCentavos(state.waived.interest, state.waivedToCome),
         }
   const owed: Amounts = {
     penalty: state.penalty,
-    fee: feeOwed(loan, state),
+    fee: addCentavos(state.feeCharged, state.feeToCome),
     interest: addCentavos(state.interest, interestToCome),
     principal: state.principal,
   }
@@ -237,6 +237,7 @@ function instalmentPosition(loan: LoanState, state: InstalmentState): Instalment
     unpaidCentavos: unpaidTotal,
     accruedInterestCentavos: state.interest,
     accruedUnpaidCentavos: interestUnpaid(state),
+    feeAskedUnpaidCentavos: feeUnpaid(state),
     daysLate: unpaidTotal > 0 ? Math.max(0, loan.day - state.dueDay) : 0,
   }
 }

@@ -1,16 +1,20 @@
-// What is still to come: the interest that instalments not yet due will ask for if nothing more is
-// paid ahead.
+// What is still to come: the interest and fees that instalments not yet due will ask for if nothing
+// more is paid ahead and everything is paid on its date.
 import { countDays, type DayNumber } from './dates.ts'
 import {
+  headroomOf,
   type InstalmentState,
+  type InterestPeriod,
   isCharging,
   type LoanState,
   principalUnpaid,
+  takeWaivedAhead,
   updateOpen,
 } from './loan-state.ts'
 import {
   addCentavoDays,
   addCentavos,
+  type CentavoDays,
   type Centavos,
   interestHalfUp,
   minCentavos,
@@ -21,53 +25,53 @@ import {
 } from './money.ts'
 import type { InterestRun } from './trace.ts'
 
-/** Fills `interestToCome` of every instalment; with `runs`, also the days that it comes from. */
+/**
+ * Fills `interestToCome`, `waivedToCome` and `feeToCome` of every instalment; with `runs`, also the
+ * days that the interest comes from.
+ */
 export function projectInterest(loan: LoanState, runs: InterestRun[] | null = null): void {
-  for (const instalment of loan.instalments) instalment.interestToCome = ZERO_CENTAVOS
+  for (const instalment of loan.instalments) {
+    instalment.interestToCome = ZERO_CENTAVOS
+    instalment.waivedToCome = ZERO_CENTAVOS
+    instalment.feeToCome = ZERO_CENTAVOS
+    instalment.projectedWaivedAhead = instalment.waivedAhead
+  }
   if (!isCharging(loan) || loan.stop !== null) return
   updateOpen(loan)
+  let room = headroomOf(loan)
   let from = loan.day
   let balance = loan.openBalance
   let { balanceDays, periodInterest, periodIndex } = loan
   let openIndex = 0
-  for (let index = loan.dueIndex; balance > 0; index += 1) {
-    const period = loan.periods[periodIndex]
+  for (let index = loan.dueIndex; index < loan.byDueDay.length; index += 1) {
     const due = loan.byDueDay[index]
-    if (period === undefined || due === undefined) return
-    if (due.dueDay > from) {
+    if (due === undefined) return
+    const period = balance === 0 ? undefined : loan.periods[periodIndex]
+    if (due.dueDay > from && period !== undefined) {
       const { dueDay } = due
       openIndex = nextOpen(loan, openIndex, from)
-      const before = balanceDays
-      const days = countDays(loan.dayCount, from, dueDay)
-      balanceDays = addCentavoDays(balanceDays, balance, days)
-      const accrued = interestHalfUp(balanceDays, loan.annualRatePpm, loan.yearDays)
-      const interest = minCentavos(period.agreed, accrued)
-      const toCome = subtractCentavos(interest, periodInterest)
       const open = loan.instalments[openIndex]
+      const days = countDays(loan.dayCount, from, dueDay)
+      const before = balanceDays
+      balanceDays = addCentavoDays(before, balance, days)
+      const interest = minCentavos(
+        period.agreed,
+        interestHalfUp(balanceDays, loan.annualRatePpm, loan.yearDays),
+      )
+      const accrued = subtractCentavos(interest, periodInterest)
+      // What would pass the lifetime guard is not charged, nor anything after it.
+      const charged = room === null ? accrued : minCentavos(accrued, room)
+      if (room !== null) room = subtractCentavos(room, charged)
       if (open !== undefined) {
-        open.interestToCome = addCentavos(open.interestToCome, toCome)
-        if (runs !== null) {
-          const askedRatePpm = period.isAgreedLater
-            ? loan.annualRatePpm
-            : loan.terms.policy.interest.annualRatePpm
-          const between = (rate: RatePpm): Centavos =>
-            subtractCentavos(
-              interestHalfUp(balanceDays, rate, loan.yearDays),
-              interestHalfUp(before, rate, loan.yearDays),
-            )
+        open.interestToCome = addCentavos(open.interestToCome, charged)
+        const waived = takeWaivedAhead(loan, open, charged, from, 'projectedWaivedAhead')
+        open.waivedToCome = addCentavos(open.waivedToCome, waived)
+        if (runs !== null)
           runs.push({
-            number: open.number,
-            from,
-            to: dueDay,
-            balance,
-            periodEndDay: period.endDay,
-            askedRatePpm,
-            ratePpm: loan.annualRatePpm,
-            asked: between(askedRatePpm),
-            raw: between(loan.annualRatePpm),
-            accrued: toCome,
+            ...runOf(loan, open, period, from, dueDay, balance, before, balanceDays),
+            accrued,
+            uncharged: subtractCentavos(accrued, charged),
           })
-        }
       }
       periodInterest = interest
       from = dueDay
@@ -77,8 +81,46 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
         periodInterest = ZERO_CENTAVOS
       }
     }
+    room = projectFee(due, room)
     // Past its date it earns no more interest.
-    balance = subtractCentavos(balance, principalUnpaid(due))
+    if (balance > 0) balance = subtractCentavos(balance, principalUnpaid(due))
+  }
+}
+
+/** Returns what the lifetime guard leaves after it. */
+function projectFee(due: InstalmentState, room: Centavos | null): Centavos | null {
+  if (due.isFeeAsked || due.fee === 0) return room
+  due.feeToCome = room === null ? due.fee : minCentavos(due.fee, room)
+  return room === null ? null : subtractCentavos(room, due.feeToCome)
+}
+
+/** The days of a run, at the rate that was asked and at the guarded one. */
+function runOf(
+  loan: LoanState,
+  { number }: InstalmentState,
+  { isAgreedLater, endDay }: InterestPeriod,
+  from: DayNumber,
+  to: DayNumber,
+  balance: Centavos,
+  before: CentavoDays,
+  after: CentavoDays,
+): Omit<InterestRun, 'accrued' | 'uncharged'> {
+  const askedRatePpm = isAgreedLater ? loan.annualRatePpm : loan.terms.policy.interest.annualRatePpm
+  const between = (rate: RatePpm): Centavos =>
+    subtractCentavos(
+      interestHalfUp(after, rate, loan.yearDays),
+      interestHalfUp(before, rate, loan.yearDays),
+    )
+  return {
+    number,
+    from,
+    to,
+    balance,
+    periodEndDay: endDay,
+    askedRatePpm,
+    ratePpm: loan.annualRatePpm,
+    asked: between(askedRatePpm),
+    raw: between(loan.annualRatePpm),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   laterDate,
 } from './dates.ts'
 import type { LoanEvent } from './events.ts'
+import { agreementAfter, standingEvents } from './events-in-force.ts'
 import { extend } from './extension.ts'
 import { extendedEvent, type ExtensionOffer, offerFrom, walkForOffers } from './extension-offer.ts'
 import { type Law, PHILIPPINE_LAWS } from './law.ts'
@@ -31,7 +32,6 @@ import {
   type Centavos,
   minCentavos,
   subtractCentavos,
-  subtractToZero,
   sumCentavos,
   ZERO_CENTAVOS,
 } from './money.ts'
@@ -107,7 +107,8 @@ export function quoteAll(
   const part = request.partCentavos
   if (part !== undefined && part > 0 && part <= payOff)
     quotes.push(payNow(choice, 'repay-part', part))
-  for (const days of terms.policy.extension.daysOffered) {
+  const canExtend = agreementAfter(standingEvents(events), on) === null
+  for (const days of canExtend ? terms.policy.extension.daysOffered : []) {
     const offer = offerFrom(loan, on, days, request.laws ?? PHILIPPINE_LAWS)
     if (offer.ok) quotes.push(extendNow(choice, offer))
   }
@@ -256,9 +257,13 @@ function chargedUnpaid(instalment: InstalmentState): Centavos {
 }
 
 function asItWillAsk(instalment: InstalmentState): Centavos {
-  const toCome = subtractToZero(instalment.interestToCome, instalment.waivedAhead)
-  const fee = instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
-  return sumCentavos([principalUnpaid(instalment), chargedUnpaid(instalment), toCome, fee])
+  const toCome = subtractCentavos(instalment.interestToCome, instalment.waivedToCome)
+  return sumCentavos([
+    principalUnpaid(instalment),
+    chargedUnpaid(instalment),
+    toCome,
+    instalment.feeToCome,
+  ])
 }
 
 /** The earliest date that still asks for something, before it asks. */

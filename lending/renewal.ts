@@ -7,7 +7,7 @@ import {
   effectiveRateOfDatedFlows,
   isWithinMonthlyRate,
 } from './effective-rate.ts'
-import { isCoveredByLaw, type Law } from './law.ts'
+import { isCoveredByLaw, type Law, lifetimeChargesCap } from './law.ts'
 import type { LoanState } from './loan-state.ts'
 import { guardedAnnualRate } from './loan-terms.ts'
 import {
@@ -16,15 +16,26 @@ import {
   lowerRate,
   type RatePpm,
   subtractCentavos,
+  subtractToZero,
   ZERO_CENTAVOS,
 } from './money.ts'
 
 export type RenewedInstalment = { readonly dueOn: BusinessDate; readonly amountCentavos: Centavos }
 
-/** Whether the guards limit the loan once it is renewed to end on a day. */
+/**
+ * Whether the guards limit the loan once it is renewed to end on a day: they did before, or the law
+ * covers what is lent again.
+ */
 export function isGuardedAfter(loan: LoanState, law: Law, lastDueDay: DayNumber): boolean {
   if (loan.terms.guardScope === 'all' || loan.chargesCap !== null) return true
-  return isCoveredByLaw(law, loan.terms.principalCentavos, lastDueDay - loan.day)
+  return isCoveredByLaw(law, loan.principalUnpaid, lastDueDay - loan.day)
+}
+
+/** What the lifetime guard leaves for a renewal; null where it does not apply. */
+export function headroomAfter(loan: LoanState, law: Law, isGuarded: boolean): Centavos | null {
+  if (!isGuarded) return null
+  if (loan.stop !== null) return ZERO_CENTAVOS
+  return subtractToZero(lifetimeChargesCap(law, loan.terms.principalCentavos), loan.charges)
 }
 
 /** The yearly rate of a renewal: the loan's, or what the law of the day still allows. */

@@ -54,6 +54,7 @@ export function startLoan(
     firstOpen: null,
     isOpenStale: true,
     principalUnpaid: terms.principalCentavos,
+    hasWaivedAhead: false,
     pauses: [],
     pauseIndex: 0,
     onceNumber: 0,
@@ -112,6 +113,7 @@ export function newInstalment(
     feeCharged: ZERO_CENTAVOS,
     interest: ZERO_CENTAVOS,
     waivedAhead: ZERO_CENTAVOS,
+    projectedWaivedAhead: ZERO_CENTAVOS,
     penalty: ZERO_CENTAVOS,
     penaltyCarried: ZERO_CENTAVOS,
     policyPenalty: emptyRateSum(),
@@ -126,14 +128,20 @@ export function newInstalment(
     paid: noAmounts(),
     waived: noAmounts(),
     interestToCome: ZERO_CENTAVOS,
+    waivedToCome: ZERO_CENTAVOS,
+    feeToCome: ZERO_CENTAVOS,
   }
 }
 
-/** The law of a renewal applies from its day, and a loan once covered stays covered. */
+/**
+ * The law of a renewal applies from its day, as if what is unpaid were lent again, and a loan once
+ * covered stays covered.
+ */
 export function renewLaw(loan: LoanState, law: Law, termDays: number): void {
   loan.law = law
-  loan.isCovered ||= isCoveredByLaw(law, loan.terms.principalCentavos, termDays)
+  loan.isCovered ||= isCoveredByLaw(law, loan.principalUnpaid, termDays)
   if (loan.terms.guardScope !== 'all' && !loan.isCovered) return
   loan.chargesCap = lifetimeChargesCap(law, loan.terms.principalCentavos)
+  for (const instalment of loan.instalments) instalment.isPenaltyGuarded = true
   loan.annualRatePpm = lowerRate(loan.annualRatePpm, guardedAnnualRate(loan.terms.policy, law))
 }

@@ -1,18 +1,12 @@
 // Waivers that follow from a payment: what a pay code promised, and the centavos that are not worth
 // asking for. Each is recorded as an event of the day of the payment.
 import type { BusinessDate } from './dates.ts'
-import type { LoanEvent, WaivedEvent } from './events.ts'
+import { eventsRecordedBy, type LoanEvent, type WaivedEvent } from './events.ts'
+import { standingEvents } from './events-in-force.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import {
-  type Centavos,
-  centavos,
-  minCentavos,
-  subtractCentavos,
-  subtractToZero,
-  ZERO_CENTAVOS,
-} from './money.ts'
+import { type Centavos, centavos, minCentavos, subtractToZero } from './money.ts'
 import { type Component, COMPONENTS } from './policy.ts'
-import { type InstalmentPosition, type Position, position } from './position.ts'
+import { type InstalmentPosition, position } from './position.ts'
 
 /** A `waived` event, but for its id and its day. */
 export type WaiverDraft = {
@@ -29,10 +23,9 @@ export function waivedEvent(draft: WaiverDraft, id: string, valueOn: BusinessDat
 }
 
 /** What the pay-off takes of one component of an instalment. */
-function inPayOff(now: Position, item: InstalmentPosition, component: Component): Centavos {
+function inPayOff(item: InstalmentPosition, component: Component): Centavos {
   if (component === 'interest') return item.accruedUnpaidCentavos
-  if (component === 'fee' && item.dueOn > now.asOf) return ZERO_CENTAVOS
-  return item.unpaid[component]
+  return component === 'fee' ? item.feeAskedUnpaidCentavos : item.unpaid[component]
 }
 
 /**
@@ -46,14 +39,17 @@ export function toleranceWaivers(
 ): WaiverDraft[] {
   const now = position(terms, events, valueOn)
   if (now.disbursedOn === null || now.status === 'cancelled') return []
-  const debt = subtractToZero(ZERO_CENTAVOS, now.creditCentavos)
-  const left = subtractCentavos(now.payOffCentavos, debt)
-  if (left === 0 || left > TOLERANCE_CENTAVOS) return []
+  // A debt from a refund is not waived, so with one the loan would not be settled either.
+  if (now.creditCentavos < 0 || now.payOffCentavos > TOLERANCE_CENTAVOS) return []
+  const isPaid = standingEvents(events).some(
+    (event) => event.valueOn === valueOn && (event.kind === 'repaid' || event.kind === 'recovered'),
+  )
+  if (!isPaid) return []
   return now.instalments.flatMap((item) =>
     COMPONENTS.map((component) => ({
       component,
       number: item.number,
-      amountCentavos: inPayOff(now, item, component),
+      amountCentavos: inPayOff(item, component),
     })).filter((draft) => draft.amountCentavos > 0),
   )
 }
@@ -70,7 +66,7 @@ export function timeWaivers(
   of: 'due' | 'pay-off',
 ): WaiverDraft[] {
   if (toOn <= fromOn) return []
-  const known = events.filter((event) => event.valueOn <= fromOn || event.kind === 'reversed')
+  const known = eventsRecordedBy(events, fromOn).filter((event) => event.valueOn <= fromOn)
   const then = position(terms, known, fromOn)
   const later = position(terms, known, toOn)
   const now = position(terms, events, toOn)
@@ -81,11 +77,8 @@ export function timeWaivers(
     if (before === undefined || present === undefined) continue
     if (of === 'due' && before.dueOn > fromOn) continue
     for (const component of of === 'due' ? DUE_COMPONENTS : CHARGES) {
-      const growth = subtractToZero(
-        inPayOff(later, item, component),
-        inPayOff(then, before, component),
-      )
-      const amountCentavos = minCentavos(growth, inPayOff(now, present, component))
+      const growth = subtractToZero(inPayOff(item, component), inPayOff(before, component))
+      const amountCentavos = minCentavos(growth, inPayOff(present, component))
       if (amountCentavos > 0) drafts.push({ component, number: item.number, amountCentavos })
     }
   }

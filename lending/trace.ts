@@ -21,6 +21,8 @@ export type InterestRun = {
   readonly asked: Centavos
   readonly raw: Centavos
   readonly accrued: Centavos
+  /** Of interest to come, what the lifetime guard will not let be charged. */
+  readonly uncharged: Centavos
 }
 
 /** A run of days on which one base earned one rate; both ends included. */

@@ -36,7 +36,8 @@ export function walkTo(
 ): Walk {
   const { events, ignored, paymentOfExtension } = eventsInForce(given, asOf)
   const disbursed = findPayout(events)
-  if (disbursed === undefined) return { loan: null, before: moneyIn(given, asOf, ignored), ignored }
+  if (disbursed === undefined)
+    return { loan: null, before: moneyIn(events, paymentOfExtension, ignored), ignored }
   const loan = startLoan(terms, disbursed.valueOn, disbursed.amountCentavos, trace)
   prepare(loan, events, disbursed.valueOn)
   const queue = withMoneyOfBefore(loan, events, disbursed, paymentOfExtension, ignored)
@@ -60,28 +61,24 @@ export function walkTo(
 
 const NO_MONEY: MoneyBefore = { received: ZERO_CENTAVOS, refunded: ZERO_CENTAVOS }
 
-/** Without a payout that stands, what was paid is a credit; nothing else counts. */
+/**
+ * Without a payout that stands, what was paid is a credit; nothing else counts. An extension without
+ * its loan spends nothing, so its payment counts like any other.
+ */
 function moneyIn(
-  given: readonly LoanEvent[],
-  asOf: BusinessDate,
+  events: readonly LoanEvent[],
+  paymentOfExtension: ReadonlyMap<string, RepaidEvent>,
   ignored: IgnoredEvent[],
 ): MoneyBefore {
   let { received, refunded } = NO_MONEY
-  // An extension without its loan spends nothing, so its payment counts like any other.
-  const withoutExtensions = given.filter((event) => event.kind !== 'extended')
-  for (const event of given)
-    if (
-      event.kind === 'extended' &&
-      event.valueOn <= asOf &&
-      !ignored.some((item) => item.eventId === event.id)
-    )
-      ignored.push({ eventId: event.id, reason: 'not-disbursed' })
-  for (const event of eventsInForce(withoutExtensions, asOf).events) {
+  for (const event of events) {
     if (event.kind === 'repaid' || event.kind === 'recovered')
       received = addCentavos(received, event.amountCentavos)
     else if (event.kind === 'refunded') refunded = addCentavos(refunded, event.amountCentavos)
     else ignored.push({ eventId: event.id, reason: 'not-disbursed' })
   }
+  for (const payment of paymentOfExtension.values())
+    received = addCentavos(received, payment.amountCentavos)
   return { received, refunded }
 }
 

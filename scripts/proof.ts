@@ -1,8 +1,10 @@
 // `npm run proof`: the proofs that take too long for `npm test`. `npm run proof -- payout` kills a
 // real server after every single step of a confirmation and its payout, on both engines;
-// `npm run proof -- lending` runs the properties of the loan engine on many more random histories.
-// Without a name both.
+// `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
+// `npm run proof -- compare` compares it with the reference implementation, and with `compare 1-500`
+// on these seeds only, so that the work can be divided. Without a name all of them.
 import { spawnSync } from 'node:child_process'
+import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { findPostgresFolder } from './testing/system-packages.ts'
 
 function runTests(args: readonly string[], environment: Record<string, string>): number {
@@ -31,18 +33,29 @@ function proveLending(): number {
   })
 }
 
-const PROOFS: Readonly<Record<string, () => number>> = {
+function proveComparison(seeds: SeedRange): number {
+  return compareLending(seeds, (line) => console.log(line)) === 0 ? 0 : 1
+}
+
+const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number>> = {
   payout: provePayout,
   lending: proveLending,
+  compare: proveComparison,
 }
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => PROOFS[name] === undefined)
+const ranges = asked.flatMap((text) => findSeedRange(text) ?? [])
+const names = asked.filter((text) => findSeedRange(text) === null)
+const unknown = names.filter((name) => PROOFS[name] === undefined)
 if (unknown.length > 0) {
   const known = Object.keys(PROOFS).join(', ')
   console.error(`proof: no proof called ${unknown.join(', ')}; there are ${known}`)
   process.exitCode = 2
+} else if (ranges.length > 1 || (ranges.length > 0 && !names.includes('compare'))) {
+  console.error('proof: one range of seeds, and only for compare')
+  process.exitCode = 2
 } else {
-  const names = asked.length > 0 ? asked : Object.keys(PROOFS)
-  process.exitCode = Math.max(...names.map((name) => PROOFS[name]?.() ?? 0))
+  const seeds = ranges[0] ?? SEEDS
+  const wanted = names.length > 0 ? names : Object.keys(PROOFS)
+  process.exitCode = Math.max(...wanted.map((name) => PROOFS[name]?.(seeds) ?? 0))
 }

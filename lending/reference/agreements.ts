@@ -1,8 +1,18 @@
 // What an extension or a new plan does to a loan, by the figures that were agreed.
 import { dayNumber } from './calendar.ts'
 import { atLeastZero, least } from './fractions.ts'
-import { newPeriod, newRow, type Row, type State, sumOf, unpaid } from './loan-state.ts'
-import { allocate, dropWaivedAhead, openPurse, pay, type Purse } from './payments.ts'
+import { lawOn } from './laws-and-policies.ts'
+import {
+  dropWaivedAhead,
+  newPeriod,
+  newRow,
+  type Row,
+  type State,
+  sumOf,
+  unpaid,
+} from './loan-state.ts'
+import { allocate, openPurse, pay, type Purse } from './payments.ts'
+import { renew } from './renewal.ts'
 import type { Component, ExtendedEvent, RestructuredEvent } from './shapes.ts'
 
 export function costOf(event: Omit<ExtendedEvent, 'id' | 'paymentId'>): number {
@@ -28,6 +38,12 @@ function payExtensionFee(purse: Purse, state: State, feeCentavos: number): void 
   purse.did.fee += charged
 }
 
+/** From its day on an agreement is guarded by the law of that day. */
+function renewOn(state: State, event: ExtendedEvent | RestructuredEvent): void {
+  const last = Math.max(...event.instalments.map(({ dueOn }) => dayNumber(dueOn)))
+  renew(state, lawOn(state.terms.laws, event.valueOn), last)
+}
+
 /** "An `extended` event carries the figures that were agreed and is never computed again." */
 export function extend(state: State, event: ExtendedEvent, paidCentavos: number): void {
   const purse = openPurse(state, BigInt(paidCentavos))
@@ -35,6 +51,7 @@ export function extend(state: State, event: ExtendedEvent, paidCentavos: number)
   payAgreed(purse, state, 'fee', event.feeCentavos)
   payAgreed(purse, state, 'interest', event.interestCentavos)
   payExtensionFee(purse, state, event.extensionFeeCentavos)
+  renewOn(state, event)
   // "The running period ends on E; the new ones run from E over the moved dates."
   state.periods = []
   for (const moved of event.instalments) {
@@ -71,6 +88,7 @@ function fitPrincipal(agreed: readonly bigint[], there: bigint): bigint[] {
 
 /** "It replaces every instalment of before: those keep what was paid on them." */
 export function restructure(state: State, event: RestructuredEvent): void {
+  renewOn(state, event)
   const replaced = state.rows.filter((row) => !row.isReplaced)
   let toWaive = BigInt(event.penaltyWaivedCentavos)
   for (const row of replaced) {

@@ -103,13 +103,16 @@ export function books(loan: Loan, day: string): BookBalances {
       cashCentavos,
       borrowerCreditsCentavos: Number(walked.credit - walked.debt),
     }
-  if (walked.kind === 'cancelled')
+  if (walked.kind === 'cancelled') {
+    // Refunds beyond what was paid are a debt like any other, not principal.
+    const principal = walked.toReturn < walked.paidOut ? walked.toReturn : walked.paidOut
     return {
       ...NOTHING,
       cashCentavos,
-      principalReceivableCentavos: Number(walked.toReturn),
-      borrowerCreditsCentavos: Number(walked.credit),
+      principalReceivableCentavos: Number(principal),
+      borrowerCreditsCentavos: Number(walked.credit - (walked.toReturn - principal)),
     }
+  }
   const { state, writtenOff } = walked
   const balances = writtenOff === null ? runningBooks(state) : writtenOffBooks(writtenOff, state)
   return { ...balances, cashCentavos }

@@ -159,6 +159,13 @@ function answerOf(engine: () => unknown): unknown {
   }
 }
 
+/** A rate of many thousand percent has no four decimals; nine digits of it are compared. */
+function shown(rates: EffectiveRates | null): EffectiveRates | null {
+  const digits = (ppm: number) => (Math.abs(ppm) < 1e9 ? ppm : Number(ppm.toPrecision(9)))
+  if (rates === null) return null
+  return { monthlyPpm: digits(rates.monthlyPpm), yearlyPpm: digits(rates.yearlyPpm) }
+}
+
 const inOrder = (waivers: readonly WaiverFigures[]) =>
   waivers
     .map(({ component, number, amountCentavos }) => ({ component, number, amountCentavos }))
@@ -218,8 +225,8 @@ function compareRates(
     'effectiveRates',
     seed,
     dated,
-    () => datedRates(flows),
-    () => engine.effectiveRates(dated),
+    () => shown(datedRates(flows)),
+    () => shown(engine.effectiveRates(dated)),
   )
 }
 
@@ -267,8 +274,8 @@ function compareHistory(comparison: Comparison, engine: Engine, history: History
         'actualRates',
         seed,
         asked,
-        () => actualRates(loan, on),
-        () => engine.actualRates(loan, on),
+        () => shown(actualRates(loan, on)),
+        () => shown(engine.actualRates(loan, on)),
       )
     comparison.ask(
       'toleranceWaivers',
@@ -325,19 +332,24 @@ function comparePayCodes(
   { seed, loan }: History,
   madeOn: string,
 ): void {
+  // What is known when a code is made; neither payments nor reversals of later days are.
+  const events = loan.events.filter(({ valueOn }) => valueOn <= madeOn)
+  const loanThen = { ...loan, events }
   for (const purpose of ['pay-off', 'due', 'next-instalment'] as const) {
+    // A code for the next instalment is made where nothing is due before it.
+    if (purpose === 'next-instalment' && position(loanThen, madeOn).dueCentavos > 0) continue
     const asked = { madeOn, purpose }
-    const amountCentavos = payCodeAmount(loan, madeOn, purpose)
+    const amountCentavos = payCodeAmount(loanThen, madeOn, purpose)
     comparison.ask(
       'payCodeAmount',
       seed,
       asked,
       () => amountCentavos,
-      () => engine.payCodeAmount(loan, madeOn, purpose),
+      () => engine.payCodeAmount(loanThen, madeOn, purpose),
     )
     if (amountCentavos === 0) continue
     const paidOn = addDays(madeOn, 1)
-    const code = { madeOn, amountCentavos, loanThen: loan }
+    const code = { madeOn, amountCentavos, loanThen }
     comparison.ask(
       'payCodeWaivers',
       seed,

@@ -1,12 +1,13 @@
 // "Extension": what it costs on a day, what moves where, and whether the law allows it.
 import { countedDays, dayNumber, dayText } from './calendar.ts'
-import { atLeastZero, least, roundHalfUp } from './fractions.ts'
+import { least, roundHalfUp } from './fractions.ts'
 import { standing } from './history.ts'
 import { lawOn } from './laws-and-policies.ts'
 import { type Row, type State, sumOf, unpaid } from './loan-state.ts'
 import { statusOf } from './position.ts'
 import { type Flow, isOverMonthly } from './rates.ts'
-import { interestFor, isCovered } from './schedule.ts'
+import { type Renewal, renewalOf, roomAfter } from './renewal.ts'
+import { interestFor } from './schedule.ts'
 import type { ExtendedEvent, Loan } from './shapes.ts'
 import { walk } from './walk.ts'
 
@@ -17,38 +18,48 @@ export type ExtensionQuote =
       readonly reason: 'not-offered' | 'not-running' | 'later-agreement' | 'rate-over-law'
     }
 
-type Moved = { readonly row: Row; readonly dueOn: number; readonly interest: bigint }
-
-/** What the lifetime guard still leaves; null without a guard. */
-export function roomOf(state: State): bigint | null {
-  if (state.isLifetimeReached) return 0n
-  return state.lifetimeMax === null ? null : atLeastZero(state.lifetimeMax - state.counted)
+type Moved = {
+  readonly row: Row
+  readonly dueOn: number
+  readonly interest: bigint
+  /** Inside the instalment and still to come. */
+  readonly fee: bigint
 }
 
 /**
  * "Every unpaid instalment moves by n plus the days that the loan's oldest unpaid due date lies
- * before E"; "each with the interest on its balance, half-up, as far as the lifetime guard leaves
- * room".
+ * before E."
  */
-function moveRows(state: State, days: number, extensionFee: bigint): Moved[] {
+function newDates(state: State, days: number) {
   const rows = state.rows.filter((row) => unpaid(row, 'principal') > 0n)
   const oldest = Math.min(...rows.map((row) => row.dueOn))
   const shift = days + Math.max(0, state.today - oldest)
-  let room = roomOf(state)
-  if (room !== null) room -= extensionFee
+  // The new periods run from one date to the next, which need not be the order of the numbers.
+  return rows
+    .map((row) => ({ row, dueOn: row.dueOn + shift }))
+    .sort((a, b) => a.dueOn - b.dueOn || a.row.number - b.row.number)
+}
+
+/** "Each with the interest on its balance, half-up, as far as the lifetime guard leaves room." */
+function moveRows(
+  state: State,
+  dates: readonly { readonly row: Row; readonly dueOn: number }[],
+  annualRatePpm: number,
+  roomLeft: bigint | null,
+): Moved[] {
+  let room = roomLeft
   let from = state.today
-  let balance = sumOf(rows, 'principal')
-  return rows.map((row) => {
-    const dueOn = row.dueOn + shift
+  let balance = sumOf(state.rows, 'principal')
+  return dates.map(({ row, dueOn }) => {
     const counted = countedDays(from, dueOn, state.dayCount)
-    const whole = roundHalfUp(
-      interestFor(balance, state.terms.annualRatePpm, counted, state.dayCount),
-    )
+    const whole = roundHalfUp(interestFor(balance, annualRatePpm, counted, state.dayCount))
     const interest = room === null ? whole : least(whole, room)
-    if (room !== null) room = atLeastZero(room - interest - (row.isFeeCharged ? 0n : row.agreedFee))
+    const feeToCome = row.isFeeCharged ? 0n : row.agreedFee
+    const fee = room === null ? feeToCome : least(feeToCome, room - interest)
+    if (room !== null) room -= interest + fee
     from = dueOn
     balance -= unpaid(row, 'principal')
-    return { row, dueOn, interest }
+    return { row, dueOn, interest, fee }
   })
 }
 
@@ -74,26 +85,19 @@ function wholeLife(state: State, dueNow: bigint, plan: readonly Flow[]): Flow[] 
   return [...flows, { day: state.today, amountCentavos: dueNow }, ...plan]
 }
 
-/** "A loan that the law covers once stays covered"; otherwise as if it were lent again that day. */
-export function isGuardedOn(state: State, day: string, lent: bigint, lastDueOn: number): boolean {
-  if (state.isGuarded) return true
-  return isCovered(lawOn(state.terms.laws, day), Number(lent), lastDueOn - state.today)
-}
-
 function isWithinLaw(
   state: State,
-  day: string,
+  { law, isGuarded }: Renewal,
   moved: readonly Moved[],
   dueNow: bigint,
   fee: bigint,
-) {
+): boolean {
+  if (!isGuarded) return true
   const lent = sumOf(state.rows, 'principal')
-  const last = moved.at(-1)?.dueOn ?? state.today
-  if (!isGuardedOn(state, day, lent, last)) return true
-  const max = lawOn(state.terms.laws, day).eirMonthlyMaxPpm
-  const plan = moved.map(({ row, dueOn, interest }) => ({
-    dueOn,
-    amount: unpaid(row, 'principal') + interest + (row.isFeeCharged ? 0n : row.agreedFee),
+  const max = law.eirMonthlyMaxPpm
+  const plan = moved.map((one) => ({
+    dueOn: one.dueOn,
+    amount: unpaid(one.row, 'principal') + one.interest + one.fee,
   }))
   const flows = lentAgain(state.today, lent - fee, plan)
   if (lent - fee <= 0n || isOverMonthly(flows, max)) return false
@@ -109,13 +113,17 @@ export function quoteExtension(loan: Loan, day: string, days: number): Extension
   const { state } = walked
   if (sumOf(state.rows, 'principal') === 0n) return { ok: false, reason: 'not-running' }
   if (hasLaterAgreement(loan, day)) return { ok: false, reason: 'later-agreement' }
-  const room = roomOf(state)
+  const dates = newDates(state, days)
+  const last = Math.max(...dates.map(({ dueOn }) => dueOn))
+  const renewal = renewalOf(state, lawOn(loan.terms.laws, day), last)
+  const room = roomAfter(state, renewal)
   const policyFee = BigInt(loan.terms.policy.extension.feeCentavos)
   const extensionFee = room === null ? policyFee : least(policyFee, room)
-  const moved = moveRows(state, days, extensionFee)
+  const roomLeft = room === null ? null : room - extensionFee
+  const moved = moveRows(state, dates, renewal.annualRatePpm, roomLeft)
   const interest = sumOf(state.rows, 'interest')
   const fee = sumOf(state.rows, 'fee')
-  if (!isWithinLaw(state, day, moved, interest + fee + extensionFee, extensionFee))
+  if (!isWithinLaw(state, renewal, moved, interest + fee + extensionFee, extensionFee))
     return { ok: false, reason: 'rate-over-law' }
   return {
     ok: true,

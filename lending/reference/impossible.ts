@@ -1,6 +1,6 @@
 // "An event that is malformed, unknown or impossible is an error when it is recorded." Reasons are the
 // reference's own words; what counts is whether there is one.
-import { coolingOffEndsOn } from './calendar.ts'
+import { coolingOffEndsOn, dayNumber } from './calendar.ts'
 import { hasLaterAgreement } from './extension-quote.ts'
 import { fundingOf, standing } from './history.ts'
 import { lawOn } from './laws-and-policies.ts'
@@ -58,12 +58,15 @@ function whyImpossibleOfKind(
   event: LoanEvent,
   payoutOn: string,
 ): Impossible | null {
-  const writeOff = stand.find(({ kind }) => kind === 'written-off')
+  // One that has no effect, on a loan that was closed before it, does not change what money is.
+  const writtenOffOn = findWriteOff(loan, event.valueOn)
   switch (event.kind) {
     case 'repaid':
-      return writeOff !== undefined && event.valueOn > writeOff.valueOn ? 'after-write-off' : null
+      return writtenOffOn !== null && dayNumber(event.valueOn) > writtenOffOn
+        ? 'after-write-off'
+        : null
     case 'recovered':
-      return writeOff === undefined || event.valueOn < writeOff.valueOn ? 'no-write-off' : null
+      return writtenOffOn === null ? 'no-write-off' : null
     case 'refunded':
       return whyNotRefund(loan, event)
     case 'reversed':
@@ -84,6 +87,12 @@ function whyImpossibleOfKind(
     case 'disbursed':
       return 'payout-stands'
   }
+}
+
+/** The day of a write-off that has an effect by the end of a day. */
+function findWriteOff(loan: Loan, day: string): number | null {
+  const walked = walk(loan, day)
+  return walked.kind === 'walked' ? walked.state.writtenOffOn : null
 }
 
 /** Running at the end of a day. */

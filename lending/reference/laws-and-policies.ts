@@ -34,6 +34,22 @@ export const LAWS: readonly Law[] = [
   },
 ]
 
+/** A table whose second row is stricter in everything, to see which row is taken when. */
+export const LAWS_THAT_DIFFER: readonly Law[] = LAWS.map((law, index) =>
+  index === 0
+    ? law
+    : {
+        ...law,
+        coveredPrincipalMaxCentavos: 15_000_00,
+        coveredTermDaysMax: 150,
+        nominalMonthlyMaxPpm: 40_000,
+        eirMonthlyMaxPpm: 90_000,
+        penaltyDailyMaxPpm: 900,
+        lifetimeChargesMaxPpm: 400_000,
+        coolingOffBusinessDays: 5,
+      },
+)
+
 /** The row in force on a day; before the first one, the first one. */
 export function lawOn(laws: readonly Law[], day: string): Law {
   const [first] = laws

@@ -37,10 +37,11 @@ export type Allocated = { day: number } & Record<Component | 'debt' | 'credit', 
 
 export type State = {
   readonly terms: Terms
-  readonly law: Law
-  readonly isGuarded: boolean
+  law: Law
+  isGuarded: boolean
+  annualRatePpm: number
   /** Interest, fee and penalty ever charged stay at or under it; null without a guard. */
-  readonly lifetimeMax: bigint | null
+  lifetimeMax: bigint | null
   readonly dayCount: DayCount
   readonly pauses: readonly Pause[]
   readonly payoutOn: number
@@ -102,6 +103,11 @@ export function trulyWaived({ charged, paid, waived }: Owed): bigint {
 /** Waived ahead of what has accrued. */
 export function waivedAhead(row: Row): bigint {
   return row.owed.interest.waived - trulyWaived(row.owed.interest)
+}
+
+/** What was waived ahead and now never accrues. */
+export function dropWaivedAhead(row: Row): void {
+  if (waivedAhead(row) > 0n) row.owed.interest.waived = trulyWaived(row.owed.interest)
 }
 
 export function unpaidOf(row: Row): bigint {

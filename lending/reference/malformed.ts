@@ -20,11 +20,15 @@ function areInstalments(value: unknown, valueOn: unknown, amounts: readonly stri
   const items: Fields[] = value
   if (!items.every((item) => isDay(item['dueOn']) && amounts.every((key) => isWhole(item[key]))))
     return false
-  return areDatesInOrder(
-    String(valueOn),
-    items.map((item) => String(item['dueOn'])),
-  )
+  return items.length > 0 && items.every((item) => String(item['dueOn']) > String(valueOn))
 }
+
+const areInOrder = (items: unknown, valueOn: string) =>
+  Array.isArray(items) &&
+  areDatesInOrder(
+    valueOn,
+    items.filter(isFields).map((item) => String(item['dueOn'])),
+  )
 
 function hasShapeOfKind(event: Fields): boolean {
   switch (event['kind']) {
@@ -56,7 +60,8 @@ function hasShapeOfKind(event: Fields): boolean {
         areInstalments(event['instalments'], event['valueOn'], [
           'principalCentavos',
           'interestCentavos',
-        ])
+        ]) &&
+        areInOrder(event['instalments'], String(event['valueOn']))
       )
     case 'reversed':
       return isText(event['eventId'])

@@ -1,7 +1,7 @@
 // What a day adds before its events: interest, fees that fall due, penalties, and the guards.
 import { countedDays, yearDays } from './calendar.ts'
 import { fraction, least, PPM, roundHalfUp } from './fractions.ts'
-import { isDue, type Row, type State, unpaid, waivedAhead } from './loan-state.ts'
+import { dropWaivedAhead, isDue, type Row, type State, unpaid, waivedAhead } from './loan-state.ts'
 
 type Charge = { readonly row: Row; readonly kind: 'interest' | 'fee' | 'penalty'; amount: bigint }
 
@@ -16,6 +16,8 @@ export function startDay(state: State, options: { withPenalties: boolean }): voi
   ]
   holdLifetime(state, charges)
   for (const charge of charges) post(state, charge)
+  // "What never accrues was never waived": on its due date an instalment has all its interest.
+  for (const row of state.rows) if (row.dueOn === state.today) dropWaivedAhead(row)
 }
 
 /**
@@ -24,7 +26,7 @@ export function startDay(state: State, options: { withPenalties: boolean }): voi
  * than what was agreed for it."
  */
 function interestOfDay(state: State): Charge[] {
-  const { today, terms, dayCount } = state
+  const { today, annualRatePpm, dayCount } = state
   while (state.periods[0] !== undefined && state.periods[0].endsOn < today) state.periods.shift()
   const [period] = state.periods
   if (period === undefined) return []
@@ -36,7 +38,7 @@ function interestOfDay(state: State): Charge[] {
   if (first === undefined) return []
   const balance = running.reduce((sum, row) => sum + unpaid(row, 'principal'), 0n)
   const days = BigInt(countedDays(today - 1, today, dayCount))
-  period.exact += balance * BigInt(terms.annualRatePpm) * days
+  period.exact += balance * BigInt(annualRatePpm) * days
   const whole = roundHalfUp(fraction(period.exact, PPM * BigInt(yearDays(dayCount))))
   const rounded = least(whole, period.agreed)
   const amount = rounded - period.rounded

@@ -1,15 +1,6 @@
 // "Payments": how money is allocated, given back, and waived.
 import { atLeastZero, least } from './fractions.ts'
-import {
-  type Allocated,
-  copyState,
-  isDue,
-  type Row,
-  type State,
-  trulyWaived,
-  unpaid,
-  waivedAhead,
-} from './loan-state.ts'
+import { type Allocated, copyState, isDue, type Row, type State, unpaid } from './loan-state.ts'
 import { walkToLastDueDate } from './one-day.ts'
 import type { Component, WaivedEvent } from './shapes.ts'
 
@@ -104,9 +95,4 @@ export function waive(state: State, event: Omit<WaivedEvent, 'id' | 'valueOn' | 
   }
   if (toCome !== null) for (const row of rows) take(row, toCome.get(row.number) ?? 0n)
   return BigInt(event.amountCentavos) - left
-}
-
-/** A plan has no use for interest that was waived ahead and now never accrues. */
-export function dropWaivedAhead(row: Row): void {
-  if (waivedAhead(row) > 0n) row.owed.interest.waived = trulyWaived(row.owed.interest)
 }

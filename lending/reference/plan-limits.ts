@@ -1,11 +1,12 @@
 // What a new plan ("restructured") may hold at most on a day.
 import { countedDays, dayNumber } from './calendar.ts'
 import { roundHalfUp } from './fractions.ts'
-import { hasLaterAgreement, isGuardedOn, lentAgain, roomOf } from './extension-quote.ts'
+import { hasLaterAgreement, lentAgain } from './extension-quote.ts'
 import { lawOn } from './laws-and-policies.ts'
 import { type State, sumOf, unpaid, unpaidOf } from './loan-state.ts'
 import { shownRows, statusOf } from './position.ts'
 import { isOverMonthly } from './rates.ts'
+import { type Renewal, renewalOf, roomAfter } from './renewal.ts'
 import { interestFor } from './schedule.ts'
 import type { Loan, PlannedInstalment } from './shapes.ts'
 import { walk } from './walk.ts'
@@ -53,22 +54,28 @@ function interestOfAddedDays(state: State, newLast: number): bigint {
   if (newLast <= from) return 0n
   const days = countedDays(from, newLast, state.dayCount)
   const principal = sumOf(state.rows, 'principal')
-  return roundHalfUp(interestFor(principal, state.terms.annualRatePpm, days, state.dayCount))
+  return roundHalfUp(interestFor(principal, state.annualRatePpm, days, state.dayCount))
 }
 
-function limitsOf(state: State, plan: readonly Dated[]): PlanLimits {
+function renewalBy(state: State, day: string, plan: readonly Dated[]): Renewal {
+  const last = dayNumber(plan.at(-1)?.dueOn ?? day)
+  return renewalOf(state, lawOn(state.terms.laws, day), last)
+}
+
+function limitsOf(state: State, day: string, plan: readonly Dated[]): PlanLimits {
+  const renewal = renewalBy(state, day, plan)
   let balance = sumOf(state.rows, 'principal')
   let from = state.today
   const interestMaxCentavos = plan.map((instalment) => {
     const dueOn = dayNumber(instalment.dueOn)
     const days = countedDays(from, dueOn, state.dayCount)
-    const interest = interestFor(balance, state.terms.annualRatePpm, days, state.dayCount)
+    const interest = interestFor(balance, renewal.annualRatePpm, days, state.dayCount)
     from = dueOn
     balance -= BigInt(instalment.principalCentavos)
     return Number(roundHalfUp(interest))
   })
   const oldPlan = shownRows(state).reduce((sum, row) => sum + unpaidOf(row), 0n)
-  const room = roomOf(state)
+  const room = roomAfter(state, renewal)
   return {
     principalCentavos: Number(sumOf(state.rows, 'principal')),
     interestCarriedCentavos: Number(sumOf(state.rows, 'interest')),
@@ -83,7 +90,7 @@ function limitsOf(state: State, plan: readonly Dated[]): PlanLimits {
 /** Null when there is nothing to plan anew: the loan does not run on that day. */
 export function planLimits(loan: Loan, day: string, plan: readonly Dated[]): PlanLimits | null {
   const state = findRunning(loan, day)
-  return state === null ? null : limitsOf(state, plan)
+  return state === null ? null : limitsOf(state, day, plan)
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -104,7 +111,7 @@ export function planFaults(
   const state = findRunning(loan, day)
   if (state === null) return ['not-running']
   if (hasLaterAgreement(loan, day)) return ['later-agreement']
-  const limits = limitsOf(state, plan)
+  const limits = limitsOf(state, day, plan)
   const faults: PlanFault[] = []
   const principal = sum(plan.map((instalment) => instalment.principalCentavos))
   const interest = sum(plan.map((instalment) => instalment.interestCentavos))
@@ -125,13 +132,12 @@ export function planFaults(
 }
 
 function isPlanOverLaw(state: State, day: string, plan: readonly PlannedInstalment[]): boolean {
-  const lent = sumOf(state.rows, 'principal')
-  const last = dayNumber(plan.at(-1)?.dueOn ?? day)
-  if (!isGuardedOn(state, day, lent, last)) return false
+  const { isGuarded, law } = renewalBy(state, day, plan)
+  if (!isGuarded) return false
   const amounts = plan.map(({ dueOn, principalCentavos, interestCentavos }) => ({
     dueOn: dayNumber(dueOn),
     amount: BigInt(principalCentavos + interestCentavos),
   }))
-  const max = lawOn(state.terms.laws, day).eirMonthlyMaxPpm
-  return isOverMonthly(lentAgain(state.today, lent, amounts), max)
+  const lent = sumOf(state.rows, 'principal')
+  return isOverMonthly(lentAgain(state.today, lent, amounts), law.eirMonthlyMaxPpm)
 }

@@ -53,8 +53,9 @@ function instalmentOf(row: Row): InstalmentFigures {
 }
 
 export function statusOf(state: State): LoanStatus {
-  if (state.writtenOffOn !== null) return 'written-off'
-  return payOffOf(state) === 0n ? 'settled' : 'running'
+  // "Paying the pay-off settles", also after a write-off.
+  if (payOffOf(state) === 0n) return 'settled'
+  return state.writtenOffOn === null ? 'running' : 'written-off'
 }
 
 export function position(loan: Loan, day: string): PositionFigures {

@@ -127,7 +127,7 @@ const plan: Maker = (scene) => {
 }
 
 const reverse: Maker = (scene) => {
-  const { random, loan, today } = scene
+  const { random, loan } = scene
   const candidates = standing(loan.events).filter(
     ({ kind }) => kind !== 'disbursed' || random.chance(15),
   )
@@ -135,7 +135,7 @@ const reverse: Maker = (scene) => {
     candidates.length === 0 || random.chance(5)
       ? random.pick(['nowhere', ...loan.events.map(({ id }) => id)])
       : random.pick(candidates).id
-  return [{ id: scene.newId(), kind: 'reversed', valueOn: today, eventId }]
+  return [{ id: scene.newId(), kind: 'reversed', valueOn: valueDay(scene, 5), eventId }]
 }
 
 const refund: Maker = (scene) => {

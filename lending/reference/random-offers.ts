@@ -1,6 +1,6 @@
 // Requests for loans: the policies of the page, and others, lawful and not.
 import { addDays } from './calendar.ts'
-import { LAWS, PH_2026, RECEIVED_2025 } from './laws-and-policies.ts'
+import { LAWS, LAWS_THAT_DIFFER, PH_2026, RECEIVED_2025 } from './laws-and-policies.ts'
 import type { Random } from './random.ts'
 import type { OfferRequest } from './schedule.ts'
 import type { Component, HolidayCalendar, PenaltyBand, Policy } from './shapes.ts'
@@ -73,7 +73,7 @@ export function randomRequest(random: Random, holidays: HolidayCalendar): OfferR
     agreedOn: randomDay(random, holidays),
     isRepeatClient: random.chance(40),
     guardScope: random.chance(80) ? 'all' : 'covered',
-    laws: LAWS,
+    laws: random.chance(80) ? LAWS : LAWS_THAT_DIFFER,
     termDays,
     periods: random.pick([1, 3, monthly]),
   }

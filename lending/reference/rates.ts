@@ -58,10 +58,52 @@ function toPpm(growth: bigint): number {
   return Number(floored)
 }
 
+/** Looked for up to a factor of e a day, either way. */
+const FACTOR_MAX = 27182818284590452353602874713526624977572n
+
+/**
+ * Where money goes back and forth more than one rate may balance it; this is the one nearest to
+ * zero. Null where there is none.
+ */
+export function ratesNearestToZero(given: readonly Flow[]): EffectiveRates | null {
+  const flows = [...given].sort((a, b) => a.day - b.day)
+  const isPositiveAt = (growth: bigint) => worthAtEnd(flows, growth) > 0n
+  const isPositive = isPositiveAt(ONE)
+  let reach = ONE / 1_000_000n
+  for (;;) {
+    const factor = ONE + reach < FACTOR_MAX ? ONE + reach : FACTOR_MAX
+    const [nearest] = [factor, (ONE * ONE) / factor]
+      .filter((edge) => isPositiveAt(edge) !== isPositive)
+      .map((edge) => halve(isPositiveAt, ONE, edge))
+      .sort((a, b) => (farFromOne(a) < farFromOne(b) ? -1 : 1))
+    if (nearest !== undefined) return ratesOf(nearest)
+    if (factor === FACTOR_MAX) return null
+    reach = (reach * 11n) / 10n
+  }
+}
+
+/** The same for a growth and for the shrinking that undoes it. */
+const farFromOne = (growth: bigint) => (growth < ONE ? (ONE * ONE) / growth : growth)
+
+/** Between two growths of which one is worth more than nothing and the other is not. */
+function halve(isPositiveAt: (growth: bigint) => boolean, from: bigint, to: bigint): bigint {
+  let [near, far] = [from, to]
+  const isPositive = isPositiveAt(near)
+  while (near - far > 10n ** 8n || far - near > 10n ** 8n) {
+    const middle = (near + far) / 2n
+    if (isPositiveAt(middle) === isPositive) near = middle
+    else far = middle
+  }
+  return (near + far) / 2n
+}
+
+function ratesOf(growth: bigint): EffectiveRates {
+  return { monthlyPpm: toPpm(power(growth, 30)), yearlyPpm: toPpm(power(growth, 365)) }
+}
+
 export function datedRates(flows: readonly Flow[]): EffectiveRates | null {
   const growth = solveGrowth(flows)
-  if (growth === null) return null
-  return { monthlyPpm: toPpm(power(growth, 30)), yearlyPpm: toPpm(power(growth, 365)) }
+  return growth === null ? null : ratesOf(growth)
 }
 
 /** Here a flow's `day` is its month. */

@@ -1,9 +1,10 @@
 // The walk of a loan from its payout to a day, one day after another, and what it finds there.
 import { extend, restructure } from './agreements.ts'
 import { dayNumber } from './calendar.ts'
-import { roundDown, shareOf } from './fractions.ts'
 import { type Counted, countedOn } from './history.ts'
 import { lawOn } from './laws-and-policies.ts'
+import { lifetimeMaxOf } from './renewal.ts'
+import { isCovered } from './schedule.ts'
 import {
   copyState,
   isClosed,
@@ -26,6 +27,7 @@ export type Walked =
     }
   | {
       readonly kind: 'cancelled'
+      readonly paidOut: bigint
       readonly toReturn: bigint
       readonly credit: bigint
       readonly withoutEffect: readonly string[]
@@ -118,12 +120,14 @@ function cancelled(
   cancellationId: string,
   ineffective: ReadonlySet<string>,
 ): Walked {
-  const toReturn = BigInt(payout.amountCentavos) - netMoney(events)
+  const paidOut = BigInt(payout.amountCentavos)
+  const toReturn = paidOut - netMoney(events)
   const others = events.filter(
     (event) => !isMoney(event) && event.id !== payout.id && event.id !== cancellationId,
   )
   return {
     kind: 'cancelled',
+    paidOut,
     toReturn: toReturn > 0n ? toReturn : 0n,
     credit: toReturn < 0n ? -toReturn : 0n,
     withoutEffect: [...others.map((event) => event.id), ...ineffective],
@@ -134,7 +138,11 @@ function beginLoan(terms: Terms, payout: Disbursed, events: readonly LoanEvent[]
   const payoutOn = dayNumber(payout.valueOn)
   // "The law of a loan is that of the day on which the money is paid out."
   const law = lawOn(terms.laws, payout.valueOn)
-  const isGuarded = terms.guardScope === 'all' || terms.isCoveredByLaw
+  const termDays = terms.instalments.at(-1)?.dueAfterDays ?? 0
+  const isGuarded =
+    terms.guardScope === 'all' ||
+    terms.isCoveredByLaw ||
+    isCovered(law, terms.principalCentavos, termDays)
   const pauses: Pause[] = []
   for (const event of events) {
     if (event.kind === 'paused' && event.valueOn >= payout.valueOn)
@@ -155,9 +163,8 @@ function beginLoan(terms: Terms, payout: Disbursed, events: readonly LoanEvent[]
     terms,
     law,
     isGuarded,
-    lifetimeMax: isGuarded
-      ? roundDown(shareOf(BigInt(terms.principalCentavos), law.lifetimeChargesMaxPpm))
-      : null,
+    annualRatePpm: terms.annualRatePpm,
+    lifetimeMax: isGuarded ? lifetimeMaxOf(terms, law) : null,
     dayCount: terms.policy.interest.dayCount,
     pauses,
     payoutOn,

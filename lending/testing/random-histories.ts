@@ -285,9 +285,17 @@ const storyOf = (terms: fc.Arbitrary<LoanTerms>): fc.Arbitrary<Story> =>
 export const story = storyOf(loanTerms)
 export const ourStory = storyOf(ourLoanTerms)
 
-/** What had happened before a day: reversals count whenever they were made. */
+/**
+ * What had happened before a day. A reversal counts whenever it was made; one of later is dated the
+ * day before, since it is known.
+ */
 export function beforeDay(events: readonly LoanEvent[], on: BusinessDate): LoanEvent[] {
   const kept = events.filter((event) => event.valueOn < on && event.kind !== 'reversed')
   const ids = new Set(kept.map((event) => event.id))
-  return [...kept, ...events.filter((event) => event.kind === 'reversed' && ids.has(event.eventId))]
+  const lastOn = addDays(on, -1)
+  const reversals = events.flatMap((event) => {
+    if (event.kind !== 'reversed' || !ids.has(event.eventId)) return []
+    return [event.valueOn < on ? event : { ...event, valueOn: lastOn }]
+  })
+  return [...kept, ...reversals]
 }

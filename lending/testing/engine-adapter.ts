@@ -1,0 +1,239 @@
+// The engine behind the door of the reference (lending/reference/compare.ts): the same questions, in
+// the reference's shapes. Nothing is computed here: figures are renamed, and what is plain JSON
+// there is taken for the dates and amounts that it is.
+import { actualCost } from '../actual-cost.ts'
+import { bookBalances } from '../books.ts'
+import { checkEvent } from '../check-event.ts'
+import { addDays, businessDate } from '../dates.ts'
+import { disclose } from '../disclosure.ts'
+import { type EffectiveRate, effectiveRateOfDatedFlows, percentOf } from '../effective-rate.ts'
+import { EventError } from '../event-error.ts'
+import type { LoanEvent, PlannedInstalment } from '../events.ts'
+import { offerExtension } from '../extension-offer.ts'
+import { PHILIPPINE_HOLIDAYS } from '../holidays.ts'
+import { coolingOffEndsOn, type Law, lawOn } from '../law.ts'
+import { type LoanTerms, makeLoanTerms } from '../loan-terms.ts'
+import { centavos, ratePpm } from '../money.ts'
+import { faultOfPayout } from '../payout-check.ts'
+import { planLimits } from '../plan-limits.ts'
+import { type Component, COMPONENTS, getPolicy } from '../policy.ts'
+import { type InstalmentPosition, type Position, position } from '../position.ts'
+import { quoteAll, waiversToHonour } from '../quotes.ts'
+import type { Engine } from '../reference/compare.ts'
+import type { PayCodePurpose } from '../reference/pay-codes.ts'
+import type { EffectiveRates } from '../reference/rates.ts'
+import type {
+  BookBalances,
+  ComponentFigures,
+  HolidayCalendar,
+  InstalmentFigures,
+  Law as ReferenceLaw,
+  Loan,
+  PositionFigures,
+  Terms,
+} from '../reference/shapes.ts'
+import { toleranceWaivers } from '../time-waivers.ts'
+
+const MONTHS_A_YEAR = 12
+
+function lawOf(law: ReferenceLaw): Law {
+  const nominalAnnualMaxPpm = ratePpm(law.nominalMonthlyMaxPpm * MONTHS_A_YEAR)
+  // Amounts, rates and dates are brands over what the reference holds as numbers and texts.
+  return { ...law, nominalAnnualMaxPpm } as unknown as Law
+}
+
+const known = new WeakMap<Terms, LoanTerms>()
+
+function termsOf(terms: Terms): LoanTerms {
+  const found = known.get(terms)
+  if (found !== undefined) return found
+  const made = { ...terms, laws: terms.laws.map(lawOf) } as unknown as LoanTerms
+  known.set(terms, made)
+  return made
+}
+
+/** Terms, events and the table of the law, in the engine's types. */
+function loanOf(loan: Loan): { terms: LoanTerms; events: readonly LoanEvent[] } {
+  return { terms: termsOf(loan.terms), events: loan.events as readonly LoanEvent[] }
+}
+
+function ratesOf(rate: EffectiveRate): EffectiveRates {
+  // Four decimals of a percentage are parts per million.
+  const ppm = (fraction: number) => Math.round(percentOf(fraction) * 10_000)
+  return { monthlyPpm: ppm(rate.monthly), yearlyPpm: ppm(rate.annual) }
+}
+
+function holidaysByYear(): HolidayCalendar {
+  const years: Record<string, readonly string[]> = {}
+  for (const [year, days] of PHILIPPINE_HOLIDAYS) years[String(year)] = days.map(({ on }) => on)
+  return years
+}
+
+function componentOf(item: InstalmentPosition, component: Component): ComponentFigures {
+  return {
+    chargedCentavos: item.owed[component],
+    paidCentavos: item.paid[component],
+    waivedCentavos: item.waived[component],
+    unpaidCentavos: item.unpaid[component],
+  }
+}
+
+function instalmentOf(item: InstalmentPosition): InstalmentFigures {
+  const { number, dueOn, isReplaced } = item
+  const [penalty, fee, interest, principal] = COMPONENTS.map((one) => componentOf(item, one))
+  if (!penalty || !fee || !interest || !principal) throw new RangeError('a component is missing')
+  return { number, dueOn, isReplaced, penalty, fee, interest, principal }
+}
+
+const RUNNING: readonly Position['status'][] = ['current', 'due', 'overdue']
+
+function figuresOf(now: Position): PositionFigures {
+  const debt = Math.max(0, 0 - now.creditCentavos)
+  const isRunning = RUNNING.includes(now.status)
+  return {
+    status: isRunning ? 'running' : (now.status as PositionFigures['status']),
+    instalments: now.instalments.map(instalmentOf),
+    dueCentavos: now.dueCentavos,
+    payOffCentavos: now.payOffCentavos,
+    creditCentavos: Math.max(0, now.creditCentavos),
+    // After a cancellation it is part of what is to be returned.
+    refundDebtCentavos: now.status === 'cancelled' ? 0 : debt,
+    withoutEffect: now.ignored
+      .filter(({ reason }) => reason !== 'reversed' && reason !== 'reverses-nothing')
+      .map(({ eventId }) => eventId)
+      .sort(),
+  }
+}
+
+const positionOn = (loan: Loan, on: string): Position => {
+  const { terms, events } = loanOf(loan)
+  return position(terms, events, businessDate(on))
+}
+
+function booksOn(loan: Loan, on: string): BookBalances {
+  const { terms, events } = loanOf(loan)
+  const books = bookBalances(terms, events, businessDate(on))
+  return {
+    principalReceivableCentavos: books.principal_receivable,
+    interestReceivableCentavos: books.interest_receivable,
+    feeReceivableCentavos: books.fee_receivable,
+    penaltyReceivableCentavos: books.penalty_receivable,
+    borrowerCreditsCentavos: 0 - books.borrower_credit,
+    cashCentavos: books.cash,
+    interestIncomeCentavos: 0 - books.interest_income,
+    feeIncomeCentavos: 0 - books.fee_income,
+    penaltyIncomeCentavos: 0 - books.penalty_income,
+    principalWaivedCentavos: books.principal_waived,
+    interestWaivedCentavos: books.interest_waived,
+    feeWaivedCentavos: books.fee_waived,
+    penaltyWaivedCentavos: books.penalty_waived,
+    writtenOffCentavos: books.write_offs,
+    recoveredCentavos: 0 - books.recoveries,
+  }
+}
+
+function isPossible(loan: Loan, event: unknown): boolean {
+  const { terms, events } = loanOf(loan)
+  try {
+    checkEvent(terms, events, event, { laws: terms.laws })
+    return true
+  } catch (error) {
+    if (error instanceof EventError) return false
+    throw error
+  }
+}
+
+/** What is due comes before the next instalment; where nothing is, the same choice is the next one. */
+function payCodeAmount(loan: Loan, madeOn: string, purpose: PayCodePurpose): number {
+  const { terms, events } = loanOf(loan)
+  const now = positionOn(loan, madeOn)
+  if (purpose === 'due' && now.dueCentavos === 0) return 0
+  // Without a payout there is no choice to be quoted, only a refund that has to come back.
+  if (now.disbursedOn === null) return now.payOffCentavos
+  const quotes = quoteAll(terms, events, { on: businessDate(madeOn), laws: terms.laws })
+  const isAll = purpose === 'pay-off' || now.status === 'cancelled'
+  const kind = isAll ? 'repay-all' : 'repay-due'
+  return quotes.find((quote) => quote.kind === kind)?.amountCentavos ?? 0
+}
+
+export const engine: Engine = {
+  holidays: holidaysByYear(),
+  makeOffer: (request) => {
+    const terms = makeLoanTerms({
+      ...request,
+      policy: getPolicy(request.policy),
+      principalCentavos: centavos(request.principalCentavos),
+      agreedOn: businessDate(request.agreedOn),
+      laws: request.laws.map(lawOf),
+    })
+    if (!disclose(terms).isWithinLaw) return { ok: false }
+    const { deductedFeeCentavos, netProceedsCentavos, instalments } = terms
+    const { annualRatePpm, isCoveredByLaw } = terms
+    return {
+      ok: true,
+      deductedFeeCentavos,
+      netProceedsCentavos,
+      instalments,
+      annualRatePpm,
+      isCoveredByLaw,
+    }
+  },
+  mayBePaidOut: (terms, on) =>
+    faultOfPayout(termsOf(terms), businessDate(on), terms.laws.map(lawOf)) === null,
+  effectiveRates: ([out, ...back]) => {
+    if (out === undefined) return null
+    const flows = back.map(({ day, amountCentavos }) => ({
+      afterDays: day - out.day,
+      amountCentavos: centavos(amountCentavos),
+    }))
+    return ratesOf(effectiveRateOfDatedFlows(centavos(-out.amountCentavos), flows))
+  },
+  coolingOffEndsOn: (terms, disbursedOn) => {
+    const on = businessDate(disbursedOn)
+    return coolingOffEndsOn(lawOn(on, termsOf(terms).laws), on)
+  },
+  position: (loan, on) => figuresOf(positionOn(loan, on)),
+  books: booksOn,
+  actualRates: (loan, on) => {
+    const { terms, events } = loanOf(loan)
+    const rate = actualCost(terms, events, businessDate(on))?.effectiveRate ?? null
+    return rate === null ? null : ratesOf(rate)
+  },
+  isPossible,
+  quoteExtension: (loan, on, days) => {
+    const { terms, events } = loanOf(loan)
+    const offer = offerExtension(terms, events, businessDate(on), days, terms.laws)
+    if (!offer.ok) return { ok: false }
+    const { law: _, ...agreed } = offer.agreed
+    return { ok: true, agreed }
+  },
+  planLimits: (loan, on, plan) => {
+    const { terms, events } = loanOf(loan)
+    const instalments = plan as readonly PlannedInstalment[]
+    return planLimits(terms, events, businessDate(on), instalments, terms.laws)
+  },
+  isPlanAllowed: (loan, on, plan, penaltyWaivedCentavos) =>
+    isPossible(loan, {
+      id: '~plan',
+      kind: 'restructured',
+      valueOn: on,
+      instalments: plan,
+      penaltyWaivedCentavos,
+    }),
+  toleranceWaivers: (loan, on) => {
+    const { terms, events } = loanOf(loan)
+    return toleranceWaivers(terms, events, businessDate(on))
+  },
+  payCodeAmount,
+  payCodeWaivers: ({ loanThen, madeOn, amountCentavos, loanNow, paidOn }) => {
+    const { terms, events } = loanOf(loanNow)
+    const quotedOn = businessDate(madeOn)
+    const quote = {
+      kind: 'repay-due' as const,
+      quotedOn,
+      expiresOn: addDays(quotedOn, 1),
+      isPayOff: amountCentavos >= positionOn(loanThen, madeOn).payOffCentavos,
+    }
+    return waiversToHonour(terms, events, quote, businessDate(paidOn)) ?? []
+  },
+}

@@ -55,7 +55,7 @@ export function effectiveRateOfSignedFlows(
 /** Looked for outwards from zero on both sides, up to a factor of e for each day. */
 function rootNearestToZero(valueAt: (x: number) => number): number | null {
   const isPositive = valueAt(0) > 0
-  for (let reach = 1e-6; ; reach = Math.min(1, reach * 1.1)) {
+  for (let reach = 1e-5; ; reach = Math.min(1, reach * 1.2)) {
     const roots = [reach, -reach]
       .filter((edge) => valueAt(edge) > 0 !== isPositive)
       .map((edge) => rootBetween(valueAt, edge))

@@ -69,7 +69,7 @@ export function ratesNearestToZero(given: readonly Flow[]): EffectiveRates | nul
   const flows = [...given].sort((a, b) => a.day - b.day)
   const isPositiveAt = (growth: bigint) => worthAtEnd(flows, growth) > 0n
   const isPositive = isPositiveAt(ONE)
-  let reach = ONE / 1_000_000n
+  let reach = ONE / 20_000n
   for (;;) {
     const factor = ONE + reach < FACTOR_MAX ? ONE + reach : FACTOR_MAX
     const [nearest] = [factor, (ONE * ONE) / factor]
@@ -78,7 +78,7 @@ export function ratesNearestToZero(given: readonly Flow[]): EffectiveRates | nul
       .sort((a, b) => (farFromOne(a) < farFromOne(b) ? -1 : 1))
     if (nearest !== undefined) return ratesOf(nearest)
     if (factor === FACTOR_MAX) return null
-    reach = (reach * 11n) / 10n
+    reach = (reach * 12n) / 10n
   }
 }
 

@@ -301,7 +301,7 @@ const RULES: readonly Rule[] = [
   only(/^$/, /\bnew Date\b|\bDate\./, 'lending has calendar dates, not Date', /^lending\//),
   only(
     /^server\/ledger\//,
-    /insertInto\('(loan_event|posting)'\)|INSERT INTO (loan_event|posting)\b/,
+    /insertInto\('(loan_event|posting|close_posting|loan_books)'\)|INSERT INTO (loan_event|posting|close_posting|loan_books)\b/,
     'only the ledger writes money rows',
   ),
   only(

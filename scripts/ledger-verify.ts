@@ -1,13 +1,14 @@
-// `npm run ledger:verify`: checks every loan's history against its chain, its books and its order.
-// It opens the database of the environment and reads only; exits with 1 when something was changed.
+// `npm run ledger:verify`: checks every loan's history, books and payouts against each other. It
+// opens the database of the environment and reads only; exits with 1 when something is wrong.
 import { loadConfig } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 
 const { database: where } = loadConfig(process.env)
 const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
-const { orders, events, faults } = await verifyLedger(database.db)
-for (const fault of faults) console.log(fault)
-console.log(`${orders} orders, ${events} events, ${faults.length} faults`)
+const found = await verifyLedger(database.db, (fault) => console.log(fault))
+const { orders, events, firstEdition, faultCount } = found
+if (firstEdition > 0) console.log(`${firstEdition} orders wait for the first close of their books`)
+console.log(`${orders} orders, ${events} events, ${faultCount} faults`)
 await database.close()
-process.exitCode = faults.length > 0 ? 1 : 0
+process.exitCode = faultCount > 0 ? 1 : 0

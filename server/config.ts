@@ -43,6 +43,8 @@ export interface Config {
   readonly trustedProxies: string
   /** The guard limits every loan, or only those that the law covers. */
   readonly guardScope: GuardScope
+  /** How often what has accrued is posted. */
+  readonly closeBooks: 'daily' | 'monthly'
   /** Who lends, as agreements and the terms name it. */
   readonly lenderName: string
 }
@@ -108,6 +110,7 @@ export function loadConfig(environment: Environment): Config {
     sms: smsOf(settings, publicUrl),
     trustedProxies: trustedProxiesOf(settings, environment),
     guardScope: settings.CAP_GUARD,
+    closeBooks: settings.CLOSE_BOOKS,
     lenderName: settings.LENDER_NAME,
   }
   faults.push(...missingCredentials(settings))

@@ -112,6 +112,7 @@ export const SETTINGS = {
   WIRE_NAMES_FILE: text(),
   LENDER_NAME: ownText('Pahiram Demo Lending'),
   CAP_GUARD: oneOf('all', 'covered'),
+  CLOSE_BOOKS: oneOf('daily', 'monthly'),
   PARTNER_HOSTS: list('partner.example'),
   TRUSTED_PROXIES: {
     schema: list('').schema.check(z.refine((names) => names.every(isNetwork))),

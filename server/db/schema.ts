@@ -19,6 +19,10 @@ export interface Schema {
   agreement: AgreementTable
   loan_event: LoanEventTable
   posting: PostingTable
+  loan_books: LoanBooksTable
+  loan_progress: LoanProgressTable
+  book_close: BookCloseTable
+  close_posting: ClosePostingTable
   payout: PayoutTable
   payment_webhook: PaymentWebhookTable
   audit: AuditTable
@@ -202,12 +206,45 @@ export interface LoanEventTable {
   recorded_on: string
   recorded_at: Date
   hash: string
+  provider: string | null
 }
 
 export interface PostingTable {
   order_id: number
   sequence: number
   line: number
+  account: string
+  amount_centavos: number
+}
+
+export interface LoanBooksTable {
+  order_id: number
+  posted_on: string
+  balances: JSONColumnType<Record<string, number>>
+  is_accruing: boolean
+  is_first_edition: Generated<boolean>
+}
+
+export interface LoanProgressTable {
+  order_id: number
+  head_hash: string
+  progress: string
+}
+
+export interface BookCloseTable {
+  closed_on: string
+  last_order_id: Generated<number>
+  order_count: Generated<number>
+  line_count: Generated<number>
+  first_hash: string
+  head_hash: string
+  started_at: Date
+  done_at: Date | null
+}
+
+export interface ClosePostingTable {
+  order_id: number
+  closed_on: string
   account: string
   amount_centavos: number
 }

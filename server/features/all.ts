@@ -5,6 +5,7 @@ import { calls } from '#server/calls/manifest.ts'
 import { account } from './account/manifest.ts'
 import { application } from './application/manifest.ts'
 import { bankAccount } from './bank-account/manifest.ts'
+import { books } from './books/manifest.ts'
 import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   stepUp,
   files,
   events,
+  books,
   catalogue,
   certification,
   bankAccount,

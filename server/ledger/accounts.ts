@@ -1,23 +1,25 @@
-// The books of a loan. Every balance follows from the position, so an event is posted by moving each
-// account from its old balance to its new one; the lines of an event then add up to zero by
-// themselves, and what the books say is what the borrower is told.
-import { type Centavos, centavos, sumCentavos } from '#lending/money.ts'
-import type { Position } from '#lending/position.ts'
+// The accounts of the books. What a loan's balances should be comes from lending; here its cash is
+// split by the provider through whom it moved, and two states of the books become postings.
+import { BOOK_ACCOUNTS, type BookBalances, totalOfBooks } from '#lending/books.ts'
+import type { LoanEvent } from '#lending/events.ts'
+import {
+  addCentavos,
+  type Centavos,
+  centavos,
+  negateCentavos,
+  subtractCentavos,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
+import { invariant } from '#server/app-error.ts'
 
-export const ACCOUNTS = [
-  'cash',
-  'principal_receivable',
-  'interest_receivable',
-  'fee_receivable',
-  'penalty_receivable',
-  'interest_income',
-  'fee_income',
-  'penalty_income',
-  'waivers',
-  'borrower_credit',
-] as const
+/** `cash:xendit`; plain `cash` is what the first edition moved, which named no provider. */
+const CASH = 'cash'
 
-export type Account = (typeof ACCOUNTS)[number]
+/** One of lending's accounts, cash by provider, or `waivers` of the first edition. */
+export type Account = string
+
+/** An account that is not there is at zero. */
 export type Balances = Readonly<Record<Account, Centavos>>
 
 export interface Posting {
@@ -26,46 +28,96 @@ export interface Posting {
   readonly amountCentavos: Centavos
 }
 
-export const EMPTY_BOOKS: Balances = balances(() => 0)
+export const EMPTY_BOOKS: Balances = {}
 
-function balances(amountOf: (account: Account) => number): Balances {
-  const entries = ACCOUNTS.map((account) => [account, centavos(amountOf(account))])
-  return Object.fromEntries(entries) as Balances
+/** Money that an event moved through a provider: in is positive, out negative. */
+export interface CashMovement {
+  readonly provider: string | null
+  readonly amountCentavos: Centavos
 }
 
-/** `paidOut` is what left for the borrower: the principal less a deducted fee. */
-export function balancesOf(position: Position, paidOutCentavos: Centavos): Balances {
-  const { owed, unpaid, waived } = position
-  const { deductedFeeCentavos, extensionFeesCentavos, creditCentavos } = position
-  const amounts: Record<Account, number> = {
-    cash: position.receivedCentavos - position.refundedCentavos - paidOutCentavos,
-    principal_receivable: unpaid.principal,
-    interest_receivable: unpaid.interest,
-    fee_receivable: unpaid.fee,
-    penalty_receivable: unpaid.penalty,
-    interest_income: 0 - owed.interest,
-    fee_income: 0 - owed.fee - deductedFeeCentavos - extensionFeesCentavos,
-    penalty_income: 0 - owed.penalty,
-    waivers: waived.principal + waived.interest + waived.fee + waived.penalty,
-    borrower_credit: 0 - creditCentavos,
+/** Null for an event that moves no money by itself; a reversal moves back what its event moved. */
+export function movementOf(event: LoanEvent, provider: string | null): CashMovement | null {
+  if (event.kind === 'repaid' || event.kind === 'recovered')
+    return { provider, amountCentavos: event.amountCentavos }
+  if (event.kind === 'disbursed' || event.kind === 'refunded')
+    return { provider, amountCentavos: negateCentavos(event.amountCentavos) }
+  return null
+}
+
+export function movedBack({ provider, amountCentavos }: CashMovement): CashMovement {
+  return { provider, amountCentavos: negateCentavos(amountCentavos) }
+}
+
+export function cashAccount(provider: string | null): Account {
+  return provider === null ? CASH : `${CASH}:${provider}`
+}
+
+export function isCash(account: Account): boolean {
+  return account === CASH || account.startsWith(`${CASH}:`)
+}
+
+/**
+ * What the books should be: lending's balances, with the cash where it lay before and what moved
+ * now. Cash that the first edition booked differently is set right in plain `cash`.
+ */
+export function targetOf(
+  books: BookBalances,
+  before: Balances,
+  moved: CashMovement | null,
+): Balances {
+  invariant(totalOfBooks(books) === 0, 'the books of a loan add up to zero')
+  const target: Record<Account, Centavos> = {}
+  for (const account of BOOK_ACCOUNTS) if (account !== CASH) target[account] = books[account]
+  for (const account of Object.keys(before))
+    if (isCash(account)) target[account] = balanceOf(before, account)
+  if (moved !== null) {
+    const account = cashAccount(moved.provider)
+    target[account] = addCentavos(balanceOf(target, account), moved.amountCentavos)
   }
-  return balances((account) => amounts[account])
+  const rest = subtractCentavos(books.cash, cashIn(target))
+  if (rest !== 0) target[CASH] = addCentavos(balanceOf(target, CASH), rest)
+  return target
 }
 
-export function totalOf(books: Balances): Centavos {
-  return sumCentavos(ACCOUNTS.map((account) => books[account]))
+export function balanceOf(balances: Balances, account: Account): Centavos {
+  return balances[account] ?? ZERO_CENTAVOS
 }
 
-/** The lines that move the books from one state to the next. */
+export function cashIn(balances: Balances): Centavos {
+  const accounts = Object.keys(balances).filter(isCash)
+  return sumCentavos(accounts.map((account) => balanceOf(balances, account)))
+}
+
+export function totalOf(balances: Balances): Centavos {
+  return sumCentavos(Object.values(balances))
+}
+
+/** The lines that move the books from one state to the next, by name of account. */
 export function postingsBetween(before: Balances, after: Balances): Posting[] {
-  return ACCOUNTS.map((account) => ({
-    account,
-    amountCentavos: centavos(after[account] - before[account]),
-  })).filter(({ amountCentavos }) => amountCentavos !== 0)
+  const accounts = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return accounts
+    .map((account) => ({
+      account,
+      amountCentavos: subtractCentavos(balanceOf(after, account), balanceOf(before, account)),
+    }))
+    .filter(({ amountCentavos }) => amountCentavos !== 0)
 }
 
 export function addPostings(before: Balances, postings: readonly Posting[]): Balances {
-  const amounts: Record<Account, number> = { ...before }
-  for (const { account, amountCentavos } of postings) amounts[account] += amountCentavos
-  return balances((account) => amounts[account])
+  const after: Record<Account, Centavos> = { ...before }
+  for (const { account, amountCentavos } of postings)
+    after[account] = addCentavos(balanceOf(after, account), amountCentavos)
+  return after
+}
+
+/** As stored: accounts at zero are left out. */
+export function storedBalances(balances: Balances): Record<Account, number> {
+  return Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0))
+}
+
+export function readBalances(stored: Readonly<Record<Account, number>>): Balances {
+  return Object.fromEntries(
+    Object.entries(stored).map(([account, amount]) => [account, centavos(amount)]),
+  )
 }

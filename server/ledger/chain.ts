@@ -1,6 +1,7 @@
 // Each row of a loan's history carries a hash over its own text, its postings and the hash before
 // it. A row that is changed, added or removed by hand breaks the chain from there on; the order
-// keeps the last hash and the count, so that cutting off the end is noticed too.
+// keeps the last hash and the count, so that cutting off the end is noticed too. The postings of a
+// close have a chain of their own, over all loans, which ends in the row of the close.
 import { createHash } from 'node:crypto'
 import type { Posting } from './accounts.ts'
 
@@ -13,6 +14,7 @@ export interface ChainedRow {
   readonly cause: string
   readonly recordedOn: string
   readonly recordedAt: Date
+  readonly provider: string | null
   readonly postings: readonly Posting[]
 }
 
@@ -27,7 +29,24 @@ export function hashOfRow(previousHash: string, row: ChainedRow): string {
     row.cause,
     row.recordedOn,
     row.recordedAt.toISOString(),
-    row.postings.map(({ account, amountCentavos }) => [account, amountCentavos]),
+    linesOf(row.postings),
+    // Rows of the first edition name no provider, and their hashes stay what they were.
+    ...(row.provider === null ? [] : [row.provider]),
   ])
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** A close goes through the loans in the order of their ids, and so does its hash. */
+export function hashOfClose(
+  previousHash: string,
+  closedOn: string,
+  orderId: number,
+  postings: readonly Posting[],
+): string {
+  const text = JSON.stringify([previousHash, closedOn, orderId, linesOf(postings)])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function linesOf(postings: readonly Posting[]) {
+  return postings.map(({ account, amountCentavos }) => [account, amountCentavos])
 }

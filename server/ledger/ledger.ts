@@ -1,31 +1,47 @@
-// The only code that writes loan events and postings. One event, its postings, the order's phase
-// and the chain are written together or not at all.
-import type { BusinessDate } from '#lending/dates.ts'
+// The only code that writes loan events and their postings. One event, its postings, the order's
+// phase, the books and the chain are written together or not at all.
+import { type BusinessDate, daysBetween, laterDate, manilaDateOf } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
-import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
-import { type Position, position } from '#lending/position.ts'
+import type { Position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { addPostings, balancesOf, EMPTY_BOOKS, postingsBetween, totalOf } from './accounts.ts'
+import {
+  addPostings,
+  type CashMovement,
+  movedBack,
+  movementOf,
+  postingsBetween,
+  targetOf,
+} from './accounts.ts'
 import { hashOfRow } from './chain.ts'
-import { returnDueOn } from './returns.ts'
+import { addEvent, historyOf, type OpenLoan, openLoan, standOn } from './open-loan.ts'
+import { accrues, isCancelledBy, phaseOf } from './phases.ts'
 import {
   findEventByCause,
   getOrderHead,
   insertEvent,
-  listEvents,
-  listPostings,
-  lockOrderHead,
+  listHistory,
+  parseEvent,
   parseTerms,
+  saveBooks,
+  saveProgress,
   updateOrderHead,
 } from './queries.ts'
 
-/** What a caller records: everything but the id, which the ledger gives. */
+type MoneyKind = 'disbursed' | 'repaid' | 'recovered' | 'refunded'
+
+/**
+ * What a caller records: everything but the id and the time, which the ledger gives. Money names
+ * the provider through whom it moved.
+ */
 export type EventDraft = LoanEvent extends infer E
   ? E extends LoanEvent
-    ? Omit<E, 'id'>
+    ? Omit<E, 'id' | 'recordedAt'> &
+        (E['kind'] extends MoneyKind
+          ? { readonly provider: string }
+          : { readonly provider?: never })
     : never
   : never
 
@@ -34,23 +50,44 @@ export interface Loan {
   readonly events: readonly LoanEvent[]
 }
 
-/** From what was read together with something else. Throws where there are no agreed terms. */
+/**
+ * From what was read together with something else. Throws where there are no agreed terms, and a
+ * TermsError or an EventError for what cannot be read.
+ */
 export function loanOf(terms: string | null, eventBodies: readonly string[]): Loan {
-  const parsed = parseTerms(terms)
-  invariant(parsed !== null, 'a loan has agreed terms')
-  return { terms: parsed, events: eventBodies.map((body) => JSON.parse(body) as LoanEvent) }
+  return { terms: getTerms(terms), events: eventBodies.map(parseEvent) }
+}
+
+/** The terms of an order's row. Throws where there are none, and a TermsError for what is wrong. */
+export function getTerms(text: string | null): LoanTerms {
+  const terms = parseTerms(text)
+  invariant(terms !== null, 'a loan has agreed terms')
+  return terms
 }
 
 /** Throws where the order has no agreed terms yet. */
 export async function getLoan(db: Db, orderId: number): Promise<Loan> {
   const { terms } = await getOrderHead(db, orderId)
   invariant(terms !== null, `order ${orderId} has no agreed terms`)
-  return { terms, events: await listEvents(db, orderId) }
+  const history = await listHistory(db, orderId)
+  return { terms, events: history.map(({ event }) => event) }
+}
+
+/** The event that a cause led to, or null. */
+export function findEvent(db: Db, orderId: number, cause: string): Promise<LoanEvent | null> {
+  return findEventByCause(db, orderId, cause)
+}
+
+export interface Recorded {
+  readonly event: LoanEvent
+  readonly position: Position
+  readonly isNew: boolean
 }
 
 /**
  * Records an event once for its cause; the same cause again gives back what was recorded, and with
- * another amount it is a fault. Runs in the caller's transaction, under a lock on the order.
+ * another amount it is a fault. Runs in the caller's transaction, under a lock on the order. Throws
+ * an EventError for an event that is malformed or impossible.
  */
 export async function recordEvent(
   transaction: Db,
@@ -58,24 +95,55 @@ export async function recordEvent(
   orderId: number,
   draft: EventDraft,
   cause: string,
-): Promise<{ event: LoanEvent; position: Position; isNew: boolean }> {
-  const head = await lockOrderHead(transaction, orderId)
-  invariant(head.terms !== null, `order ${orderId} has no agreed terms`)
-  const before = await listEvents(transaction, orderId)
-  const recordedOn = laterOf(clock.today(), draft.valueOn)
-  const known = await findEventByCause(transaction, orderId, cause)
+): Promise<Recorded> {
+  return recordIn(transaction, clock, await openLoan(transaction, orderId), draft, cause)
+}
+
+/** As recordEvent, on a loan that is open; gives it back with the event in it. */
+export async function recordIn(
+  transaction: Db,
+  clock: Clock,
+  loan: OpenLoan,
+  draft: EventDraft,
+  cause: string,
+): Promise<Recorded & { loan: OpenLoan }> {
+  const known = await findEventByCause(transaction, loan.head.id, cause)
   if (known !== null) {
-    const event = JSON.parse(known) as LoanEvent
-    invariant(amountOf(event) === amountOf(draft), `cause ${cause} came again with another amount`)
-    return { event, position: position(head.terms, before, recordedOn), isNew: false }
+    invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
+    const recordedOn = recordingDay(clock, loan, known.valueOn)
+    const { position } = await standOn(loan, recordedOn)
+    return { event: known, position, isNew: false, loan }
   }
+  const { provider = null, ...fields } = draft
+  const sequence = loan.head.eventCount + 1
+  const recordedAt = new Date(businessTime(clock, clock.now())).toISOString()
+  const added = await addEvent(loan, { id: eventId(sequence), ...fields, recordedAt })
+  const moved = await movedBy(loan, added.event, provider)
+  return post(transaction, clock, loan, { ...added, cause, provider, moved })
+}
+
+interface Addition {
+  readonly event: LoanEvent
+  readonly progress: OpenLoan['progress']
+  readonly cause: string
+  readonly provider: string | null
+  readonly moved: CashMovement | null
+}
+
+async function post(
+  transaction: Db,
+  clock: Clock,
+  loan: OpenLoan,
+  { event, progress, cause, provider, moved }: Addition,
+): Promise<Recorded & { loan: OpenLoan }> {
+  const { head, terms } = loan
   const sequence = head.eventCount + 1
-  const event = { id: eventId(sequence), ...draft } as LoanEvent
-  const events = [...before, event]
-  const after = position(head.terms, events, recordedOn)
-  const postings = await postingsFor(transaction, orderId, events, after)
+  const recordedOn = recordingDay(clock, loan, event.valueOn)
+  const withEvent = async () => [...(await loan.history()), { event, provider }]
+  const after = await standOn({ terms, progress, history: withEvent }, recordedOn)
+  const postings = postingsBetween(loan.balances, targetOf(after.books, loan.balances, moved))
   const row = {
-    orderId,
+    orderId: head.id,
     sequence,
     kind: event.kind,
     valueOn: event.valueOn,
@@ -83,78 +151,50 @@ export async function recordEvent(
     cause,
     recordedOn,
     recordedAt: clock.now(),
+    provider,
     postings,
   }
-  const hash = hashOfRow(head.headHash, row)
-  await insertEvent(transaction, { ...row, borrowerId: head.borrowerId, hash })
-  await updateOrderHead(transaction, orderId, {
-    ...phaseOf(after, events),
-    eventCount: sequence,
-    headHash: hash,
-  })
-  return { event, position: after, isNew: true }
-}
-
-async function postingsFor(db: Db, orderId: number, events: readonly LoanEvent[], after: Position) {
-  const books = addPostings(EMPTY_BOOKS, await listPostings(db, orderId))
-  const target = balancesOf(after, paidOutOf(events, after))
-  invariant(totalOf(target) === 0, `the books of order ${orderId} do not balance`)
-  return postingsBetween(books, target)
-}
-
-/** The event that a cause led to, or null. */
-export async function findEvent(db: Db, orderId: number, cause: string): Promise<LoanEvent | null> {
-  const body = await findEventByCause(db, orderId, cause)
-  return body === null ? null : (JSON.parse(body) as LoanEvent)
-}
-
-/** What left for the borrower, by the disbursement that counts. */
-export function paidOutOf(events: readonly LoanEvent[], now: Position): Centavos {
-  if (now.status === 'not-disbursed') return ZERO_CENTAVOS
-  const ignored = new Set(now.ignored.map(({ eventId: id }) => id))
-  const disbursed = events.find((event) => event.kind === 'disbursed' && !ignored.has(event.id))
-  return disbursed?.kind === 'disbursed' ? disbursed.amountCentavos : ZERO_CENTAVOS
-}
-
-/** A loan that still has something to pay is running; what closes it is its outcome. */
-export function phaseOf(
-  now: Position,
-  events: readonly LoanEvent[],
-): {
-  phase: 'payout' | 'running' | 'closed'
-  outcome: 'settled' | 'cancelled' | 'written-off' | null
-  firstUnpaidDueOn: BusinessDate | null
-} {
-  if (now.status === 'not-disbursed') {
-    // The payout of a cancelled loan came back: what was to be returned is back, and nothing is sent
-    // again.
-    return isCancelled(events)
-      ? { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
-      : { phase: 'payout', outcome: null, firstUnpaidDueOn: null }
+  const headHash = hashOfRow(head.headHash, row)
+  await insertEvent(transaction, { ...row, borrowerId: head.borrowerId, hash: headHash })
+  const next = { ...head, eventCount: sequence, headHash }
+  const isCancelled =
+    after.position.status === 'not-disbursed' &&
+    isCancelledBy((await withEvent()).map((recorded) => recorded.event))
+  await updateOrderHead(transaction, head.id, phaseOf(after.position, isCancelled), next)
+  const balances = addPostings(loan.balances, postings)
+  const isAccruing = accrues(after.position)
+  await saveBooks(transaction, head.id, { balances, postedOn: recordedOn, isAccruing })
+  await saveProgress(transaction, head.id, headHash, progress)
+  const changed = { head: next, terms, balances, postedOn: recordedOn, progress }
+  return {
+    event,
+    position: after.position,
+    isNew: true,
+    loan: { ...changed, history: historyOf(transaction, head.id) },
   }
-  if (now.status === 'written-off') {
-    return { phase: 'closed', outcome: 'written-off', firstUnpaidDueOn: null }
-  }
-  if (now.status === 'cancelled') {
-    const { cancelledOn } = now
-    if (now.payOffCentavos === 0 || cancelledOn === null) {
-      return { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
-    }
-    // Late after this day, and still nothing is added, however long it takes.
-    const firstUnpaidDueOn = returnDueOn(cancelledOn)
-    return { phase: 'running', outcome: 'cancelled', firstUnpaidDueOn }
-  }
-  if (now.firstUnpaidDueOn !== null) {
-    return { phase: 'running', outcome: null, firstUnpaidDueOn: now.firstUnpaidDueOn }
-  }
-  return { phase: 'closed', outcome: 'settled', firstUnpaidDueOn: null }
 }
 
-function isCancelled(events: readonly LoanEvent[]): boolean {
-  const undone = new Set(
-    events.flatMap((event) => (event.kind === 'reversed' ? [event.eventId] : [])),
-  )
-  return events.some((event) => event.kind === 'cancelled' && !undone.has(event.id))
+async function movedBy(
+  loan: OpenLoan,
+  event: LoanEvent,
+  provider: string | null,
+): Promise<CashMovement | null> {
+  if (event.kind !== 'reversed') return movementOf(event, provider)
+  const target = (await loan.history()).find(({ event: { id } }) => id === event.eventId)
+  const moved = target === undefined ? null : movementOf(target.event, target.provider)
+  return moved === null ? null : movedBack(moved)
+}
+
+/** The day as of which an event is posted: books never go back behind what was posted. */
+function recordingDay(clock: Clock, { postedOn }: OpenLoan, valueOn: BusinessDate): BusinessDate {
+  const day = laterDate(clock.today(), valueOn)
+  return postedOn === null ? day : laterDate(day, postedOn)
+}
+
+/** An instant as business dates count it: in a demo whose date was moved, moved by the same days. */
+export function businessTime(clock: Clock, instant: Date): number {
+  const days = daysBetween(manilaDateOf(instant.getTime()), clock.dateOf(instant))
+  return instant.getTime() + days * 86_400_000
 }
 
 /** Null for events that move no money. */
@@ -165,8 +205,4 @@ function amountOf(event: LoanEvent | EventDraft): number | null {
 /** Sorts as text in the order of recording, as the order of equal-dated events asks. */
 function eventId(sequence: number): string {
   return `e${String(sequence).padStart(6, '0')}`
-}
-
-function laterOf(a: BusinessDate, b: BusinessDate): BusinessDate {
-  return a > b ? a : b
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { decodeEvent } from '#lending/decode-event.ts'
 import { decodeTerms } from '#lending/decode-terms.ts'
 import type { LoanEvent } from '#lending/events.ts'
+import type { LoanProgress } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
-import { centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Account, Posting } from './accounts.ts'
+import { type Balances, EMPTY_BOOKS, readBalances, storedBalances } from './accounts.ts'
 import type { ChainedRow } from './chain.ts'
 
 export interface OrderHead {
@@ -51,41 +53,111 @@ export function parseTerms(text: string | null): LoanTerms | null {
   return text === null ? null : decodeTerms(JSON.parse(text))
 }
 
-export async function listEvents(db: Db, orderId: number): Promise<LoanEvent[]> {
+/** Throws an EventError for a body that is no event. */
+export function parseEvent(body: string): LoanEvent {
+  return decodeEvent(JSON.parse(body))
+}
+
+/** The state is a cache of this product's own making; lending asks for its version. */
+export function parseProgress(text: string): LoanProgress {
+  return JSON.parse(text) as LoanProgress
+}
+
+/** An event as it is stored, with the provider through whom its money moved. */
+export interface RecordedEvent {
+  readonly event: LoanEvent
+  readonly provider: string | null
+}
+
+export async function listHistory(db: Db, orderId: number): Promise<RecordedEvent[]> {
   const rows = await db
     .selectFrom('loan_event')
-    .select('body')
+    .select(['body', 'provider'])
     .where('order_id', '=', orderId)
     .orderBy('sequence')
     .execute()
-  return rows.map((row) => JSON.parse(row.body) as LoanEvent)
+  return rows.map(({ body, provider }) => ({ event: parseEvent(body), provider }))
 }
 
 export async function findEventByCause(
   db: Db,
   orderId: number,
   cause: string,
-): Promise<string | null> {
+): Promise<LoanEvent | null> {
   const row = await db
     .selectFrom('loan_event')
     .select('body')
     .where('order_id', '=', orderId)
     .where('cause', '=', cause)
     .executeTakeFirst()
-  return row?.body ?? null
+  return row === undefined ? null : parseEvent(row.body)
 }
 
-export async function listPostings(db: Db, orderId: number): Promise<Posting[]> {
-  const rows = await db
-    .selectFrom('posting')
-    .select(['account', sql<number>`sum(amount_centavos)::bigint`.as('amount')])
-    .where('order_id', '=', orderId)
-    .groupBy('account')
+export interface StoredBooks {
+  readonly balances: Balances
+  /** Null before the first event. */
+  readonly postedOn: BusinessDate | null
+  /** Null where it was made after another event than the last. */
+  readonly progress: LoanProgress | null
+}
+
+/** Held against a close, which locks the same row. A loan without events has none yet. */
+export async function lockBooks(db: Db, head: OrderHead): Promise<StoredBooks> {
+  const row = await db
+    .selectFrom('loan_books')
+    .leftJoin('loan_progress', 'loan_progress.order_id', 'loan_books.order_id')
+    .select(['posted_on', 'balances', 'loan_progress.head_hash', 'progress'])
+    .where('loan_books.order_id', '=', head.id)
+    .forNoKeyUpdate('loan_books')
+    .executeTakeFirst()
+  if (row === undefined) return { balances: EMPTY_BOOKS, postedOn: null, progress: null }
+  const isCurrent = row.head_hash === head.headHash && row.progress !== null
+  return {
+    balances: readBalances(row.balances),
+    postedOn: businessDate(row.posted_on),
+    progress: isCurrent && row.progress !== null ? parseProgress(row.progress) : null,
+  }
+}
+
+export async function saveBooks(
+  db: Db,
+  orderId: number,
+  books: {
+    readonly balances: Balances
+    readonly postedOn: BusinessDate
+    readonly isAccruing: boolean
+  },
+): Promise<void> {
+  const row = {
+    posted_on: books.postedOn,
+    balances: JSON.stringify(storedBalances(books.balances)),
+    is_accruing: books.isAccruing,
+    is_first_edition: false,
+  }
+  await db
+    .insertInto('loan_books')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
     .execute()
-  return rows.map((row) => ({
-    account: row.account as Account,
-    amountCentavos: centavos(row.amount),
-  }))
+}
+
+/** Nothing is stored while no payout stands. */
+export async function saveProgress(
+  db: Db,
+  orderId: number,
+  headHash: string,
+  progress: LoanProgress | null,
+): Promise<void> {
+  if (progress === null) {
+    await db.deleteFrom('loan_progress').where('order_id', '=', orderId).execute()
+    return
+  }
+  const row = { head_hash: headHash, progress: JSON.stringify(progress) }
+  await db
+    .insertInto('loan_progress')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute()
 }
 
 export async function insertEvent(
@@ -104,6 +176,7 @@ export async function insertEvent(
       cause: row.cause,
       recorded_on: row.recordedOn,
       recorded_at: row.recordedAt,
+      provider: row.provider,
       hash: row.hash,
     })
     .execute()
@@ -122,26 +195,36 @@ export async function insertEvent(
     .execute()
 }
 
+/** What an order says of its loan. */
+export interface OrderPhase {
+  readonly phase: 'payout' | 'running' | 'closed'
+  readonly outcome: 'settled' | 'cancelled' | 'written-off' | null
+  readonly firstUnpaidDueOn: BusinessDate | null
+}
+
 export async function updateOrderHead(
   db: Db,
   orderId: number,
-  head: {
-    readonly phase: 'payout' | 'running' | 'closed'
-    readonly outcome: 'settled' | 'cancelled' | 'written-off' | null
-    readonly firstUnpaidDueOn: string | null
-    readonly eventCount: number
-    readonly headHash: string
-  },
+  { phase, outcome, firstUnpaidDueOn }: OrderPhase,
+  head?: { readonly eventCount: number; readonly headHash: string },
 ): Promise<void> {
   await db
     .updateTable('loan_order')
     .set({
-      phase: head.phase,
-      outcome: head.outcome,
-      first_unpaid_due_on: head.firstUnpaidDueOn,
-      event_count: head.eventCount,
-      head_hash: head.headHash,
+      phase,
+      outcome,
+      first_unpaid_due_on: firstUnpaidDueOn,
+      ...(head && { event_count: head.eventCount, head_hash: head.headHash }),
     })
     .where('id', '=', orderId)
     .execute()
+}
+
+/** By account, over all loans: the books of the lender. */
+export async function sumBooks(db: Db): Promise<Balances> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    SELECT account, sum(amount::bigint)::bigint AS amount
+    FROM loan_books, jsonb_each_text(balances) AS line(account, amount)
+    GROUP BY account ORDER BY account`.execute(db)
+  return readBalances(Object.fromEntries(rows.map(({ account, amount }) => [account, amount])))
 }

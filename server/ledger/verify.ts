@@ -1,63 +1,123 @@
-// Checks every loan's history against its chain, its books and its order: what `npm run
-// ledger:verify` prints. Reads only.
-import type { LoanEvent } from '#lending/events.ts'
-import { businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
-import { position } from '#lending/position.ts'
+// Checks every loan's history, books and payouts against each other, and the closes against what
+// they posted: what `npm run ledger:verify` prints. It goes through the loans some at a time and
+// reads only.
+import type { BusinessDate } from '#lending/dates.ts'
+import { TermsError, EventError } from '#lending/event-error.ts'
 import type { Db } from '#server/db/open.ts'
+import { hashOfClose, hashOfRow } from './chain.ts'
+import { bookFaults } from './verify-books.ts'
 import {
-  type Account,
-  addPostings,
-  balancesOf,
-  EMPTY_BOOKS,
-  type Posting,
-  postingsBetween,
-} from './accounts.ts'
-import { hashOfRow } from './chain.ts'
-import { paidOutOf, phaseOf } from './ledger.ts'
-import { parseTerms } from './queries.ts'
+  type CloseRow,
+  listCloses,
+  type LoanRows,
+  postingsOfClose,
+  postingsOfEvent,
+  readLoans,
+} from './verify-queries.ts'
 
 const ORDERS_AT_ONCE = 200
 
 export interface Verified {
   readonly orders: number
   readonly events: number
+  /** Posted by the first edition: the next event or close moves them to the books of now. */
+  readonly firstEdition: number
   /** One line for each thing that is not as it was written. */
   readonly faults: readonly string[]
 }
 
-export async function verifyLedger(db: Db): Promise<Verified> {
-  let after = 0
-  let orders = 0
-  let events = 0
+/** With `onFault` faults are told as they are found, and not kept. */
+export async function verifyLedger(
+  db: Db,
+  onFault?: (fault: string) => void,
+): Promise<Verified & { readonly faultCount: number }> {
   const faults: string[] = []
+  let faultCount = 0
+  const say = (fault: string) => {
+    faultCount += 1
+    if (onFault === undefined) faults.push(fault)
+    else onFault(fault)
+  }
+  const closes = new CloseChains(await listCloses(db))
+  let [after, orders, events, firstEdition] = [0, 0, 0, 0]
   for (;;) {
-    const batch = await listOrders(db, after)
-    if (batch.length === 0) return { orders, events, faults }
-    const ids = batch.map((order) => order.id)
-    const [eventRows, postingRows] = [await listRows(db, ids), await listLines(db, ids)]
-    for (const order of batch) {
-      const rows = eventRows.filter((row) => row.order_id === order.id)
-      const lines = postingRows.filter((line) => line.order_id === order.id)
-      faults.push(...faultsOf(order, rows, lines))
-      events += rows.length
+    const batch = await readLoans(db, after, ORDERS_AT_ONCE)
+    for (const loan of batch) {
+      for (const fault of faultsOf(loan, closes)) say(`order ${loan.order.id}: ${fault}`)
+      events += loan.events.length
+      if (loan.books?.isFirstEdition === true) firstEdition += 1
     }
     orders += batch.length
-    after = ids.at(-1) ?? after
+    const last = batch.at(-1)
+    if (last === undefined) break
+    after = last.order.id
+  }
+  for (const fault of closes.faults()) say(fault)
+  return { orders, events, firstEdition, faults, faultCount }
+}
+
+/** A close went through the loans by id, and so do we: its chain is followed along the way. */
+class CloseChains {
+  readonly #hashes: Map<string, string>
+  readonly #counts = new Map<string, { orders: number; lines: number }>()
+  readonly #rows: readonly CloseRow[]
+
+  constructor(rows: readonly CloseRow[]) {
+    this.#rows = rows
+    this.#hashes = new Map(rows.map((row) => [row.closedOn, row.firstHash]))
+  }
+
+  /** The last day whose books are closed for every loan. */
+  get lastDone(): BusinessDate | null {
+    return this.#rows.findLast(({ isDone }) => isDone)?.closedOn ?? null
+  }
+
+  pass({ order, closeLines }: LoanRows): string[] {
+    return [...closeLines.entries()].flatMap(([closedOn, lines]) => {
+      const hash = this.#hashes.get(closedOn)
+      if (hash === undefined) return [`has postings of a close of ${closedOn}, which is not there`]
+      this.#hashes.set(closedOn, hashOfClose(hash, closedOn, order.id, postingsOfClose(lines)))
+      const { orders, lines: count } = this.#counts.get(closedOn) ?? { orders: 0, lines: 0 }
+      this.#counts.set(closedOn, { orders: orders + 1, lines: count + lines.length })
+      return []
+    })
+  }
+
+  faults(): string[] {
+    let previousHash = ''
+    return this.#rows.flatMap((row) => {
+      const faults: string[] = []
+      if (row.firstHash !== previousHash) faults.push('does not follow the close before it')
+      const found = this.#counts.get(row.closedOn) ?? { orders: 0, lines: 0 }
+      if (found.orders !== row.orderCount || found.lines !== row.lineCount)
+        faults.push(
+          `posted ${row.lineCount} lines for ${row.orderCount} orders, has ${found.lines} for ${found.orders}`,
+        )
+      if (this.#hashes.get(row.closedOn) !== row.headHash) faults.push('its postings were changed')
+      previousHash = row.headHash
+      return faults.map((fault) => `close of ${row.closedOn}: ${fault}`)
+    })
   }
 }
 
-type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
-type EventRow = Awaited<ReturnType<typeof listRows>>[number]
-type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+function faultsOf(loan: LoanRows, closes: CloseChains): string[] {
+  const faults = [...closes.pass(loan), ...chainFaults(loan)]
+  if (faults.length > 0) return faults
+  try {
+    return bookFaults(loan, closes.lastDone)
+  } catch (error) {
+    // What cannot be read is a fault of this loan; the others are checked all the same.
+    if (error instanceof EventError || error instanceof TermsError) return [error.message]
+    throw error
+  }
+}
 
-function faultsOf(order: OrderRow, rows: readonly EventRow[], lines: readonly LineRow[]): string[] {
+function chainFaults(loan: LoanRows): string[] {
+  const { order, events } = loan
   const faults: string[] = []
-  const say = (what: string) => faults.push(`order ${order.id}: ${what}`)
   let hash = ''
-  for (const [index, row] of rows.entries()) {
-    if (row.sequence !== index + 1) say(`event ${index + 1} is missing`)
-    const postings = postingsOf(lines, row.sequence)
+  for (const [index, row] of events.entries()) {
+    if (row.sequence !== index + 1) faults.push(`event ${index + 1} is missing`)
     const found = hashOfRow(hash, {
       orderId: row.order_id,
       sequence: row.sequence,
@@ -67,83 +127,15 @@ function faultsOf(order: OrderRow, rows: readonly EventRow[], lines: readonly Li
       cause: row.cause,
       recordedOn: row.recorded_on,
       recordedAt: row.recorded_at,
-      postings,
+      provider: row.provider,
+      postings: postingsOfEvent(loan, row.sequence),
     })
-    if (found !== row.hash) say(`event ${row.sequence} (${row.kind}) or its postings were changed`)
+    if (found !== row.hash)
+      faults.push(`event ${row.sequence} (${row.kind}) or its postings were changed`)
     hash = row.hash
   }
-  if (rows.length !== order.event_count) say(`has ${rows.length} events, had ${order.event_count}`)
-  if (hash !== order.head_hash) say('its last event is not the one that was recorded last')
-  if (faults.length === 0) faults.push(...bookFaults(order, rows, lines))
+  if (events.length !== order.event_count)
+    faults.push(`has ${events.length} events, had ${order.event_count}`)
+  if (hash !== order.head_hash) faults.push('its last event is not the one that was recorded last')
   return faults
-}
-
-/** The books as of the last event equal the position of that day, and the order says the same. */
-function bookFaults(
-  order: OrderRow,
-  rows: readonly EventRow[],
-  lines: readonly LineRow[],
-): string[] {
-  const terms = parseTerms(order.terms)
-  const last = rows.at(-1)
-  if (terms === null || last === undefined) return []
-  const events = rows.map((row) => JSON.parse(row.body) as LoanEvent)
-  const now = position(terms, events, businessDate(last.recorded_on))
-  const all = rows.flatMap((row) => postingsOf(lines, row.sequence))
-  const wrong = postingsBetween(
-    addPostings(EMPTY_BOOKS, all),
-    balancesOf(now, paidOutOf(events, now)),
-  )
-  const faults = wrong.map(({ account }) => `order ${order.id}: the balance of ${account} is wrong`)
-  const said = phaseOf(now, events)
-  if (
-    said.phase !== order.phase ||
-    said.outcome !== order.outcome ||
-    said.firstUnpaidDueOn !== order.first_unpaid_due_on
-  ) {
-    faults.push(
-      `order ${order.id}: its phase, outcome or first unpaid date is not what its events say`,
-    )
-  }
-  return faults
-}
-
-function postingsOf(lines: readonly LineRow[], sequence: number): Posting[] {
-  return lines
-    .filter((line) => line.sequence === sequence)
-    .map((line) => ({
-      account: line.account as Account,
-      amountCentavos: centavos(line.amount_centavos),
-    }))
-}
-
-function listOrders(db: Db, after: number) {
-  return db
-    .selectFrom('loan_order')
-    .select(['id', 'phase', 'outcome', 'first_unpaid_due_on', 'terms', 'event_count', 'head_hash'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(ORDERS_AT_ONCE)
-    .execute()
-}
-
-function listRows(db: Db, ids: number[]) {
-  return db
-    .selectFrom('loan_event')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('sequence')
-    .execute()
-}
-
-function listLines(db: Db, ids: number[]) {
-  return db
-    .selectFrom('posting')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('sequence')
-    .orderBy('line')
-    .execute()
 }

@@ -42,6 +42,7 @@ it('a settled order is in neither list', async () => {
     recordRepayment(transaction, app.clock, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
+      provider: 'sandbox',
       cause: 'test:settled',
     }),
   )

@@ -104,6 +104,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
         recordRepayment(transaction, app.clock, orderId, {
           amountCentavos: centavos(amount),
           paidAt: app.clock.now(),
+          provider: 'sandbox',
           cause,
         }),
       )

@@ -67,6 +67,7 @@ async function buildSettled(dependencies: JobDependencies, asked: DemoBuild): Pr
     await recordRepayment(transaction, clock, outcome.orderId, {
       amountCentavos: position(terms, events, clock.today()).payOffCentavos,
       paidAt: clock.now(),
+      provider: 'sandbox',
       cause: 'demo:settled',
     })
   })

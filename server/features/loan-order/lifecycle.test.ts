@@ -107,6 +107,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
     recordRepayment(transaction, app.clock, orderId, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
+      provider: 'sandbox',
       cause: 'test:1',
     }),
   )
@@ -371,6 +372,7 @@ describe('cancelling within the cooling-off days', () => {
       recordRepayment(transaction, app.clock, orderId, {
         amountCentavos: centavos(485_000),
         paidAt: app.clock.now(),
+        provider: 'sandbox',
         cause: 'test:returned',
       }),
     )

@@ -7,7 +7,9 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import { type Payment, type PaymentOutcome, recordPayment } from '#server/ledger/payments.ts'
 import {
   getOwnOrder,
   type LoanOrderRow,
@@ -18,17 +20,27 @@ import { insertRating } from './queries.ts'
 
 /**
  * Money that a borrower paid, once for its cause. The value date is the day on which they paid, not
- * the day on which we heard of it. Runs in the caller's transaction.
+ * the day on which we heard of it; what was paid before the payout is a task for the staff, who
+ * return it or record it on the day of the payout. Runs in the caller's transaction.
  */
 export async function recordRepayment(
   transaction: Db,
   clock: Clock,
   orderId: number,
-  payment: { readonly amountCentavos: Centavos; readonly paidAt: Date; readonly cause: string },
-): Promise<void> {
-  const valueOn = clock.dateOf(payment.paidAt)
-  const { amountCentavos, cause } = payment
-  await recordEvent(transaction, clock, orderId, { kind: 'repaid', valueOn, amountCentavos }, cause)
+  payment: Payment,
+): Promise<PaymentOutcome> {
+  const outcome = await recordPayment(transaction, clock, orderId, payment)
+  if (outcome.kind === 'needs-staff') {
+    const { amountCentavos, paidAt, provider, cause } = payment
+    await openTask(transaction, clock, {
+      kind: 'payment-before-payout',
+      subject: { kind: 'payment', id: cause },
+      orderId,
+      borrowerId: outcome.borrowerId,
+      details: { amountCentavos, paidAt, paidOn: outcome.paidOn, provider },
+    })
+  }
+  return outcome
 }
 
 /**

@@ -127,7 +127,12 @@ async function recordPaid(
     transaction,
     clock,
     payout.order_id,
-    { kind: 'disbursed', valueOn: paidOn, amountCentavos: centavos(payout.amount_centavos) },
+    {
+      kind: 'disbursed',
+      valueOn: paidOn,
+      amountCentavos: centavos(payout.amount_centavos),
+      provider: payout.gateway,
+    },
     `payout:${payout.id}`,
   )
   await audit(transaction, clock, payout, 'payout-paid', { paidOn, ...details })

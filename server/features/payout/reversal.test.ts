@@ -138,6 +138,7 @@ describe('a payout that arrived and was reversed days later', () => {
         recordRepayment(transaction, app.clock, id, {
           amountCentavos: centavos(100_000),
           paidAt: app.clock.now(),
+          provider: 'sandbox',
           cause: 'test:paid',
         }),
       ),

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { closeDueBooks, countDaysNotClosed } from './service.ts'
+
+export const books: Feature = {
+  name: 'books',
+  timedJobs: [{ name: 'close-books', everySeconds: 300, run: closeDueBooks }],
+  gauges: [
+    {
+      name: 'books_days_not_closed',
+      help: 'Days since the books were last closed for every running loan.',
+      count: countDaysNotClosed,
+    },
+  ],
+}

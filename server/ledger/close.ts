@@ -1,0 +1,190 @@
+// The close of a day or a month: what time alone has added to the books of every running loan is
+// posted. It goes through the loans by id, some at a time; each batch is one transaction that also
+// moves the close on, so that a process can end at any moment and the next one goes on from there.
+import { bookBalances, type BookBalances } from '#lending/books.ts'
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
+import type { LoanEvent } from '#lending/events.ts'
+import { booksFrom, progressOf } from '#lending/loan-progress.ts'
+import { position } from '#lending/position.ts'
+import { invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { postingsBetween, targetOf } from './accounts.ts'
+import { hashOfClose } from './chain.ts'
+import {
+  type BookClose,
+  type BooksToClose,
+  type ClosedLoan,
+  findLatestClose,
+  findOldestOpenDay,
+  insertClose,
+  insertClosed,
+  type LoanToClose,
+  lockBatch,
+  lockClose,
+  readBatch,
+  readEvents,
+  updateClose,
+} from './close-queries.ts'
+import { accrues, isCancelledBy, phaseOf } from './phases.ts'
+import { saveProgress, updateOrderHead } from './queries.ts'
+
+/** Loans of one transaction: long enough to be fast, short enough that no payment waits long. */
+const LOANS_AT_ONCE = 500
+
+export interface CloseOptions {
+  readonly loansAtOnce?: number
+  /** It stops after the batch during which this comes, and the next run goes on. */
+  readonly until?: Date
+}
+
+export interface Closed {
+  /** The loans that something was posted for, and the lines. */
+  readonly orders: number
+  readonly lines: number
+  readonly isDone: boolean
+}
+
+/** The last day that is over, or the last of the last month that is. */
+export function dayToClose(today: BusinessDate, every: 'daily' | 'monthly'): BusinessDate {
+  return addDays(every === 'daily' ? today : businessDate(`${today.slice(0, 7)}-01`), -1)
+}
+
+/**
+ * Closes the books as of the end of a day. A close that was begun is finished first; a day that is
+ * closed, or lies before one that is, changes nothing. Safe from several processes.
+ */
+export async function closeBooks(
+  db: Db,
+  clock: Clock,
+  on: BusinessDate,
+  options: CloseOptions = {},
+): Promise<Closed> {
+  invariant(on <= clock.today(), `${on} has not come yet`)
+  let total: Closed = { orders: 0, lines: 0, isDone: true }
+  for (;;) {
+    const latest = await findLatestClose(db)
+    if (latest !== null && !latest.isDone) {
+      const closed = await finish(db, clock, latest.closedOn, options)
+      total = {
+        orders: total.orders + closed.orders,
+        lines: total.lines + closed.lines,
+        isDone: closed.isDone,
+      }
+      if (!closed.isDone) return total
+    } else if (latest === null || latest.closedOn < on) {
+      const firstHash = latest?.headHash ?? ''
+      await insertClose(db, { closedOn: on, firstHash, startedAt: clock.now() })
+    } else return total
+  }
+}
+
+/** Up to when the books of all running loans are closed; null while none runs. */
+export function closedSince(db: Db): Promise<BusinessDate | null> {
+  return findOldestOpenDay(db)
+}
+
+async function finish(
+  db: Db,
+  clock: Clock,
+  closedOn: BusinessDate,
+  { loansAtOnce = LOANS_AT_ONCE, until }: CloseOptions,
+): Promise<Closed> {
+  let [orders, lines] = [0, 0]
+  for (;;) {
+    const batch = await db
+      .transaction()
+      .execute((transaction) => closeBatch(transaction, clock, closedOn, loansAtOnce))
+    orders += batch.orders
+    lines += batch.lines
+    if (batch.isDone) return { orders, lines, isDone: true }
+    if (until !== undefined && clock.now() >= until) return { orders, lines, isDone: false }
+  }
+}
+
+async function closeBatch(
+  transaction: Db,
+  clock: Clock,
+  closedOn: BusinessDate,
+  loansAtOnce: number,
+): Promise<Closed> {
+  const close = await lockClose(transaction, closedOn)
+  if (close.isDone) return { orders: 0, lines: 0, isDone: true }
+  const { loans, lastOrderId, isLast } = await lockBatch(transaction, close, loansAtOnce)
+  const closed = await closedLoans(transaction, close, loans)
+  const changed = closed.filter(({ postings }) => postings.length > 0)
+  if (closed.length > 0) await insertClosed(transaction, closedOn, closed)
+  const lines = changed.reduce((sum, { postings }) => sum + postings.length, 0)
+  const next: BookClose = {
+    closedOn,
+    lastOrderId,
+    orderCount: close.orderCount + changed.length,
+    lineCount: close.lineCount + lines,
+    headHash: changed.reduce(
+      (hash, { orderId, postings }) => hashOfClose(hash, closedOn, orderId, postings),
+      close.headHash,
+    ),
+    isDone: isLast,
+  }
+  await updateClose(transaction, next, isLast ? clock.now() : null)
+  return { orders: changed.length, lines, isDone: isLast }
+}
+
+/** What each loan's books become; a loan whose books stay as they are is left out. */
+async function closedLoans(
+  transaction: Db,
+  close: BookClose,
+  all: readonly BooksToClose[],
+): Promise<ClosedLoan[]> {
+  if (all.length === 0) return []
+  const ids = all.map(({ orderId }) => orderId)
+  const read = await readBatch(transaction, ids)
+  const closed: ClosedLoan[] = []
+  const toWalk: Walked[] = []
+  for (const books of all) {
+    const loan = read.get(books.orderId)
+    invariant(loan !== undefined, `order ${books.orderId} has books and no row`)
+    const { terms, progress } = loan
+    const after = progress === null ? null : booksFrom(terms, progress, close.closedOn)
+    if (after === null) toWalk.push({ ...books, ...loan })
+    else {
+      const one = closedLoan(books, after, true)
+      if (one.postings.length > 0) closed.push(one)
+    }
+  }
+  closed.push(...(await walkedLoans(transaction, close, toWalk)))
+  return closed.sort((a, b) => a.orderId - b.orderId)
+}
+
+type Walked = BooksToClose & LoanToClose
+
+/** Posted by the first edition, or without a state that counts: by a walk, which leaves one. */
+async function walkedLoans(
+  transaction: Db,
+  close: BookClose,
+  toWalk: readonly Walked[],
+): Promise<ClosedLoan[]> {
+  if (toWalk.length === 0) return []
+  const ids = toWalk.map(({ orderId }) => orderId)
+  const read = await readEvents(transaction, ids)
+  const closed: ClosedLoan[] = []
+  for (const books of toWalk) {
+    const { orderId, terms, headHash, isFirstEdition } = books
+    const events: readonly LoanEvent[] = read.get(orderId) ?? []
+    const now = position(terms, events, close.closedOn)
+    await saveProgress(transaction, orderId, headHash, progressOf(terms, events))
+    if (isFirstEdition)
+      await updateOrderHead(transaction, orderId, phaseOf(now, isCancelledBy(events)))
+    closed.push(closedLoan(books, bookBalances(terms, events, close.closedOn), accrues(now)))
+  }
+  return closed
+}
+
+function closedLoan(
+  { orderId, balances: before }: BooksToClose,
+  after: BookBalances,
+  isAccruing: boolean,
+): ClosedLoan {
+  const balances = targetOf(after, before, null)
+  return { orderId, postings: postingsBetween(before, balances), balances, isAccruing }
+}

@@ -1,0 +1,100 @@
+// A loan under its lock. What was stored with it answers for its history as far as it can: a payment
+// after everything that is recorded, which is nearly every event, needs no walk.
+import { type BookBalances, bookBalances } from '#lending/books.ts'
+import { checkEvent } from '#lending/check-event.ts'
+import type { BusinessDate } from '#lending/dates.ts'
+import { decodeEvent } from '#lending/decode-event.ts'
+import type { LoanEvent } from '#lending/events.ts'
+import {
+  addToProgress,
+  booksFrom,
+  type LoanProgress,
+  positionFrom,
+  progressOf,
+} from '#lending/loan-progress.ts'
+import type { LoanTerms } from '#lending/loan-terms.ts'
+import { type Position, position } from '#lending/position.ts'
+import { invariant } from '#server/app-error.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Balances } from './accounts.ts'
+import {
+  listHistory,
+  lockBooks,
+  lockOrderHead,
+  type OrderHead,
+  type RecordedEvent,
+} from './queries.ts'
+
+export interface OpenLoan {
+  readonly head: OrderHead
+  readonly terms: LoanTerms
+  /** As they are posted. */
+  readonly balances: Balances
+  readonly postedOn: BusinessDate | null
+  readonly progress: LoanProgress | null
+  readonly history: () => Promise<readonly RecordedEvent[]>
+}
+
+/** Runs in the caller's transaction and holds the order until its end. */
+export async function openLoan(transaction: Db, orderId: number): Promise<OpenLoan> {
+  const head = await lockOrderHead(transaction, orderId)
+  invariant(head.terms !== null, `order ${orderId} has no agreed terms`)
+  const stored = await lockBooks(transaction, head)
+  return { head, terms: head.terms, ...stored, history: historyOf(transaction, orderId) }
+}
+
+/** Reads when it is asked for the first time, and then what is recorded by then. */
+export function historyOf(transaction: Db, orderId: number): OpenLoan['history'] {
+  let read: Promise<readonly RecordedEvent[]> | null = null
+  return () => (read ??= listHistory(transaction, orderId))
+}
+
+/** The loan with its events: by its state, or by a walk through all of them. */
+export interface LoanStand {
+  readonly position: Position
+  readonly books: BookBalances
+}
+
+export async function standOn(
+  { terms, progress, history }: Pick<OpenLoan, 'terms' | 'progress' | 'history'>,
+  on: BusinessDate,
+): Promise<LoanStand> {
+  if (progress !== null) {
+    const now = positionFrom(terms, progress, on)
+    const books = booksFrom(terms, progress, on)
+    if (now !== null && books !== null) return { position: now, books }
+  }
+  const events = (await history()).map(({ event }) => event)
+  return { position: position(terms, events, on), books: bookBalances(terms, events, on) }
+}
+
+export interface AddedEvent {
+  readonly event: LoanEvent
+  readonly progress: LoanProgress | null
+}
+
+/** Throws an EventError that says why the event cannot be recorded. */
+export async function addEvent(loan: OpenLoan, data: object): Promise<AddedEvent> {
+  const quick = addWithoutHistory(loan, data)
+  if (quick !== null) return quick
+  const events = (await loan.history()).map(({ event }) => event)
+  const event = checkEvent(loan.terms, events, data)
+  return { event, progress: progressOf(loan.terms, [...events, event]) }
+}
+
+/**
+ * Null where the history has to be read. A payment dated after everything else, on a loan that is
+ * paid out and not written off, is never refused; its id is the ledger's own.
+ */
+export function addWithoutHistory(
+  { terms, progress }: Pick<OpenLoan, 'terms' | 'progress'>,
+  data: object,
+): AddedEvent | null {
+  if (progress === null) return null
+  const event = decodeEvent(data)
+  if (event.kind !== 'repaid' || event.amountCentavos === 0) return null
+  const before = positionFrom(terms, progress, event.valueOn)
+  if (before === null || before.writtenOffOn !== null) return null
+  const next = addToProgress(terms, progress, event)
+  return next === null ? null : { event, progress: next }
+}

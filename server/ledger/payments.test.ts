@@ -1,0 +1,286 @@
+// Every payment goes through one function: the day on which it counts, the account of cash that it is
+// posted to, and the centavos that it leaves.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, businessDate } from '#lending/dates.ts'
+import { EventError } from '#lending/event-error.ts'
+import { centavos } from '#lending/money.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
+import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { insertAgreedOrder, insertRunningLoan, workedTerms } from '#server/testing/loans.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { type EventDraft, getLoan, recordEvent } from './ledger.ts'
+import { recordPayment } from './payments.ts'
+import { verifyLedger } from './verify.ts'
+
+const PAID_OUT_ON = businessDate('2026-05-12')
+const DAY_MS = 86_400_000
+let app: TestApp
+let borrowerId: number
+let orderId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+  borrowerId = (await buildBorrower(app)).id
+})
+afterAll(async () => {
+  expect((await verifyLedger(app.db)).faults).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  app.clock.moveBy(0)
+  app.setNow(TEST_NOW)
+  orderId = await insertRunningLoan(app.db, app.clock, borrowerId)
+})
+
+let causes = 0
+function pay(amount: number, change: { paidAt?: Date | null; provider?: string } = {}) {
+  causes += 1
+  const cause = `test:${causes}`
+  const { paidAt = app.clock.now(), provider = 'sandbox' } = change
+  return app.db.transaction().execute((transaction) =>
+    recordRepayment(transaction, app.clock, orderId, {
+      amountCentavos: centavos(amount),
+      paidAt,
+      provider,
+      cause,
+    }),
+  )
+}
+
+function record(draft: EventDraft) {
+  causes += 1
+  const cause = `test:${causes}`
+  return app.db
+    .transaction()
+    .execute((transaction) => recordEvent(transaction, app.clock, orderId, draft, cause))
+}
+
+async function afterDays(days: number): Promise<void> {
+  app.setNow(new Date(TEST_NOW.getTime() + days * DAY_MS))
+}
+
+const events = async () => (await getLoan(app.db, orderId)).events
+
+async function balances(): Promise<Record<string, number>> {
+  const row = await app.db
+    .selectFrom('loan_books')
+    .select('balances')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.balances
+}
+
+describe('the value date of a payment', () => {
+  it('is the Manila day on which the borrower paid, however late we hear of it', async () => {
+    await afterDays(5)
+    // 23:59 and 00:00 in Manila.
+    const outcomes = [
+      await pay(1_000, { paidAt: new Date('2026-05-14T15:59:59.999Z') }),
+      await pay(1_000, { paidAt: new Date('2026-05-14T16:00:00Z') }),
+    ]
+    expect(outcomes.map((one) => one.kind === 'recorded' && one.event.valueOn)).toEqual([
+      '2026-05-14',
+      '2026-05-15',
+    ])
+  })
+
+  it.each([
+    ['missing', null],
+    ['in the future', new Date(TEST_NOW.getTime() + 40 * DAY_MS)],
+    ['no time at all', new Date(Number.NaN)],
+  ])('is the day of receipt when the time is %s', async (_what, paidAt) => {
+    await afterDays(3)
+    const outcome = await pay(1_000, { paidAt })
+    expect(outcome).toMatchObject({ kind: 'recorded', event: { valueOn: '2026-05-15' } })
+  })
+
+  it('moves with the business date of a demo', async () => {
+    app.clock.moveTo(addDays(PAID_OUT_ON, 10))
+    const outcome = await pay(1_000)
+    expect(outcome).toMatchObject({ kind: 'recorded', event: { valueOn: '2026-05-22' } })
+    const recordedAt = (await events()).map((event) => event.recordedAt?.slice(0, 10))
+    expect(recordedAt).toEqual(['2026-05-12', '2026-05-22'])
+  })
+
+  it('before the payout is a task for the staff, once, and nothing is recorded', async () => {
+    const paidAt = new Date('2026-05-11T15:00:00Z')
+    const payment = {
+      amountCentavos: centavos(1_000),
+      paidAt,
+      provider: 'sandbox',
+      cause: 'test:early',
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const outcome = await app.db
+        .transaction()
+        .execute((transaction) => recordRepayment(transaction, app.clock, orderId, payment))
+      expect(outcome).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-11' })
+    }
+    expect(await events()).toHaveLength(1)
+    const tasks = await app.db
+      .selectFrom('staff_task')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(tasks).toMatchObject([
+      {
+        kind: 'payment-before-payout',
+        subject_id: 'test:early',
+        borrower_id: borrowerId,
+        details: { amountCentavos: 1_000, paidOn: '2026-05-11', provider: 'sandbox' },
+      },
+    ])
+  })
+
+  it('of a loan that was never paid out is for the staff too', async () => {
+    orderId = await insertAgreedOrder(app.db, app.clock, borrowerId, workedTerms(PAID_OUT_ON))
+    expect(await pay(1_000)).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-12' })
+  })
+})
+
+describe('what a payment leaves', () => {
+  it('of at most ₱1.00 is waived at once, and the loan is settled', async () => {
+    await afterDays(20)
+    // The pay-off of day 20 is ₱5,098.63.
+    const outcome = await pay(509_763)
+    expect(outcome).toMatchObject({
+      kind: 'recorded',
+      position: { status: 'settled', payOffCentavos: 0, creditCentavos: 0 },
+    })
+    expect((await events()).slice(1)).toMatchObject([
+      { kind: 'repaid', amountCentavos: 509_763 },
+      { kind: 'waived', component: 'principal', number: 3, amountCentavos: 100 },
+    ])
+    expect(await balances()).toMatchObject({ principal_waived: 100, interest_income: -9_863 })
+  })
+
+  it('of more than ₱1.00 stays', async () => {
+    await afterDays(20)
+    expect(await pay(509_762)).toMatchObject({ position: { payOffCentavos: 101 } })
+    expect(await events()).toHaveLength(2)
+  })
+
+  it('is waived once, however often the payment is told', async () => {
+    await afterDays(20)
+    await pay(509_763)
+    causes -= 1
+    expect(await pay(509_763)).toMatchObject({ isNew: false, position: { status: 'settled' } })
+    expect(await events()).toHaveLength(3)
+  })
+})
+
+describe('the books of a payment', () => {
+  it('hold the cash at the provider through whom it came, until it is reversed', async () => {
+    await afterDays(20)
+    await pay(100_000, { provider: 'wallet' })
+    expect(await balances()).toEqual({
+      'cash:sandbox': -485_000,
+      'cash:wallet': 100_000,
+      principal_receivable: 409_863,
+      interest_income: -9_863,
+      fee_income: -15_000,
+    })
+    const [, payment] = await events()
+    await record({
+      kind: 'reversed',
+      valueOn: app.clock.today(),
+      eventId: payment?.id ?? '',
+    })
+    expect(await balances()).toEqual({
+      'cash:sandbox': -485_000,
+      principal_receivable: 500_000,
+      interest_receivable: 9_863,
+      interest_income: -9_863,
+      fee_income: -15_000,
+    })
+  })
+
+  it('after a write-off are a recovery', async () => {
+    await afterDays(200)
+    await record({ kind: 'written-off', valueOn: app.clock.today() })
+    const writtenOff = (await balances())['write_offs']
+    await afterDays(201)
+    const outcome = await pay(50_000)
+    expect(outcome).toMatchObject({ event: { kind: 'recovered' } })
+    expect(await balances()).toMatchObject({ write_offs: writtenOff, recoveries: -50_000 })
+  })
+
+  it('after the payout was reversed are a credit of the borrower', async () => {
+    await record({ kind: 'reversed', valueOn: app.clock.today(), eventId: 'e000001' })
+    await afterDays(2)
+    await pay(30_000, { provider: 'wallet' })
+    expect(await balances()).toEqual({ 'cash:wallet': 30_000, borrower_credit: -30_000 })
+  })
+})
+
+describe('an event that is wrong is refused when it is recorded', () => {
+  const today = PAID_OUT_ON
+  it.each<[string, object, string]>([
+    [
+      'a day that is none',
+      { kind: 'repaid', valueOn: 'yesterday', amountCentavos: 1 },
+      'malformed',
+    ],
+    ['31 June', { kind: 'repaid', valueOn: '2026-06-31', amountCentavos: 1 }, 'malformed'],
+    ['nothing paid', { kind: 'repaid', valueOn: today, amountCentavos: 0 }, 'malformed'],
+    ['half a centavo', { kind: 'repaid', valueOn: today, amountCentavos: 0.5 }, 'malformed'],
+    ['an unknown kind', { kind: 'gifted', valueOn: today, amountCentavos: 1 }, 'unknown-kind'],
+    ['no credit', { kind: 'refunded', valueOn: today, amountCentavos: 1 }, 'refund-too-large'],
+    [
+      'too large a waiver',
+      { kind: 'waived', valueOn: today, component: 'principal', amountCentavos: 500_001 },
+      'waiver-too-large',
+    ],
+    ['a second payout', { kind: 'disbursed', valueOn: today, amountCentavos: 1 }, 'payout-stands'],
+    [
+      'before the payout',
+      { kind: 'repaid', valueOn: '2026-05-11', amountCentavos: 1 },
+      'before-payout',
+    ],
+    [
+      'a reversal of nothing',
+      { kind: 'reversed', valueOn: today, eventId: 'x' },
+      'reverses-nothing',
+    ],
+  ])('%s', async (_what, draft, reason) => {
+    const before = await balances()
+    // What comes from outside has no type.
+    const refused = await record({ ...draft, provider: 'sandbox' } as EventDraft).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(EventError)
+    expect(refused).toMatchObject({ reason })
+    expect(await events()).toHaveLength(1)
+    expect(await balances()).toEqual(before)
+  })
+
+  it('two at once are one after the other, and each sees the other', async () => {
+    const waive = () =>
+      record({
+        kind: 'waived',
+        valueOn: today,
+        component: 'principal',
+        amountCentavos: centavos(300_000),
+      })
+    const outcomes = await Promise.allSettled([waive(), waive()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+it('terms and events that were spoilt are refused when they are read', async () => {
+  const spoilt = await insertAgreedOrder(app.db, app.clock, borrowerId, workedTerms(PAID_OUT_ON))
+  await app.db
+    .updateTable('loan_order')
+    .set({ terms: JSON.stringify({ ...workedTerms(PAID_OUT_ON), principalCentavos: 1 }) })
+    .where('id', '=', spoilt)
+    .execute()
+  await expect(getLoan(app.db, spoilt)).rejects.toThrow('do not add up to the principal')
+  const payment = { amountCentavos: centavos(1), paidAt: null, provider: 'x', cause: 'x' }
+  await expect(
+    app.db
+      .transaction()
+      .execute((transaction) => recordPayment(transaction, app.clock, spoilt, payment)),
+  ).rejects.toThrow('do not add up to the principal')
+  await app.db.deleteFrom('loan_order').where('id', '=', spoilt).execute()
+})

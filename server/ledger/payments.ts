@@ -1,0 +1,98 @@
+// Every payment of a borrower goes through here: on which day it counts, whether it is a recovery,
+// and what it leaves that is not worth asking for.
+import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
+import { positionFrom } from '#lending/loan-progress.ts'
+import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import type { Position } from '#lending/position.ts'
+import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending/time-waivers.ts'
+import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { businessTime, type Recorded, recordIn } from './ledger.ts'
+import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
+import { findEventByCause } from './queries.ts'
+
+export interface Payment {
+  readonly amountCentavos: Centavos
+  /** When the borrower paid, by the provider; null where it does not say. */
+  readonly paidAt: Date | null
+  /** Through whom it came: the account of cash that it is posted to. */
+  readonly provider: string
+  readonly cause: string
+}
+
+export type PaymentOutcome =
+  | (Recorded & { readonly kind: 'recorded' })
+  /** Paid before the money left: nothing is recorded, and a person decides. */
+  | { readonly kind: 'needs-staff'; readonly paidOn: BusinessDate; readonly borrowerId: number }
+
+/**
+ * Once for its cause. Its waivers are events of the same day. Runs in the caller's transaction.
+ */
+export async function recordPayment(
+  transaction: Db,
+  clock: Clock,
+  orderId: number,
+  payment: Payment,
+): Promise<PaymentOutcome> {
+  const { amountCentavos, provider, cause } = payment
+  let loan = await openLoan(transaction, orderId)
+  const known = await findEventByCause(transaction, orderId, cause)
+  const before = await standOn(loan, loan.postedOn ?? clock.today())
+  const dated =
+    known === null
+      ? await dateOf(clock, loan, before.position, payment.paidAt)
+      : { kind: 'dated' as const, valueOn: known.valueOn }
+  if (dated.kind === 'needs-staff') return { ...dated, borrowerId: loan.head.borrowerId }
+  const { valueOn } = dated
+  const { writtenOffOn } = before.position
+  const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
+  const draft = { kind, valueOn, amountCentavos, provider } as const
+  const recorded = await recordIn(transaction, clock, loan, draft, cause)
+  let { position } = recorded
+  loan = recorded.loan
+  if (recorded.isNew) {
+    for (const waiver of await waiversAfter(loan, valueOn)) {
+      const ofWaiver = `${cause}:tolerance:${waiver.number}:${waiver.component}`
+      const event = { kind: 'waived', valueOn, ...waiver } as const
+      const waived = await recordIn(transaction, clock, loan, event, ofWaiver)
+      position = waived.position
+      loan = waived.loan
+    }
+  }
+  return { kind: 'recorded', event: recorded.event, position, isNew: recorded.isNew }
+}
+
+/** A loan whose payout was reversed still takes money from the day of that payout on. */
+async function dateOf(
+  clock: Clock,
+  loan: OpenLoan,
+  now: Position,
+  paidAt: Date | null,
+): Promise<ValueDate> {
+  const receivedAt = businessTime(clock, clock.now())
+  const isInstant = paidAt !== null && Number.isFinite(paidAt.getTime())
+  const at = isInstant ? businessTime(clock, paidAt) : null
+  const disbursedOn = now.disbursedOn ?? (await firstPayoutOn(loan))
+  if (disbursedOn !== null) return valueDateOf(at, receivedAt, disbursedOn)
+  return { kind: 'needs-staff', paidOn: manilaDateOf(at ?? receivedAt) }
+}
+
+async function firstPayoutOn(loan: OpenLoan): Promise<BusinessDate | null> {
+  const events = (await loan.history()).map(({ event }) => event)
+  return events.find(({ kind }) => kind === 'disbursed')?.valueOn ?? null
+}
+
+/** The history is read only where so little is left that there may be something to waive. */
+async function waiversAfter(loan: OpenLoan, valueOn: BusinessDate): Promise<WaiverDraft[]> {
+  const { terms, progress } = loan
+  const then = progress === null ? null : positionFrom(terms, progress, valueOn)
+  if (then !== null && !isWithinTolerance(then)) return []
+  const events = (await loan.history()).map(({ event }) => event)
+  return toleranceWaivers(terms, events, valueOn)
+}
+
+function isWithinTolerance({ payOffCentavos, creditCentavos }: Position): boolean {
+  const debt = subtractToZero(ZERO_CENTAVOS, creditCentavos)
+  return payOffCentavos > 0 && payOffCentavos <= addCentavos(TOLERANCE_CENTAVOS, debt)
+}

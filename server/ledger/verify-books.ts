@@ -1,0 +1,174 @@
+// Whether the books of a loan are what its postings add up to, what its events say, and what the
+// borrower is told; and whether its payouts are those that its events know.
+import { bookBalances } from '#lending/books.ts'
+import { type BusinessDate, laterDate } from '#lending/dates.ts'
+import type { DisbursedEvent, LoanEvent } from '#lending/events.ts'
+import { booksFrom } from '#lending/loan-progress.ts'
+import type { LoanTerms } from '#lending/loan-terms.ts'
+import { addCentavos, type Centavos, sumCentavos } from '#lending/money.ts'
+import { type Position, position } from '#lending/position.ts'
+import {
+  addPostings,
+  balanceOf,
+  type Balances,
+  cashAccount,
+  cashIn,
+  EMPTY_BOOKS,
+  isCash,
+  movedBack,
+  movementOf,
+  postingsBetween,
+  targetOf,
+  totalOf,
+} from './accounts.ts'
+import { accrues, isCancelledBy, phaseOf } from './phases.ts'
+import { parseEvent, parseProgress, parseTerms, type RecordedEvent } from './queries.ts'
+import { type LoanRows, postingsOfClose, postingsOfEvent } from './verify-queries.ts'
+
+export function bookFaults(loan: LoanRows, lastClosedOn: BusinessDate | null): string[] {
+  const { order, events: rows, books } = loan
+  if (rows.length === 0) return emptyFaults(loan)
+  const terms = parseTerms(order.terms)
+  if (terms === null || books === null) return ['has events without terms or books']
+  const history = rows.map(({ body, provider }) => ({ event: parseEvent(body), provider }))
+  const events = history.map(({ event }) => event)
+  const posted = postedOn(loan)
+  const faults = postingsBetween(posted, books.balances).map(
+    ({ account }) => `the balance of ${account} is not the sum of its postings`,
+  )
+  if (totalOf(posted) !== 0) faults.push('its postings do not add up to zero')
+  faults.push(...payoutFaults(loan, history))
+  // What the first edition posted stays until the next event or close.
+  if (books.isFirstEdition || faults.length > 0) return faults
+  faults.push(...orderFaults(loan, position(terms, events, books.postedOn), isCancelledBy(events)))
+  const on =
+    books.isAccruing && lastClosedOn !== null
+      ? laterDate(books.postedOn, lastClosedOn)
+      : books.postedOn
+  return [
+    ...faults,
+    ...balanceFaults(terms, history, posted, on),
+    ...stateFaults(loan, terms, events, on),
+  ]
+}
+
+function emptyFaults({ books, eventLines, closeLines, payouts }: LoanRows): string[] {
+  const isEmpty = books === null && eventLines.size === 0 && closeLines.size === 0
+  return [
+    ...(isEmpty ? [] : ['has books and no events']),
+    ...payouts.map(({ id }) => `payout ${id} arrived and is not in its history`),
+  ]
+}
+
+function postedOn(loan: LoanRows): Balances {
+  const ofEvents = loan.events.flatMap(({ sequence }) => postingsOfEvent(loan, sequence))
+  const ofCloses = [...loan.closeLines.values()].flatMap(postingsOfClose)
+  return addPostings(EMPTY_BOOKS, [...ofEvents, ...ofCloses])
+}
+
+/** The order says of its loan what its events say. */
+function orderFaults({ order }: LoanRows, now: Position, isCancelled: boolean): string[] {
+  const said = phaseOf(now, isCancelled)
+  const isSame =
+    said.phase === order.phase &&
+    said.outcome === order.outcome &&
+    said.firstUnpaidDueOn === order.first_unpaid_due_on
+  return isSame ? [] : ['its phase, outcome or first unpaid date is not what its events say']
+}
+
+/** The books by the events, account by account, and by what the borrower is told in one sum. */
+function balanceFaults(
+  terms: LoanTerms,
+  history: readonly RecordedEvent[],
+  posted: Balances,
+  on: BusinessDate,
+): string[] {
+  const events = history.map(({ event }) => event)
+  const books = bookBalances(terms, events, on)
+  // Cash is compared below, by provider.
+  const target = targetOf(books, cashOnly(posted), null)
+  const wrong = postingsBetween(posted, target).filter(({ account }) => !isCash(account))
+  const faults = wrong.map(({ account }) => `the balance of ${account} is wrong on ${on}`)
+  if (cashIn(posted) !== books.cash) faults.push(`its cash is wrong on ${on}`)
+  const moved = cashMoved(history)
+  for (const { account } of postingsBetween(cashOnly(posted), moved))
+    faults.push(`the balance of ${account} is not what moved through it`)
+  const now = position(terms, events, on)
+  if (now.status !== 'written-off' && owedInBooks(posted, now) !== now.payOffCentavos)
+    faults.push(`its books owe another amount than its borrower is told on ${on}`)
+  return faults
+}
+
+function cashOnly(balances: Balances): Balances {
+  return Object.fromEntries(Object.entries(balances).filter(([account]) => isCash(account)))
+}
+
+/** Where the first edition named no provider, its movements are in plain `cash`. */
+function cashMoved(history: readonly RecordedEvent[]): Balances {
+  const byId = new Map(history.map((recorded) => [recorded.event.id, recorded]))
+  const movements = history.flatMap(({ event, provider }) => {
+    if (event.kind !== 'reversed') return movementOf(event, provider) ?? []
+    const target = byId.get(event.eventId)
+    const moved = target === undefined ? null : movementOf(target.event, target.provider)
+    return moved === null ? [] : movedBack(moved)
+  })
+  return addPostings(
+    EMPTY_BOOKS,
+    movements.map(({ provider, amountCentavos }) => ({
+      account: cashAccount(provider),
+      amountCentavos,
+    })),
+  )
+}
+
+const RECEIVABLES = ['principal', 'interest', 'fee', 'penalty'].map((name) => `${name}_receivable`)
+
+/** Receivables, and a refund that has to come back. */
+function owedInBooks(posted: Balances, now: Position): Centavos {
+  const receivable = sumCentavos(RECEIVABLES.map((account) => balanceOf(posted, account)))
+  return now.creditCentavos < 0
+    ? addCentavos(receivable, balanceOf(posted, 'borrower_credit'))
+    : receivable
+}
+
+/** The stored state is a cache, and what it says goes into the books. */
+function stateFaults(
+  { order, books, progress }: LoanRows,
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  on: BusinessDate,
+): string[] {
+  const faults: string[] = []
+  if (books !== null && books.isAccruing !== accrues(position(terms, events, on)))
+    faults.push('is visited by the close and does not accrue, or accrues and is not visited')
+  if (progress === null || progress.headHash !== order.head_hash) return faults
+  const stored = booksFrom(terms, parseProgress(progress.text), on)
+  const walked = bookBalances(terms, events, on)
+  if (stored !== null && JSON.stringify(stored) !== JSON.stringify(walked))
+    faults.push('its stored state is not what its events say')
+  return faults
+}
+
+/** Every payout that arrived, and stayed, is an event of its amount, and every such event a payout. */
+function payoutFaults(loan: LoanRows, history: readonly RecordedEvent[]): string[] {
+  const faults: string[] = []
+  const undone = new Set(
+    history.map(({ event }) => (event.kind === 'reversed' ? event.eventId : null)),
+  )
+  const standing = new Map<string, DisbursedEvent>()
+  for (const [index, { cause }] of loan.events.entries()) {
+    const event = history[index]?.event
+    if (event?.kind === 'disbursed' && !undone.has(event.id)) standing.set(cause, event)
+  }
+  for (const { id, amountCentavos } of loan.payouts) {
+    const event = standing.get(`payout:${id}`)
+    if (event === undefined) faults.push(`payout ${id} arrived and is not in its history`)
+    else if (event.amountCentavos !== amountCentavos)
+      faults.push(`payout ${id} and its event differ in their amounts`)
+  }
+  const arrived = new Set(loan.payouts.map(({ id }) => `payout:${id}`))
+  for (const [cause, { id }] of standing)
+    if (cause.startsWith('payout:') && !arrived.has(cause))
+      faults.push(`event ${id} records ${cause}, which has not arrived`)
+  return faults
+}

@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { LoanEventTable, LoanOrderTable } from '#server/db/schema.ts'
+import { type Balances, type Posting, readBalances } from './accounts.ts'
+
+interface Line {
+  readonly account: string
+  readonly amount_centavos: number
+}
+
+/** Everything of one loan. */
+export interface LoanRows {
+  readonly order: Pick<
+    Selectable<LoanOrderTable>,
+    'id' | 'phase' | 'outcome' | 'first_unpaid_due_on' | 'terms' | 'event_count' | 'head_hash'
+  >
+  readonly events: readonly Selectable<LoanEventTable>[]
+  /** By the number of their event. */
+  readonly eventLines: ReadonlyMap<number, readonly Line[]>
+  /** By the day of their close. */
+  readonly closeLines: ReadonlyMap<string, readonly Line[]>
+  readonly books: {
+    readonly postedOn: BusinessDate
+    readonly balances: Balances
+    readonly isAccruing: boolean
+    readonly isFirstEdition: boolean
+  } | null
+  readonly progress: { readonly headHash: string; readonly text: string } | null
+  /** Those that arrived. */
+  readonly payouts: readonly {
+    readonly id: string
+    readonly amountCentavos: number
+    readonly gateway: string
+  }[]
+}
+
+export function postingsOfEvent({ eventLines }: LoanRows, sequence: number): Posting[] {
+  return (eventLines.get(sequence) ?? []).map(postingOf)
+}
+
+/** By name of account, as they were posted; a database may sort text in another way. */
+export function postingsOfClose(lines: readonly Line[]): Posting[] {
+  return lines.map(postingOf).sort((a, b) => (a.account < b.account ? -1 : 1))
+}
+
+function postingOf({ account, amount_centavos: amount }: Line): Posting {
+  return { account, amountCentavos: centavos(amount) }
+}
+
+/** The next orders by id, with everything that belongs to them. */
+export async function readLoans(db: Db, after: number, limit: number): Promise<LoanRows[]> {
+  const orders = await db
+    .selectFrom('loan_order')
+    .select(['id', 'phase', 'outcome', 'first_unpaid_due_on', 'terms', 'event_count', 'head_hash'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const events = groupBy(await eventRows(db, ids), (row) => row.order_id)
+  const lines = groupBy(await postingRows(db, ids), (row) => row.order_id)
+  const closeLines = groupBy(await closeRows(db, ids), (row) => row.order_id)
+  const books = await booksRows(db, ids)
+  const progress = await progressRows(db, ids)
+  const payouts = groupBy(await payoutRows(db, ids), (row) => row.order_id)
+  return orders.map((order) => ({
+    order,
+    events: events.get(order.id) ?? [],
+    eventLines: groupBy(lines.get(order.id) ?? [], (row) => row.sequence),
+    closeLines: groupBy(closeLines.get(order.id) ?? [], (row) => row.closed_on),
+    books: books.get(order.id) ?? null,
+    progress: progress.get(order.id) ?? null,
+    payouts: (payouts.get(order.id) ?? []).map((row) => ({
+      id: row.id,
+      amountCentavos: row.amount_centavos,
+      gateway: row.gateway,
+    })),
+  }))
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+function eventRows(db: Db, ids: number[]) {
+  return db
+    .selectFrom('loan_event')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('sequence')
+    .execute()
+}
+
+function postingRows(db: Db, ids: number[]) {
+  return db
+    .selectFrom('posting')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('sequence')
+    .orderBy('line')
+    .execute()
+}
+
+function closeRows(db: Db, ids: number[]) {
+  return db
+    .selectFrom('close_posting')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('closed_on')
+    .execute()
+}
+
+async function booksRows(db: Db, ids: number[]) {
+  const rows = await db.selectFrom('loan_books').selectAll().where('order_id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        postedOn: businessDate(row.posted_on),
+        balances: readBalances(row.balances),
+        isAccruing: row.is_accruing,
+        isFirstEdition: row.is_first_edition,
+      },
+    ]),
+  )
+}
+
+async function progressRows(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('loan_progress')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, { headHash: row.head_hash, text: row.progress }]))
+}
+
+function payoutRows(db: Db, ids: number[]) {
+  return db
+    .selectFrom('payout')
+    .select(['id', 'order_id', 'amount_centavos', 'gateway'])
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .execute()
+}
+
+export interface CloseRow {
+  readonly closedOn: BusinessDate
+  readonly orderCount: number
+  readonly lineCount: number
+  readonly firstHash: string
+  readonly headHash: string
+  readonly isDone: boolean
+}
+
+export async function listCloses(db: Db): Promise<CloseRow[]> {
+  const rows = await db.selectFrom('book_close').selectAll().orderBy('closed_on').execute()
+  return rows.map((row) => ({
+    closedOn: businessDate(row.closed_on),
+    orderCount: row.order_count,
+    lineCount: row.line_count,
+    firstHash: row.first_hash,
+    headHash: row.head_hash,
+    isDone: row.done_at !== null,
+  }))
+}

@@ -1,0 +1,74 @@
+// Loans past the confirmation: orders with agreed terms whose money can leave, for tests of the
+// ledger alone.
+import type { BusinessDate } from '#lending/dates.ts'
+import { type LoanTerms, makeLoanTerms } from '#lending/loan-terms.ts'
+import { centavos } from '#lending/money.ts'
+import { RECEIVED_2025 } from '#lending/policies.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { recordEvent } from '#server/ledger/ledger.ts'
+import { insertOrder, updateConfirmed } from '#server/orders/orders.ts'
+
+/** ₱5,000 at 36 % for 91 days in 3: the loan of the worked figures. */
+export function workedTerms(agreedOn: BusinessDate): LoanTerms {
+  return makeLoanTerms({
+    policy: RECEIVED_2025,
+    principalCentavos: centavos(500_000),
+    agreedOn,
+    termDays: 91,
+    periods: 3,
+    isRepeatClient: false,
+  })
+}
+
+/** Needs the products (`buildProducts`). */
+export async function insertAgreedOrder(
+  db: Db,
+  clock: Clock,
+  borrowerId: number,
+  terms: LoanTerms,
+): Promise<number> {
+  const orderId = await insertOrder(db, {
+    borrowerId,
+    productId: 1,
+    askedCentavos: terms.principalCentavos,
+    termDays: 91,
+    periods: terms.instalments.length,
+    appliedAt: clock.now(),
+    appliedOn: clock.today(),
+    servicerLink: '',
+  })
+  await updateConfirmed(db, orderId, { terms: JSON.stringify(terms), at: clock.now() })
+  return orderId
+}
+
+export async function payOut(
+  db: Db,
+  clock: Clock,
+  orderId: number,
+  terms: LoanTerms,
+  valueOn: BusinessDate = clock.today(),
+): Promise<void> {
+  await db.transaction().execute((transaction) =>
+    recordEvent(
+      transaction,
+      clock,
+      orderId,
+      {
+        kind: 'disbursed',
+        valueOn,
+        amountCentavos: terms.netProceedsCentavos,
+        provider: 'sandbox',
+      },
+      `test:payout:${valueOn}`,
+    ),
+  )
+}
+
+/** An order that was paid out today, by the worked terms. */
+export async function insertRunningLoan(db: Db, clock: Clock, borrowerId: number): Promise<number> {
+  const terms = workedTerms(clock.today())
+  const orderId = await insertAgreedOrder(db, clock, borrowerId, terms)
+  await payOut(db, clock, orderId, terms)
+  return orderId
+}

@@ -207,6 +207,17 @@ export async function updateConfirmed(
     .execute()
 }
 
+/** A confirmation that came to nothing: the order is decided again, for a new offer. */
+export async function updateToReview(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({ phase: 'review', terms: null, confirmed_at: null, offered_centavos: null })
+    .where('id', '=', orderId)
+    .where('phase', '=', 'payout')
+    .where('event_count', '=', 0)
+    .execute()
+}
+
 /** Refuses with not_found: another's order is as absent as one that does not exist. */
 export async function getOwnOrder(
   db: Db,

@@ -12,6 +12,7 @@ import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { isHeld } from './hold-service.ts'
+import { isStoppedByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import {
@@ -113,7 +114,7 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
   await applyOutcome(parts, payoutId, outcome)
 }
 
-/** Null when there is nothing to send or to ask: it is over, or held. */
+/** Null when there is nothing to send or to ask: it is over, held, or stopped by a new law. */
 async function markSending(
   transaction: Db,
   parts: PayoutParts,
@@ -124,7 +125,10 @@ async function markSending(
   const { order, payout } = locked
   if (isOver(payout)) return null
   const wasTried = payout.state !== 'created'
-  if (!wasTried && (await isHeld(transaction, parts, order, payout))) return null
+  if (!wasTried) {
+    if (await isStoppedByLaw(transaction, parts, order, payout)) return null
+    if (await isHeld(transaction, parts, order, payout)) return null
+  }
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,

@@ -1,0 +1,63 @@
+// The law of a loan is that of the day on which its money leaves. Where it has become stricter since
+// the borrower agreed, nothing is sent: the order is decided again and the borrower gets a new offer.
+import { type Text, wordingOf } from '#contract/language.ts'
+import { faultOfPayout } from '#lending/payout-check.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { DECIDE_ORDER } from '#server/features/application/service.ts'
+import { notifyBorrower } from '#server/features/messages/service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { getTerms } from '#server/ledger/ledger.ts'
+import { type LoanOrderRow, updateToReview } from '#server/orders/orders.ts'
+import { type PayoutRow, updatePayout } from './queries.ts'
+
+/** The refusal of a payout that was never sent, since its terms are no longer within the law. */
+export const LAW_CHANGED = 'LAW_CHANGED'
+
+const NEW_OFFER: Text<(app: string) => string> = {
+  en: (app) =>
+    `${app}: a new rule took effect before your money was sent, so we are preparing a new offer for you. You owe nothing.`,
+  'fil-PH': (app) =>
+    `${app}: may bagong patakaran bago naipadala ang pera, kaya gagawan ka namin ng bagong offer. Wala kang utang.`,
+}
+
+/**
+ * Just before a payout is marked as sent, under the locks of borrower, order and payout. True: it
+ * must not leave, and is not held any longer either.
+ */
+export async function isStoppedByLaw(
+  transaction: Db,
+  parts: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
+  order: LoanOrderRow,
+  payout: PayoutRow,
+): Promise<boolean> {
+  const { clock, config, jobs } = parts
+  const { id, order_id: orderId, borrower_id: borrowerId } = payout
+  const fault = faultOfPayout(getTerms(order.terms), clock.today())
+  if (fault === null) return false
+  await updatePayout(transaction, id, {
+    state: 'refused',
+    refusal: LAW_CHANGED,
+    remedy: 'staff',
+    held_for: null,
+    held_until: null,
+    changed_at: clock.now(),
+  })
+  await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id })
+  await updateToReview(transaction, orderId)
+  await jobs.add(transaction, DECIDE_ORDER, String(orderId))
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId,
+    actor: { kind: 'system', name: `payout:${payout.gateway}` },
+    action: 'payout-stopped-by-law',
+    details: { payoutId: id, fault },
+    at: clock.now(),
+  })
+  const text = wordingOf(NEW_OFFER, 'en')(config.brand.appName)
+  await notifyBorrower(transaction, parts, borrowerId, 'loan', text)
+  return true
+}

@@ -1,0 +1,58 @@
+// The law may become stricter between the agreement and the payout: then nothing leaves, and the
+// borrower gets a new offer.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
+import { getTerms } from '#server/ledger/ledger.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+
+const orderRow = (orderId: number) =>
+  app.db.selectFrom('loan_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+
+it('a payout under a stricter law than was agreed on is not sent; the order is decided again', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildOffer(app, who)
+  expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
+  // As if it had been agreed on under a law that allowed more than the one of today.
+  const terms = getTerms((await orderRow(orderId)).terms)
+  const laws = terms.laws.map((law) => ({ ...law, eirMonthlyMaxPpm: law.eirMonthlyMaxPpm + 1 }))
+  await app.db
+    .updateTable('loan_order')
+    .set({ terms: JSON.stringify({ ...terms, laws }) })
+    .where('id', '=', orderId)
+    .execute()
+  const before = await app.payouts.count()
+  await app.runJobs()
+  expect(await app.payouts.count()).toBe(before)
+  const payouts = app.db.selectFrom('payout').selectAll().where('order_id', '=', orderId)
+  expect(await payouts.execute()).toMatchObject([{ state: 'refused', refusal: 'LAW_CHANGED' }])
+  expect(await orderRow(orderId)).toMatchObject({ phase: 'review', terms: null, event_count: 0 })
+  const sent = await app.db
+    .selectFrom('message')
+    .selectAll()
+    .where('borrower_id', '=', who.id)
+    .execute()
+  expect(sent).toMatchObject([{ purpose: 'loan' }])
+
+  // Decided again, confirmed again: what is agreed on now leaves, once.
+  await app.runJobs()
+  expect(await orderRow(orderId)).toMatchObject({ phase: 'offered', offered_centavos: 500_000 })
+  const offer = await app.callAs(who.sessionId, getOffer, { productId: '1' })
+  expect(offer).toMatchObject({ code: 0 })
+  expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
+  await app.runJobs()
+  await app.tellPayouts()
+  expect(await app.payouts.count()).toBe(before + 1)
+  expect(await orderRow(orderId)).toMatchObject({ phase: 'running', event_count: 1 })
+  expect((await verifyLedger(app.db)).faults).toEqual([])
+})

@@ -2,7 +2,8 @@
 // real server after every single step of a confirmation and its payout, on both engines;
 // `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
 // `npm run proof -- compare` compares it with the reference implementation, and with `compare 1-500`
-// on these seeds only, so that the work can be divided. Without a name all of them.
+// on these seeds only, so that the work can be divided; `npm run proof -- books` takes a thousand
+// loans through a year of the ledger, closed every day and every month. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { findPostgresFolder } from './testing/system-packages.ts'
@@ -37,10 +38,20 @@ function proveComparison(seeds: SeedRange): number {
   return compareLending(seeds, (line) => console.log(line)) === 0 ? 0 : 1
 }
 
+/** BOOKS_LOANS and BOOKS_DAYS of the environment come before these. */
+function proveBooks(): number {
+  const options = ['--project=api-postgres', '--testTimeout=7200000']
+  return runTests([...options, 'server/ledger/year.test.ts'], {
+    BOOKS_LOANS: process.env['BOOKS_LOANS'] ?? '1000',
+    BOOKS_DAYS: process.env['BOOKS_DAYS'] ?? '365',
+  })
+}
+
 const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number>> = {
   payout: provePayout,
   lending: proveLending,
   compare: proveComparison,
+  books: proveBooks,
 }
 
 const asked = process.argv.slice(2)

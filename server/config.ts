@@ -27,6 +27,8 @@ export interface Config {
   readonly filesFolder: string
   /** Keys the hashes of session ids, and what is stored encrypted. */
   readonly secret: string
+  /** Keys the hashes of session ids. A demo's is another: its sessions open nothing in production. */
+  readonly sessionSecret: string
   readonly logLevel: string
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
@@ -100,6 +102,7 @@ export function loadConfig(environment: Environment): Config {
       : { folder: settings.DATA_DIR },
     filesFolder: join(settings.DATA_DIR, 'files'),
     secret: settings.APP_SECRET,
+    sessionSecret: mode === 'demo' ? `demo:${settings.APP_SECRET}` : settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL,
     support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
     brand: brandOf(settings),
@@ -115,6 +118,7 @@ export function loadConfig(environment: Environment): Config {
   }
   faults.push(...missingCredentials(settings))
   if (mode === 'production') faults.push(...demoDefaults(environment, settings))
+  else faults.push(...realGateways(settings))
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
   return config
 }
@@ -213,6 +217,17 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
   return [...faults, ...missingInProduction(environment).map((name) => `production needs ${name}`)]
+}
+
+/** A demo sends neither money nor messages: with the keys of a real gateway it is a mistake. */
+function realGateways(settings: Settings): string[] {
+  const chosen = [
+    settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
+    settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
+  ]
+  return chosen
+    .filter((choice) => choice !== null)
+    .map((choice) => `a demo has no real gateway: ${choice} needs APP_MODE=production`)
 }
 
 /** An IPv6 address stands in brackets in an address. */

@@ -11,6 +11,7 @@ export interface Schema {
   message: MessageTable
   sms_message: SmsMessageTable
   setting: SettingTable
+  database_mode: DatabaseModeTable
   product: ProductTable
   certification: CertificationTable
   file: FileTable
@@ -92,6 +93,11 @@ export interface SmsMessageTable {
   body_encrypted: string
   sent_at: Date
   provider_id: string
+}
+
+export interface DatabaseModeTable {
+  is_only_row: Generated<boolean>
+  mode: 'demo' | 'production'
 }
 
 export interface SettingTable {

@@ -97,7 +97,7 @@ it.each<[string, Call, object, string]>([
 
 it('a session that was begun while the account was being closed is none', async () => {
   const sessionId = await createSession(
-    { db: app.db, clock: app.clock, secret: app.config.secret },
+    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
     { borrowerId: closed.id },
   )
   expect(await app.callAs(sessionId, closeAccount)).toMatchObject({ reason: 'session_ended' })

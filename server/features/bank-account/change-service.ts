@@ -75,7 +75,7 @@ export async function stopChange(context: CallContext, borrowerId: number): Prom
       details: { channel: account.channel, numberLast4: account.number_last4 },
     })
     await endSessionsOf(
-      { db: transaction, clock, secret: config.secret },
+      { db: transaction, clock, sessionSecret: config.sessionSecret },
       { kind: 'borrower', id: borrowerId, sessionRowId: 0 },
       false,
     )

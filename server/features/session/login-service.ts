@@ -139,7 +139,7 @@ export async function logInWithCode(
     const marks = { db: transaction, clock, secret: config.secret }
     await noteMark(marks, borrowerId, 'device', deviceId)
     const sessionId = await createSession(
-      { db: transaction, clock, secret: config.secret },
+      { db: transaction, clock, sessionSecret: config.sessionSecret },
       { borrowerId, deviceName: given.deviceName },
     )
     return { sessionId, borrowerId }

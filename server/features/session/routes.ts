@@ -111,5 +111,5 @@ export async function identifyBorrower(
 }
 
 function sessionParts({ db, clock, config }: IdentifyDependencies) {
-  return { db, clock, secret: config.secret }
+  return { db, clock, sessionSecret: config.sessionSecret }
 }

@@ -25,18 +25,18 @@ const DAY_MS = 86_400_000
 export interface SessionParts {
   readonly db: Db
   readonly clock: Clock
-  readonly secret: string
+  readonly sessionSecret: string
 }
 
 /** Returns the session id, the only time that it is seen in clear. */
 export async function createSession(
-  { db, clock, secret }: SessionParts,
+  { db, clock, sessionSecret }: SessionParts,
   session: { borrowerId: number; deviceName?: string; sessionId?: string; days?: number },
 ): Promise<string> {
   const sessionId = session.sessionId ?? randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   await insertSession(db, {
-    idHash: hashOf(sessionId, secret),
+    idHash: hashOf(sessionId, sessionSecret),
     borrowerId: session.borrowerId,
     deviceName: session.deviceName ?? '',
     createdAt,
@@ -50,11 +50,11 @@ export async function createSession(
  * Refuses with session_ended (unknown, ended and expired look the same) and session_mismatch.
  */
 export async function getBorrower(
-  { db, clock, secret }: SessionParts,
+  { db, clock, sessionSecret }: SessionParts,
   sessionId: string,
   parameters: SessionParameters,
 ): Promise<BorrowerPrincipal> {
-  const session = await findSessionByHash(db, hashOf(sessionId, secret))
+  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret))
   if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) {
     throw new AppError('session_ended')
   }
@@ -72,11 +72,11 @@ export async function getBorrower(
 
 /** Whose session this is; null where it is nobody's, or over. Counts as no use of it. */
 export async function findSessionOwner(
-  { db, clock, secret }: SessionParts,
+  { db, clock, sessionSecret }: SessionParts,
   sessionId: string | null | undefined,
 ): Promise<{ borrowerId: number; mobile: string } | null> {
   if (sessionId === null || sessionId === undefined) return null
-  const session = await findSessionByHash(db, hashOf(sessionId, secret))
+  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret))
   if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) return null
   return session
 }
@@ -106,7 +106,7 @@ export async function endSession({ db, clock }: SessionParts, sessionRowId: numb
 
 /** Ends the session of this id, if there is one. */
 export async function endSessionOf(parts: SessionParts, sessionId: string): Promise<void> {
-  const session = await findSessionByHash(parts.db, hashOf(sessionId, parts.secret))
+  const session = await findSessionByHash(parts.db, hashOf(sessionId, parts.sessionSecret))
   if (session !== null) await endSession(parts, session.id)
 }
 

@@ -32,7 +32,7 @@ async function shownTo(sessionId: string): Promise<Shown[]> {
 }
 
 function otherSession(borrower: TestBorrower, deviceName = 'Other phone'): Promise<string> {
-  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const parts = { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret }
   return createSession(parts, { borrowerId: borrower.id, deviceName })
 }
 

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
+import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
 import {
@@ -41,6 +42,8 @@ export interface Config {
   /** What may leave for borrowers in a day, over all products; more waits for the staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
+  /** The most login and step-up codes that are sent in a day. */
+  readonly codesDayMax: Readonly<Record<CodeChannel, number>>
   /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
   /** The guard limits every loan, or only those that the law covers. */
@@ -111,6 +114,7 @@ export function loadConfig(environment: Environment): Config {
     payout: payoutOf(settings),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
+    codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },
     trustedProxies: trustedProxiesOf(settings, environment),
     guardScope: settings.CAP_GUARD,
     closeBooks: settings.CLOSE_BOOKS,

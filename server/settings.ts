@@ -67,6 +67,15 @@ const pesos = (fallback: string) => ({
   fallback,
 })
 
+const count = (fallback: string) => ({
+  schema: z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    z.transform((value) => Number(value)),
+  ),
+  expected: 'a whole number above 0',
+  fallback,
+})
+
 /** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
 export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -125,6 +134,8 @@ export const SETTINGS = {
   XENDIT_SECRET_KEY: text(),
   XENDIT_CALLBACK_TOKEN: text(),
   SMS_GATEWAY: oneOf('sandbox', 'twilio'),
+  SMS_CODES_DAY_MAX: count('5000'),
+  VOICE_CODES_DAY_MAX: count('500'),
   TWILIO_URL: webAddress('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),

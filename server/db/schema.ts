@@ -46,6 +46,7 @@ export interface SessionTable {
   id_hash: string
   borrower_id: number
   device_name: string
+  asker_hash: Generated<string>
   created_at: Date
   expires_at: Date
   ended_at: Date | null
@@ -56,7 +57,9 @@ export interface LoginCodeTable {
   id: Generated<number>
   mobile: string
   code_hash: string
+  asker_hash: Generated<string>
   attempts_left: number
+  other_attempts_left: Generated<number>
   created_at: Date
   expires_at: Date
   used_at: Date | null

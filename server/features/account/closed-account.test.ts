@@ -50,11 +50,13 @@ async function answerLate(call: Call, request: object): Promise<unknown> {
     caller: {
       query: {},
       cookieSessionId: null,
+      browserId: null,
       language: 'en',
       address: '192.0.2.1',
       userAgent: '',
       origin: 'none',
       keepInCookie: () => undefined,
+      keepBrowserId: () => '',
     },
   })
 }

@@ -32,7 +32,11 @@ export const sessionHandlers = [
   handle(sendCode, async ({ mobile, channel = 'sms' }, context) => {
     checkOrigin(context.caller)
     const { language } = context
-    await sendLoginCode(context, { visitor: context.visitor, mobile, channel, language })
+    // The browser that asks is the one in which the code works, whatever others try.
+    const { origin } = context.caller
+    const browserId = origin === 'own' ? context.caller.keepBrowserId() : null
+    const visitor = { ...context.visitor, browserId }
+    await sendLoginCode(context, { visitor, mobile, channel, language })
     return { resendSeconds: CODE_RESEND_SECONDS, validSeconds: CODE_VALID_SECONDS }
   }),
   handle(logIn, async ({ mobile, code }, context) => {

@@ -31,7 +31,14 @@ export interface SessionParts {
 /** Returns the session id, the only time that it is seen in clear. */
 export async function createSession(
   { db, clock, sessionSecret }: SessionParts,
-  session: { borrowerId: number; deviceName?: string; sessionId?: string; days?: number },
+  session: {
+    borrowerId: number
+    deviceName?: string
+    /** Of the device that logged in; empty where it is not known. */
+    askerHash?: string
+    sessionId?: string
+    days?: number
+  },
 ): Promise<string> {
   const sessionId = session.sessionId ?? randomBytes(32).toString('base64url')
   const createdAt = clock.now()
@@ -39,6 +46,7 @@ export async function createSession(
     idHash: hashOf(sessionId, sessionSecret),
     borrowerId: session.borrowerId,
     deviceName: session.deviceName ?? '',
+    askerHash: session.askerHash ?? '',
     createdAt,
     expiresAt: new Date(createdAt.getTime() + (session.days ?? SESSION_DAYS) * DAY_MS),
   })

@@ -10,8 +10,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { countKnown, type Limit } from '#server/features/limits/service.ts'
+import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
-import { lockBorrower } from '#server/features/session/service.ts'
+import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 import { isSameText } from '#server/same-text.ts'
 import { deleteOldCodes, findNewestCode, insertCode, takeAttempt, spendCode } from './queries.ts'
@@ -70,6 +71,10 @@ export async function sendStepUp(
   if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
   const today = await countKnown(limits, borrower, IN_A_DAY)
   if (today > 0) throw AppError.with('too_many_codes', { waitSeconds: today })
+  const to = await getMobile(db, borrower.id)
+  const dear = await waitUnderCeilings(parts, to, 'sms')
+  if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
+  await countUnderCeilings(parts, to, 'sms')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {

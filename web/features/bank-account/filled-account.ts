@@ -26,12 +26,22 @@ export interface FilledAccount {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** What stands for an empty value; the form is drawn by it, so it is also what is sent. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  [ACCOUNT_ITEMS.cardType]: CARD_TYPES.wallet,
+  [ACCOUNT_ITEMS.channelNumber]: DEFAULT_CHANNEL_NUMBER,
+}
+
+function defaultOf({ code, options }: FormItem): string {
+  return options.find(({ type }) => type === DEFAULTS[code])?.type ?? ''
+}
+
 export function fillAccount(
   form: AccountFormData,
   values: Readonly<Record<string, string>>,
   t: Wordings<typeof texts>,
 ): FilledAccount {
-  const valueOf = (item: FormItem) => values[valueKey(item)] ?? item.value
+  const valueOf = (item: FormItem) => (values[valueKey(item)] ?? item.value) || defaultOf(item)
   const firstOf = (code: string) => form.items.find((item) => item.code === code)
   const chosen = (code: string, otherwise: string) => {
     const item = firstOf(code)

@@ -214,6 +214,25 @@ describe('saving', () => {
     expect(page.sent(changeAccount)).toEqual([])
   })
 
+  it('the type and the channel that stand for empty values are sent as they show', async () => {
+    const choices = ['cardType', 'channelNumber']
+    const items = FORM.items.map((one) =>
+      choices.includes(one.code) ? { ...one, value: '' } : one,
+    )
+    const page = await openForm('productId=7', { items })
+    await page.find('button', 'Next')
+    expect(getByRole<HTMLSelectElement>(document.body, 'combobox').value).toBe('90006')
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    await page.opensDialog('Is this the right account?')
+    await page.tap('Save')
+    await page.eventually(() =>
+      expect(page.sentFields(bindAccount)).toMatchObject([
+        { cardType: '1', channelNumber: '90006', accountNo: '09171234567' },
+      ]),
+    )
+  })
+
   it('[E2] [C4] from Order Details the change call; a bank by its code, and no channel', async () => {
     const page = await openForm('productId=7&source=loanDetail')
     await chooseBank(page)

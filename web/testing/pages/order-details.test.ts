@@ -2,8 +2,9 @@
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { saveEvent } from '#contract/events.ts'
-import { getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder, getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
+import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
@@ -84,6 +85,24 @@ it('[T1] each status has an icon of its own; one that nobody knows has that of 2
   icons.delete(999)
   expect(new Set(icons.values()).size).toBe(7)
   expect([...icons.values()]).not.toContain('')
+})
+
+it('a loan that was cancelled has no payment plan, neither the one of before nor an empty one', async () => {
+  const cancelUntil = '2025-11-19'
+  const page = await openOrder('running', { cancelUntil })
+  await page.shows('Payment plan')
+  const summary = ORDER.summary && { ...ORDER.summary, amount: centavos(388_000) }
+  page.answerWith(
+    answer(cancelOrder, { amountToReturn: centavos(388_000) }),
+    ...detailsAnswers(orderIn('due', { statusTitle: 'Return ₱3,880.00', summary })),
+    answer(getRepaymentPlan, { plan: [] }),
+  )
+  await page.tap('Cancel this loan')
+  await page.opensDialog('Cancel this loan?')
+  await page.tap('Cancel this loan')
+  await page.shows('Return ₱3,880.00')
+  await page.eventually(() => expect(page.text()).not.toContain('Payment plan'))
+  expect(page.text()).not.toContain('Instalment 2')
 })
 
 describe('recommended products', () => {

@@ -181,10 +181,28 @@ describe('where it goes', () => {
     async (status) => {
       const page = await openOrder(status, { nextLink: 'https://x.example/smaller' })
       await page.eventually(() =>
-        expect(page.departures[0]).toEqual({ how: 'replace', to: 'https://x.example/smaller' }),
+        expect(page.departures).toEqual([{ how: 'replace', to: 'https://x.example/smaller' }]),
       )
     },
   )
+
+  it('[T2] goes on once, also where the answer comes anew before the page is gone', async () => {
+    const page = await openOrder('declined', { nextLink: 'https://x.example/smaller' })
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+    page.answerWith(
+      ...detailsAnswers(
+        orderIn('declined', { nextLink: 'https://x.example/smaller', statusText: 'Another text.' }),
+      ),
+    )
+    await page.eventually(() => {
+      // What is asked twice in a moment is asked once: again until it counts.
+      window.dispatchEvent(new Event('online'))
+      expect(page.sent(getOrderDetails).length).toBeGreaterThan(1)
+    })
+    // The answer has been drawn when a task that was queued after it has run.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(page.departures).toHaveLength(1)
+  })
 
   it('[T2] an approved order waits for its borrower, who withdraws by the button', async () => {
     const page = await openOrder('pending', { nextLink: 'https://x.example/confirm' })

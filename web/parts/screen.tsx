@@ -25,7 +25,9 @@ export function Screen({ title, children, action }: ScreenProps) {
         <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
           <BackIcon />
         </a>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={handOverFocus} className={styles.title}>
+          {title}
+        </h1>
       </header>
       <main className={styles.main}>
         <div className={styles.content}>{children}</div>
@@ -33,6 +35,26 @@ export function Screen({ title, children, action }: ScreenProps) {
       </main>
     </div>
   )
+}
+
+let isFocusHandedOver = false
+
+/**
+ * A screen that has loaded takes the place of the one that waited for it. Where the focus was on the
+ * heading, as after arriving, it stays there: whoever cannot see is not sent back to the start.
+ */
+function handOverFocus(heading: HTMLHeadingElement) {
+  if (isFocusHandedOver) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  return () => {
+    isFocusHandedOver = document.activeElement === heading
+    // Only to a screen of the same drawing.
+    queueMicrotask(() => {
+      isFocusHandedOver = false
+    })
+  }
 }
 
 function ActionBar({ children }: { children: ReactNode }) {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { bindAccount, changeAccount, startBinding } from '#contract/bank-account.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { FormItem } from '#contract/form-items.ts'
-import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { answer, lateAnswer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
+import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
 
 type Form = ResponseOf<typeof startBinding>
 
@@ -186,6 +187,21 @@ describe('the form', () => {
     page.viewport.closeKeyboard()
     await page.find('button', 'Next')
   })
+})
+
+it('the heading that has the focus on arrival keeps it when the form is there', async () => {
+  const late = lateAnswer(startBinding, FORM)
+  const order = orderIn('on-its-way', { needsAccount: true })
+  const page = await openPage(DETAILS_PATH, { answers: [...detailsAnswers(order), late.answer] })
+  await page.tap('Close')
+  await page.closesDialog()
+  await page.tap('Go and bind the card', 'link')
+  const heading = () => getByRole(document.body, 'heading', { level: 1 })
+  await page.eventually(() => expect(wordsOf(heading())).toBe('Payment account information'))
+  await page.eventually(() => expect(document.activeElement === heading()).toBe(true))
+  late.arrive()
+  await page.find('button', 'Next')
+  expect(document.activeElement === heading()).toBe(true)
 })
 
 describe('saving', () => {

@@ -293,6 +293,22 @@ describe('saving', () => {
     await page.eventually(() => expect(page.address()).toBe('/order?source=loanDetail'))
     expect(messages(page)).toEqual(['startBank', 'endBank'])
   })
+
+  it.each([
+    ['productId=7', 'Your account is saved.'],
+    // The orders have a banner for it.
+    ['productId=7&source=loanDetail', null],
+  ])('says once that it is saved: %s', async (query, said) => {
+    const page = await openForm(query)
+    await page.find('button', 'Next')
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    page.answersNothing()
+    await page.tap('Save')
+    await page.eventually(() => expect(messages(page)).toContain('endBank'))
+    await page.closesDialog()
+    expect(page.toast()).toBe(said)
+  })
 })
 
 describe('what can go wrong', () => {

@@ -36,12 +36,12 @@ export const SENTENCES = {
     'fil-PH': 'Naipadala na ang pera. Darating sa loob ng 1 hanggang 3 araw, madalas mas maaga.',
   },
   payoutWaits: {
-    en: 'Your account was changed, so the money waits for a day. Confirm the account with a code, and it leaves at once.',
+    en: 'Your account was changed, so we wait a day before sending the money. Confirm the account with a code to get it right away.',
     'fil-PH':
       'Pinalitan ang account mo, kaya maghihintay ng isang araw ang pera. Kumpirmahin ang account gamit ang code para maipadala agad.',
   },
   payoutHeld: {
-    en: 'We are looking at the transfer before it leaves. You need do nothing.',
+    en: 'We are checking the transfer before we send it. You don’t need to do anything.',
     'fil-PH': 'Tinitingnan muna namin ang padala. Wala kang kailangang gawin.',
   },
   payoutRefused: {

@@ -34,12 +34,13 @@ export const texts = defineTexts({
   download: { en: 'Download my data', 'fil-PH': 'I-download ang data ko' },
   copyTitle: { en: 'A copy of all your data', 'fil-PH': 'Kopya ng lahat ng data mo' },
   copyText: {
-    en: 'To be sure that it is you, we ask for a code.',
-    'fil-PH': 'Para matiyak na ikaw ito, hihingi kami ng code.',
+    en: 'We ask for a code to make sure it is you.',
+    'fil-PH': 'Hihingi kami ng code para matiyak na ikaw ito.',
   },
   closeCode: {
-    en: 'To be sure that it is you, we ask for a code. After it your account is closed.',
-    'fil-PH': 'Para matiyak na ikaw ito, hihingi kami ng code. Pagkatapos, sarado na ang account.',
+    en: 'We ask for a code to make sure it is you. Once you confirm it, your account is closed.',
+    'fil-PH':
+      'Hihingi kami ng code para matiyak na ikaw ito. Kapag nakumpirma mo, isasara na ang account.',
   },
   close: { en: 'Close my account', 'fil-PH': 'Isara ang account ko' },
   closeTitle: { en: 'Close your account?', 'fil-PH': 'Isara ang account mo?' },

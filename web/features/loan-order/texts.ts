@@ -73,13 +73,14 @@ export const texts = defineTexts({
 
   changedAccount: { en: 'Your account was changed', 'fil-PH': 'Pinalitan ang account mo' },
   changedAccountText: {
-    en: 'So that nobody else can send your money elsewhere, it waits for a day.',
-    'fil-PH': 'Para walang ibang makapagpadala ng pera mo sa iba, maghihintay ito ng isang araw.',
+    en: 'To make sure that nobody else redirects your money, we wait a day before sending it.',
+    'fil-PH':
+      'Para matiyak na walang ibang makakakuha ng pera mo, ipapadala namin ito pagkatapos ng isang araw.',
   },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {
-    en: 'With the code you say that the new account is yours. The money then leaves at once.',
-    'fil-PH': 'Sa code, sinasabi mong iyo ang bagong account. Ipapadala agad ang pera.',
+    en: 'The code confirms that the new account is yours. We then send the money right away.',
+    'fil-PH': 'Patunay ang code na iyo ang bagong account. Ipapadala namin agad ang pera.',
   },
 
   changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip?' },

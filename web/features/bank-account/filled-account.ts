@@ -43,12 +43,12 @@ export function fillAccount(
 ): FilledAccount {
   const valueOf = (item: FormItem) => (values[valueKey(item)] ?? item.value) || defaultOf(item)
   const firstOf = (code: string) => form.items.find((item) => item.code === code)
-  const chosen = (code: string, otherwise: string) => {
+  const chosen = (code: string) => {
     const item = firstOf(code)
-    return (item && valueOf(item)) || otherwise
+    return (item && valueOf(item)) || (DEFAULTS[code] ?? '')
   }
-  const cardType = chosen(ACCOUNT_ITEMS.cardType, CARD_TYPES.wallet)
-  const channelNumber = chosen(ACCOUNT_ITEMS.channelNumber, DEFAULT_CHANNEL_NUMBER)
+  const cardType = chosen(ACCOUNT_ITEMS.cardType)
+  const channelNumber = chosen(ACCOUNT_ITEMS.channelNumber)
   const items = visibleItems(form.items, cardType, channelNumber)
   const institution = findInstitution(form, institutionItemOf(cardType), chosen)
   const numberItem = items.find(({ code }) => code === ACCOUNT_ITEMS.accountNumber)
@@ -81,9 +81,9 @@ export function fillAccount(
 function findInstitution(
   form: AccountFormData,
   itemCode: string,
-  chosen: (code: string, otherwise: string) => string,
+  chosen: (code: string) => string,
 ): Institution | null {
-  const code = chosen(itemCode, '')
+  const code = chosen(itemCode)
   const known = form.institutions.find((institution) => institution.code === code)
   if (known !== undefined) return known
   const options = form.items.find((item) => item.code === itemCode)?.options ?? []

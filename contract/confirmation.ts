@@ -54,7 +54,7 @@ const OFFER_WIRE = {
 }
 
 /** What was approved is not lent all the same: the product was closed, or something else is open. */
-const NOT_LENT = [
+export const NOT_LENT = [
   'product_not_open',
   'loan_overdue',
   'loan_running',

@@ -35,6 +35,10 @@ export const texts = defineTexts({
     en: 'An approved loan that waits for you is in the list of your orders.',
     'fil-PH': 'Nasa listahan ng mga order mo ang aprubadong loan na naghihintay.',
   },
+  notLent: {
+    en: 'You cannot take this loan now',
+    'fil-PH': 'Hindi mo pa makukuha ang loan na ito',
+  },
   confirmedTitle: { en: 'Already confirmed', 'fil-PH': 'Nakumpirma na' },
   toOrders: { en: 'My orders', 'fil-PH': 'Mga order ko' },
   changedTitle: { en: 'The figures have changed', 'fil-PH': 'Nagbago ang halaga' },

@@ -309,11 +309,15 @@ describe('what can go wrong', () => {
     ['already_confirmed', 'Already confirmed', 'You confirmed it.'],
     ['offer_expired', 'There is no offer here', 'It was open until Monday.'],
     ['not_found', 'There is no offer here', 'in the list of your orders'],
+    // Trying again would change nothing.
+    ['money_to_return', 'You cannot take this loan now', 'Please return it first.'],
+    ['loan_overdue', 'You cannot take this loan now', 'A loan is past due.'],
   ] as const)('an offer that is %s: %s', async (reason, title, words) => {
     const message = words === 'in the list of your orders' ? 'x' : words
     const page = await openPage(PATH, { answers: [refusal(getOffer, { message, reason })] })
     await page.shows(title)
     expect(page.text()).toContain(words)
     expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+    expect(page.has('button', 'Try again')).toBe(false)
   })
 })

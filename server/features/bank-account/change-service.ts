@@ -83,15 +83,22 @@ export async function stopChange(context: CallContext, borrowerId: number): Prom
   })
 }
 
-/** Whose change a link is about. Refuses with link_expired. */
-export async function readStopLink({ db, config }: CallContext, change: string): Promise<number> {
+/**
+ * Whose change a link is about. One that was replaced while it waited is stopped with what replaced
+ * it: else a thief would need only a second change. Refuses with link_expired and change_over.
+ */
+export async function readStopLink(
+  { db, clock, config }: CallContext,
+  change: string,
+): Promise<number> {
   const [id = '', signature = ''] = change.split('.', 2)
   const accountId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   if (!isSameText(signature, signatureOf(config.secret, accountId))) {
     throw new AppError('link_expired')
   }
   const account = await findAccountRow(db, accountId)
-  if (account === null || account.replaced_at !== null) throw new AppError('change_over')
+  const isOver = account === null || account.stopped_at !== null || waitOf(account, clock) === null
+  if (isOver) throw new AppError('change_over')
   return account.borrower_id
 }
 

@@ -75,7 +75,10 @@ export async function markConfirmed(db: Db, id: number, at: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** The account is no longer bound, and the one before it is again, where there was one. */
+/**
+ * The account is no longer bound, and the last one before it that was proven is again, where there was
+ * one: confirmed, or bound for the whole of its wait. Others came from the same hand.
+ */
 export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): Promise<void> {
   await db
     .updateTable('bank_account')
@@ -88,6 +91,13 @@ export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): 
     .where('borrower_id', '=', account.borrower_id)
     .where('id', '<', account.id)
     .where('stopped_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('waits_until', 'is', null),
+        where('confirmed_at', 'is not', null),
+        where('waits_until', '<=', where.ref('replaced_at')),
+      ]),
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (before === undefined) return

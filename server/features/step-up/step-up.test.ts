@@ -223,6 +223,77 @@ describe('a changed payout account', () => {
   })
 })
 
+/** A thief may change the account again and again, so that one message hides the other. */
+describe('a payout account that was changed twice in a row', () => {
+  let who: TestBorrower
+  let links: string[]
+
+  const changeTo = (ending: string) =>
+    app.callAs(who.sessionId, changeAccount, {
+      cardType: '1',
+      channelNumber: '90006',
+      accountNo: `09${String(who.id).padStart(5, '0')}${ending}`,
+    })
+  const boundEnding = async () =>
+    (
+      await app.db
+        .selectFrom('bank_account')
+        .select('number_last4')
+        .where('borrower_id', '=', who.id)
+        .where('replaced_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).number_last4
+
+  beforeEach(async () => {
+    who = await buildApplicant(app, '4567')
+    expect(await changeTo('1111')).toMatchObject({ code: 0 })
+    pass(HOUR_MS)
+    expect(await changeTo('2222')).toMatchObject({ code: 0 })
+    await app.runJobs()
+    links = (await readOutbox(app, who)).flatMap(
+      (text) => /change=([\w.-]+)/.exec(text)?.slice(1) ?? [],
+    )
+    expect(links).toHaveLength(2)
+  })
+
+  it.each([
+    ['first', 0],
+    ['second', 1],
+  ])('is stopped by the link of the %s message: the last proven one counts', async (_which, at) => {
+    expect(await app.callAs(null, stopChange, { change: links[at] ?? '' })).toMatchObject({
+      code: 0,
+    })
+    expect(await boundEnding()).toBe('4567')
+    for (const change of links) {
+      expect(await app.callAs(null, stopChange, { change })).toMatchObject({
+        reason: 'change_over',
+      })
+    }
+    expect(await boundEnding()).toBe('4567')
+  })
+
+  it('is not stopped by the first link once the second was confirmed with a code', async () => {
+    const given = await stepUp(app, who, 'account-change')
+    expect(await app.callAs(who.sessionId, confirmChange, given)).toMatchObject({ code: 0 })
+    expect(await app.callAs(null, stopChange, { change: links[0] ?? '' })).toMatchObject({
+      reason: 'change_over',
+    })
+    expect(await boundEnding()).toBe('2222')
+  })
+
+  it('after one that was confirmed goes back to that one, whose link is over', async () => {
+    const given = await stepUp(app, who, 'account-change')
+    expect(await app.callAs(who.sessionId, confirmChange, given)).toMatchObject({ code: 0 })
+    expect(await changeTo('3333')).toMatchObject({ code: 0 })
+    expect(await app.callAs(null, stopChange, { change: links[1] ?? '' })).toMatchObject({
+      reason: 'change_over',
+    })
+    const byCode = await stepUp(app, who, 'account-change')
+    expect(await app.callAs(who.sessionId, stopChange, byCode)).toMatchObject({ code: 0 })
+    expect(await boundEnding()).toBe('2222')
+  })
+})
+
 describe('a session that came by address', () => {
   const ask = async (query: Record<string, string>, cookie = '') => {
     const response = await fetch(

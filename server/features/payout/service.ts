@@ -72,9 +72,10 @@ export async function createPayout(
 }
 
 /**
- * After a refused payout, once the borrower has bound another account or the time to wait is over;
+ * After a refused payout, once the borrower has bound an account or the time to wait is over;
  * `refusedId` names the payout that it is about. Whether the refused one was truly refused is asked
- * again before the new one is sent.
+ * again before the new one is sent. What only a person can mend is not sent again by itself: an
+ * account that was stopped, a refusal that nobody knows, a loan on which somebody has paid.
  */
 export async function retryPayout(
   transaction: Db,
@@ -85,8 +86,7 @@ export async function retryPayout(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
   if (order.phase !== 'payout' || latest === null || !cameBack(latest)) return
-  // Somebody has paid on the loan whose money came back: a person settles that first.
-  if (latest.state === 'reversed' && latest.remedy !== 'another-account') return
+  if (latest.remedy === 'staff') return
   if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, parts, order, latest.amount_centavos)
 }

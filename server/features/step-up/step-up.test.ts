@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { changeAccount, confirmChange, startBinding, stopChange } from '#contract/bank-account.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
-import { getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { logIn, sendCode, whoseSession } from '#contract/session.ts'
 import { sendStepUpCode } from '#contract/step-up.ts'
+import { createSession } from '#server/features/session/service.ts'
 import { askForWaitingPayouts } from '#server/features/payout/service.ts'
 import {
   buildApplicant,
@@ -194,6 +195,25 @@ describe('a changed payout account', () => {
       .execute()
     expect(tasks.map(({ kind }) => kind)).toEqual(['account-stopped', 'payout-failed'])
     expect(await app.callAs(null, stopChange, { change })).toMatchObject({ reason: 'change_over' })
+  })
+
+  it('once stopped sends nothing anywhere by binding an account: a person looks first', async () => {
+    await app.callAs(null, stopChange, { change: await linkOf() })
+    const sessionId = await createSession(
+      { db: app.db, clock: app.clock, secret: app.config.secret },
+      { borrowerId: who.id },
+    )
+    const before = await app.payouts.count()
+    for (const accountNo of ['09985550003', '09985550004']) {
+      const account = { cardType: '1', channelNumber: '90006', accountNo }
+      expect(await app.callAs(sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+    }
+    pass(48 * HOUR_MS)
+    await app.runJobs()
+    await askForWaitingPayouts(app)
+    expect(await app.payouts.count()).toBe(before)
+    const cancelled = await app.callAs(sessionId, cancelOrder, { orderId: String(orderId) })
+    expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
   })
 
   it('is stopped by a code too, and by no session alone', async () => {

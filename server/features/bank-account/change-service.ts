@@ -43,12 +43,20 @@ function signatureOf(secret: string, accountId: number): string {
     .slice(0, SIGNATURE_CHARACTERS)
 }
 
-/** Money may go there at once. Refuses with change_over where nothing waits. */
-export async function confirmChange(context: CallContext, borrowerId: number): Promise<void> {
+/**
+ * Money may go there at once. Refuses with change_over where nothing waits, and with code_expired where
+ * the account was bound after the code was sent: its owner said yes to the one of before.
+ */
+export async function confirmChange(
+  context: CallContext,
+  borrowerId: number,
+  codeSentAt: Date,
+): Promise<void> {
   const { db, clock } = context
   await db.transaction().execute(async (transaction) => {
     await lockBorrower(transaction, borrowerId)
     const account = await getWaiting(transaction, clock, borrowerId)
+    if (account.created_at > codeSentAt) throw new AppError('code_expired')
     if (!(await markConfirmed(transaction, account.id, clock.now()))) {
       throw new AppError('change_over')
     }

@@ -99,15 +99,15 @@ export async function sendStepUp(
 }
 
 /**
- * Uses the code up. Refuses with code_needed, code_expired, code_wrong (attempts left) and
- * code_attempts_used. Not part of a transaction that may be rolled back: a try was a try.
+ * Uses the code up, and gives when it was sent: whoever typed it knew what there was by then. Refuses
+ * with code_needed, code_expired, code_wrong (attempts left) and code_attempts_used. Not part of a transaction that may be rolled back: a try was a try.
  */
 export async function checkStepUp(
   { db, clock, config }: Pick<StepUpParts, 'db' | 'clock' | 'config'>,
   borrowerId: number,
   purpose: StepUpPurpose,
   code: string | undefined,
-): Promise<void> {
+): Promise<Date> {
   if (code === undefined) throw new AppError('code_needed')
   const known = await findNewestCode(db, borrowerId, purpose)
   if (known === null || known.used_at !== null || known.expires_at <= clock.now()) {
@@ -124,6 +124,7 @@ export async function checkStepUp(
     throw AppError.with('code_attempts_used', { waitSeconds: 0 })
   }
   if (!(await spendCode(db, known.id, clock.now()))) throw new AppError('code_expired')
+  return known.created_at
 }
 
 /** Timed: a code that is over is of no use to anybody. */

@@ -197,6 +197,27 @@ describe('a changed payout account', () => {
     expect(await app.callAs(null, stopChange, { change })).toMatchObject({ reason: 'change_over' })
   })
 
+  it('of which a code was sent before it was bound is not confirmed by that code', async () => {
+    await app.callAs(null, stopChange, { change: await linkOf() })
+    const sessionId = await createSession(
+      { db: app.db, clock: app.clock, secret: app.config.secret },
+      { borrowerId: who.id },
+    )
+    const owner = { ...who, sessionId }
+    const changeTo = (accountNo: string) =>
+      app.callAs(sessionId, changeAccount, { cardType: '1', channelNumber: '90006', accountNo })
+    expect(await changeTo('09985550001')).toMatchObject({ code: 0 })
+    const given = await stepUp(app, owner, 'account-change')
+    // While the owner reads the message, somebody else with the session binds another one.
+    pass(20_000)
+    expect(await changeTo('09985550002')).toMatchObject({ code: 0 })
+    expect(await app.callAs(sessionId, confirmChange, given)).toMatchObject({
+      reason: 'code_expired',
+    })
+    const fresh = await stepUp(app, owner, 'account-change')
+    expect(await app.callAs(sessionId, confirmChange, fresh)).toMatchObject({ code: 0 })
+  })
+
   it('once stopped sends nothing anywhere by binding an account: a person looks first', async () => {
     await app.callAs(null, stopChange, { change: await linkOf() })
     const sessionId = await createSession(

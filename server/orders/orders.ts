@@ -184,13 +184,13 @@ export async function updateDecision(
     .execute()
 }
 
-/** An order that ends before any money arrived: it has no events, and nothing is owed. */
+/** An order that ends while no money of its payouts is there: nothing is owed. */
 export async function updateCancelledUnpaid(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('loan_order')
     .set({ phase: 'closed', outcome: 'cancelled' })
     .where('id', '=', orderId)
-    .where('event_count', '=', 0)
+    .where('phase', '=', 'payout')
     .execute()
 }
 

@@ -156,7 +156,7 @@ async function contradict(
     const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
     // Who has cancelled already owes nothing by our word: what arrived after all is for a person to
     // settle with them.
-    const isCancelled = order.phase === 'closed' && order.event_count === 0
+    const isCancelled = order.phase === 'closed'
     // Created means that the provider was not called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
     // What came back once is not believed to have arrived after all: a person asks the provider.

@@ -200,7 +200,7 @@ describe('a changed payout account', () => {
   it('of which a code was sent before it was bound is not confirmed by that code', async () => {
     await app.callAs(null, stopChange, { change: await linkOf() })
     const sessionId = await createSession(
-      { db: app.db, clock: app.clock, secret: app.config.secret },
+      { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
       { borrowerId: who.id },
     )
     const owner = { ...who, sessionId }
@@ -221,7 +221,7 @@ describe('a changed payout account', () => {
   it('once stopped sends nothing anywhere by binding an account: a person looks first', async () => {
     await app.callAs(null, stopChange, { change: await linkOf() })
     const sessionId = await createSession(
-      { db: app.db, clock: app.clock, secret: app.config.secret },
+      { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
       { borrowerId: who.id },
     )
     const before = await app.payouts.count()

@@ -16,8 +16,10 @@ export interface HeldTable {
   /** Each has a column borrower_id. */
   readonly table: keyof Schema
   readonly onClosing: OnClosing
-  /** Columns that the copy leaves out: proofs and hashes are no facts about a person. */
+  /** Columns that the copy leaves out: proofs, hashes, and what the staff notes about others. */
   readonly hiddenColumns?: readonly string[]
+  /** Fields of its `details` that the copy leaves out: what they say is about somebody else too. */
+  readonly hiddenDetails?: readonly string[]
   /** Columns that are stored encrypted, and what they are called in the copy. */
   readonly encryptedColumns?: Readonly<Record<string, string>>
   /** After the years, where the rows cannot simply be deleted. */

@@ -17,6 +17,7 @@ export const calls: Feature = {
       onClosing: 'removed',
       hiddenColumns: ['body_hash', 'key'],
     },
-    { table: 'audit', onClosing: 'kept' },
+    // That a document or an account is also another borrower's is not for the first to know.
+    { table: 'audit', onClosing: 'kept', hiddenDetails: ['doubts', 'heldFor', 'taken'] },
   ],
 }

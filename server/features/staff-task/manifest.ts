@@ -10,5 +10,6 @@ export const staffTask: Feature = {
       count: (db) => countOpen(db),
     },
   ],
-  heldTables: [{ table: 'staff_task', onClosing: 'kept' }],
+  // What the staff has to look at may name another borrower.
+  heldTables: [{ table: 'staff_task', onClosing: 'kept', hiddenColumns: ['details'] }],
 }

@@ -134,6 +134,7 @@ export interface CertificationTable {
   answers_encrypted: string
   saved_at: Date
   completed_at: Date | null
+  identity_changed_at: Generated<Date | null>
 }
 
 export interface FileTable {

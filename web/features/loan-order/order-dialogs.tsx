@@ -19,7 +19,8 @@ export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: Order
   const [closed, setClosed] = useState<readonly DialogName[]>([])
   // Decided in the browser: the server does not know what this tab has seen.
   const isLive = useBrowserValue(() => true, false)
-  const open = isLive ? wanted(order).find((name) => !closed.includes(name)) : undefined
+  const names = isLive ? wanted(order) : []
+  const open = names.find((name) => !closed.includes(name))
   const close = (name: DialogName) => setClosed((before) => [...before, name])
   return (
     <>
@@ -55,7 +56,7 @@ export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: Order
       >
         {order.withdrawMessage}
       </Dialog>
-      {isLive && order.shouldAskRating && (
+      {names.includes('rating') && (
         <Suspense>
           <RatingDialog
             isOpen={open === 'rating'}

@@ -42,7 +42,10 @@ export class VitestSession {
     const { testModules } = await this.#vitest.runTestSpecifications(
       all.filter(({ moduleId }) => wanted.has(moduleId)),
     )
-    return testModules.flatMap((module) => {
+    // It gives every file that it ever ran: one that an earlier break kept from loading says nothing
+    // about this one.
+    const own = testModules.filter(({ moduleId }) => wanted.has(moduleId))
+    return own.flatMap((module) => {
       const tests = [...module.children.allTests()].map(resultOf)
       const isBroken =
         module.state() === 'failed' && tests.every(({ outcome }) => outcome !== 'failed')

@@ -241,3 +241,13 @@ it('a webhook with another amount opens a task and changes nothing', async () =>
     { kind: 'payout-amount', details: { amountCentavos: 485_000, saidCentavos: 484_999 } },
   ])
 })
+
+it('a webhook that the provider does not stand by when asked moves nothing', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  // Signed and about the right amount, as whoever has the key could make it.
+  expect((await webhook(orderId, '4850.00', 'REVERSED')).status).toBe(200)
+  expect(await kindsOf(orderId)).toEqual(['disbursed'])
+  expect(await detailsOf(who, orderId)).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
+  expect(await tasksOf(orderId)).toEqual([])
+})

@@ -1,7 +1,9 @@
 // Payouts that nobody works on any more, and a provider that contradicts itself.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
+import { position } from '#lending/position.ts'
 import type { PayoutGateway, PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -17,6 +19,7 @@ import { askForWaitingPayouts, retryPayout, sendPayout } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const REFUSED_ACCOUNT = '0000'
 let app: TestApp
 let now: number
@@ -149,6 +152,17 @@ describe('a payout that nobody works on any more', () => {
     await askForWaitingPayouts(app)
     expect(await app.payouts.count()).toBe(before + 5)
   })
+})
+
+it('that we hear of days later runs from the day on which it arrived here', async () => {
+  const { orderId } = await confirmedOrder()
+  await app.runJobs()
+  pass(3 * DAY_MS)
+  // Past midnight in Manila, and still the day before in London.
+  const paidAt = new Date('2026-05-12T16:30:00Z')
+  await applyOutcome(app, `po-${orderId}-1`, { state: 'paid', providerId: 'p', paidAt })
+  const { terms, events } = await getLoan(app.db, orderId)
+  expect(position(terms, events, app.clock.today())).toMatchObject({ disbursedOn: '2026-05-13' })
 })
 
 describe('a provider that contradicts itself', () => {

@@ -61,6 +61,18 @@ it('for lack of funds asks nothing of the borrower, tells the staff once and goe
   expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
 })
 
+it('for a whole day is left to a person: 24 tries and no more', async () => {
+  const orderId = await buildRunningLoan(app, await buildApplicant(app, SHORT_OF_FUNDS))
+  for (let hour = 1; hour <= 26; hour += 1) {
+    app.setNow(new Date(app.clock.now().getTime() + HOUR_MS))
+    await retryFailedPayouts(app)
+    await app.runJobs()
+    await app.tellPayouts()
+  }
+  expect(await statesOf(orderId)).toEqual(Array.from({ length: 24 }, () => 'refused'))
+  expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
+})
+
 it('for a reason that only a person can mend is not sent again by itself', async () => {
   const borrower = await buildApplicant(app)
   const orderId = await buildOffer(app, borrower)

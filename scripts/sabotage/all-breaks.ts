@@ -4,6 +4,7 @@ import { confirmationBreaks } from './breaks/confirmation.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
+import { payoutBreaks } from './breaks/payout.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -12,6 +13,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...confirmationBreaks,
   ...formAndPreviewBreaks,
   ...serverBreaks,
+  ...payoutBreaks,
   ...wireBreaks,
   ...lendingBreaks,
 ]

@@ -1,7 +1,8 @@
 // A break: one small change that makes a requirement untrue. Tests that carry the requirement's
-// number have to notice it.
+// number have to notice it. A rule of ours that no requirement asks for, such as how money is sent,
+// is named by words of its test's title.
 export interface Break {
-  /** The requirement that is no longer met. */
+  /** The requirement that is no longer met: `T6`, or words that stand in a title. */
   readonly requirement: string
   /** In words, for the report. */
   readonly what: string

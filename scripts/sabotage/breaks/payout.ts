@@ -1,0 +1,89 @@
+// How money leaves, and what is believed about it: rules of ours, named by the words of their tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const OUTCOME = 'payout/outcome-service.ts'
+const WEBHOOK = 'payout/webhook-service.ts'
+const SERVICE = 'payout/service.ts'
+
+export const payoutBreaks: readonly Break[] = [
+  ...breaksOf('that the provider does not stand by when asked', 'api', [
+    [
+      'a webhook is believed as it comes',
+      WEBHOOK,
+      'await parts.payouts.find(webhook.payoutId)',
+      'webhook.outcome',
+    ],
+  ]),
+  ...breaksOf('runs from the day on which it arrived', 'api', [
+    [
+      'from the day on which we heard of it',
+      OUTCOME,
+      'outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)',
+      'clock.today()',
+    ],
+    [
+      'from the day in London',
+      OUTCOME,
+      'clock.dateOf(outcome.paidAt)',
+      'outcome.paidAt.toISOString().slice(0, 10)',
+    ],
+  ]),
+  ...breaksOf('24 tries and no more', 'api', [
+    ['tried for ever', OUTCOME, 'PAYOUTS_MAX = 24', 'PAYOUTS_MAX = 240'],
+    ['tried for half a day', OUTCOME, 'PAYOUTS_MAX = 24', 'PAYOUTS_MAX = 12'],
+  ]),
+  ...breaksOf('asked for after ten minutes', 'api', [
+    [
+      'sent again without asking',
+      SERVICE,
+      'wasTried ? await payouts.find(payoutId) : null',
+      'null',
+    ],
+    [
+      'a silent provider is never asked',
+      SERVICE,
+      'sent: new Date(now.getTime() - ASK_SENT_AFTER_MS)',
+      'sent: new Date(0)',
+    ],
+  ]),
+  ...breaksOf('found paid just before the next is sent', 'api', [
+    [
+      'what was refused is not asked about again',
+      SERVICE,
+      '  if (known === null && (await hasArrivedEarlier(parts, payout))) return\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('a webhook with another amount', 'api', [
+    [
+      'another amount is applied',
+      WEBHOOK,
+      'if (payout.amount_centavos !== webhook.amountCentavos) {',
+      'if (payout.amount_centavos < 0) {',
+    ],
+  ]),
+  ...breaksOf('later paid when the next was sent too', 'api', [
+    [
+      'both become loans',
+      OUTCOME,
+      "later === undefined || later.state === 'created' || later.id === unsentId",
+      'true',
+    ],
+  ]),
+  ...breaksOf('paid, reversed, and paid again by its word', 'api', [
+    [
+      'what came back has arrived after all',
+      OUTCOME,
+      'isSafe && !isCancelled && !isReversed',
+      'isSafe && !isCancelled',
+    ],
+  ]),
+  ...breaksOf('on which somebody had paid', 'api', [
+    [
+      'sent again over what was paid',
+      'reversal-service.ts',
+      "before.status !== 'cancelled' && received <= 0",
+      "before.status !== 'cancelled'",
+    ],
+  ]),
+]

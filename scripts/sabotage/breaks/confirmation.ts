@@ -77,6 +77,8 @@ export const confirmationBreaks: readonly Break[] = [
       'other={{ text: t.stay, onClick: closeWebView }}',
     ],
     ['Cancel stays', LEAVING, 'onClick: closeWebView }}', 'onClick: stay }}'],
+    ['nameless without a title', LEAVING, 'offer.leavingTitle || t.pointOut', 'offer.leavingTitle'],
+    ['always named by us', LEAVING, 'offer.leavingTitle || t.pointOut', 't.pointOut'],
   ]),
   ...breaksOf('S46', 'pages', [
     ["the server's button text is ignored", SCREEN, 'variant?.buttonText || t.loan', 't.loan'],

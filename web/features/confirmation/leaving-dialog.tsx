@@ -20,7 +20,7 @@ export function LeavingDialog({ offer }: { offer: Offer }) {
     <Dialog
       isOpen={isOpen}
       onClose={stay}
-      title={offer.leavingTitle}
+      title={offer.leavingTitle || t.pointOut}
       safe={{ text: t.leave, onClick: closeWebView }}
       other={{ text: t.stay, onClick: stay }}
     >

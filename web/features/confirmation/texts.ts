@@ -25,6 +25,7 @@ export const texts = defineTexts({
   loan: { en: 'Loan', 'en-PH': 'Get this loan', 'fil-PH': 'Kunin ang loan' },
   cancel: { en: 'Cancel', 'fil-PH': 'Huwag muna' },
   agreeButton: { en: 'Agree', 'fil-PH': 'Sang-ayon ako' },
+  pointOut: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
   stay: { en: 'Agree', 'en-PH': 'Stay', 'fil-PH': 'Manatili' },
   leave: { en: 'Cancel', 'en-PH': 'Leave', 'fil-PH': 'Umalis' },
   frameTitle: { en: 'The agreement', 'fil-PH': 'Ang kasunduan' },

@@ -249,6 +249,14 @@ describe('leaving', () => {
   it('[S45] nothing is asked unless isPopType is 1', async () => {
     const page = await openOffer({ leavingTitle: 'Point out', leavingText: 'Really go?' })
     await page.shows('Starter Loan')
+  it('[S45] a backend that gives no title has it asked under that of the specification', async () => {
+    const page = await openOffer({ ...ASKING, leavingTitle: '' })
+    await page.shows('Starter Loan')
+    page.goBackInShell()
+    await page.opensDialog('Point out')
+    expect(page.dialogText()).toBe('Point outReally go?CancelAgree')
+  })
+
     expect(page.goBackInShell()).toBe(false)
     expect(page.dialog()).toBeNull()
   })

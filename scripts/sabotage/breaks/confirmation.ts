@@ -107,6 +107,16 @@ export const confirmationBreaks: readonly Break[] = [
       'const confirmRequest = z.object({\n  amount: pesos,',
       'const confirmRequest = z.object({\n  amount: wholeNumber,',
     ],
+    [
+      'the offer that was shown is not named',
+      CONFIRM,
+      'termUnit, offerId },\n      {',
+      'termUnit },\n      {',
+    ],
+  ]),
+  ...breaksOf('X10', 'pages', [
+    ['the figures stay those of before', 'refusal-dialog.tsx', '    await reload()\n', ''],
+    ['the question stays', 'refusal-dialog.tsx', '    onClose()\n', ''],
   ]),
   ...breaksOf('C11', 'unit', [
     [

@@ -2,6 +2,7 @@
 import { getByRole } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { confirmLoan, getOffer, listAgreements, openAgreement } from '#contract/confirmation.ts'
+import { centavos } from '#lending/money.ts'
 import { answer, answerBy, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { AGREED, type Offer, OFFER } from '../offers.ts'
@@ -23,6 +24,7 @@ function openOffer(changed: Partial<Offer> = {}, options: Parameters<typeof open
 }
 
 const box = () => getByRole<HTMLInputElement>(document.body, 'checkbox')
+const OFFER_ID = 'the-offer-that-was-shown'
 const FRAMED = { agreementFrame: '/loanAgreement?pass=x&frame=1' }
 
 describe('what it shows', () => {
@@ -162,8 +164,8 @@ describe('the box', () => {
 })
 
 describe('confirming', () => {
-  it('[T16] [C11] without a popup address the button confirms, and the page is replaced', async () => {
-    const page = await openOffer({}, { shell: everyHandler('records') })
+  it('[T16] [C11] without a popup address the button confirms what was shown, and the page is replaced', async () => {
+    const page = await openOffer({ offerId: OFFER_ID }, { shell: everyHandler('records') })
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
     await page.eventually(() =>
@@ -176,6 +178,7 @@ describe('confirming', () => {
         amount: '5123.00',
         periods: '3',
         termUnit: 'day',
+        offerId: OFFER_ID,
         idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       },
     ])
@@ -246,9 +249,6 @@ describe('leaving', () => {
     await page.eventually(() => expect(page.messages).toEqual([['closeWebView', null]]))
   })
 
-  it('[S45] nothing is asked unless isPopType is 1', async () => {
-    const page = await openOffer({ leavingTitle: 'Point out', leavingText: 'Really go?' })
-    await page.shows('Starter Loan')
   it('[S45] a backend that gives no title has it asked under that of the specification', async () => {
     const page = await openOffer({ ...ASKING, leavingTitle: '' })
     await page.shows('Starter Loan')
@@ -257,6 +257,9 @@ describe('leaving', () => {
     expect(page.dialogText()).toBe('Point outReally go?CancelAgree')
   })
 
+  it('[S45] nothing is asked unless isPopType is 1', async () => {
+    const page = await openOffer({ leavingTitle: 'Point out', leavingText: 'Really go?' })
+    await page.shows('Starter Loan')
     expect(page.goBackInShell()).toBe(false)
     expect(page.dialog()).toBeNull()
   })
@@ -279,6 +282,27 @@ describe('what can go wrong', () => {
     page.answersNothing()
     await page.tap(step)
     await page.eventually(() => expect(page.address()).toBe(address))
+  })
+
+  it('[X10 in part] new figures are shown first, and the next tap confirms those', async () => {
+    const page = await openOffer({ offerId: OFFER_ID })
+    page.answerWith(refusal(confirmLoan, { message: 'Look again', reason: 'amount_changed' }))
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Loan')
+    await page.opensDialog('The figures have changed')
+    page.answerWith(
+      answer(getOffer, { ...OFFER, amount: centavos(400_000), offerId: 'the-offer-as-it-is-now' }),
+      answer(confirmLoan, { detailsLink: DETAILS }),
+    )
+    await page.tap('Look at the new figures')
+    await page.shows('₱4,000.00')
+    await page.closesDialog()
+    await page.tap('Loan')
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+    expect(page.sentFields(confirmLoan)).toMatchObject([
+      { amount: '5123.00', offerId: OFFER_ID },
+      { amount: '4000.00', offerId: 'the-offer-as-it-is-now' },
+    ])
   })
 
   it('[X1] any other refusal is toasted', async () => {

@@ -10,6 +10,7 @@ import { releasePayout } from '#server/features/payout/hold-service.ts'
 import { decideByPerson, decideOrder } from '#server/features/application/decision-service.ts'
 import { saveCertification } from '#contract/certification.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
+import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -350,6 +351,21 @@ describe('a day and a product', () => {
       expect(await app.payouts.count()).toBe(5)
     },
   )
+
+  it('what the bank refused has not left: it takes up no room under a ceiling', async () => {
+    const refused = await buildApplicant(app, SANDBOX_REFUSED_ENDING)
+    const refusedId = `po-${await buildOffer(app, refused)}-1`
+    expect(await takeUp(refused, 1, '5000.00')).toMatchObject({ code: 0 })
+    const [second = '', third = ''] = await confirmedPayouts(2)
+    // Two payouts of ₱4,850.00 fit under ₱10,000.00.
+    const config = { ...app.config, payoutDayMaxCentavos: 1_000_000 }
+    const parts = { ...app, config } as typeof app
+    await sendPayout(parts, refusedId)
+    await app.tellPayouts()
+    await sendPayout(parts, second)
+    await sendPayout(parts, third)
+    expect(await sentNow([second, third])).toBe(2)
+  })
 })
 
 describe('a borrower who gives another identity after the approval', () => {

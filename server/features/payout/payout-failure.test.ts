@@ -13,6 +13,7 @@ import { confirmLoan } from '#contract/confirmation.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { retryFailedPayouts } from './retry-service.ts'
+import { retryPayout } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const SHORT_OF_FUNDS = '9999'
@@ -59,6 +60,12 @@ it('for lack of funds asks nothing of the borrower, tells the staff once and goe
   await app.tellPayouts()
   expect(await statesOf(orderId)).toEqual(['refused', 'refused'])
   expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
+  // A process that still works on the first of them makes no third.
+  const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+  await app.db
+    .transaction()
+    .execute((transaction) => retryPayout(transaction, parts, orderId, `po-${orderId}-1`))
+  expect(await statesOf(orderId)).toEqual(['refused', 'refused'])
 })
 
 it('for a whole day is left to a person: 24 tries and no more', async () => {

@@ -32,6 +32,44 @@ export const payoutBreaks: readonly Break[] = [
     ['tried for ever', OUTCOME, 'PAYOUTS_MAX = 24', 'PAYOUTS_MAX = 240'],
     ['tried for half a day', OUTCOME, 'PAYOUTS_MAX = 24', 'PAYOUTS_MAX = 12'],
   ]),
+  ...breaksOf('tells the staff once and goes again in an hour', 'api', [
+    [
+      'one that was tried again meanwhile is tried once more',
+      SERVICE,
+      '  if (refusedId !== undefined && latest.id !== refusedId) return\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('takes up no room under a ceiling', 'api', [
+    [
+      'what came back counts',
+      'payout/hold-queries.ts',
+      "    .where('payout.state', 'not in', ['refused', 'reversed'])\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('is not passed by ten payouts at once', 'api', [
+    [
+      'no ceiling of a product',
+      'payout/hold-service.ts',
+      'payoutDayMaxCentavos !== null &&',
+      'false &&',
+    ],
+    [
+      'no ceiling of the day',
+      'payout/hold-service.ts',
+      'payout.amount_centavos > allMax',
+      'payout.amount_centavos > Infinity',
+    ],
+  ]),
+  ...breaksOf('who falls overdue between confirmation and payout', 'api', [
+    [
+      'not asked when money leaves',
+      'payout/hold-service.ts',
+      'if (reasons.length > 0) return',
+      'if (reasons.length > 99) return',
+    ],
+  ]),
   ...breaksOf('asked for after ten minutes', 'api', [
     [
       'sent again without asking',

@@ -105,6 +105,8 @@ export const wireBreaks: readonly Break[] = [
   ]),
   ...breaksOf('V13', 'unit', [
     ['an e-mail without a dot', VALIDATORS, '+(\\.[^\\s@.]+)+$', '+(\\.[^\\s@.]+)*$'],
+    ['a phone of six digits', VALIDATORS, '{7,15}', '{6,15}'],
+    ['a phone of sixteen digits', VALIDATORS, '{7,15}', '{7,16}'],
     ['a mobile of ten digits', VALIDATORS, '/^1\\d{10}$/', '/^1\\d{9,10}$/'],
     [
       'any scheme is an address',

@@ -11,6 +11,14 @@ export const serverBreaks: readonly Break[] = [
       "servicePhone: ''",
     ],
   ]),
+  ...breaksOf('E8', 'api', [
+    [
+      'in Order Details under names of ours',
+      'contract/loan-order.ts',
+      "      ...recommendedProductWire('recommendedProducts'),\n",
+      '',
+    ],
+  ]),
   ...breaksOf('E14', 'api', [
     ['the font colour is ours', 'server/config.ts', 'settings.BRAND_FONT_COLOUR', "'#FFFFFF'"],
     ['the scheme is ours', 'server/config.ts', 'settings.SCHEME_PREFIX', "'pahiram://'"],

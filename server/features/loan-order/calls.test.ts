@@ -147,6 +147,18 @@ describe('[E8] recommended products', () => {
     }
   })
 
+  it('stand in Order Details under the same names', async () => {
+    const other = await buildApplicant(app)
+    const fields = { productId: '1', orderId: String(await buildOffer(app, other)) }
+    const { data } = await app.callAs(other.sessionId, getOrderDetails, fields)
+    const { recProducts } = data as { recProducts: object[] }
+    expect(recProducts.map(fieldsOf)).toEqual([PRODUCT_FIELDS, PRODUCT_FIELDS])
+    expect(recProducts).toMatchObject([
+      { productId: '3', enable: 1, range: '₱2,000.00 – ₱25,000.00' },
+      { productId: '4', enable: 0 },
+    ])
+  })
+
   it('a tap answers a link; a closed product, an unknown one and a foreign host do not', async () => {
     const open = (productId: string) => app.callAs(borrower.sessionId, openProduct, { productId })
     expect(await open('3')).toMatchObject({

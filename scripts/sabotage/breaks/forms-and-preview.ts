@@ -20,6 +20,7 @@ export const formAndPreviewBreaks: readonly Break[] = [
       'if (tabs === undefined) return',
       'if (tabs !== undefined) return',
     ],
+    ['the number has no title', FIELDS, 'label={item.title}', 'label=""'],
   ]),
   ...breaksOf('S13', 'pages', [
     ['stays while the keyboard is open', 'screen.tsx', ' hidden={isKeyboardOpen}', ''],
@@ -67,8 +68,28 @@ export const formAndPreviewBreaks: readonly Break[] = [
     ['cate by another name', ITEMS, "'cate'", "'category'"],
     ['cardTypeMi by another name', ITEMS, "'cardTypeMi'", "'cardType'"],
     ['the subtitle is gone', FIELDS, 'placeholder: item.subtitle', "placeholder: ''"],
+    ['a day is a text', 'date-input.tsx', 'type="date"', 'type="text"'],
+    [
+      'a city is a text',
+      'form-items.tsx',
+      '<PlaceField {...field} value={value} onChange={onChange} />',
+      '<TextItem {...props} />',
+    ],
+    [
+      'what was saved is not shown',
+      USE_FORM,
+      'values[valueKey(item)] ?? item.value',
+      "values[valueKey(item)] ?? ''",
+    ],
   ]),
   ...breaksOf('E2', 'pages', [
+    [
+      'the number is sent as it was typed',
+      USE_FORM,
+      'item === numberItem ? number : valueOf(item)',
+      'valueOf(item)',
+    ],
+    ['an option is sent by its name', 'form-items.tsx', 'value: type }))', 'value: name }))'],
     [
       'the product by another name',
       ACCOUNT,

@@ -2,6 +2,7 @@
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { bindAccount, changeAccount, startBinding } from '#contract/bank-account.ts'
+import { listPlaces } from '#contract/certification.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import { answer, lateAnswer, noAnswer, refusal, wireAnswer } from '../answers.ts'
@@ -88,6 +89,7 @@ describe('the form', () => {
     )
     expect(getAllByRole(document.body, 'tab').map(wordsOf)).toEqual(['E-wallet', 'Bank account'])
     expect(page.text()).toContain('Where should the money go?')
+    expect(labels()).toEqual(['Wallet', 'GCash number'])
   })
 
   it('[T8] starts with card type 1; its tab changes the fields', async () => {
@@ -175,6 +177,34 @@ describe('the form', () => {
     expect(getAllByRole(document.body, 'tab').map(wordsOf)).toEqual(['Wallet', 'Bank'])
   })
 
+  it('[E1] a day, a city and a choice each have an input of their own, with what was saved', async () => {
+    const page = await openPage('/bindBank?productId=7', {
+      answers: [
+        answer(startBinding, {
+          ...FORM,
+          items: [
+            item('since', 'Opened on', { category: 'day', value: '2026-02-28' }),
+            item('city', 'Branch', { category: 'citySelect', value: '1376' }),
+            item('kind', 'Kind', {
+              category: 'enum',
+              value: 'S',
+              options: [{ name: 'Savings', type: 'S' }],
+            }),
+          ],
+        }),
+        answer(listPlaces, {
+          regions: [
+            { code: '13', name: 'Capital', places: [{ code: '1376', name: 'Makati', places: [] }] },
+          ],
+        }),
+      ],
+    })
+    await page.find('button', 'Next')
+    expect(document.querySelector('[type=date]')).toHaveProperty('value', '2026-02-28')
+    expect((await page.find('button', /^Branch/)).textContent).toContain('Makati')
+    expect(getByRole(document.body, 'combobox')).toHaveProperty('value', 'S')
+  })
+
   it('[S13] Next is hidden while the keyboard is open, not for 60 px', async () => {
     const page = await openForm()
     await page.find('button', 'Next')
@@ -209,7 +239,8 @@ describe('saving', () => {
     const page = await openForm()
     await page.find('button', 'Next')
     await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
-    await page.user.type(number(), '09171234567')
+    // With the country code, as a phone book has it: shown and sent as it is dialled here.
+    await page.user.type(number(), '639171234567')
     await page.tap('Next')
     await page.opensDialog('Is this the right account?')
     expect(page.dialogText()).toContain('Maya0917 1234 567Juan dela Cruz')

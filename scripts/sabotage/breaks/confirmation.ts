@@ -118,6 +118,12 @@ export const confirmationBreaks: readonly Break[] = [
     ['the figures stay those of before', 'refusal-dialog.tsx', '    await reload()\n', ''],
     ['the question stays', 'refusal-dialog.tsx', '    onClose()\n', ''],
   ]),
+    [
+      'the agreement stays before the reason',
+      SCREEN,
+      '    await confirm()\n    setReading(false)\n',
+      '    await confirm()\n',
+    ],
   ...breaksOf('C11', 'unit', [
     [
       'confirmed at another address',

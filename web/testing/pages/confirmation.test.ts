@@ -305,6 +305,16 @@ describe('what can go wrong', () => {
     ])
   })
 
+  it('[X10 in part] refused from the agreement: it makes way for the reason', async () => {
+    const page = await openOffer(FRAMED)
+    page.answerWith(refusal(confirmLoan, { message: 'Look again', reason: 'amount_changed' }))
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Loan')
+    await page.tap('Agree')
+    await page.opensDialog('The figures have changed')
+    await page.eventually(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(1))
+  })
+
   it('[X1] any other refusal is toasted', async () => {
     const page = await openOffer()
     page.answerWith(refusal(confirmLoan, { message: 'Too late', reason: 'offer_expired' }))

@@ -9,6 +9,7 @@ const LEAVING = 'leaving-dialog.tsx'
 const CONFIRM = 'use-confirm.ts'
 const CALLS = 'confirmation/calls.ts'
 const CONTRACT = 'contract/confirmation.ts'
+const SERVICE = 'confirmation/service.ts'
 
 export const confirmationBreaks: readonly Break[] = [
   ...breaksOf('S41', 'pages', [
@@ -117,13 +118,13 @@ export const confirmationBreaks: readonly Break[] = [
   ...breaksOf('X10', 'pages', [
     ['the figures stay those of before', 'refusal-dialog.tsx', '    await reload()\n', ''],
     ['the question stays', 'refusal-dialog.tsx', '    onClose()\n', ''],
-  ]),
     [
       'the agreement stays before the reason',
       SCREEN,
       '    await confirm()\n    setReading(false)\n',
       '    await confirm()\n',
     ],
+  ]),
   ...breaksOf('C11', 'unit', [
     [
       'confirmed at another address',
@@ -156,5 +157,44 @@ export const confirmationBreaks: readonly Break[] = [
       "leavingText: 'popText'",
     ],
     ['the rate by another name', CONTRACT, "'pRateDsc'", "'rateDsc'"],
+  ]),
+  ...breaksOf('agreed to in Filipino', 'api', [
+    [
+      'agreed to in the language of the request',
+      SERVICE,
+      'documentsOf(open, config, seen.language)',
+      'documentsOf(open, config, viewer.language)',
+    ],
+    ['kept as if in another', SERVICE, 'language: seen.language', 'language: viewer.language'],
+  ]),
+  ...breaksOf('agrees to the terms of a repeat client', 'api', [
+    [
+      'everybody is a new client',
+      SERVICE,
+      'isRepeatClient: await hasSettledOrder(db, borrowerId)',
+      'isRepeatClient: false',
+    ],
+    [
+      'everybody is a repeat client',
+      SERVICE,
+      'isRepeatClient: await hasSettledOrder(db, borrowerId)',
+      'isRepeatClient: true',
+    ],
+  ]),
+  ...breaksOf('of an offer that this session was never shown', 'api', [
+    [
+      'an offer that comes with a refusal counts as looked at',
+      'confirmation/routes.ts',
+      'await showOffer(context, viewer, productId, false)',
+      'await showOffer(context, viewer, productId, true)',
+    ],
+  ]),
+  ...breaksOf('after the rate of the product was changed under the page', 'api', [
+    [
+      'what was not seen is agreed to',
+      SERVICE,
+      'const isSeen = seen.offer_id === offerId',
+      'const isSeen = true',
+    ],
   ]),
 ]

@@ -8,10 +8,17 @@ import {
 } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { addDays } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
+import {
+  buildApplicant,
+  buildProducts,
+  buildRunningLoan,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeOldShown } from './shown-offer.ts'
 
@@ -179,6 +186,50 @@ it('the same offer has the same id, whoever of its borrower asks; another has an
     .orderBy('id')
     .execute()
   expect(rows.map(({ language }) => language)).toEqual(['en', 'fil-PH'])
+})
+
+it('what was read in Filipino is agreed to in Filipino, whatever the confirmation speaks', async () => {
+  const { who, orderId } = await offered()
+  const { offerId } = await look(who.sessionId, { lang: 'fil-PH' })
+  const answer = await app.callAs(
+    who.sessionId,
+    confirmLoan,
+    { ...FIGURES, offerId },
+    { lang: 'en' },
+  )
+  expect(answer).toMatchObject({ code: 0 })
+  const rows = await app.db
+    .selectFrom('agreement')
+    .select(['language', 'body'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'agreement')
+    .execute()
+  expect(rows).toEqual([
+    { language: 'fil-PH', body: expect.stringContaining('Kasunduan') as string },
+  ])
+})
+
+it('who has repaid a loan agrees to the terms of a repeat client, and of a new one before', async () => {
+  const who = await buildApplicant(app)
+  const first = await buildRunningLoan(app, who)
+  await app.db.transaction().execute((transaction) =>
+    recordRepayment(transaction, app.clock, first, {
+      amountCentavos: centavos(500_000),
+      paidAt: app.clock.now(),
+      cause: 'test:repaid',
+    }),
+  )
+  const second = await buildRunningLoan(app, who)
+  const rows = await app.db
+    .selectFrom('loan_order')
+    .select(['id', 'terms'])
+    .where('borrower_id', '=', who.id)
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ id, terms }) => [id, JSON.parse(terms ?? '')])).toMatchObject([
+    [first, { isRepeatClient: false }],
+    [second, { isRepeatClient: true }],
+  ])
 })
 
 it('the agreement names the borrower, masked, and keeps time, address, device and what was shown', async () => {

@@ -128,13 +128,16 @@ export const orderDetailsBreaks: readonly Break[] = [
   ]),
   ...breaksOf('T3', 'pages', [
     ['Cancel resets nothing', RATING, "    setStars(0)\n    setOpinion('')\n", ''],
-    ['opens always', DIALOGS, "['rating', order.shouldAskRating]", "['rating', true]"],
     [
       'each star is one more',
       RATING,
       'onChange={setStars}',
       'onChange={(chosen) => setStars(Math.min(chosen + 1, 5))}',
     ],
+  ]),
+  ...breaksOf('T3', 'unit', [
+    ['opens always', ORDER, "['rating', order.shouldAskRating]", "['rating', true]"],
+    ['never opens', ORDER, "['rating', order.shouldAskRating]", "['rating', false]"],
   ]),
   ...breaksOf('T4', 'pages', [
     ['no toast', RATING, 'showToast(t.chooseStars)', ''],
@@ -153,7 +156,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     ['the dialog stays', RATING, '    onClose()\n    if (stars', '    if (stars'],
   ]),
   ...breaksOf('T6', 'pages', [
-    ['the flag is ignored', DIALOGS, " && !hasVisitFlag('showBankTip')", ''],
+    ['the flag is ignored', DIALOGS, "hasVisitFlag('showBankTip')", 'false'],
     [
       'repaying sets no flag',
       ACTIONS,
@@ -166,10 +169,10 @@ export const orderDetailsBreaks: readonly Break[] = [
       "const extend = () => {\n    setVisitFlag('showBankTip')",
       'const extend = () => {',
     ],
-    ['opens without a message', DIALOGS, "order.kindTips !== '' && ", ''],
+    ['opens without a message', ORDER, "order.kindTips !== '' && ", ''],
   ]),
   ...breaksOf('T7', 'pages', [
-    ['opens always', DIALOGS, "['account', order.needsAccount]", "['account', true]"],
+    ['opens always', ORDER, "['account', order.needsAccount]", "['account', true]"],
     [
       'closing does not close',
       DIALOGS,

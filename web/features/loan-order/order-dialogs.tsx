@@ -6,20 +6,24 @@ import { useTexts } from '#web/lib/language.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
-import { type AskedOrder, bindAddress, type OrderDetails } from './order.ts'
+import {
+  type AskedOrder,
+  bindAddress,
+  type DialogName,
+  type OrderDetails,
+  wantedDialogs,
+} from './order.ts'
 import { texts } from './texts.ts'
 
 /** Only a settled loan asks for it, once: the others do not carry it. */
 const RatingDialog = lazy(() => import('./rating-dialog.tsx'))
-
-type DialogName = 'account' | 'tips' | 'withdraw' | 'rating'
 
 export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
   const t = useTexts(texts)
   const [closed, setClosed] = useState<readonly DialogName[]>([])
   // Decided in the browser: the server does not know what this tab has seen.
   const isLive = useBrowserValue(() => true, false)
-  const names = isLive ? wanted(order) : []
+  const names = isLive ? wantedDialogs(order, hasVisitFlag('showBankTip')) : []
   const open = names.find((name) => !closed.includes(name))
   const close = (name: DialogName) => setClosed((before) => [...before, name])
   return (
@@ -67,14 +71,4 @@ export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: Order
       )}
     </>
   )
-}
-
-function wanted(order: OrderDetails): DialogName[] {
-  const names: [DialogName, boolean][] = [
-    ['account', order.needsAccount],
-    ['tips', order.kindTips !== '' && !hasVisitFlag('showBankTip')],
-    ['withdraw', order.withdrawMessage !== '' && order.nextLink !== ''],
-    ['rating', order.shouldAskRating],
-  ]
-  return names.filter(([, isWanted]) => isWanted).map(([name]) => name)
 }

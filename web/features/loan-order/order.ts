@@ -40,3 +40,16 @@ export function extendAddress({ productId, orderId }: AskedOrder): string {
 export function bindAddress({ productId }: AskedOrder): string {
   return bindBankPage({ productId, source: 'loanDetail' })
 }
+
+export type DialogName = 'account' | 'tips' | 'withdraw' | 'rating'
+
+/** What is said before anything else, the most urgent first. */
+export function wantedDialogs(order: OrderDetails, hasGoneToRepay: boolean): DialogName[] {
+  const names: [DialogName, boolean][] = [
+    ['account', order.needsAccount],
+    ['tips', order.kindTips !== '' && !hasGoneToRepay],
+    ['withdraw', order.withdrawMessage !== '' && order.nextLink !== ''],
+    ['rating', order.shouldAskRating],
+  ]
+  return names.filter(([, isWanted]) => isWanted).map(([name]) => name)
+}

@@ -125,15 +125,6 @@ describe('rating', () => {
     expect(page.dialogText()).toMatch(/Your score.*Your opinion.*CancelSubmit$/)
   })
 
-  it('[T3] opens only where the server asks for it', async () => {
-    const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(orderIn('settled')) })
-    await page.shows('Settled')
-    // It is loaded where it is wanted: with its file there it would be open after the next tap.
-    await loadRatingDialog()
-    await page.user.click(document.body)
-    expect(page.dialog()).toBeNull()
-  })
-
   it.each([1, 2, 3, 4, 5])('[T3] the star number %i chooses that many', async (stars) => {
     const page = await openRating()
     await choose(page, stars)

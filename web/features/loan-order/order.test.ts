@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { orderIn } from '#web/testing/orders.ts'
+import { wantedDialogs } from './order.ts'
+
+it('[T3] the rating is wanted where the server asks for it, and nowhere else', () => {
+  expect(wantedDialogs(orderIn('settled', { shouldAskRating: true }), false)).toEqual(['rating'])
+  expect(wantedDialogs(orderIn('settled', { shouldAskRating: false }), false)).toEqual([])
+})
+
+it('the most urgent comes first', () => {
+  const everything = orderIn('pending', {
+    needsAccount: true,
+    kindTips: 'Pay only here.',
+    withdrawMessage: 'Yours for 7 days.',
+    nextLink: 'https://x.example/confirm',
+    shouldAskRating: true,
+  })
+  const order = ['account', 'tips', 'withdraw', 'rating']
+  expect(wantedDialogs(everything, false)).toEqual(order)
+  expect(wantedDialogs(everything, true)).toEqual(order.filter((name) => name !== 'tips'))
+})

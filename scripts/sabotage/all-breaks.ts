@@ -6,6 +6,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { serverBreaks } from './breaks/server.ts'
+import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
 export const ALL_BREAKS: readonly Break[] = [
@@ -14,6 +15,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...formAndPreviewBreaks,
   ...serverBreaks,
   ...payoutBreaks,
+  ...stepUpBreaks,
   ...wireBreaks,
   ...lendingBreaks,
 ]

@@ -19,6 +19,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { removeOldStepUps } from './service.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -107,6 +108,22 @@ it('codes are not sent one after the other, nor without end', async () => {
   }
   pass(21 * 31_000)
   expect(await ask()).toMatchObject({ reason: 'too_many_codes' })
+})
+
+it('codes that are over are removed, and those that still work are not', async () => {
+  const who = await buildBorrower(app)
+  await stepUp(app, who, 'close')
+  pass(299_000)
+  const { code } = await stepUp(app, who, 'export')
+  pass(301_000)
+  await removeOldStepUps(app.db, app.clock)
+  const kept = await app.db
+    .selectFrom('step_up_code')
+    .select('purpose')
+    .where('borrower_id', '=', who.id)
+    .execute()
+  expect(kept).toEqual([{ purpose: 'export' }])
+  expect(await app.callAs(who.sessionId, exportData, { code })).toMatchObject({ code: 0 })
 })
 
 describe('a changed payout account', () => {

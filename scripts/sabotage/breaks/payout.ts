@@ -70,6 +70,20 @@ export const payoutBreaks: readonly Break[] = [
       'if (reasons.length > 99) return',
     ],
   ]),
+  ...breaksOf('is not paid before a person looked', 'api', [
+    [
+      'what somebody else had first does not hold it',
+      'payout/hold-service.ts',
+      'if (taken.length > 0)',
+      'if (taken.length > 99)',
+    ],
+    [
+      'the phone of a confirmation is not noted',
+      'confirmation/routes.ts',
+      "      await noteMark(marks, viewer.borrowerId, 'device', viewer.deviceId)\n",
+      '',
+    ],
+  ]),
   ...breaksOf('asked for after ten minutes', 'api', [
     [
       'sent again without asking',

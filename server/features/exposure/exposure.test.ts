@@ -296,6 +296,23 @@ describe('several borrowers', () => {
     expect(await app.payouts.count()).toBe(before)
     expect(await tasks()).toMatchObject([{ kind: 'payout-held', borrower_id: thief.id }])
   })
+
+  it("who confirms on another's phone is not paid before a person looked", async () => {
+    await decided(await another('1111222233334441', '09181110001'), 'phone-77')
+    const thief = await another('1111222233334442', '09181110002')
+    await buildOffer(app, thief)
+    const figures = confirmed(1, '5000.00')
+    const phone = { deviceId: 'phone-77' }
+    expect(await app.callAs(thief.sessionId, confirmLoan, figures, phone)).toMatchObject({
+      code: 0,
+    })
+    const before = await app.payouts.count()
+    await app.runJobs()
+    expect(await app.payouts.count()).toBe(before)
+    expect(await tasks()).toMatchObject([
+      { kind: 'payout-held', borrower_id: thief.id, details: { taken: [{ kind: 'device' }] } },
+    ])
+  })
 })
 
 describe('a day and a product', () => {

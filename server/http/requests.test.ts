@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { listPlaces, saveCertification } from '#contract/certification.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { saveEvent } from '#contract/events.ts'
+import { rateService } from '#contract/loan-order.ts'
 import { logProductClick, openProduct } from '#contract/products.ts'
 import { sendCode } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
@@ -74,6 +75,7 @@ describe('bad input is refused and said so', () => {
 
   it.each<[string, Call, Record<string, string>, Record<string, string>, string]>([
     ['NUL in a text', saveCertification, { kind: 'ext', purpose: 'a\0b' }, {}, 'purpose'],
+    ['NUL in an opinion', rateService, { score: '5', opinion: 'a\0b' }, {}, 'opinion'],
     ['NUL in the name of a field', saveCertification, { kind: 'ext', 'a\0b': '1' }, {}, 'a\0b'],
     ['NUL in a session parameter', getContactDetails, {}, { deviceName: 'a\0' }, 'deviceName'],
     ['NUL in the query of a login', sendCode, MOBILE, { deviceName: '\0' }, 'deviceName'],
@@ -142,9 +144,15 @@ describe('a session in our cookie', () => {
   })
 })
 
-it('the content security policy allows nothing inline', async () => {
+it('the content security policy allows nothing inline, and nobody else to frame us', async () => {
   const { headers } = await send({})
   const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("style-src 'self'")
   expect(policy).not.toContain('unsafe')

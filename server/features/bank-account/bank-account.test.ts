@@ -281,6 +281,22 @@ describe('[E2] [C4] binding', () => {
   })
 })
 
+it('money for the first account waits for nothing, for one that replaces it a day', async () => {
+  await bind(WALLET)
+  await bind(BANK)
+  const rows = await app.db
+    .selectFrom('bank_account')
+    .select(['channel', 'waits_until'])
+    .where('borrower_id', '=', borrower.id)
+    .orderBy('id')
+    .execute()
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000)
+  expect(rows).toEqual([
+    { channel: '90006', waits_until: null },
+    { channel: 'BDO', waits_until: tomorrow },
+  ])
+})
+
 describe('a changed account', () => {
   const received = async () =>
     (await listOutbox(app.db, app.config.secret, undefined)).filter(

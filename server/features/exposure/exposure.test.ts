@@ -255,7 +255,8 @@ describe('several borrowers', () => {
     'with the same %s: the second waits for a person',
     async (what, id, id2, number, number2, device) => {
       const first = await decided(await another(id, number), device)
-      const second = await decided(await another(id2, number2), device)
+      const borrower = await another(id2, number2)
+      const second = await decided(borrower, device)
       expect((await orderOf(first)).phase).toBe('offered')
       expect(await orderOf(second)).toMatchObject({ phase: 'review', offered_centavos: null })
       const kind = what === 'ID number' ? 'document' : what.split(' ')[0]
@@ -274,6 +275,11 @@ describe('several borrowers', () => {
       )
       expect((await orderOf(second)).phase).toBe('offered')
       expect((await tasks())[0]?.closed_at).not.toBeNull()
+      // What a person has looked at holds no money back.
+      const before = await app.payouts.count()
+      expect(await takeUp(borrower, 1)).toMatchObject({ code: 0 })
+      await app.runJobs()
+      expect(await app.payouts.count()).toBe(before + 1)
     },
   )
 

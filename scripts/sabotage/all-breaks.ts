@@ -2,6 +2,7 @@
 import type { Break } from './break.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
+import { guardBreaks } from './breaks/guards.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
@@ -16,6 +17,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...serverBreaks,
   ...payoutBreaks,
   ...stepUpBreaks,
+  ...guardBreaks,
   ...wireBreaks,
   ...lendingBreaks,
 ]

@@ -1,0 +1,92 @@
+// Sessions, payment accounts, requests and what a person has to look at: rules of ours, named by the
+// words of their tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const BIND = 'bank-account/bind-service.ts'
+const CHANGE = 'bank-account/change-service.ts'
+const DECISION = 'decision-service.ts'
+const HEADERS = 'security-headers.ts'
+
+export const guardBreaks: readonly Break[] = [
+  ...breaksOf('money for the first account waits for nothing', 'api', [
+    [
+      'the first waits too',
+      BIND,
+      'bound === null ? null : changeWaitsUntil(clock)',
+      'changeWaitsUntil(clock)',
+    ],
+    ['no account waits', BIND, 'bound === null ? null : changeWaitsUntil(clock)', 'null'],
+    ['an hour is enough', CHANGE, 'CHANGE_WAIT_MS = 24 * 3_600_000', 'CHANGE_WAIT_MS = 3_600_000'],
+  ]),
+  ...breaksOf('the link about one change', 'api', [
+    [
+      'an old link stops what came later',
+      CHANGE,
+      'account === null || account.replaced_at !== null',
+      'account === null',
+    ],
+  ]),
+  ...breaksOf('a link that stops it without a session', 'api', [
+    [
+      'who changed it stays logged in',
+      CHANGE,
+      "{ kind: 'borrower', id: borrowerId, sessionRowId: 0 },\n      false,",
+      "{ kind: 'borrower', id: 0, sessionRowId: 0 },\n      false,",
+    ],
+    [
+      'the money leaves all the same',
+      CHANGE,
+      '    await reactionsOf(context.features).afterAccountStopped(transaction, context, account.id)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('the second waits for a person', 'api', [
+    [
+      'nobody has to look',
+      DECISION,
+      'await findSharedMarks(db, order.borrower_id)',
+      '[] as never[]',
+    ],
+    [
+      'what was looked at holds the money back',
+      DECISION,
+      '    if (verdict.isGranted) await clearMarks(transaction, parts.clock, order.borrower_id)\n',
+      '',
+    ],
+    [
+      'the rules decide in the place of a person',
+      DECISION,
+      "if (order.phase !== 'review' || order.awaits_person_since !== null) return\n    const judgement",
+      "if (order.phase !== 'review') return\n    const judgement",
+    ],
+  ]),
+  ...breaksOf('in another order are the same request', 'api', [
+    [
+      'the order of fields counts',
+      'calls/once.ts',
+      'Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))',
+      'Object.entries(body)',
+    ],
+  ]),
+  ...breaksOf('NUL in an opinion', 'api', [
+    ['NUL goes through', 'answer-call.ts', '  refuseNul(fields)\n', ''],
+  ]),
+  ...breaksOf('nobody else to frame us', 'api', [
+    ['anybody may', HEADERS, '    "frame-ancestors \'self\'",\n', ''],
+    ['what is not named is allowed', HEADERS, '    "default-src \'none\'",\n', ''],
+  ]),
+  ...breaksOf('refuses one borrower', 'api', [
+    [
+      "another's user id is ignored",
+      'session/service.ts',
+      'parameters.userId !== undefined && parameters.userId',
+      'false && parameters.userId',
+    ],
+    [
+      "another's mobile is ignored",
+      'session/service.ts',
+      'parameters.mobile !== undefined && !isSameMobile',
+      'false && !isSameMobile',
+    ],
+  ]),
+]

@@ -228,14 +228,14 @@ describe('confirming', () => {
 })
 
 describe('leaving', () => {
-  const ASKING = { asksBeforeLeaving: true, leavingTitle: 'Point out', leavingText: 'Really go?' }
+  const ASKING = { asksBeforeLeaving: true, leavingTitle: 'One moment', leavingText: 'Really go?' }
 
   it('[S45] the back event asks in the server’s words; Agree stays', async () => {
     const page = await openOffer(ASKING, { shell: everyHandler('records') })
     await page.shows('Starter Loan')
     expect(page.goBackInShell()).toBe(true)
-    await page.opensDialog('Point out')
-    expect(page.dialogText()).toBe('Point outReally go?CancelAgree')
+    await page.opensDialog('One moment')
+    expect(page.dialogText()).toBe('One momentReally go?CancelAgree')
     await page.tap('Agree')
     await page.closesDialog()
     expect(page.messages).toEqual([])

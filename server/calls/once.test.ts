@@ -51,6 +51,6 @@ it('the same fields in another order are the same request', async () => {
   const borrower = await buildApplicant(app)
   const answer = await app.callAs(borrower.sessionId, applyForLoan, ASK)
   expect(answer.code).toBe(0)
-  const turned = Object.fromEntries(Object.entries(ASK).reverse())
+  const turned = Object.fromEntries(Object.entries(ASK).toReversed())
   expect(await app.callAs(borrower.sessionId, applyForLoan, turned)).toEqual(answer)
 })

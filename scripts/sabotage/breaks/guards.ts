@@ -60,6 +60,14 @@ export const guardBreaks: readonly Break[] = [
       "if (order.phase !== 'review') return\n    const judgement",
     ],
   ]),
+  ...breaksOf('a repayment counts from the day on which it was paid', 'api', [
+    [
+      'from the day on which we heard of it',
+      'loan-order/service.ts',
+      'const valueOn = clock.dateOf(payment.paidAt)',
+      'const valueOn = clock.today()',
+    ],
+  ]),
   ...breaksOf('in another order are the same request', 'api', [
     [
       'the order of fields counts',

@@ -5,6 +5,7 @@ import { type Break, breaksOf } from '../break.ts'
 const BIND = 'bank-account/bind-service.ts'
 const CHANGE = 'bank-account/change-service.ts'
 const DECISION = 'decision-service.ts'
+const OPEN_LOANS = 'orders/open-loans.ts'
 const HEADERS = 'security-headers.ts'
 
 export const guardBreaks: readonly Break[] = [
@@ -66,6 +67,22 @@ export const guardBreaks: readonly Break[] = [
       'loan-order/service.ts',
       'const valueOn = clock.dateOf(payment.paidAt)',
       'const valueOn = clock.today()',
+    ],
+  ]),
+  ...breaksOf('an offer is open to its last day', 'api', [
+    [
+      'lapsed offers count',
+      OPEN_LOANS,
+      'isLapsed(row.applied_on, today) || offered.has(row.product_id)',
+      'offered.has(row.product_id)',
+    ],
+  ]),
+  ...breaksOf('of two offers of a product only the newer', 'api', [
+    [
+      'both count',
+      OPEN_LOANS,
+      'isLapsed(row.applied_on, today) || offered.has(row.product_id)',
+      'isLapsed(row.applied_on, today)',
     ],
   ]),
   ...breaksOf('in another order are the same request', 'api', [

@@ -46,11 +46,3 @@ it('an answer is kept for 30 days and removed after them, in batches', async () 
   expect(await removeOldKeys(app.db, app.clock)).toBe(1)
   expect(await countKeys()).toBe(0)
 })
-
-it('the same fields in another order are the same request', async () => {
-  const borrower = await buildApplicant(app)
-  const answer = await app.callAs(borrower.sessionId, applyForLoan, ASK)
-  expect(answer.code).toBe(0)
-  const turned = Object.fromEntries(Object.entries(ASK).toReversed())
-  expect(await app.callAs(borrower.sessionId, applyForLoan, turned)).toEqual(answer)
-})

@@ -85,7 +85,7 @@ export const guardBreaks: readonly Break[] = [
       'isLapsed(row.applied_on, today)',
     ],
   ]),
-  ...breaksOf('in another order are the same request', 'api', [
+  ...breaksOf('in another order is the same request', 'api', [
     [
       'the order of fields counts',
       'calls/once.ts',

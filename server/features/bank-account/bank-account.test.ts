@@ -349,6 +349,13 @@ describe('the same request again', () => {
     expect(await countAccounts()).toBe(2)
   })
 
+  it('with its fields in another order is the same request', async () => {
+    const keyed = { ...WALLET, idempotencyKey: 'key-of-one-tap' }
+    expect(await bind(keyed)).toMatchObject({ code: 0 })
+    const turned = Object.fromEntries(Object.entries(keyed).toReversed())
+    expect(await bind(turned)).toMatchObject({ code: 0 })
+  })
+
   it('at the same time is one', async () => {
     const keyed = { ...WALLET, idempotencyKey: 'key-of-two-taps' }
     const answers = await Promise.all([bind(keyed), bind(keyed), bind(WALLET), bind(WALLET)])

@@ -270,6 +270,12 @@ describe('several borrowers', () => {
       // Nothing but a person moves it.
       await decideOrder(app.db, app, second)
       expect((await orderOf(second)).phase).toBe('review')
+      const handed = await app.db
+        .selectFrom('audit')
+        .select('order_id')
+        .where('action', '=', 'handed-to-person')
+        .execute()
+      expect(handed).toEqual([{ order_id: second }])
       expect(await decideByPerson(app.db, app, second, { isGranted: true, staff: STAFF })).toBe(
         true,
       )

@@ -10,7 +10,6 @@ import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -357,22 +356,6 @@ describe('a payout', () => {
     expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 151 })
     await app.runJobs()
   })
-})
-
-it('a repayment counts from the day on which it was paid here, however late we hear of it', async () => {
-  const orderId = await buildRunningLoan(app, await buildApplicant(app))
-  app.setNow(new Date('2026-06-01T01:00:00Z'))
-  await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
-      amountCentavos: centavos(176_680),
-      // Past midnight in Manila, and still the day before in London.
-      paidAt: new Date('2026-05-20T16:30:00Z'),
-      cause: 'test:late',
-    }),
-  )
-  const { events } = await getLoan(app.db, orderId)
-  app.setNow(TEST_NOW)
-  expect(events.at(-1)).toMatchObject({ kind: 'repaid', valueOn: '2026-05-21' })
 })
 
 describe('cancelling within the cooling-off days', () => {

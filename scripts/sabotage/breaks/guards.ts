@@ -19,12 +19,12 @@ export const guardBreaks: readonly Break[] = [
     ['no account waits', BIND, 'bound === null ? null : changeWaitsUntil(clock)', 'null'],
     ['an hour is enough', CHANGE, 'CHANGE_WAIT_MS = 24 * 3_600_000', 'CHANGE_WAIT_MS = 3_600_000'],
   ]),
-  ...breaksOf('the link about one change', 'api', [
+  ...breaksOf('is stopped by the link of the', 'api', [
     [
-      'an old link stops what came later',
+      'a second change kills the link of the first',
       CHANGE,
-      'account === null || account.replaced_at !== null',
-      'account === null',
+      'account === null || account.stopped_at !== null',
+      'account === null || account.replaced_at !== null || account.stopped_at !== null',
     ],
   ]),
   ...breaksOf('a link that stops it without a session', 'api', [
@@ -64,9 +64,9 @@ export const guardBreaks: readonly Break[] = [
   ...breaksOf('a repayment counts from the day on which it was paid', 'api', [
     [
       'from the day on which we heard of it',
-      'loan-order/service.ts',
-      'const valueOn = clock.dateOf(payment.paidAt)',
-      'const valueOn = clock.today()',
+      'ledger/payments.ts',
+      'const at = isInstant ? businessTime(clock, paidAt) : null',
+      'const at = null as number | null',
     ],
   ]),
   ...breaksOf('an offer is open to its last day', 'api', [

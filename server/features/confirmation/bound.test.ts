@@ -216,6 +216,7 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
     recordRepayment(transaction, app.clock, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
+      provider: 'sandbox',
       cause: 'test:repaid',
     }),
   )

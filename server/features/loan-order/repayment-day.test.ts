@@ -22,6 +22,7 @@ it('a repayment counts from the day on which it was paid here, however late we h
       amountCentavos: centavos(176_680),
       // Past midnight in Manila, and still the day before in London.
       paidAt: new Date('2026-05-20T16:30:00Z'),
+      provider: 'sandbox',
       cause: 'test:late',
     }),
   )

@@ -248,6 +248,6 @@ it('a webhook that the provider does not stand by when asked moves nothing', asy
   // Signed and about the right amount, as whoever has the key could make it.
   expect((await webhook(orderId, '4850.00', 'REVERSED')).status).toBe(200)
   expect(await kindsOf(orderId)).toEqual(['disbursed'])
-  expect(await detailsOf(who, orderId)).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
+  expect(await readDetails(app, who, orderId)).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
   expect(await tasksOf(orderId)).toEqual([])
 })

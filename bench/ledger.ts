@@ -42,9 +42,9 @@ if (findPostgresFolder() === null) {
   const database = await openPostgres(server.url('postgres'))
   try {
     await migrate(database, await readMigrations('server'))
-    const parts = { db: database.db, clock, config: loadConfig({}) }
-    await buildProducts(parts)
-    const { id } = await buildBorrower(parts)
+    const dependencies = { db: database.db, clock, config: loadConfig({}) }
+    await buildProducts(dependencies)
+    const { id } = await buildBorrower(dependencies)
     await onePaymentMore(database.db, id)
     await closeOfADay(database, id)
   } finally {

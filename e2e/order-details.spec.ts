@@ -104,5 +104,5 @@ test('every figure that is owed adds up from its lines', async ({ page, open }) 
 
 test('an order of somebody else is none', async ({ page, open }) => {
   await open(orderAt('demo-170', '180001'))
-  await expect(page.getByText('We cannot find this order')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this loan')).toBeVisible()
 })

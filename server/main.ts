@@ -1,5 +1,5 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
-// with start-up effects. What can go wrong at start is said in one plain line.
+// with side effects at start-up. Anything that goes wrong is reported in one plain line.
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    // Finish what runs, refuse what is new; then the queue, then the database.
+    // Finish running requests and refuse new ones; then stop the queue, then the database.
     stopTelling?.()
     await app.close()
     await queue.stop()
@@ -111,7 +111,7 @@ function announce(config: Config, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** PORT=0 lets the system choose, and that before anything is built: addresses name the port. */
+/** PORT=0 lets the system choose a port, before anything is built, because addresses contain it. */
 async function withPort(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment['PORT'] !== '0') return environment
   const server = createServer().listen(0, environment['HOST'] ?? '127.0.0.1')

@@ -1,4 +1,4 @@
-// What calls keep by themselves: keys of repeated requests, and the audit trail.
+// What the calls themselves store: idempotency keys and the audit trail.
 import type { Feature } from './feature.ts'
 import { removeOldKeys } from './once.ts'
 

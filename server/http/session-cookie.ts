@@ -1,4 +1,4 @@
-// The cookie by which a browser stays logged in. Only our own login sets it; script cannot read it.
+// The cookie that keeps a browser logged in. Only our own login sets it; scripts can't read it.
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Caller } from '#server/calls/caller.ts'

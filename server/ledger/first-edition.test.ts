@@ -29,9 +29,9 @@ beforeAll(async () => {
   const older = migrations.filter(({ name }) => name < '030')
   await migrate(database, older)
   clock = createClock(() => NOW)
-  const parts = { db: database.db, clock, config: loadConfig({}) }
-  await buildProducts(parts)
-  const { id } = await buildBorrower(parts)
+  const dependencies = { db: database.db, clock, config: loadConfig({}) }
+  await buildProducts(dependencies)
+  const { id } = await buildBorrower(dependencies)
   paid = await oldLoan(id, [PAYOUT, PAYMENT])
   untouched = await oldLoan(id, [PAYOUT])
   settled = await oldLoan(id, [PAYOUT, PAY_OFF])

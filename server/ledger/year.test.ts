@@ -195,10 +195,10 @@ async function expectBooks(db: Db, loans: readonly Loan[], day: BusinessDate): P
 }
 
 async function runYear(db: Db, isCloseDay: (day: BusinessDate) => boolean, checkEvery: boolean) {
-  const parts = { db, clock, config: loadConfig({}) }
+  const dependencies = { db, clock, config: loadConfig({}) }
   clock.moveTo(START)
-  await buildProducts(parts)
-  const { id } = await buildBorrower(parts)
+  await buildProducts(dependencies)
+  const { id } = await buildBorrower(dependencies)
   const loans: Loan[] = []
   for (let index = 0; index < DAYS; index += 1) {
     const day = addDays(START, index)

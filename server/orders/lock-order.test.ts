@@ -29,7 +29,7 @@ const PAID = { state: 'paid', providerId: 'p', paidAt: null } as const
 
 it('an application, its decision, payouts that fail, are refused, arrive and are cancelled', async () => {
   const borrower = await buildApplicant(app)
-  const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+  const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
   const { orderId } = await watch.db.transaction().execute((transaction) =>
     apply(transaction, app, {
       borrowerId: borrower.id,
@@ -52,7 +52,7 @@ it('an application, its decision, payouts that fail, are refused, arrive and are
   await bindAccount(app, borrower.id, '09185550002')
   await watch.db
     .transaction()
-    .execute((transaction) => retryRefusedPayouts(transaction, parts, borrower.id))
+    .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))
   // The provider changes its mind about the second before the third leaves.
   await applyOutcome(watched, `po-${orderId}-2`, PAID)
   await watch.db

@@ -1,5 +1,5 @@
-// The status that a borrower sees, from the order's row and the day alone: nothing has to be swept
-// when the day changes.
+// The status a borrower sees, computed from the order row and the date alone, so nothing has to be
+// updated overnight.
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { runningStatusOn } from '#lending/position.ts'

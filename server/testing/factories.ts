@@ -58,10 +58,10 @@ export async function buildApplicant(app: Writable, account = '4567'): Promise<T
     idType: 'philsys',
     idNumber: `70000000000${own}`,
   }
-  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-  await saveComplete(parts, borrower.id, 'personal', personal)
-  await saveComplete(parts, borrower.id, 'job', { monthlyIncome: '30001-50000' })
-  await saveComplete(parts, borrower.id, 'ext', {})
+  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(dependencies, borrower.id, 'personal', personal)
+  await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
+  await saveComplete(dependencies, borrower.id, 'ext', {})
   await bindAccount(app, borrower.id, account.length > 4 ? account : `09${own}${account}`)
   return borrower
 }

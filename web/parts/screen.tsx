@@ -1,4 +1,4 @@
-// A borrower's screen: the title bar with the way back, the content, and the next step at the
+// A borrower's screen: the title bar with a back button, the content, and the next step at the
 // bottom, within the thumb's reach.
 import { homePage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 interface ScreenProps {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons; out of the way while the on-screen keyboard is open. */
+  /** Buttons; hidden while the on-screen keyboard is open. */
   readonly action?: ReactNode
 }
 

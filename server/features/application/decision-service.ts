@@ -23,7 +23,7 @@ import type { StaffPrincipal } from '#server/principal.ts'
 import type { IdentityEvidence } from './identity.ts'
 import { updateAwaitsPerson } from './queries.ts'
 
-export interface DecisionParts {
+export interface DecisionDependencies {
   readonly clock: Clock
   readonly config: Config
   /** Left out where no identity provider is configured. */
@@ -52,17 +52,21 @@ interface Judgement {
 export const REVIEW_TASK = 'application-review'
 
 /** Decides an order that is in review; one that is not, or waits for a person, stays as it is. */
-export async function decideOrder(db: Db, parts: DecisionParts, orderId: number): Promise<void> {
+export async function decideOrder(
+  db: Db,
+  dependencies: DecisionDependencies,
+  orderId: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrderAndBorrower(transaction, orderId)
     if (order.phase !== 'review' || order.awaits_person_since !== null) return
-    const judgement = await judge(transaction, parts, order)
+    const judgement = await judge(transaction, dependencies, order)
     if (judgement.offeredCentavos !== null) {
-      const doubts = await doubtsAbout(transaction, parts, order)
-      if (doubts.length > 0) return handToPerson(transaction, parts.clock, order, doubts)
+      const doubts = await doubtsAbout(transaction, dependencies, order)
+      if (doubts.length > 0) return handToPerson(transaction, dependencies.clock, order, doubts)
     }
     const rules = { kind: 'system', name: 'decision-rules' } as const
-    return recordDecision(transaction, parts.clock, order, judgement, rules)
+    return recordDecision(transaction, dependencies.clock, order, judgement, rules)
   })
 }
 
@@ -72,7 +76,7 @@ export async function decideOrder(db: Db, parts: DecisionParts, orderId: number)
  */
 export async function decideByPerson(
   db: Db,
-  parts: DecisionParts,
+  dependencies: DecisionDependencies,
   orderId: number,
   verdict: { readonly isGranted: boolean; readonly staff: StaffPrincipal },
 ): Promise<boolean> {
@@ -80,10 +84,10 @@ export async function decideByPerson(
     const order = await lockOrderAndBorrower(transaction, orderId)
     if (order.phase !== 'review' || order.awaits_person_since === null) return false
     const declined: Judgement = { reasons: ['declined-by-person'], offeredCentavos: null }
-    const judgement = verdict.isGranted ? await judge(transaction, parts, order) : declined
-    if (verdict.isGranted) await clearMarks(transaction, parts.clock, order.borrower_id)
-    await recordDecision(transaction, parts.clock, order, judgement, verdict.staff)
-    await closeTaskAbout(transaction, parts.clock, REVIEW_TASK, subjectOf(order))
+    const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
+    if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
+    await recordDecision(transaction, dependencies.clock, order, judgement, verdict.staff)
+    await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order))
     return true
   })
 }
@@ -118,7 +122,7 @@ const subjectOf = ({ id }: LoanOrderRow) => ({ kind: 'order', id: String(id) })
 
 async function doubtsAbout(
   db: Db,
-  { config, identity }: DecisionParts,
+  { config, identity }: DecisionDependencies,
   order: LoanOrderRow,
 ): Promise<{ why: Doubt; otherBorrowerId?: number }[]> {
   const shared = await findSharedMarks(db, order.borrower_id)
@@ -162,8 +166,12 @@ async function recordDecision(
   })
 }
 
-async function judge(db: Db, parts: DecisionParts, order: LoanOrderRow): Promise<Judgement> {
-  const { clock, config } = parts
+async function judge(
+  db: Db,
+  dependencies: DecisionDependencies,
+  order: LoanOrderRow,
+): Promise<Judgement> {
+  const { clock, config } = dependencies
   const product = await getOwnProduct(db, order.product_id)
   const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
   const application: Application = {
@@ -181,7 +189,13 @@ async function judge(db: Db, parts: DecisionParts, order: LoanOrderRow): Promise
     on: clock.today(),
     guardScope: config.guardScope,
   }
-  const exposure = await judgeOrder(db, parts, order, order.asked_centavos, 'loans-and-offers')
+  const exposure = await judgeOrder(
+    db,
+    dependencies,
+    order,
+    order.asked_centavos,
+    'loans-and-offers',
+  )
   const firm = exposure.reasons.filter((reason) => reason !== 'total-above-income')
   const decision = decide(application)
   const refusals = decision.isGranted ? [] : decision.reasons

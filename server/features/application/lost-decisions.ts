@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { type DecisionParts, decideOrder, handToPerson } from './decision-service.ts'
+import { type DecisionDependencies, decideOrder, handToPerson } from './decision-service.ts'
 import { countFailedDecision, listUndecided } from './queries.ts'
 
 /** A decision takes seconds; one that has not come by then has no job that works on it. */
@@ -17,13 +17,13 @@ const FAILURES_MAX = 5
  * next time, so that nobody waits for it. Safe from several processes.
  */
 export async function decideLost(
-  parts: DecisionParts & { readonly db: Db; readonly log: Log },
+  dependencies: DecisionDependencies & { readonly db: Db; readonly log: Log },
 ): Promise<void> {
-  const { db, clock, log } = parts
+  const { db, clock, log } = dependencies
   const before = new Date(clock.now().getTime() - LOST_AFTER_MS)
   for (const orderId of await listUndecided(db, before, DECIDED_AT_ONCE_MAX)) {
     try {
-      await decideOrder(db, parts, orderId)
+      await decideOrder(db, dependencies, orderId)
     } catch (error) {
       log.warn({ orderId, fault: error }, 'an application could not be decided')
       await giveUp(db, clock, orderId)

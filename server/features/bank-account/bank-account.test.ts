@@ -295,7 +295,7 @@ describe('a changed account', () => {
     expect(await received()).toMatchObject([
       {
         kind: 'sms',
-        text: 'Pahiram: your money now goes to your GCash account ending in 4567. Was this not you? Call +63 900 000 0000 at once.',
+        text: "Pahiram: your money now goes to your GCash account ending in 4567. If this wasn't you, call +63 900 000 0000 right away.",
       },
     ])
   })

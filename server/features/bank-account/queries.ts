@@ -98,7 +98,9 @@ export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): 
     .execute()
 }
 
-/** Nothing stays that could be decrypted: to read such a number fails, so none is ever paid to. */
+/**
+ * Nothing that could be decrypted remains: reading such a number fails, so no payout can go to it.
+ */
 export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void> {
   await db
     .updateTable('bank_account')

@@ -36,7 +36,7 @@ export async function saveCertificationRow(
     .execute()
 }
 
-/** Rows from before answers were encrypted: JSON starts with a brace, what is sealed does not. */
+/** Rows from before answers were encrypted: JSON starts with a brace, encrypted text doesn't. */
 export async function listClearRows(db: Db) {
   return db
     .selectFrom('certification')

@@ -183,8 +183,8 @@ it('the same offer has the same id, whoever of its borrower asks; another has an
 
 it('the agreement names the borrower, masked, and keeps time, address, device and what was shown', async () => {
   const { who, orderId } = await offered()
-  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-  await saveComplete(parts, who.id, 'personal', {
+  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(dependencies, who.id, 'personal', {
     fullName: 'Juan Dela Cruz',
     nationality: 'PH',
     bornOn: '1990-06-15',

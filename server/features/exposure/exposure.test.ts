@@ -230,10 +230,10 @@ describe('several borrowers', () => {
   /** Somebody with another number, the same name and whatever is given. */
   async function another(idNumber: string, account: string): Promise<TestBorrower> {
     const borrower = await buildBorrower(app)
-    const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-    await saveComplete(parts, borrower.id, 'personal', { ...PERSONAL, idNumber })
-    await saveComplete(parts, borrower.id, 'job', { monthlyIncome: '30001-50000' })
-    await saveComplete(parts, borrower.id, 'ext', {})
+    const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+    await saveComplete(dependencies, borrower.id, 'personal', { ...PERSONAL, idNumber })
+    await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
+    await saveComplete(dependencies, borrower.id, 'ext', {})
     await bindAccount(app, borrower.id, account)
     return borrower
   }
@@ -330,13 +330,13 @@ describe('a day and a product', () => {
       if (which === 'product') {
         await app.db.updateTable('product').set({ payout_day_max_centavos: 2_000_000 }).execute()
       }
-      const parts = { ...app, config } as typeof app
-      await Promise.all(ids.map((id) => sendPayout(parts, id)))
+      const dependencies = { ...app, config } as typeof app
+      await Promise.all(ids.map((id) => sendPayout(dependencies, id)))
       expect(await sentNow(ids)).toBe(4)
       expect(await tasks()).toMatchObject([{ kind: 'payout-ceiling', closed_at: null }])
       // It is not tried again by itself, and a person can let one go.
       app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
-      await askForWaitingPayouts(parts)
+      await askForWaitingPayouts(dependencies)
       expect(await app.payouts.count()).toBe(4)
       const held = await app.db
         .selectFrom('payout')
@@ -345,7 +345,7 @@ describe('a day and a product', () => {
         .execute()
       expect(held).toHaveLength(6)
       expect(await releasePayout(app.db, app, held[0]?.id ?? '', STAFF)).toBe(true)
-      await sendPayout(parts, held[0]?.id ?? '')
+      await sendPayout(dependencies, held[0]?.id ?? '')
       expect(await app.payouts.count()).toBe(5)
     },
   )

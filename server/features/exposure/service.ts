@@ -11,7 +11,7 @@ import { getMonthlyIncome } from '#server/features/certification/service.ts'
 import { listOpenLoans } from '#server/orders/open-loans.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
-export interface ExposureParts {
+export interface ExposureDependencies {
   readonly clock: Clock
   readonly config: Config
 }
@@ -24,7 +24,7 @@ type AskedOrder = Pick<LoanOrderRow, 'id' | 'borrower_id' | 'product_id' | 'serv
  */
 export async function judgeOrder(
   transaction: Db,
-  { clock, config }: ExposureParts,
+  { clock, config }: ExposureDependencies,
   order: AskedOrder,
   amountCentavos: number,
   counted: 'loans-and-offers' | 'loans',

@@ -224,7 +224,7 @@ function rowsOf(
 }
 
 const BORROWED: Text = { en: 'Amount borrowed', 'fil-PH': 'Inutang' }
-const FEE: Text = { en: 'Processing fee, taken off', 'fil-PH': 'Processing fee, ibinawas' }
+const FEE: Text = { en: 'Processing fee (deducted)', 'fil-PH': 'Processing fee (ibinawas)' }
 
 function feeWhy({ terms }: Loan, language: Language): WhyLine[] {
   if (terms.deductedFeeCentavos === 0) return []

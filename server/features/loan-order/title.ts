@@ -1,4 +1,4 @@
-// Which of the titles an order has, by its phase and status.
+// Which title an order has, by its phase and status.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { TITLES } from './details-texts.ts'

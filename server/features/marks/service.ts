@@ -9,7 +9,7 @@ import './tables.ts'
 
 export type MarkKind = 'document' | 'account' | 'device'
 
-export interface MarkParts {
+export interface MarkDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
@@ -22,7 +22,7 @@ export interface SharedMark {
 
 /** Once; the day on which a borrower first had it stays. An empty value marks nobody. */
 export async function noteMark(
-  { db, clock, secret }: MarkParts,
+  { db, clock, secret }: MarkDependencies,
   borrowerId: number,
   kind: MarkKind,
   value: string,

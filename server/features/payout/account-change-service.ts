@@ -1,6 +1,6 @@
 // What a changed payment account means for payouts that wait for it.
 import { writeAudit } from '#server/audit/audit.ts'
-import type { ReactionParts } from '#server/calls/reactions.ts'
+import type { ReactionDependencies } from '#server/calls/reactions.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { listUnsent } from './hold-queries.ts'
@@ -14,7 +14,7 @@ export const ACCOUNT_STOPPED = 'ACCOUNT_STOPPED'
 /** Confirmed: what waited for the account leaves now. Runs under the borrower's lock. */
 export async function releaseForAccount(
   transaction: Db,
-  { clock, jobs }: ReactionParts,
+  { clock, jobs }: ReactionDependencies,
   borrowerId: number,
 ): Promise<void> {
   for (const { id, held_for: heldFor } of await listUnsent(transaction, { borrowerId })) {
@@ -33,7 +33,7 @@ export async function releaseForAccount(
  */
 export async function refuseToStopped(
   transaction: Db,
-  { clock }: ReactionParts,
+  { clock }: ReactionDependencies,
   accountId: number,
 ): Promise<void> {
   for (const { id } of await listUnsent(transaction, { accountId })) {

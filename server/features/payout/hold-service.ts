@@ -33,7 +33,7 @@ interface Hold {
   readonly task?: StaffTask
 }
 
-interface HoldParts {
+interface HoldDependencies {
   readonly clock: Clock
   readonly config: Config
 }
@@ -41,13 +41,13 @@ interface HoldParts {
 /** Marks the payout as held and calls the staff, or gives false: it may leave. */
 export async function isHeld(
   transaction: Db,
-  parts: HoldParts,
+  dependencies: HoldDependencies,
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<boolean> {
-  const hold = await findHold(transaction, parts, order, payout)
+  const hold = await findHold(transaction, dependencies, order, payout)
   if (hold === null) return false
-  const { clock } = parts
+  const { clock } = dependencies
   await updatePayout(transaction, payout.id, {
     held_for: hold.heldFor,
     held_until: hold.until ?? null,
@@ -67,19 +67,19 @@ export async function isHeld(
 
 async function findHold(
   transaction: Db,
-  parts: HoldParts,
+  dependencies: HoldDependencies,
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<Hold | null> {
-  const wait = await findWait(transaction, parts.clock, payout.bank_account_id)
+  const wait = await findWait(transaction, dependencies.clock, payout.bank_account_id)
   if (wait !== null) return { heldFor: 'account-change', until: wait }
   if (payout.released_at !== null) return null
   const principal = order.offered_centavos ?? order.asked_centavos
-  const { reasons } = await judgeOrder(transaction, parts, order, principal, 'loans')
+  const { reasons } = await judgeOrder(transaction, dependencies, order, principal, 'loans')
   if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })
   const taken = await findTakenMarks(transaction, order.borrower_id)
   if (taken.length > 0) return ofPayout(payout, 'shared-mark', { taken })
-  return overCeiling(transaction, parts, order, payout)
+  return overCeiling(transaction, dependencies, order, payout)
 }
 
 function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
@@ -99,7 +99,7 @@ function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
 /** One task for a ceiling and its day, however many payouts wait behind it. */
 async function overCeiling(
   transaction: Db,
-  { clock, config }: HoldParts,
+  { clock, config }: HoldDependencies,
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<Hold | null> {

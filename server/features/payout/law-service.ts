@@ -30,11 +30,11 @@ const NEW_OFFER: Text<(app: string) => string> = {
  */
 export async function isStoppedByLaw(
   transaction: Db,
-  parts: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
+  dependencies: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<boolean> {
-  const { clock, config, jobs } = parts
+  const { clock, config, jobs } = dependencies
   const { id, order_id: orderId, borrower_id: borrowerId } = payout
   const fault = faultOfPayout(getTerms(order.terms), clock.today())
   if (fault === null) return false
@@ -58,6 +58,6 @@ export async function isStoppedByLaw(
     at: clock.now(),
   })
   const text = wordingOf(NEW_OFFER, 'en')(config.brand.appName)
-  await notifyBorrower(transaction, parts, borrowerId, 'loan', text)
+  await notifyBorrower(transaction, dependencies, borrowerId, 'loan', text)
   return true
 }

@@ -18,7 +18,7 @@ import { type PayoutRow, updatePayout } from './queries.ts'
 
 type Refused = Extract<PayoutOutcome, { state: 'refused' }>
 
-interface ReversalParts {
+interface ReversalDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
@@ -42,11 +42,11 @@ const CAME_BACK_CLOSED: Text<(app: string, amount: string) => string> = {
 /** Runs under the locks of borrower, order and payout. */
 export async function recordReversed(
   transaction: Db,
-  parts: ReversalParts,
+  dependencies: ReversalDependencies,
   payout: PayoutRow,
   { providerId, refusal }: Refused,
 ): Promise<void> {
-  const { clock } = parts
+  const { clock } = dependencies
   const orderId = payout.order_id
   const disbursed = await findEvent(transaction, orderId, `payout:${payout.id}`)
   invariant(disbursed !== null, `payout ${payout.id} is paid by an event`)
@@ -91,17 +91,17 @@ export async function recordReversed(
     details,
     at: clock.now(),
   })
-  await tell(transaction, parts, payout, isSentAgain ? CAME_BACK : CAME_BACK_CLOSED)
+  await tell(transaction, dependencies, payout, isSentAgain ? CAME_BACK : CAME_BACK_CLOSED)
 }
 
 /** A borrower's language is not kept: what comes of itself is said in English. */
 async function tell(
   transaction: Db,
-  parts: ReversalParts,
+  dependencies: ReversalDependencies,
   payout: PayoutRow,
   words: typeof CAME_BACK,
 ): Promise<void> {
   const amount = formatPesos(centavos(payout.amount_centavos)).replace('₱', 'PHP ')
-  const text = wordingOf(words, 'en')(parts.config.brand.appName, amount)
-  await notifyBorrower(transaction, parts, payout.borrower_id, 'loan', text)
+  const text = wordingOf(words, 'en')(dependencies.config.brand.appName, amount)
+  await notifyBorrower(transaction, dependencies, payout.borrower_id, 'loan', text)
 }

@@ -1,5 +1,5 @@
-// Logging in by a code. What is answered depends on the code and on how often it was tried, never
-// on whether we know the number: an unknown one becomes a borrower when a right code is given.
+// Logging in with a code. The response depends on the code and the number of attempts, never on
+// whether we know the number: a new number becomes a borrower when the right code is entered.
 import { createHmac, randomInt } from 'node:crypto'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { isPhilippineMobile } from '#contract/mobile.ts'
@@ -30,7 +30,7 @@ import {
 } from './login-queries.ts'
 import { createSession } from './service.ts'
 
-export interface LoginParts {
+export interface LoginDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -41,17 +41,17 @@ const OLD_CODES_AT_ONCE = 100
 
 const codeText: Text<(appName: string, code: string) => string> = {
   en: (appName, code) =>
-    `${appName} code: ${code}. It works for 5 minutes. Never share it; we will never ask you for it.`,
+    `${appName} code: ${code}. It is valid for 5 minutes. Never share it; we will never ask you for it.`,
   'fil-PH': (appName, code) =>
-    `${appName} code: ${code}. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
+    `${appName} code: ${code}. Valid ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
 }
 
 /** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
 export async function sendLoginCode(
-  parts: LoginParts,
+  dependencies: LoginDependencies,
   asked: Counted & { readonly channel: CodeChannel; readonly language: Language },
 ): Promise<void> {
-  const { db, clock, config } = parts
+  const { db, clock, config } = dependencies
   const limits = { db, clock, secret: config.secret }
   await forgetOldWindows(limits)
   await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
@@ -70,7 +70,7 @@ export async function sendLoginCode(
       expiresAt: new Date(createdAt.getTime() + CODE_VALID_SECONDS * 1000),
     })
     if (!(await mayLogIn(transaction, asked.mobile))) return
-    await sendMessage(transaction, parts, {
+    await sendMessage(transaction, dependencies, {
       borrowerId: null,
       to: asked.mobile,
       channel: asked.channel,
@@ -85,31 +85,31 @@ export async function sendLoginCode(
 }
 
 /**
- * Philippine mobiles, and any number that registered with us: the promotion takes others too. A
- * number that may not log in is answered like one that may, and gets nothing.
+ * Philippine mobiles, and any number registered with us: the promotion accepts others too. A number
+ * that may not log in gets the same response, but no code.
  */
 async function mayLogIn(db: Db, mobile: string): Promise<boolean> {
   return isPhilippineMobile(mobile) || (await findBorrowerId(db, mobile)) !== null
 }
 
-/** Calls are spoken by an English voice. */
+/** Calls use an English voice. */
 function spokenWords({ brand }: Config, code: string): string {
   return wordingOf(codeText, 'en')(brand.appName, code)
 }
 
-/** The last line lets phones fill the code in on our own pages, and on no others. */
+/** The last line lets phones autofill the code on our own pages only. */
 function writtenWords({ brand, publicUrl }: Config, language: Language, code: string): string {
   const words = wordingOf(codeText, language)(brand.appName, code)
   return publicUrl.startsWith('https:') ? `${words}\n\n@${new URL(publicUrl).host} #${code}` : words
 }
 
 /**
- * Returns the new session's id, the only time that it is seen in clear, and whose it is. Refuses with
- * code_wrong (attempts left), code_expired (also when none was sent, or it was used),
+ * Returns the new session's id, the only time it is available in plain text, and its borrower.
+ * Refuses with code_wrong (attempts left), code_expired (also if none was sent or it was used),
  * code_attempts_used and too_many_attempts (seconds to wait).
  */
 export async function logInWithCode(
-  { db, clock, config }: LoginParts,
+  { db, clock, config }: LoginDependencies,
   given: Counted & { readonly code: string; readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
   const limits = { db, clock, secret: config.secret }
@@ -147,14 +147,14 @@ export async function logInWithCode(
 }
 
 /**
- * Timed: a code that is over is of no use to anybody. Sending removes some each time; where nobody
- * asks for codes any more, this does.
+ * Scheduled: deletes expired codes. Each send deletes some; this covers times when nobody requests
+ * one.
  */
 export async function removeOldCodes(db: Db, clock: Clock): Promise<void> {
   while ((await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)) === OLD_CODES_AT_ONCE);
 }
 
-/** Keyed: six digits without a key would be found by trying all of them. */
+/** Keyed: without a key, six digits could be found by trying them all. */
 function hashOf(mobile: string, code: string, secret: string): string {
   return createHmac('sha256', secret).update(`login-code:${mobile}:${code}`).digest('hex')
 }

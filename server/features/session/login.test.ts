@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(await lastMessage(mobile)).toMatchObject({
       to: `+63${mobile.slice(1)}`,
       kind: 'sms',
-      text: expect.stringMatching(/^Pahiram code: \d{6}\. Gagana/),
+      text: expect.stringMatching(/^Pahiram code: \d{6}\. Valid ito nang 5 minuto/),
     })
     pass(60)
     await send(mobile, { channel: 'voice' })

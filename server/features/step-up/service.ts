@@ -28,7 +28,7 @@ const resendOf = (purpose: StepUpPurpose): Limit => ({
 })
 const IN_A_DAY: Limit = { name: 'step-up-day', max: 20, windowSeconds: 86_400 }
 
-interface StepUpParts {
+interface StepUpDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -59,12 +59,12 @@ const CODE_FOR: Readonly<Record<StepUpPurpose, Text<(app: string, code: string) 
 
 /** Refuses with code_too_soon and too_many_codes, each with the seconds to wait; session_ended. */
 export async function sendStepUp(
-  parts: StepUpParts,
+  dependencies: StepUpDependencies,
   borrower: BorrowerPrincipal,
   purpose: StepUpPurpose,
   language: Language,
 ): Promise<void> {
-  const { db, clock, config } = parts
+  const { db, clock, config } = dependencies
   const limits = { db, clock, secret: config.secret }
   const resend = await countKnown(limits, borrower, resendOf(purpose))
   if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
@@ -82,7 +82,7 @@ export async function sendStepUp(
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
     })
-    await sendMessage(transaction, parts, {
+    await sendMessage(transaction, dependencies, {
       borrowerId: null,
       to: mobile,
       channel: 'sms',
@@ -98,7 +98,7 @@ export async function sendStepUp(
  * code_attempts_used. Not part of a transaction that may be rolled back: a try was a try.
  */
 export async function checkStepUp(
-  { db, clock, config }: Pick<StepUpParts, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<StepUpDependencies, 'db' | 'clock' | 'config'>,
   borrowerId: number,
   purpose: StepUpPurpose,
   code: string | undefined,

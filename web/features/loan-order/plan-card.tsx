@@ -1,4 +1,4 @@
-// The instalments of a loan that runs: what is paid, what is next.
+// The instalments of a running loan: what is paid, what is next.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'

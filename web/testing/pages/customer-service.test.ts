@@ -66,7 +66,7 @@ it('[E12] they are kept for the tab; another session id leaves nothing of the on
 
 it('[K7] is worded in the language of the borrower', async () => {
   const page = await openPage(PATH, { answers: [CONTACT], language: 'fil-PH' })
-  await page.shows('Serbisyo sa customer')
+  await page.shows('Magtanong tungkol sa loan, bayad o account mo.')
 })
 
 it('a load that fails says so, and can be tried again', async () => {

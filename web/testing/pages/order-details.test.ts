@@ -197,8 +197,8 @@ describe('a load that fails', () => {
     'an address without an order leads to the list: %s',
     async (address) => {
       const page = await openPage(address)
-      await page.shows('We cannot find this order')
-      expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+      await page.shows('We couldn’t find this loan')
+      expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
       expect(page.requests).toEqual([])
     },
   )

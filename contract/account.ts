@@ -7,7 +7,7 @@ import { idempotencyKey } from './wire-values.ts'
 
 export const getAccount = defineCall({
   name: 'account.get',
-  summary: 'Who is logged in, where payouts go, and what is still to be told.',
+  summary: 'Who is logged in, where payouts go, and which details are still missing.',
   base: '/custom',
   path: '/v3/personal-center/account',
   access: 'borrower',

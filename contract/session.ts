@@ -76,17 +76,17 @@ export const logOut = defineCall({
 export const whoseSession = defineCall({
   name: 'session.whose',
   summary:
-    'Whose account the session of the address opens, and who is logged in by the cookie; masked.',
+    'Whose account the session in the link opens, and who is logged in by cookie; both masked.',
   base: '/custom',
   path: '/v3/session/whose',
   access: 'anyone',
   request: z.object({}),
   response: z.object({
-    /** Empty where the address names no session that is open. */
+    /** Empty if the link has no open session. */
     addressMobile: z.string(),
-    /** Empty where this browser is not logged in. */
+    /** Empty if this browser isn't logged in. */
     cookieMobile: z.string(),
-    /** Both are there, and are two borrowers. */
+    /** Both are present and belong to different borrowers. */
     isOther: flag,
   }),
   reasons: ['origin_mismatch'],

@@ -134,7 +134,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await expect(page.getByText(/You still have an open loan or application/)).toBeVisible()
 })
 
-/** Types the code that came last; it is asked for by the opening of the dialog. */
+/** Types the newest code; opening the dialog requests it. */
 async function giveCode(page: Page, request: APIRequestContext, mobile: string): Promise<void> {
   await expect(dialog(page).getByLabel('Code')).toBeVisible()
   await expect
@@ -190,7 +190,7 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await dialog(page).getByLabel('Code').fill('000000')
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
-  await expect(dialog(page)).toContainText(/That code is not right|has expired/)
+  await expect(dialog(page)).toContainText(/That code isn’t right|has expired/)
   await giveCode(page, request, mobile)
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Your account is closed')
@@ -211,16 +211,16 @@ test('a tab with a session of its own is not shown the borrower of the cookie', 
   const number = (last4: string) => page.locator('main').getByText(new RegExp(`•• ••• ${last4}$`))
   await open('/mine')
   await expect(number(mobile.slice(-4))).toBeVisible()
-  // It takes over from nobody in silence.
+  // It never replaces a borrower without asking.
   await open('/mine?sessionId=demo-170')
-  await expect(dialog(page)).toContainText('This link opens another account')
+  await expect(dialog(page)).toContainText('This link opens a different account')
   await dialog(page)
     .getByRole('button', { name: /^Stay as/ })
     .click()
   await expect(number(mobile.slice(-4))).toBeVisible()
   await open('/mine?sessionId=demo-170')
   await dialog(page)
-    .getByRole('button', { name: /^Go on as/ })
+    .getByRole('button', { name: /^Switch to/ })
     .click()
   await expect(number('0170')).toBeVisible()
   await page.reload()

@@ -79,21 +79,21 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     'fil-PH': 'Nakumpirma na ang loan na ito. Hindi ka sisingilin nang doble.',
   },
   amount_changed: {
-    en: 'The amount has changed. Please check the new amount and confirm again.',
-    'fil-PH': 'Nagbago ang halaga. Tingnan ang bagong halaga at kumpirmahin ulit.',
+    en: 'The offer has changed. Please check it and confirm again.',
+    'fil-PH': 'Nagbago ang alok. Tingnan ito at kumpirmahin ulit.',
   },
   amount_out_of_range: {
     en: 'This amount isn’t available. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
   change_over: {
-    en: 'This change can no longer be confirmed or stopped here. If it was not you, please call us at once.',
+    en: 'This change can’t be confirmed or stopped here any more. If it wasn’t you, please call us right away.',
     'fil-PH':
-      'Hindi na ito makukumpirma o mapipigil dito. Kung hindi ikaw ang gumawa, tumawag agad sa amin.',
+      'Hindi na makukumpirma o mapipigilan dito ang pagpalit. Kung hindi ikaw ito, tumawag agad sa amin.',
   },
   code_needed: {
-    en: 'Please confirm with the code that we send to your phone.',
-    'fil-PH': 'Kumpirmahin gamit ang code na ipapadala namin sa telepono mo.',
+    en: 'To do this, please confirm with a code sent to your phone.',
+    'fil-PH': 'Para magawa ito, kumpirmahin gamit ang code na ipapadala sa phone mo.',
   },
   code_attempts_used: {
     en: (details) =>
@@ -132,28 +132,28 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
       'May kasalukuyan ka pang loan o application. Maisasara mo ang account kapag tapos na ito.',
   },
   loan_overdue: {
-    en: 'You have a loan with us that is past due. Please pay what is due first.',
-    'fil-PH': 'May loan ka sa amin na lampas na sa due date. Bayaran muna ang dapat bayaran.',
+    en: 'You have a loan with us that is past due. Please pay the amount due first.',
+    'fil-PH': 'May loan ka sa amin na past due na. Bayaran muna ang due.',
   },
   loan_running: {
-    en: 'You already have a loan of this product. You can borrow again when it is settled.',
-    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+    en: 'You already have a loan for this product. You can borrow again once it is settled.',
+    'fil-PH': 'May loan ka na sa produktong ito. Makakautang ka ulit kapag bayad na ito.',
   },
   loan_written_off: {
-    en: 'A loan of yours with us was not paid back. Please contact customer service.',
-    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+    en: 'You have a loan with us that was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Kontakin ang customer service.',
   },
   money_to_return: {
-    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
-    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+    en: 'You cancelled a loan but haven’t returned the money yet. Please return it first.',
+    'fil-PH': 'May na-cancel kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
   },
   total_too_high: {
-    en: 'Together with your other loans this is more than we lend at your income.',
-    'fil-PH': 'Kasama ang iba mong loan, lampas ito sa pinapahiram namin sa kita mo.',
+    en: 'Together with your other loans, this is more than we can lend you at your income.',
+    'fil-PH': 'Kasama ang iba mong loan, lampas na ito sa maipapautang namin batay sa kita mo.',
   },
   link_expired: {
-    en: 'This link has expired. Please open the document again from your loan.',
-    'fil-PH': 'Expired na ang link na ito. Buksan ulit ang dokumento mula sa loan mo.',
+    en: 'This link doesn’t work any more. Please open it again from the app or from our message.',
+    'fil-PH': 'Hindi na gumagana ang link na ito. Buksan ulit ito mula sa app o sa text namin.',
   },
   offer_expired: {
     en: 'This offer has expired. Please apply again.',

@@ -31,7 +31,7 @@ export const texts = defineTexts({
       `Naka-log in ka bilang ${mine}, pero sa account ng ${other} papunta ang link na ito. Mapupunta sa account na iyon ang anumang ilalagay mo. Kung hindi mo kilala ang number, huwag umalis sa sarili mong account.`,
   },
   stay: {
-    en: (mobile: string) => `Stay in ${mobile}`,
+    en: (mobile: string) => `Stay as ${mobile}`,
     'fil-PH': (mobile: string) => `Dito lang sa ${mobile}`,
   },
   switchTo: {

@@ -98,12 +98,12 @@ const ACCOUNT_CHANGED: Text<(app: string, account: string, phone: string) => str
   'fil-PH': (app, account, phone) =>
     `${app}: sa ${account} na ipapadala ang pera mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
 }
-/** A change can be stopped by whoever has the phone, without a session. */
+/** Whoever has the phone can stop a change without a session. */
 const ACCOUNT_REPLACED: Text<(app: string, account: string, link: string) => string> = {
   en: (app, account, link) =>
-    `${app}: from tomorrow your money goes to your ${account}. Was this not you? Stop it: ${link}`,
+    `${app}: from tomorrow your money goes to your ${account}. Not you? Stop it: ${link}`,
   'fil-PH': (app, account, link) =>
-    `${app}: mula bukas, sa ${account} na ang pera mo. Hindi ikaw ito? Pigilan: ${link}`,
+    `${app}: mula bukas, sa ${account} na ang pera mo. Hindi ikaw? Pigilan: ${link}`,
 }
 const accountInWords: Text<(institution: string, ending: string) => string> = {
   en: (institution, ending) => `${institution} account ending in ${ending}`,

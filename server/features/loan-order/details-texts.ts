@@ -36,13 +36,13 @@ export const SENTENCES = {
     'fil-PH': 'Naipadala na ang pera. Darating sa loob ng 1 hanggang 3 araw, madalas mas maaga.',
   },
   payoutWaits: {
-    en: 'Your account was changed, so the money waits for a day. Confirm the account with a code, and it leaves at once.',
+    en: 'Your account was changed, so we will send the money after one day. To get it sooner, confirm the account with a code.',
     'fil-PH':
-      'Pinalitan ang account mo, kaya maghihintay ng isang araw ang pera. Kumpirmahin ang account gamit ang code para maipadala agad.',
+      'Pinalitan ang account mo, kaya pagkalipas pa ng isang araw ipapadala ang pera. Para mas maaga, kumpirmahin ang account gamit ang code.',
   },
   payoutHeld: {
-    en: 'We are looking at the transfer before it leaves. You need do nothing.',
-    'fil-PH': 'Tinitingnan muna namin ang padala. Wala kang kailangang gawin.',
+    en: 'We are checking the transfer before we send it. You don’t need to do anything.',
+    'fil-PH': 'Chine-check muna namin ang padala. Wala kang kailangang gawin.',
   },
   payoutRefused: {
     en: 'Your bank or wallet rejected the transfer. Please add another account.',
@@ -54,14 +54,14 @@ export const SENTENCES = {
       'Hindi natuloy ang padala. Nasa amin ang problema. Wala kang kailangang gawin. Inaayos na namin.',
   },
   payoutReversed: {
-    en: 'Your bank or wallet sent the money back. You owe nothing. Please give us another account.',
+    en: 'Your bank or wallet sent the money back. You owe nothing. Please add another account.',
     'fil-PH':
-      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Magbigay ng ibang account.',
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Maglagay ng ibang account.',
   },
   payoutReversedPaid: {
-    en: 'Your bank or wallet sent the money back. You owe nothing, and what you paid us you get back.',
+    en: 'Your bank or wallet sent the money back. You owe nothing, and we will return anything you have paid.',
     'fil-PH':
-      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang, at ibabalik ang naibayad mo.',
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang, at ibabalik namin ang anumang naibayad mo.',
   },
   running: {
     en: 'You can pay early at any time. You only pay interest up to that day.',
@@ -179,24 +179,25 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
     'fil-PH': 'May loan ka sa amin na past due na.',
   },
   'has-written-off-loan': {
-    en: 'A loan of yours with us was not paid back. Please contact customer service.',
-    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+    en: 'You have a loan with us that was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Kontakin ang customer service.',
   },
   'has-money-to-return': {
-    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
-    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+    en: 'You cancelled a loan but haven’t returned the money yet. Please return it first.',
+    'fil-PH': 'May na-cancel kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
   },
   'product-loan-running': {
-    en: 'You already have a loan of this product. You can borrow again when it is settled.',
-    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+    en: 'You already have a loan for this product. You can borrow again once it is settled.',
+    'fil-PH': 'May loan ka na sa produktong ito. Makakautang ka ulit kapag bayad na ito.',
   },
   'total-above-income': {
-    en: 'Together with your other loans and offers this is more than we lend at your income.',
-    'fil-PH': 'Kasama ang iba mong loan at alok, lampas ito sa pinapahiram namin sa kita mo.',
+    en: 'Together with your other loans and offers, this is more than we can lend you at your income.',
+    'fil-PH':
+      'Kasama ang iba mong loan at alok, lampas na ito sa maipapautang namin batay sa kita mo.',
   },
   'declined-by-person': {
-    en: 'We have looked at your application and cannot lend to you now.',
-    'fil-PH': 'Tiningnan namin ang application mo at hindi ka namin mapapahiram ngayon.',
+    en: 'We reviewed your application and can’t lend to you right now.',
+    'fil-PH': 'Na-review na namin ang application mo at hindi ka namin mapapautang ngayon.',
   },
   'amount-below-product': {
     en: 'The amount is too small.',

@@ -1,5 +1,6 @@
-// A fresh code for what a stolen session must not do: take a copy of everything, end the account,
-// have money sent elsewhere at once. A code serves the purpose that it was sent for, once.
+// A fresh code for what a stolen session must not be enough for: exporting all data, closing the
+// account, having money sent elsewhere right away. A code works once, for the purpose it was sent
+// for.
 import { createHmac, randomInt } from 'node:crypto'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { CODE_ATTEMPTS, CODE_DIGITS, CODE_VALID_SECONDS } from '#contract/session.ts'
@@ -19,9 +20,12 @@ import './tables.ts'
 
 export const STEP_UP_RESEND_SECONDS = 30
 
-/** Whoever has the session may ask; the phone must not be flooded, nor a code be guessed. */
+/**
+ * Anyone with the session may request codes, so limits keep the phone from being flooded and codes
+ * from being guessed.
+ */
 const resendOf = (purpose: StepUpPurpose): Limit => ({
-  // One that was sent for something else is of no use here.
+  // Limited per purpose: a code sent for something else is of no use here.
   name: `step-up-resend-${purpose}`,
   max: 1,
   windowSeconds: STEP_UP_RESEND_SECONDS,
@@ -35,29 +39,34 @@ interface StepUpDependencies {
   readonly jobs: Jobs
 }
 
-/** What the code does stands in the message: nobody is talked into giving it away for less. */
+/**
+ * The message says what the code does, so that nobody is tricked into giving it away for something
+ * smaller.
+ */
 const CODE_FOR: Readonly<Record<StepUpPurpose, Text<(app: string, code: string) => string>>> = {
   export: {
     en: (app, code) =>
-      `${app}: ${code} is the code to DOWNLOAD ALL YOUR DATA. Was this not you? Give it to nobody.`,
+      `${app}: ${code} is the code to DOWNLOAD ALL YOUR DATA. Not you? Don't share it with anyone.`,
     'fil-PH': (app, code) =>
       `${app}: ${code} ang code para I-DOWNLOAD ANG LAHAT NG DATA MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
   close: {
     en: (app, code) =>
-      `${app}: ${code} is the code to CLOSE YOUR ACCOUNT. Was this not you? Give it to nobody.`,
+      `${app}: ${code} is the code to CLOSE YOUR ACCOUNT. Not you? Don't share it with anyone.`,
     'fil-PH': (app, code) =>
       `${app}: ${code} ang code para ISARA ANG ACCOUNT MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
   'account-change': {
     en: (app, code) =>
-      `${app}: ${code} is the code about the CHANGE OF THE ACCOUNT that gets your money. Was this not you? Give it to nobody.`,
+      `${app}: ${code} is the code for CHANGING THE ACCOUNT we send your money to. Not you? Don't share it with anyone.`,
     'fil-PH': (app, code) =>
-      `${app}: ${code} ang code sa PAGPALIT NG ACCOUNT na tatanggap ng pera mo. Hindi ikaw? Huwag ibigay kahit kanino.`,
+      `${app}: ${code} ang code para sa PAGPALIT NG ACCOUNT na tatanggap ng pera mo. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
 }
 
-/** Refuses with code_too_soon and too_many_codes, each with the seconds to wait; session_ended. */
+/**
+ * Refuses with code_too_soon or too_many_codes, each with the seconds to wait, or session_ended.
+ */
 export async function sendStepUp(
   dependencies: StepUpDependencies,
   borrower: BorrowerPrincipal,
@@ -94,8 +103,9 @@ export async function sendStepUp(
 }
 
 /**
- * Uses the code up. Refuses with code_needed, code_expired, code_wrong (attempts left) and
- * code_attempts_used. Not part of a transaction that may be rolled back: a try was a try.
+ * Uses up the code. Refuses with code_needed, code_expired, code_wrong (with the attempts left) or
+ * code_attempts_used. Must not run in a transaction that may be rolled back, because every attempt
+ * has to count.
  */
 export async function checkStepUp(
   { db, clock, config }: Pick<StepUpDependencies, 'db' | 'clock' | 'config'>,
@@ -121,12 +131,12 @@ export async function checkStepUp(
   if (!(await spendCode(db, known.id, clock.now()))) throw new AppError('code_expired')
 }
 
-/** Timed: a code that is over is of no use to anybody. */
+/** Scheduled: deletes expired codes. */
 export function removeOldStepUps(db: Db, clock: Clock): Promise<void> {
   return deleteOldCodes(db, clock.now())
 }
 
-/** Keyed: six digits without a key would be found by trying all of them. */
+/** Keyed, because six digits without a key could be found by trying them all. */
 function hashOf(secret: string, borrowerId: number, purpose: StepUpPurpose, code: string): string {
   return createHmac('sha256', secret)
     .update(`step-up:${borrowerId}:${purpose}:${code}`)

@@ -1,5 +1,5 @@
-// What a stolen session must not do by itself: take a copy of everything, end the account, have money
-// sent elsewhere. Each of these was done with a session alone.
+// What a stolen session must not be enough for: exporting all data, closing the account, having
+// money sent elsewhere. Each of these used to work with a session alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { changeAccount, confirmChange, startBinding, stopChange } from '#contract/bank-account.ts'
@@ -112,7 +112,7 @@ describe('a changed payout account', () => {
   let who: TestBorrower
   let orderId: number
 
-  /** The loan is confirmed after the account was changed, as a thief would. */
+  /** The loan is confirmed after the account was changed, as a thief would do. */
   beforeEach(async () => {
     who = await buildApplicant(app)
     orderId = await buildOffer(app, who)
@@ -146,7 +146,7 @@ describe('a changed payout account', () => {
     expect(await payout()).toMatchObject({ state: 'created', held_for: 'account-change' })
     expect(await details()).toMatchObject({
       orderStatus: 151,
-      noticeDesText: expect.stringContaining('Confirm the account with a code'),
+      noticeDesText: expect.stringContaining('confirm the account with a code'),
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
     pass(24 * HOUR_MS - 1)

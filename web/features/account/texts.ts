@@ -32,14 +32,15 @@ export const texts = defineTexts({
     'fil-PH': 'Isang file ng lahat ng hawak naming impormasyon tungkol sa iyo, pati mga litrato.',
   },
   download: { en: 'Download my data', 'fil-PH': 'I-download ang data ko' },
-  copyTitle: { en: 'A copy of all your data', 'fil-PH': 'Kopya ng lahat ng data mo' },
+  copyTitle: { en: 'Download your data', 'fil-PH': 'I-download ang data mo' },
   copyText: {
-    en: 'To be sure that it is you, we ask for a code.',
-    'fil-PH': 'Para matiyak na ikaw ito, hihingi kami ng code.',
+    en: 'Enter the code so that we know it’s you.',
+    'fil-PH': 'Ilagay ang code para malaman naming ikaw ito.',
   },
   closeCode: {
-    en: 'To be sure that it is you, we ask for a code. After it your account is closed.',
-    'fil-PH': 'Para matiyak na ikaw ito, hihingi kami ng code. Pagkatapos, sarado na ang account.',
+    en: 'Enter the code so that we know it’s you. Your account is then closed.',
+    'fil-PH':
+      'Ilagay ang code para malaman naming ikaw ito. Pagkatapos, isasara na ang account mo.',
   },
   close: { en: 'Close my account', 'fil-PH': 'Isara ang account ko' },
   closeTitle: { en: 'Close your account?', 'fil-PH': 'Isara ang account mo?' },

@@ -38,8 +38,8 @@ export const texts = defineTexts({
   },
   confirmedTitle: { en: 'Already confirmed', 'fil-PH': 'Nakumpirma na' },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
-  changedTitle: { en: 'The amount has changed', 'fil-PH': 'Nagbago ang halaga' },
-  look: { en: 'See the new amount', 'fil-PH': 'Tingnan ang bago' },
+  changedTitle: { en: 'The offer has changed', 'fil-PH': 'Nagbago ang alok' },
+  look: { en: 'See the new offer', 'fil-PH': 'Tingnan ang bagong alok' },
   accountTitle: {
     en: 'Where should we send the money?',
     'fil-PH': 'Saan namin ipapadala ang pera?',

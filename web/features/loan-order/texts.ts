@@ -74,13 +74,15 @@ export const texts = defineTexts({
 
   changedAccount: { en: 'Your account was changed', 'fil-PH': 'Pinalitan ang account mo' },
   changedAccountText: {
-    en: 'So that nobody else can send your money elsewhere, it waits for a day.',
-    'fil-PH': 'Para walang ibang makapagpadala ng pera mo sa iba, maghihintay ito ng isang araw.',
+    en: 'To protect you, we wait one day before we send money to a new account.',
+    'fil-PH':
+      'Para protektado ka, naghihintay kami ng isang araw bago magpadala ng pera sa bagong account.',
   },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {
-    en: 'With the code you say that the new account is yours. The money then leaves at once.',
-    'fil-PH': 'Sa code, sinasabi mong iyo ang bagong account. Ipapadala agad ang pera.',
+    en: 'Enter the code to confirm that the new account is yours. We can then send the money right away.',
+    'fil-PH':
+      'Ilagay ang code para kumpirmahing sa iyo ang bagong account. Puwede na naming ipadala agad ang pera.',
   },
 
   changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip?' },

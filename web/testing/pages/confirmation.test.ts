@@ -256,7 +256,7 @@ describe('leaving', () => {
 
 describe('what can go wrong', () => {
   it.each([
-    ['amount_changed', 'The amount has changed', 'See the new amount', PATH],
+    ['amount_changed', 'The offer has changed', 'See the new offer', PATH],
     [
       'account_missing',
       'Where should we send the money?',

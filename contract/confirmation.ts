@@ -5,11 +5,14 @@ import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
-/** A fingerprint of terms and documents; whoever confirms says with it what they have seen. */
+/**
+ * A fingerprint of the terms and documents; a confirmation sends it back to say which offer was
+ * seen.
+ */
 const offerId = z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/)))
 
 const offer = {
-  /** Left out by other backends. */
+  /** Other backends leave it out. */
   offerId,
   amount: pesos,
   /** Number of instalments. */
@@ -53,7 +56,10 @@ const OFFER_WIRE = {
   productName: 'comProductName',
 }
 
-/** What was approved is not lent all the same: the product was closed, or something else is open. */
+/**
+ * An approved loan may still be refused: the product was closed, or the borrower has other open
+ * loans.
+ */
 const NOT_LENT = [
   'product_not_open',
   'loan_overdue',

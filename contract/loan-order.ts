@@ -29,7 +29,7 @@ export const getOrderDetails = defineCall({
     status: orderStatus,
     statusTitle: z.string(),
     statusText: z.string(),
-    /** Until when the payout waits after the account was changed; empty where it does not. */
+    /** How long the payout waits after an account change; empty if it doesn't wait. */
     accountWaitsUntil: z.optional(z.string()),
     recommendedProducts: z.array(recommendedProduct),
     productName: z.string(),

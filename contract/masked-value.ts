@@ -11,12 +11,12 @@ export function maskValue(value: string): string {
   return MASK.repeat(SHOWN_CHARACTERS) + shown
 }
 
-/** "+63 9•• ••• 0174": enough to know one's own number again. */
+/** "+63 9•• ••• 0174": enough to recognise one's own number. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)} ${mobile.slice(3, 4)}•• ••• ${mobile.slice(-SHOWN_CHARACTERS)}`
 }
 
-/** "Juan D•••• C•••": the first name, and of the others how they begin. */
+/** "Juan D•••• C•••": the first name, and the initials of the others. */
 export function maskName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return [first, ...others.map((part) => part.slice(0, 1) + MASK.repeat(3))].join(' ')

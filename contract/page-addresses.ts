@@ -80,7 +80,7 @@ export const paymentInstructionsPage = (
 export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/repayLegacy', { orderId })
 
-/** From the message about a changed payment account. */
+/** Linked from the SMS about a changed payment account. */
 export const stopChangePage = ({ change }: { readonly change: string }) =>
   withQuery('/stopChange', { change })
 

@@ -13,7 +13,7 @@ export class AppError extends Error {
   readonly reason: Reason
   readonly fields: readonly FieldFault[] | undefined
   readonly details: RefusalDetails
-  /** What helps instead, as it goes over the wire: the offer as it is now. */
+  /** What would help instead, in wire form: the current offer. */
   readonly data: Readonly<Record<string, unknown>>
 
   constructor(

@@ -36,7 +36,7 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
-  /** What may leave for borrowers in a day, over all products; more waits for the staff. */
+  /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
   /** Comma-separated trusted proxies; empty for none. */

@@ -45,7 +45,7 @@ interface TestRun {
   readonly stopsEarly: boolean
 }
 
-/** As it is before a Vitest sets its own, by which a build would be one for tests. */
+/** The value from before Vitest sets its own, which would make a build one for tests. */
 const ENVIRONMENT = { ...process.env }
 
 const sessions = new Map<string, VitestSession>()

@@ -1,20 +1,22 @@
-// What an order says of its loan: where it stands, and the first day on which something is due.
+// What an order row says about its loan: where it stands, and the first day something is due.
 import { addBusinessDays, type BusinessDate } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
 import type { Position } from '#lending/position.ts'
 import type { OrderPhase } from './queries.ts'
 
-/** To return the money after cancelling: as long as the borrower had to think it over. */
+/**
+ * How long the borrower has to return the money after cancelling: as long as the cooling-off
+ * period.
+ */
 const RETURN_BUSINESS_DAYS = 3
 
 const HOLIDAYS = new Set([...PHILIPPINE_HOLIDAYS.values()].flat().map(({ on }) => on))
 
-/** A loan that still has something to pay is running; what closes it is its outcome. */
+/** A loan with something left to pay is running; what closes it is its outcome. */
 export function phaseOf(now: Position, isCancelled: boolean): OrderPhase {
   if (now.status === 'not-disbursed') {
-    // The payout of a cancelled loan came back: what was to be returned is back, and nothing is sent
-    // again.
+    // The payout of a cancelled loan came back: the money has been returned, and nothing is resent.
     return isCancelled
       ? { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
       : { phase: 'payout', outcome: null, firstUnpaidDueOn: null }
@@ -27,7 +29,7 @@ export function phaseOf(now: Position, isCancelled: boolean): OrderPhase {
     if (now.payOffCentavos === 0 || cancelledOn === null) {
       return { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
     }
-    // Late after this day, and still nothing is added, however long it takes.
+    // Late after this day, but nothing is ever added, however long it takes.
     const firstUnpaidDueOn = returnDueOn(cancelledOn)
     return { phase: 'running', outcome: 'cancelled', firstUnpaidDueOn }
   }
@@ -37,7 +39,7 @@ export function phaseOf(now: Position, isCancelled: boolean): OrderPhase {
   return { phase: 'closed', outcome: 'settled', firstUnpaidDueOn: null }
 }
 
-/** Whether a cancellation stands, paid out or not. */
+/** Whether a cancellation is in force, paid out or not. */
 export function isCancelledBy(events: readonly LoanEvent[]): boolean {
   const undone = new Set(
     events.flatMap((event) => (event.kind === 'reversed' ? [event.eventId] : [])),
@@ -51,8 +53,8 @@ export function accrues({ status }: Position): boolean {
 }
 
 /**
- * The last day on which returning the money is in time. In a year whose holidays are not known yet
- * only weekends are left out: the borrower is told a day, and nothing is ever added after it.
+ * The last day to return the money on time. In a year whose holidays aren't known yet, only
+ * weekends are skipped: the borrower is told a day, and nothing is ever added after it.
  */
 function returnDueOn(cancelledOn: BusinessDate): BusinessDate {
   return addBusinessDays(cancelledOn, RETURN_BUSINESS_DAYS, HOLIDAYS)

@@ -13,7 +13,7 @@ export interface DueCursor {
 export interface DueOrder extends DueCursor {
   readonly borrowerId: number
   readonly productId: number
-  /** Cancelled: the money that was paid out is to be returned, and nothing else. */
+  /** Cancelled: the money that was paid out has to be returned, and nothing else. */
   readonly isToReturn: boolean
 }
 

@@ -1,4 +1,4 @@
-// Rows are held in one order everywhere: no two of these can wait for each other.
+// Rows are locked in one order everywhere, so none of these can deadlock.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { centavos } from '#lending/money.ts'
@@ -53,7 +53,7 @@ it('an application, its decision, payouts that fail, are refused, arrive and are
   await watch.db
     .transaction()
     .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))
-  // The provider changes its mind about the second before the third leaves.
+  // The provider changes its mind about the second payout before the third is sent.
   await applyOutcome(watched, `po-${orderId}-2`, PAID)
   await watch.db
     .transaction()

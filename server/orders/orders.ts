@@ -136,7 +136,7 @@ export async function findOpenApplication(
   return row ?? null
 }
 
-/** Whether anything was ever lent to this borrower before. */
+/** Whether this borrower was ever lent anything before. */
 export async function hasEarlierLoan(
   db: Db,
   borrowerId: number,

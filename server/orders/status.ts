@@ -25,12 +25,12 @@ export function orderStatusOn(
     case 'running': {
       invariant(order.first_unpaid_due_on !== null, 'a running order has a due date')
       const dueOn = businessDate(order.first_unpaid_due_on)
-      // Cancelled: the money is to be returned from the first day on.
+      // Cancelled: the money has to be returned from the first day on.
       if (order.outcome === 'cancelled') return dueOn < today ? 'overdue' : 'due'
       return RUNNING[runningStatusOn(dueOn, today)]
     }
     case 'closed':
-      // What was written off stays owed.
+      // A written-off loan is still owed.
       return order.outcome === 'written-off' ? 'overdue' : 'settled'
   }
 }

@@ -57,7 +57,7 @@ export function App({ routes, language, settings, first, serverAddress }: AppPro
   )
 }
 
-/** Effects run once the whole page answers to taps: whoever drives it from outside can wait for this. */
+/** Effects run once the whole page responds to taps, so that a test can wait for this. */
 function markAsLive(): void {
   document.documentElement.dataset['live'] = 'yes'
 }

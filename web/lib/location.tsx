@@ -38,7 +38,8 @@ function isNear(address: string): boolean {
 }
 
 export function navigate(address: string, { replace = false } = {}): void {
-  // Not from the history entry of an open dialog: closing that one would cancel the loading.
+  // Not from the history entry of an open dialog, because closing the dialog would cancel the
+  // navigation.
   if (!isNear(address)) return leavePage(() => location[replace ? 'replace' : 'assign'](address))
   changeAddress(address, { replace })
   // A new page starts at the top; going back restores the position by itself.

@@ -8,7 +8,7 @@ import {
 } from '#contract/session-parameters.ts'
 
 const STORAGE_KEY = 'session'
-/** Set while the session of this tab is one that an address brought. */
+/** Set while this tab's session is one that came with a link. */
 const FROM_ADDRESS_KEY = 'sessionFromAddress'
 
 /** Reads the session parameters from the address or this tab's storage, and cleans the address. */
@@ -27,7 +27,7 @@ export function captureSession(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Whether an address brought the session of this tab, and whether the borrower has agreed to it. */
+/** Whether this tab's session came with a link, and whether the borrower has accepted it. */
 export function addressSession(): 'none' | 'new' | 'accepted' {
   const kept = sessionStorage.getItem(FROM_ADDRESS_KEY)
   return kept === 'new' || kept === 'accepted' ? kept : 'none'

@@ -56,7 +56,7 @@ export const demo: FeatureDemo = {
       async build(dependencies, asked) {
         await certifyDemoBorrower(dependencies, asked.borrowerId, 1)
         const outcome = await buildApplication(dependencies, asked, PLUS_LOAN, 0)
-        // In review by a person: timed work would decide it otherwise.
+        // In review by a person, because otherwise the scheduled job would decide it.
         await dependencies.db.transaction().execute(async (transaction) => {
           const order = await lockOrderAndBorrower(transaction, outcome.orderId)
           await handToPerson(transaction, dependencies.clock, order, [{ why: 'identity-unsure' }])

@@ -344,7 +344,8 @@ describe('the same request again', () => {
 describe('payouts', () => {
   const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
-  // Other borrowers of this file have the same numbers; these are to be paid without a person.
+  // Other borrowers in this file have the same account numbers; these have to be paid without a
+  // person.
   beforeEach(() => app.db.deleteFrom('borrower_mark').execute())
 
   async function confirmed(accountNumber = WALLET.accountNo): Promise<number> {

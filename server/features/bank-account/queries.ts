@@ -63,7 +63,7 @@ export async function replaceAccount(
   return id
 }
 
-/** False when it was confirmed or stopped before, or is not the one that is bound. */
+/** False if it was already confirmed or stopped, or isn't the bound account. */
 export async function markConfirmed(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bank_account')
@@ -75,7 +75,7 @@ export async function markConfirmed(db: Db, id: number, at: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** The account is no longer bound, and the one before it is again, where there was one. */
+/** Unbinds the account and binds the previous one again, if there was one. */
 export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): Promise<void> {
   await db
     .updateTable('bank_account')
@@ -109,7 +109,7 @@ export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void
     .execute()
 }
 
-/** By id; those whose numbers were forgotten are left out. */
+/** Ordered by id; accounts whose numbers have been deleted are left out. */
 export function listAccountsAfter(db: Db, after: number, limit: number): Promise<BankAccountRow[]> {
   return db
     .selectFrom('bank_account')

@@ -39,7 +39,7 @@ export async function saveAccount(
   return id
 }
 
-/** Until when the first payout to an account has to wait; null when it may leave. */
+/** How long the first payout to an account has to wait; null if it may be sent. */
 export async function findWait(db: Db, clock: Clock, accountId: number): Promise<Date | null> {
   return waitOf(await getAccountRow(db, accountId), clock)
 }
@@ -54,7 +54,7 @@ export function waitOf(
 const MARKS_NOTED = 'account-marks-noted'
 const NOTED_AT_ONCE = 200
 
-/** At start, once: marks the accounts that were bound before there were marks. */
+/** Once, at the start: marks the accounts that were bound before marks existed. */
 export async function noteStoredAccounts(dependencies: MarkDependencies): Promise<void> {
   const { db, secret } = dependencies
   if (await hasSetting(db, MARKS_NOTED)) return

@@ -26,7 +26,7 @@ export interface OwnProduct {
   readonly policy: Policy
   readonly limits: ProductLimits
   readonly firstLoanMaxCentavos: number | null
-  /** What may be paid out for it in a day, or null. */
+  /** The most that may be paid out for it in a day, or null. */
   readonly payoutDayMaxCentavos: number | null
 }
 

@@ -57,7 +57,7 @@ export async function sealRow(
     .execute()
 }
 
-/** Borrowers who told who they are, by id. */
+/** Borrowers who have told us who they are, ordered by id. */
 export async function listCertifiedAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certification')

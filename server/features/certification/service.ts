@@ -186,7 +186,7 @@ async function saveRow(
   if (kind === 'personal') await noteDocument(dependencies, borrowerId, answers)
 }
 
-/** The same document in two borrowers' answers is for a person to look at. */
+/** If two borrowers give the same document, a person has to look at it. */
 async function noteDocument(
   dependencies: SaveDependencies,
   borrowerId: number,

@@ -1,4 +1,4 @@
-// A confirmation is bound to what was shown. Each of these was confirmed and paid out before.
+// A confirmation is bound to what was shown. Before that, each of these was confirmed and paid out.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmLoan,
@@ -31,7 +31,7 @@ afterEach(async () => {
   expect((await verifyLedger(app.db)).faults).toEqual([])
 })
 
-/** An offer that its borrower has not looked at. */
+/** An offer that the borrower hasn't looked at yet. */
 async function offered(): Promise<{ who: TestBorrower; orderId: number }> {
   const who = await buildApplicant(app)
   const answer = await app.callAs(who.sessionId, applyForLoan, ASK)
@@ -69,7 +69,8 @@ describe('a confirmation is refused, and brings the offer as it is now', () => {
         offer: { amount: '5000.00', firstPayTime: '2026-06-11', offerId: expect.any(String) },
       },
     })
-    // To be told of it is not to have looked: the same again, without its id, is refused again.
+    // Being sent the new offer isn't the same as looking at it: the same request again, without the
+    // id, is refused again.
     expect(await push(who.sessionId)).toMatchObject(CHANGED)
     expect(await payoutsOf(orderId)).toBe(0)
     const { offer } = answer.data as { offer: { offerId: string } }
@@ -170,7 +171,7 @@ it('the same offer has the same id, whoever of its borrower asks; another has an
   const { who } = await offered()
   const first = await look(who.sessionId)
   expect((await look(who.sessionId)).offerId).toBe(first.offerId)
-  // In another language other words are agreed to.
+  // In another language, the borrower agrees to different words.
   expect((await look(who.sessionId, { lang: 'fil-PH' })).offerId).not.toBe(first.offerId)
   const rows = await app.db
     .selectFrom('shown_offer')

@@ -77,7 +77,7 @@ const instalmentDue: Text<(n: number, date: string) => string> = {
   'fil-PH': (n, date) => `Hulog ${n}, due sa ${date}`,
 }
 
-/** Who the borrower is, as far as whoever opens the document needs to know. */
+/** Who the borrower is, as far as a reader of the document needs to know. */
 export interface Party {
   readonly name: string
   readonly mobile: string

@@ -34,7 +34,7 @@ import {
 import { insertAgreement } from './queries.ts'
 import { getShown, keepShown, offerIdOf, type Viewer } from './shown-offer.ts'
 
-/** What a term is counted in, everywhere. */
+/** The unit of every term. */
 const TERM_UNIT = 'day'
 
 export interface ConfirmationDependencies {
@@ -51,8 +51,8 @@ interface OpenOffer {
 }
 
 /**
- * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with what else is
- * open: an offer is shown only while it could be confirmed.
+ * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with the exposure
+ * reasons: an offer is shown only while it could be confirmed.
  */
 export async function getOpenOffer(
   dependencies: ConfirmationDependencies,
@@ -88,14 +88,14 @@ async function getParty(
   }
 }
 
-/** The documents of an offer in a language, and the id that stands for them and its terms. */
+/** An offer's documents in a language, and the id that stands for them and the terms. */
 function documentsOf({ order, terms, party }: OpenOffer, config: Config, language: Language) {
   const parties = { lenderName: config.lenderName, party }
   const documents = DOCUMENT_KINDS.map((kind) => renderDocument(kind, terms, parties, language))
   return { documents, offerId: offerIdOf(config.secret, order, language, { terms, documents }) }
 }
 
-/** `isAsked` is false for an offer that nobody asked for: one that comes with a refusal. */
+/** `isAsked` is false for an offer that comes with a refusal, which nobody asked for. */
 export async function showOffer(
   dependencies: ConfirmationDependencies,
   viewer: Viewer,
@@ -173,7 +173,7 @@ export interface Confirmation {
   readonly amount: Centavos
   readonly periods: number
   readonly termUnit: string
-  /** Left out by clients that do not know it. */
+  /** Clients that don't know it leave it out. */
   readonly offerId: string | undefined
 }
 

@@ -47,7 +47,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
     return { borrower, orderId }
   }
 
-  // Cancelled on a Thursday: the third business day after it is the next Tuesday.
+  // Cancelled on a Thursday, so the third business day after it is the next Tuesday.
   it.each([
     [0, 174],
     [1, 174],

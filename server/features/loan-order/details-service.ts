@@ -105,7 +105,7 @@ export async function getDetails(
   }
 }
 
-/** Null before the money has left, and once it has come back. */
+/** Null before the money is sent, and once it has come back. */
 function standingLoanOf(order: OrderFacts): Loan | null {
   if (order.event_count === 0 || order.phase === 'payout') return null
   const loan = loanOf(order.terms, order.event_bodies)

@@ -1,4 +1,4 @@
-// What a changed payment account means for payouts that wait for it.
+// What a changed payment account means for payouts that wait because of it.
 import { writeAudit } from '#server/audit/audit.ts'
 import type { ReactionDependencies } from '#server/calls/reactions.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,10 +8,10 @@ import { lockPayoutAndOrder } from './payout-locks.ts'
 import { updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
-/** The refusal of a payout whose account was stopped before it left. */
+/** Refusal of a payout whose account change was stopped before the money was sent. */
 export const ACCOUNT_STOPPED = 'ACCOUNT_STOPPED'
 
-/** Confirmed: what waited for the account leaves now. Runs under the borrower's lock. */
+/** Confirmed: sends what was waiting for the account. Runs holding the borrower's lock. */
 export async function releaseForAccount(
   transaction: Db,
   { clock, jobs }: ReactionDependencies,
@@ -28,8 +28,8 @@ export async function releaseForAccount(
 }
 
 /**
- * Stopped: nothing leaves for it. Who asked for the loan may be the one who changed the account, so
- * that a person looks before anything is sent to the other.
+ * Stopped: nothing is sent to the account. Whoever asked for the loan may be the one who changed
+ * it, so a person takes a look before anything is sent to the other account.
  */
 export async function refuseToStopped(
   transaction: Db,

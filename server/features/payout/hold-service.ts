@@ -1,6 +1,6 @@
-// Whether a payout may leave now. It is asked for the last time here, under the locks of borrower,
-// order and payout: what was true at the confirmation may no longer be. What is held stays written
-// and unsent; a person, or the end of its wait, lets it go.
+// Whether a payout may be sent now. This is the last check, holding the locks of borrower, order
+// and payout, because what was true at the confirmation may have changed. A held payout stays
+// stored and unsent until a person releases it or its wait ends.
 import { centavos, formatPesos } from '#lending/money.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
@@ -28,7 +28,7 @@ export type HeldFor =
 
 interface Hold {
   readonly heldFor: HeldFor
-  /** Ends by itself then; otherwise a person is called. */
+  /** Ends by itself at that time; without it, a person has to release the payout. */
   readonly until?: Date
   readonly task?: StaffTask
 }
@@ -38,7 +38,7 @@ interface HoldDependencies {
   readonly config: Config
 }
 
-/** Marks the payout as held and calls the staff, or gives false: it may leave. */
+/** Marks the payout as held and opens a staff task, or returns false if it may be sent. */
 export async function isHeld(
   transaction: Db,
   dependencies: HoldDependencies,
@@ -96,7 +96,7 @@ function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
   }
 }
 
-/** One task for a ceiling and its day, however many payouts wait behind it. */
+/** One task per ceiling and day, however many payouts wait behind it. */
 async function overCeiling(
   transaction: Db,
   { clock, config }: HoldDependencies,
@@ -129,7 +129,7 @@ async function overCeiling(
   return null
 }
 
-/** A person lets one payout go, whatever it was held for. False when it is not held. */
+/** A person releases one payout, whatever it was held for. False if it isn't held. */
 export async function releasePayout(
   db: Db,
   { clock, jobs }: { clock: Clock; jobs: Jobs },
@@ -162,7 +162,7 @@ export async function releasePayout(
   })
 }
 
-/** All that waits behind a ceiling, the oldest first. */
+/** Everything that waits behind a ceiling, oldest first. */
 export function listHeld(db: Db, heldFor: HeldFor): Promise<{ id: string; order_id: number }[]> {
   return listHeldFor(db, heldFor)
 }

@@ -73,7 +73,7 @@ export async function applyOutcome(
   }
 }
 
-/** A reversed payout is told as one that was refused. */
+/** Providers report a reversed payout as refused. */
 function isSaidAlready({ state }: PayoutRow, outcome: PayoutOutcome): boolean {
   if (outcome.state === 'sent') return true
   return outcome.state === (state === 'reversed' ? 'refused' : state)
@@ -159,7 +159,8 @@ async function contradict(
     const isCancelled = order.phase === 'closed' && order.event_count === 0
     // Created means that the provider hasn't been called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
-    // What came back once is not believed to have arrived after all: a person asks the provider.
+    // If a payout came back once, we don't believe that it arrived after all: a person asks the
+    // provider.
     const isReversed = payout.state === 'reversed'
     if (isSafe && !isCancelled && !isReversed) {
       if (later !== undefined) await withdraw(transaction, clock, later)

@@ -41,7 +41,7 @@ export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow
     .execute()
 }
 
-/** Money that did not arrive, or did not stay: another payout may follow it. */
+/** Payouts whose money didn't arrive or didn't stay: another payout may follow them. */
 const CAME_BACK = ['refused', 'reversed'] as const
 
 export function listCameBack(db: Db, orderId: number): Promise<PayoutRow[]> {

@@ -85,7 +85,7 @@ export async function retryPayout(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
   if (order.phase !== 'payout' || latest === null || !cameBack(latest)) return
-  // Somebody has paid on the loan whose money came back: a person settles that first.
+  // Someone has paid on the loan whose money came back: a person has to deal with that first.
   if (latest.state === 'reversed' && latest.remedy !== 'another-account') return
   if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, dependencies, order, latest.amount_centavos)
@@ -117,7 +117,10 @@ export async function sendPayout(
   await applyOutcome(dependencies, payoutId, outcome)
 }
 
-/** Null when there is nothing to send or to ask: it is over, held, or stopped by a new law. */
+/**
+ * Null if there is nothing to send or ask about: the payout is finished, held, or stopped by a new
+ * law.
+ */
 async function markSending(
   transaction: Db,
   dependencies: PayoutDependencies,
@@ -168,7 +171,10 @@ async function hasArrivedEarlier(
   return false
 }
 
-/** The provider says now that what came back has arrived: a person finds out before more is sent. */
+/**
+ * The provider now says that a payout which came back has arrived: a person finds out before more
+ * is sent.
+ */
 async function holdUnsent({ db, clock }: PayoutDependencies, payoutId: string): Promise<void> {
   await updatePayout(db, payoutId, {
     state: 'created',

@@ -70,7 +70,7 @@ export async function getBorrower(
   return { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id }
 }
 
-/** Whose session this is; null where it is nobody's, or over. Counts as no use of it. */
+/** Whose session this is; null if it is nobody's or has ended. Doesn't count as using it. */
 export async function findSessionOwner(
   { db, clock, secret }: SessionDependencies,
   sessionId: string | null | undefined,

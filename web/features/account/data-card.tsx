@@ -21,7 +21,7 @@ export function DataCard() {
   const send = useSend()
   const keep = () => setAsked(null)
   const close = async () => {
-    // Without a code it says whether the account can be closed at all.
+    // Called without a code first, to find out whether the account can be closed at all.
     const result = await send(closeAccount, {}, { isQuiet: true })
     if (result === null || result.success) return
     if (result.raw.reason === 'code_needed') {

@@ -62,7 +62,7 @@ interface NoOfferProps {
 export function NoOffer({ reason, message = '' }: NoOfferProps) {
   const t = useTexts(texts)
   const isConfirmed = reason === 'already_confirmed'
-  // "Not found" helps nobody; every other reason has words of its own.
+  // "Not found" wouldn't help anyone; every other reason has its own message.
   const hasWords = reason !== undefined && reason !== 'not_found'
   return (
     <Screen title={t.title}>

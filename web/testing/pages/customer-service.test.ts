@@ -39,7 +39,7 @@ const SESSION = {
   mobile: '09171234567',
 }
 
-/** Who the session of an address belongs to is asked for too, and told elsewhere. */
+/** The page also asks whose session came with the link; other tests cover that. */
 const NOBODY = answer(whoseSession, { addressMobile: '', cookieMobile: '', isOther: false })
 
 it('[E12] each session parameter of the address goes along with every request, and out of the address', async () => {

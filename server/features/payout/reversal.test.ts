@@ -68,7 +68,7 @@ const cashOf = async (orderId: number) =>
       .selectFrom('posting')
       .select('amount_centavos')
       .where('order_id', '=', orderId)
-      .where('account', '=', 'cash')
+      .where('account', '=', 'cash:sandbox')
       .execute()
   ).reduce((sum, { amount_centavos: amount }) => sum + amount, 0)
 

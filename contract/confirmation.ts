@@ -60,7 +60,7 @@ const OFFER_WIRE = {
  * An approved loan may still be refused: the product was closed, or the borrower has other open
  * loans.
  */
-const NOT_LENT = [
+export const NOT_LENT = [
   'product_not_open',
   'loan_overdue',
   'loan_running',

@@ -178,6 +178,9 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
+  // Typed text must not look like a placeholder: it is darker than the dialog's quiet text.
+  const textColour = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(dialog(page).getByLabel('Code')).toHaveCSS('color', textColour)
   await giveCode(page, request, mobile)
   await dialog(page).getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('my-data.json')

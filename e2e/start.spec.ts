@@ -1,7 +1,7 @@
 // The product as a process: how it starts, refuses to start, dies and comes back.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,13 +24,18 @@ test('a start that cannot be says why in one line and exits non-zero', async () 
   await once(busy, 'listening')
   const address = busy.address()
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const folder = newFolder()
   const refusals: [Record<string, string>, string][] = [
-    [{ DATA_DIR: newFolder(), PORT: port }, 'the port is in use'],
+    [{ DATA_DIR: folder, PORT: port }, 'the port is in use'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
       'the database of DATABASE_URL does not answer',
     ],
     [{ APP_MODE: 'production' }, 'production needs its own APP_SECRET'],
+    [
+      { PAYOUT_GATEWAY: 'xendit', XENDIT_SECRET_KEY: 'k', XENDIT_CALLBACK_TOKEN: 't' },
+      'a demo has no real gateway',
+    ],
     [{ PORT: 'x' }, 'PORT must be a number'],
   ]
   for (const [environment, said] of refusals) {
@@ -44,6 +49,8 @@ test('a start that cannot be says why in one line and exits non-zero', async () 
     expect(exitCode).toBe(1)
   }
   busy.close()
+  // The port is taken before anything is written.
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('[E14] the name and colours of the brand, its phone and its scheme reach the page', async ({

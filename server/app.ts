@@ -4,7 +4,12 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './calls/dependencies.ts'
@@ -25,10 +30,15 @@ import { registerMetrics } from './observe/metrics.ts'
 /** Calls send small forms and JSON; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
 
+/** From the first byte to the last: a photo over a slow connection takes a minute at most. */
+const REQUEST_TIMEOUT_MS = 120_000
+
 export interface AppDependencies extends Dependencies {
   /** Left out when only the calls matter (API tests). */
   readonly site?: Site
   readonly logDestination?: { write(line: string): void }
+  /** Set if the port is taken before the app is built. */
+  readonly serverFactory?: FastifyServerFactory
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -41,6 +51,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })

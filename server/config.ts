@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
+import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
 import {
@@ -27,6 +28,11 @@ export interface Config {
   readonly filesFolder: string
   /** Key for hashing session ids and for encryption. */
   readonly secret: string
+  /**
+   * Key for hashing session ids. A demo has a different one, so its sessions open nothing in
+   * production.
+   */
+  readonly sessionSecret: string
   readonly logLevel: string
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
@@ -39,6 +45,8 @@ export interface Config {
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
+  /** The most login and step-up codes sent in a day. */
+  readonly codesDayMax: Readonly<Record<CodeChannel, number>>
   /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
   /** Whether the guard applies to every loan or only to those the law covers. */
@@ -102,6 +110,7 @@ export function loadConfig(environment: Environment): Config {
       : { folder: settings.DATA_DIR },
     filesFolder: join(settings.DATA_DIR, 'files'),
     secret: settings.APP_SECRET,
+    sessionSecret: mode === 'demo' ? `demo:${settings.APP_SECRET}` : settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL,
     support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
     brand: brandOf(settings),
@@ -110,6 +119,7 @@ export function loadConfig(environment: Environment): Config {
     payout: payoutOf(settings),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
+    codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },
     trustedProxies: trustedProxiesOf(settings, environment),
     guardScope: settings.CAP_GUARD,
     closeBooks: settings.CLOSE_BOOKS,
@@ -117,6 +127,7 @@ export function loadConfig(environment: Environment): Config {
   }
   faults.push(...missingCredentials(settings))
   if (mode === 'production') faults.push(...demoDefaults(environment, settings))
+  else faults.push(...realGateways(settings))
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
   return config
 }
@@ -215,6 +226,17 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
   return [...faults, ...missingInProduction(environment).map((name) => `production needs ${name}`)]
+}
+
+/** A demo sends neither money nor messages, so configuring a real gateway for it is a mistake. */
+function realGateways(settings: Settings): string[] {
+  const chosen = [
+    settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
+    settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
+  ]
+  return chosen
+    .filter((choice) => choice !== null)
+    .map((choice) => `a demo has no real gateway: ${choice} needs APP_MODE=production`)
 }
 
 /** IPv6 addresses need brackets in a URL. */

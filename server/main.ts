@@ -1,12 +1,11 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
 // with side effects at start-up. Anything that goes wrong is reported in one plain line.
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
+import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
@@ -22,6 +21,7 @@ import { workOf } from './jobs/feature-jobs.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import type { Log } from './observe/logger.ts'
+import { takePort } from './port.ts'
 import { PAYOUT_WEBHOOK_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
@@ -36,9 +36,14 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = loadConfig(await withPort(process.env))
+  const { host, port } = loadConfig(process.env)
+  const taken = await takePort(host, port)
+  // URLs contain the port that the system chose for PORT=0.
+  const config = loadConfig({ ...process.env, PORT: String(taken.port) })
   const database = await openDatabase(config)
+  await checkDatabaseMode(database, config.mode)
   await migrate(database, await readMigrations(join(root, 'server')))
+  const isNew = await markDatabaseMode(database, config.mode)
   const clock = createClock()
   const sandbox =
     config.payout.gateway === 'sandbox'
@@ -64,15 +69,17 @@ async function start(): Promise<void> {
     features: FEATURES,
   }
   for (const { prepare } of FEATURES) await prepare?.(dependencies)
-  if (config.mode === 'demo') await openWorld(dependencies)
+  if (config.mode === 'demo') await openWorld(dependencies, isNew)
   let isStopping = false
   const app = await buildApp({
     ...dependencies,
     isStopping: () => isStopping,
+    serverFactory: taken.serverFactory,
     site: await loadSite(join(root, 'build'), config.mode),
   })
   await queue.start(workOf(dependencies))
-  await app.listen({ host: config.host, port: config.port })
+  await app.ready()
+  taken.open()
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
   announce(config, address)
@@ -82,7 +89,7 @@ async function start(): Promise<void> {
     isStopping = true
     // Finish running requests and refuse new ones; then stop the queue, then the database.
     stopTelling?.()
-    await app.close()
+    await Promise.all([taken.close(), app.close()])
     await queue.stop()
     await database.close()
     process.exit(0)
@@ -111,18 +118,11 @@ function announce(config: Config, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** PORT=0 lets the system choose a port, before anything is built, because addresses contain it. */
-async function withPort(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-  if (environment['PORT'] !== '0') return environment
-  const server = createServer().listen(0, environment['HOST'] ?? '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return { ...environment, PORT: String(port) }
-}
-
 function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message
+  const isPlain = [ConfigError, DatabaseModeError, FolderLockedError].some(
+    (kind) => error instanceof kind,
+  )
+  if (isPlain) return (error as Error).message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'the port is in use by another program; set PORT to a free one'
   if (code === 'EACCES') return `no permission: ${message}`

@@ -14,6 +14,8 @@ export interface BorrowerPrincipal {
 export interface VisitorPrincipal {
   readonly kind: 'visitor'
   readonly deviceId: string | undefined
+  /** From a cookie that only this browser has; a native app has none. */
+  readonly browserId: string | null
   readonly address: string
 }
 

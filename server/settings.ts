@@ -66,6 +66,15 @@ const pesos = (fallback: string) => ({
   fallback,
 })
 
+const count = (fallback: string) => ({
+  schema: z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    z.transform((value) => Number(value)),
+  ),
+  expected: 'a whole number above 0',
+  fallback,
+})
+
 /** Proxies are usually in our own network; an address that anybody could claim isn't trusted. */
 export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -124,6 +133,8 @@ export const SETTINGS = {
   XENDIT_SECRET_KEY: text(),
   XENDIT_CALLBACK_TOKEN: text(),
   SMS_GATEWAY: oneOf('sandbox', 'twilio'),
+  SMS_CODES_DAY_MAX: count('5000'),
+  VOICE_CODES_DAY_MAX: count('500'),
   TWILIO_URL: webAddress('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),

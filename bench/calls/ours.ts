@@ -8,10 +8,12 @@ import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
+import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { openWorld, loadDemos, seed } from '#server/demo/world.ts'
 
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'error' })
 const database = await openPostgres(process.env['DATABASE_URL'] ?? '')
+await markDatabaseMode(database, config.mode)
 const clock = createClock()
 const dependencies = {
   db: database.db,

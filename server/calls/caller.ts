@@ -5,6 +5,8 @@ export interface Caller {
   readonly query: Readonly<Record<string, unknown>>
   /** The session from our cookie, or null if this request may not use it. */
   readonly cookieSessionId: string | null
+  /** Tells browsers apart before anyone logs in. Null for a native app. */
+  readonly browserId: string | null
   readonly language: Language
   /** The client's address, as reported by trusted proxies. */
   readonly address: string
@@ -13,4 +15,6 @@ export interface Caller {
   readonly origin: 'own' | 'foreign' | 'none'
   /** Sets or clears the browser's session cookie with the response. */
   keepInCookie(session: { readonly id: string; readonly days: number } | null): void
+  /** Gives the browser a lasting id unless it has one, and returns it. */
+  keepBrowserId(): string
 }

@@ -16,8 +16,10 @@ export interface HeldTable {
   /** Each has a borrower_id column. */
   readonly table: keyof Schema
   readonly onClosing: OnClosing
-  /** Columns left out of the export: proofs and hashes are not facts about a person. */
+  /** Columns left out of the export: proofs, hashes, and what staff note about others. */
   readonly hiddenColumns?: readonly string[]
+  /** Fields of its `details` left out of the export, because they are about someone else too. */
+  readonly hiddenDetails?: readonly string[]
   /** Encrypted columns, and their names in the export. */
   readonly encryptedColumns?: Readonly<Record<string, string>>
   /** What to do after the retention period if the rows can't simply be deleted. */

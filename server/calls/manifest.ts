@@ -17,6 +17,7 @@ export const calls: Feature = {
       onClosing: 'removed',
       hiddenColumns: ['body_hash', 'key'],
     },
-    { table: 'audit', onClosing: 'kept' },
+    // A borrower must not learn that a document or an account is also someone else's.
+    { table: 'audit', onClosing: 'kept', hiddenDetails: ['doubts', 'heldFor', 'taken'] },
   ],
 }

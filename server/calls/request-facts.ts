@@ -14,6 +14,9 @@ import type { Caller } from './caller.ts'
 /** The cookie that keeps a browser logged in. */
 export const SESSION_COOKIE = 'session'
 
+/** Identifies the browser; says nothing about who uses it. */
+export const BROWSER_COOKIE = 'browser'
+
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   return (request.query ?? {}) as Record<string, unknown>
 }
@@ -30,10 +33,12 @@ export function schemeOf(request: FastifyRequest): Scheme {
   return findScheme(request.cookies[SCHEME_COOKIE])
 }
 
+const NO_COOKIES = { keepInCookie: () => undefined, keepBrowserId: () => '' }
+
 /** A page's first call has no response of its own that could set a cookie. */
 export function callerOf(
   request: FastifyRequest,
-  keepInCookie: Caller['keepInCookie'] = () => undefined,
+  cookies: Pick<Caller, 'keepInCookie' | 'keepBrowserId'> = NO_COOKIES,
 ): Caller {
   return {
     query: queryOf(request),
@@ -42,7 +47,8 @@ export function callerOf(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     origin: originOf(request),
-    keepInCookie,
+    browserId: browserIdOf(request),
+    ...cookies,
   }
 }
 
@@ -58,6 +64,11 @@ function cookieSessionOf(request: FastifyRequest): string | null {
   if (!isWrite || originOf(request) === 'own') return sessionId
   if (queryOf(request)['sessionId'] !== undefined) return null
   throw new AppError('origin_mismatch')
+}
+
+export function browserIdOf(request: FastifyRequest): string | null {
+  const id = request.cookies[BROWSER_COOKIE] ?? ''
+  return /^[\w-]{22}$/.test(id) ? id : null
 }
 
 function originOf(request: FastifyRequest): Caller['origin'] {

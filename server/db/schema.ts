@@ -11,6 +11,7 @@ export interface Schema {
   message: MessageTable
   sms_message: SmsMessageTable
   setting: SettingTable
+  database_mode: DatabaseModeTable
   product: ProductTable
   certification: CertificationTable
   file: FileTable
@@ -45,6 +46,7 @@ export interface SessionTable {
   id_hash: string
   borrower_id: number
   device_name: string
+  asker_hash: Generated<string>
   created_at: Date
   expires_at: Date
   ended_at: Date | null
@@ -55,7 +57,9 @@ export interface LoginCodeTable {
   id: Generated<number>
   mobile: string
   code_hash: string
+  asker_hash: Generated<string>
   attempts_left: number
+  other_attempts_left: Generated<number>
   created_at: Date
   expires_at: Date
   used_at: Date | null
@@ -94,6 +98,11 @@ export interface SmsMessageTable {
   provider_id: string
 }
 
+export interface DatabaseModeTable {
+  is_only_row: Generated<boolean>
+  mode: 'demo' | 'production'
+}
+
 export interface SettingTable {
   name: string
   value: string
@@ -125,6 +134,7 @@ export interface CertificationTable {
   answers_encrypted: string
   saved_at: Date
   completed_at: Date | null
+  identity_changed_at: Generated<Date | null>
 }
 
 export interface FileTable {

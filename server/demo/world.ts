@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { DemoBorrower, DemoOutcome, DemoState, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { assertDemoDatabase } from '#server/db/database-mode.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Session id, mobile number and the states of the borrower's orders, oldest first. */
@@ -28,13 +29,13 @@ export async function loadDemos({ features }: JobDependencies): Promise<FeatureD
 }
 
 /** At the start: restores a moved business date, and builds the demo data if there is none. */
-export async function openWorld(dependencies: JobDependencies): Promise<void> {
+export async function openWorld(dependencies: JobDependencies, isNew = false): Promise<void> {
   const setting = await dependencies.db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', BUSINESS_DATE_SETTING)
     .executeTakeFirst()
-  if (setting === undefined) await rebuildWorld(dependencies)
+  if (isNew || setting === undefined) await rebuildWorld(dependencies)
   else dependencies.clock.moveBy(Number(setting.value))
 }
 
@@ -44,6 +45,8 @@ export async function openWorld(dependencies: JobDependencies): Promise<void> {
  */
 export async function rebuildWorld(dependencies: JobDependencies): Promise<void> {
   const { db, clock } = dependencies
+  // Checked here too, because files are deleted first and aren't part of the transaction.
+  await assertDemoDatabase(db)
   const demos = await loadDemos(dependencies)
   clock.moveBy(0)
   for (const { clear } of demos) await clear?.(dependencies)
@@ -94,11 +97,20 @@ function getState(demos: readonly FeatureDemo[], name: string): DemoState {
   return state
 }
 
-/** Our tables and the sandbox's, but not the record of migrations. */
-async function emptyTables(db: Db): Promise<void> {
+/** Our tables and the sandbox's, but not the records of migrations and of the database's mode. */
+function emptyTables(db: Db): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await assertDemoDatabase(transaction)
+    await truncateAll(transaction)
+  })
+}
+
+async function truncateAll(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-    WHERE table_schema IN ('public', 'sandbox') AND table_name <> 'schema_migration'`.execute(db)
+    WHERE table_schema IN ('public', 'sandbox') AND table_name NOT IN ('schema_migration', 'database_mode')`.execute(
+    db,
+  )
   const tables = rows.map(({ schema, name }) => sql.table(`${schema}.${name}`))
   await sql`TRUNCATE ${sql.join(tables)} RESTART IDENTITY CASCADE`.execute(db)
 }

@@ -25,7 +25,7 @@ describe.each(ALL_CALLS.filter((call) => call.access === 'borrower'))('$name', (
 
   it('refuses a session that was ended', async () => {
     const borrower = await buildBorrower(app)
-    const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+    const dependencies = { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret }
     const { sessionRowId } = await getBorrower(dependencies, borrower.sessionId, {})
     await endSession(dependencies, sessionRowId)
     expect(await app.callAs(borrower.sessionId, call)).toMatchObject(refused('session_ended'))

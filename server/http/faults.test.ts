@@ -27,11 +27,13 @@ const call = defineCall({
 const caller = {
   query: {},
   cookieSessionId: null,
+  browserId: null,
   language: 'en',
   address: '127.0.0.1',
   userAgent: '',
   origin: 'none',
   keepInCookie: () => undefined,
+  keepBrowserId: () => '',
 } as const
 
 it('undeclared response fields do not leave the server', async () => {

@@ -53,5 +53,6 @@ function finder<Kind extends keyof Identify>(
 
 function visitorOf(caller: Caller): VisitorPrincipal {
   const { deviceId } = readSessionParameters((name) => caller.query[name])
-  return { kind: 'visitor', deviceId, address: caller.address }
+  const { browserId, address } = caller
+  return { kind: 'visitor', deviceId, browserId, address }
 }

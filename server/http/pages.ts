@@ -34,7 +34,7 @@ export async function registerPages(
   }
   const policyFor = stylePolicies(dependencies.config)
   app.get('/*', async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://page')
+    const { pathname, search } = addressOf(request)
     if (isCallPath(pathname) || !acceptsPage(request)) {
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
@@ -51,6 +51,11 @@ export async function registerPages(
       .header('content-security-policy', policyFor(styles))
       .send(page.render({ language, scheme: schemeOf(request), styles, answers }))
   })
+}
+
+/** Joined, not resolved: two slashes at the start of a path would be read as a host. */
+function addressOf(request: FastifyRequest): URL {
+  return new URL(`http://page${request.url}`)
 }
 
 /** Serves each file in the compressed form made at build time, by what the browser accepts. */

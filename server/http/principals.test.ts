@@ -139,7 +139,7 @@ describe('where a feature knows staff', () => {
 
 it('a visitor is stored by the device where it names itself, and else by the address', () => {
   const at = (deviceId: string | undefined, address: string) =>
-    storedPrincipal({ kind: 'visitor', deviceId, address }, 'secret').id
+    storedPrincipal({ kind: 'visitor', deviceId, browserId: null, address }, 'secret').id
   expect(at('phone', '192.0.2.1')).toBe(at('phone', '192.0.2.9'))
   expect(at(undefined, '192.0.2.1')).not.toBe(at(undefined, '192.0.2.9'))
   expect(at('192.0.2.1', 'x')).not.toBe(at(undefined, '192.0.2.1'))

@@ -8,7 +8,7 @@ import { answerCall, sentFields } from './answer-call.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from '#server/calls/request-facts.ts'
-import { sessionCookieOf } from './session-cookie.ts'
+import { cookiesOf } from './cookies.ts'
 
 export function registerCalls(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function registerCalls(
           dependencies,
           handler,
           bodyReader(request, handler.call),
-          callerOf(request, sessionCookieOf(reply, dependencies.config)),
+          callerOf(request, cookiesOf(reply, dependencies.config)),
         )
         reply.header('cache-control', cachingOf(handler.call))
         return answer

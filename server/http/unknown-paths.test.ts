@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let filesFolder: string
+let preparedPath: string
 
 beforeAll(async () => {
   filesFolder = await mkdtemp(join(tmpdir(), 'pahiram-site-'))
@@ -16,13 +17,16 @@ beforeAll(async () => {
     site: {
       filesFolders: [filesFolder],
       renderer: {
-        prepare: async () => ({
-          status: 404,
-          isPersonal: false,
-          styles: '',
-          firstCalls: [],
-          render: () => '<p>No such page</p>',
-        }),
+        prepare: async (pathname) => {
+          preparedPath = pathname
+          return {
+            status: 404,
+            isPersonal: false,
+            styles: '',
+            firstCalls: [],
+            render: () => '<p>No such page</p>',
+          }
+        },
       },
     },
   })
@@ -53,3 +57,13 @@ it.each(['/nothing', '/customer', '/developers'])('GET %s is a page', async (pat
   const response = await fetch(`${app.url}${path}`, { headers: { accept: '*/*' } })
   expect(await response.text()).toContain('No such page')
 })
+
+// Careless parsing reads two slashes as the start of a host; what follows is still a path.
+it.each(['//', '///', '//[', '//a:b/', '//another.example/main', '//custom'])(
+  'GET %s is a page of exactly this path',
+  async (path) => {
+    const response = await fetch(`${app.url}${path}?a=b`, { headers: { accept: '*/*' } })
+    expect(await response.text()).toContain('No such page')
+    expect(preparedPath).toBe(path)
+  },
+)

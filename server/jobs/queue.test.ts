@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
+import { jobName } from '#server/calls/jobs.ts'
 import { createQueue } from './queue.ts'
 
 let database: Database
@@ -24,3 +25,27 @@ it('timed work is done once in each span of time, however many processes ask for
   expect(runs).toBeLessThanOrEqual(Math.floor((performance.now() - start) / 1000) + 2)
   expect(faults).toEqual([])
 })
+
+// With one job per second, anyone who requested a few hundred login codes could keep everyone
+// else's waiting until they expired.
+it('many jobs at once do not wait for each other, and one that fails repeats none of its neighbours', async () => {
+  const JOBS = 60
+  const name = jobName('test-many')
+  const faults: unknown[] = []
+  const queue = createQueue(database, (error) => faults.push(error))
+  const tries = new Map<string, number>()
+  const run = async (id: string) => {
+    tries.set(id, (tries.get(id) ?? 0) + 1)
+    if (id === '7' && tries.get(id) === 1) throw new Error('not yet')
+  }
+  await queue.start({ queued: [{ name, run }], timed: [] })
+  await database.db.transaction().execute(async (transaction) => {
+    for (let id = 0; id < JOBS; id += 1) await queue.add(transaction, name, String(id))
+  })
+  await expect.poll(() => tries.size, { timeout: 25_000 }).toBe(JOBS)
+  await expect.poll(() => tries.get('7'), { timeout: 25_000 }).toBe(2)
+  await queue.stop()
+  tries.delete('7')
+  expect([...tries.values()]).toEqual(Array.from({ length: JOBS - 1 }, () => 1))
+  expect(faults).toEqual([])
+}, 60_000)

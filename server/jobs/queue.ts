@@ -1,6 +1,6 @@
 // Queued and scheduled work, stored in the same database as everything else. Each job calls a
 // feature's service; no figure depends on a job having run.
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 
@@ -32,6 +32,11 @@ const EXPIRY = { expireInSeconds: 60 }
 /** Scheduled work isn't retried: its next run comes soon. Its records are not kept for long. */
 const TIMED = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 }
 const POLLING = { pollingIntervalSeconds: 1 }
+/**
+ * Several at once, and the next ones without a pause while there are more, because a login code
+ * waits behind every other message. Few enough that requests still get a connection.
+ */
+const BATCHES = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
 /** How long a stop waits for jobs that are running. */
 const STOP_WAIT_MS = 10_000
 
@@ -50,9 +55,10 @@ export function createQueue(database: Database, onFault: (error: unknown) => voi
         await boss.updateQueue(name, EXPIRY)
       }
       for (const { name, run } of queued) {
-        await boss.work<{ id: string }>(name, POLLING, async (jobs) => {
-          for (const job of jobs) await run(job.data.id)
-        })
+        const options = { ...POLLING, ...BATCHES }
+        await boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) =>
+          Promise.all(jobs.map((job) => resultOf(job.id, () => run(job.data.id)))),
+        )
       }
       for (const job of timed) timers.push(await startTimed(boss, job, onFault))
     },
@@ -60,6 +66,17 @@ export function createQueue(database: Database, onFault: (error: unknown) => voi
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: STOP_WAIT_MS })
     },
+  }
+}
+
+/** Each job on its own: one that fails is retried without the others of its batch. */
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    return { id, status: 'failed', output: { message, stack } }
   }
 }
 

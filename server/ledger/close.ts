@@ -26,7 +26,7 @@ import {
   readEvents,
   updateClose,
 } from './close-queries.ts'
-import { accrues, isCancelledBy, phaseOf } from './phases.ts'
+import { accrues, phaseOf } from './phases.ts'
 import { saveProgress, updateOrderHead } from './queries.ts'
 
 /** Loans per transaction: enough to be fast, few enough that no payment waits long. */
@@ -176,8 +176,9 @@ async function walkedLoans(
     const events: readonly LoanEvent[] = read.get(orderId) ?? []
     const now = position(terms, events, close.closedOn)
     await saveProgress(transaction, orderId, headHash, progressOf(terms, events))
-    if (isFirstEdition)
-      await updateOrderHead(transaction, orderId, phaseOf(now, isCancelledBy(events)))
+    // Without a loan, the order itself says where it stands.
+    if (isFirstEdition && now.status !== 'not-disbursed')
+      await updateOrderHead(transaction, orderId, phaseOf(now, null))
     closed.push(closedLoan(books, bookBalances(terms, events, close.closedOn), accrues(now)))
   }
   return closed

@@ -17,7 +17,7 @@ import {
 } from './accounts.ts'
 import { hashOfRow } from './chain.ts'
 import { addEvent, historyOf, type OpenLoan, openLoan, standOn } from './open-loan.ts'
-import { accrues, isCancelledBy, phaseOf } from './phases.ts'
+import { accrues, phaseOf } from './phases.ts'
 import {
   findEventByCause,
   getOrderHead,
@@ -159,11 +159,9 @@ async function post(
   }
   const headHash = hashOfRow(head.headHash, row)
   await insertEvent(transaction, { ...row, borrowerId: head.borrowerId, hash: headHash })
-  const next = { ...head, eventCount: sequence, headHash }
-  const isCancelled =
-    after.position.status === 'not-disbursed' &&
-    isCancelledBy((await withEvent()).map((recorded) => recorded.event))
-  await updateOrderHead(transaction, head.id, phaseOf(after.position, isCancelled), next)
+  const phase = phaseOf(after.position, head.outcome)
+  const next = { ...head, outcome: phase.outcome, eventCount: sequence, headHash }
+  await updateOrderHead(transaction, head.id, phase, next)
   const balances = addPostings(loan.balances, postings)
   const isAccruing = accrues(after.position)
   await saveBooks(transaction, head.id, { balances, postedOn: recordedOn, isAccruing })

@@ -1,6 +1,5 @@
 // What an order row says about its loan: where it stands, and the first day something is due.
 import { addBusinessDays, type BusinessDate } from '#lending/dates.ts'
-import type { LoanEvent } from '#lending/events.ts'
 import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
 import type { Position } from '#lending/position.ts'
 import type { OrderPhase } from './queries.ts'
@@ -13,11 +12,15 @@ const RETURN_BUSINESS_DAYS = 3
 
 const HOLIDAYS = new Set([...PHILIPPINE_HOLIDAYS.values()].flat().map(({ on }) => on))
 
-/** A loan with something left to pay is running; what closes it is its outcome. */
-export function phaseOf(now: Position, isCancelled: boolean): OrderPhase {
+/**
+ * A loan with something left to pay is running; what closes it is its outcome. `before` is the order's
+ * present outcome: an order that was cancelled stays cancelled without a loan.
+ */
+export function phaseOf(now: Position, before: OrderPhase['outcome']): OrderPhase {
   if (now.status === 'not-disbursed') {
-    // The payout of a cancelled loan came back: the money has been returned, and nothing is resent.
-    return isCancelled
+    // The payout of a cancelled loan came back, or a loan whose payout came back was cancelled: there
+    // is nothing to return, and nothing is resent.
+    return before === 'cancelled'
       ? { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
       : { phase: 'payout', outcome: null, firstUnpaidDueOn: null }
   }
@@ -37,14 +40,6 @@ export function phaseOf(now: Position, isCancelled: boolean): OrderPhase {
     return { phase: 'running', outcome: null, firstUnpaidDueOn: now.firstUnpaidDueOn }
   }
   return { phase: 'closed', outcome: 'settled', firstUnpaidDueOn: null }
-}
-
-/** Whether a cancellation is in force, paid out or not. */
-export function isCancelledBy(events: readonly LoanEvent[]): boolean {
-  const undone = new Set(
-    events.flatMap((event) => (event.kind === 'reversed' ? [event.eventId] : [])),
-  )
-  return events.some((event) => event.kind === 'cancelled' && !undone.has(event.id))
 }
 
 /** Whether time alone changes the books. */

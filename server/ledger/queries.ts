@@ -15,6 +15,7 @@ export interface OrderHead {
   readonly terms: LoanTerms | null
   readonly eventCount: number
   readonly headHash: string
+  readonly outcome: OrderPhase['outcome']
 }
 
 const HEAD = [
@@ -23,6 +24,7 @@ const HEAD = [
   'terms',
   'event_count as eventCount',
   'head_hash as headHash',
+  'outcome',
 ] as const
 
 /**

@@ -21,7 +21,7 @@ import {
   targetOf,
   totalOf,
 } from './accounts.ts'
-import { accrues, isCancelledBy, phaseOf } from './phases.ts'
+import { accrues, phaseOf } from './phases.ts'
 import { parseEvent, parseProgress, parseTerms, type RecordedEvent } from './queries.ts'
 import { type LoanRows, postingsOfClose, postingsOfEvent } from './verify-queries.ts'
 
@@ -40,7 +40,7 @@ export function bookFaults(loan: LoanRows, lastClosedOn: BusinessDate | null): s
   faults.push(...payoutFaults(loan, history))
   // What the first edition posted stays until the next event or close.
   if (books.isFirstEdition || faults.length > 0) return faults
-  faults.push(...orderFaults(loan, position(terms, events, books.postedOn), isCancelledBy(events)))
+  faults.push(...orderFaults(loan, position(terms, events, books.postedOn)))
   const on =
     books.isAccruing && lastClosedOn !== null
       ? laterDate(books.postedOn, lastClosedOn)
@@ -67,8 +67,8 @@ function postedOn(loan: LoanRows): Balances {
 }
 
 /** The order row has to say the same about its loan as the events. */
-function orderFaults({ order }: LoanRows, now: Position, isCancelled: boolean): string[] {
-  const said = phaseOf(now, isCancelled)
+function orderFaults({ order }: LoanRows, now: Position): string[] {
+  const said = phaseOf(now, order.outcome)
   const isSame =
     said.phase === order.phase &&
     said.outcome === order.outcome &&

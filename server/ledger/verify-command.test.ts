@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
+import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const config = loadConfig(where)
   const copyOf = isEmbedded ? await openAsBlob(inject('embeddedTemplate')) : undefined
   await withDatabase(async (database) => {
+    await markDatabaseMode(database, config.mode)
     const clock = createClock()
     const payouts = await openSandboxPayouts(database, clock, config.secret)
     const log = { warn: () => undefined }

@@ -184,13 +184,13 @@ export async function updateDecision(
     .execute()
 }
 
-/** Closes an order before any money arrived: it has no events, and nothing is owed. */
+/** Closes an order while none of its payouts' money is there: nothing is owed. */
 export async function updateCancelledUnpaid(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('loan_order')
     .set({ phase: 'closed', outcome: 'cancelled' })
     .where('id', '=', orderId)
-    .where('event_count', '=', 0)
+    .where('phase', '=', 'payout')
     .execute()
 }
 

@@ -31,7 +31,7 @@ export async function buildBorrower(app: Writable): Promise<TestBorrower> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const sessionId = await createSession(
-    { db: app.db, clock: app.clock, secret: app.config.secret },
+    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
     { borrowerId: id },
   )
   return { id, mobile, sessionId }

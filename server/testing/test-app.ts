@@ -12,6 +12,7 @@ import { type AppDependencies, buildApp } from '#server/app.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
+import { markDatabaseMode } from '#server/db/database-mode.ts'
 import {
   type Database,
   type Db,
@@ -91,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createClock(() => now)
   const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
   const config = loadConfig({ PORT: '0', DATA_DIR: dataFolder, ...options.environment })
+  await markDatabaseMode(database, config.mode)
   const logLines: string[] = []
   const asked: AskedJob[] = []
   const jobLog: AskedJob[] = []

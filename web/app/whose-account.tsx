@@ -3,10 +3,12 @@
 // enters. In the shell, the app itself opens the pages and knows who is logged in.
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
+import { loginPage } from '#contract/page-addresses.ts'
 import { whoseSession } from '#contract/session.ts'
 import { isInShell } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { usePath } from '#web/lib/location.tsx'
 import { leavePage } from '#web/lib/modals.ts'
 import { acceptAddressSession, addressSession, forgetSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
@@ -17,6 +19,7 @@ type Whose = ResponseOf<typeof whoseSession>
 
 export function WhoseAccount() {
   const t = useTexts(texts)
+  const path = usePath()
   const [whose, setWhose] = useState<(Whose & { readonly isAccepted: boolean }) | null>(null)
   useEffect(() => {
     if (addressSession() === 'none' || isInShell()) return
@@ -28,7 +31,10 @@ export function WhoseAccount() {
       () => undefined,
     )
   }, [])
-  if (whose === null || whose.addressMobile === '') return null
+  // On the login page, the visitor is about to leave that account.
+  if (whose === null || whose.addressMobile === '' || path === loginPage()) return null
+  const addressMobile = unbroken(whose.addressMobile)
+  const cookieMobile = unbroken(whose.cookieMobile)
   const accept = () => {
     acceptAddressSession()
     setWhose({ ...whose, isAccepted: true })
@@ -42,17 +48,22 @@ export function WhoseAccount() {
   return (
     <>
       <aside className={styles.banner} aria-label={t.whoseLabel}>
-        {t.whose(whose.addressMobile)}
+        {t.whose(addressMobile)}
       </aside>
       <Dialog
         isOpen={whose.isOther && !whose.isAccepted}
         onClose={stay}
         title={t.otherTitle}
-        safe={{ text: t.stay(whose.cookieMobile), onClick: stay }}
-        other={{ text: t.switchTo(whose.addressMobile), onClick: accept, look: 'quiet' }}
+        safe={{ text: t.stay(cookieMobile), onClick: stay }}
+        other={{ text: t.switchTo(addressMobile), onClick: accept, look: 'quiet' }}
       >
-        {t.otherText(whose.addressMobile, whose.cookieMobile)}
+        {t.otherText(addressMobile, cookieMobile)}
       </Dialog>
     </>
   )
+}
+
+/** Keeps a number on one line, because it is read as one. */
+function unbroken(mobile: string): string {
+  return mobile.replaceAll(' ', '\u00a0')
 }

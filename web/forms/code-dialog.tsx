@@ -1,12 +1,13 @@
 // Asks for a fresh code before a sensitive action. The code is sent when the dialog opens; a wrong
 // one is reported beside the field, and another can be requested.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { CODE_DIGITS } from '#contract/session.ts'
 import { sendStepUpCode, type StepUpPurpose } from '#contract/step-up.ts'
 import type { CallResult } from '#web/lib/call.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { type Send, useSend } from '#web/lib/use-send.ts'
+import { showInfo, showToast } from '#web/lib/toast.ts'
+import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { DigitsInput } from '#web/forms/digits-input.tsx'
@@ -30,27 +31,22 @@ export function CodeDialog<C extends Call>(props: CodeDialogProps<C>) {
   const { isOpen, onClose, title, text, purpose, action } = props
   const t = useTexts(texts)
   const send = useSend()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState('')
-  const ask = () => askForCode(send, purpose, setProblem)
-  useEffect(() => {
-    if (!isOpen) return
-    setCode('')
-    void askForCode(send, purpose, setProblem)
-    // Once per opening: `send` is a new function on every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen, purpose])
+  const { code, setCode, problem, setProblem, isSent, askAgain } = useCode(isOpen, purpose)
+  const field = useRef<HTMLDivElement>(null)
+  const refuse = (said: string) => {
+    setProblem(said)
+    const input = field.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }
   const confirm = async () => {
-    if (code.length < CODE_DIGITS) {
-      setProblem(t.incomplete)
-      return
-    }
+    if (code.length < CODE_DIGITS) return refuse(t.incomplete)
     const { call, requestOf, once, onDone } = props
     const options = { isQuiet: true, ...(once !== undefined && { once }) }
     const result = await send(call, requestOf(code), options)
     if (result === null) return
     if (result.success) onDone(result)
-    else setProblem(result.message)
+    else refuse(result.message)
   }
   return (
     <Dialog
@@ -61,31 +57,58 @@ export function CodeDialog<C extends Call>(props: CodeDialogProps<C>) {
       other={{ ...action, onClick: confirm }}
     >
       <p>{text}</p>
-      <DigitsInput
-        label={t.code}
-        hint={t.sent}
-        error={problem}
-        value={code}
-        onChange={setCode}
-        digitsMax={CODE_DIGITS}
-        input={{ name: 'code', autoComplete: 'one-time-code' }}
-      />
-      <Button look="plain" onClick={ask}>
+      <div ref={field}>
+        <DigitsInput
+          label={t.code}
+          hint={isSent ? t.sent : ''}
+          error={problem}
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setProblem('')
+          }}
+          digitsMax={CODE_DIGITS}
+          input={{ name: 'code', autoComplete: 'one-time-code' }}
+        />
+      </div>
+      <Button look="plain" onClick={askAgain}>
         {t.another}
       </Button>
     </Dialog>
   )
 }
 
-/** A code that was sent a moment ago is just as good, so there is nothing to report. */
-async function askForCode(
-  send: Send,
-  purpose: StepUpPurpose,
-  say: (problem: string) => void,
-): Promise<void> {
-  const result = await send(sendStepUpCode, { purpose }, { isQuiet: true })
-  const isFine = result === null || result.success || result.raw.reason === 'code_too_soon'
-  say(isFine ? '' : result.message)
+/** What is typed and what was sent: a code with each opening, and another on request. */
+function useCode(isOpen: boolean, purpose: StepUpPurpose) {
+  const t = useTexts(texts)
+  const send = useSend()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    setCode('')
+    setProblem('')
+    setSent(false)
+    void send(sendStepUpCode, { purpose }, { isQuiet: true }).then((result) => {
+      if (result === null) return
+      // A code that was sent a moment ago is just as good.
+      const isThere = result.success || result.raw.reason === 'code_too_soon'
+      setSent(isThere)
+      setProblem(isThere ? '' : result.message)
+    })
+    // Once per opening: `send` is a new function on every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen, purpose])
+  const askAgain = async () => {
+    const result = await send(sendStepUpCode, { purpose }, { isQuiet: true })
+    if (result === null) return
+    if (!result.success) return showToast(result.message)
+    setSent(true)
+    setProblem('')
+    showInfo(t.sent)
+  }
+  return { code, setCode, problem, setProblem, isSent, askAgain }
 }
 
 const texts = defineTexts({

@@ -25,7 +25,9 @@ export function Screen({ title, children, action }: ScreenProps) {
         <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
           <BackIcon />
         </a>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={handOverFocus} className={styles.title}>
+          {title}
+        </h1>
       </header>
       <main className={styles.main}>
         <div className={styles.content}>{children}</div>
@@ -33,6 +35,26 @@ export function Screen({ title, children, action }: ScreenProps) {
       </main>
     </div>
   )
+}
+
+let isFocusHandedOver = false
+
+/**
+ * A loaded screen replaces the one that was waiting for it. If the focus was on the heading, as
+ * after arriving, it stays there, so that screen reader users aren't sent back to the start.
+ */
+function handOverFocus(heading: HTMLHeadingElement) {
+  if (isFocusHandedOver) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  return () => {
+    isFocusHandedOver = document.activeElement === heading
+    // Only for a screen from the same render.
+    queueMicrotask(() => {
+      isFocusHandedOver = false
+    })
+  }
 }
 
 function ActionBar({ children }: { children: ReactNode }) {

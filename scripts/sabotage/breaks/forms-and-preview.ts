@@ -30,8 +30,8 @@ export const formAndPreviewBreaks: readonly Break[] = [
     [
       'card type 2 at first',
       USE_FORM,
-      'chosen(ACCOUNT_ITEMS.cardType, CARD_TYPES.wallet)',
-      'chosen(ACCOUNT_ITEMS.cardType, CARD_TYPES.bank)',
+      '[ACCOUNT_ITEMS.cardType]: CARD_TYPES.wallet',
+      '[ACCOUNT_ITEMS.cardType]: CARD_TYPES.bank',
     ],
     [
       'all items show',

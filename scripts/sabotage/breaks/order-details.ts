@@ -122,8 +122,8 @@ export const orderDetailsBreaks: readonly Break[] = [
     [
       'the page stays in the history',
       PAGE,
-      'openLink(order.nextLink, { replaces: true })',
-      'openLink(order.nextLink)',
+      'openLink(wayOn, { replaces: true })',
+      'openLink(wayOn)',
     ],
   ]),
   ...breaksOf('T3', 'pages', [

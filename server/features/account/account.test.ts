@@ -4,6 +4,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount, exportData, getAccount } from '#contract/account.ts'
+import { changeAccount } from '#contract/bank-account.ts'
+import { confirmLoan } from '#contract/confirmation.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { sendCode } from '#contract/session.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -91,6 +93,30 @@ describe('the copy', () => {
     const link = new URL((answer.data as { fileLink: string }).fileLink)
     return fetch(`${app.url}${link.pathname}${link.search}`)
   }
+
+  it("does not tell that an account is another borrower's too, nor whose", async () => {
+    await buildApplicant(app, '09175550011')
+    const take = { cardType: '1', channelNumber: '90006', accountNo: '09175550011' }
+    const asking = await buildApplicant(app)
+    await app.callAs(asking.sessionId, changeAccount, take)
+    await buildOffer(app, asking)
+    const confirming = await buildApplicant(app)
+    await buildOffer(app, confirming)
+    await app.callAs(confirming.sessionId, changeAccount, take)
+    const figures = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+    await app.callAs(confirming.sessionId, confirmLoan, figures)
+    app.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000))
+    await app.runJobs()
+    for (const [who, kind] of [
+      [asking, 'application-review'],
+      [confirming, 'payout-held'],
+    ] as const) {
+      const text = await (await copyOf(who)).text()
+      expect(text).toContain(kind)
+      expect(text).not.toMatch(/otherBorrowerId|shared/)
+    }
+    app.setNow(TEST_NOW)
+  })
 
   it('is one file with everything in clear, and nothing of anybody else', async () => {
     const borrower = await buildApplicant(app, '09179998877')

@@ -50,11 +50,13 @@ async function answerLate(call: Call, request: object): Promise<unknown> {
     caller: {
       query: {},
       cookieSessionId: null,
+      browserId: null,
       language: 'en',
       address: '192.0.2.1',
       userAgent: '',
       origin: 'none',
       keepInCookie: () => undefined,
+      keepBrowserId: () => '',
     },
   })
 }
@@ -97,7 +99,7 @@ it.each<[string, Call, object, string]>([
 
 it('a session that was begun while the account was being closed is none', async () => {
   const sessionId = await createSession(
-    { db: app.db, clock: app.clock, secret: app.config.secret },
+    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
     { borrowerId: closed.id },
   )
   expect(await app.callAs(sessionId, closeAccount)).toMatchObject({ reason: 'session_ended' })

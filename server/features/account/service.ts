@@ -77,16 +77,22 @@ export async function collectData(
 }
 
 function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string): object {
-  const { hiddenColumns = [], encryptedColumns = {} } = table
+  const { hiddenColumns = [], hiddenDetails = [], encryptedColumns = {} } = table
   return Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !hiddenColumns.includes(column))
       .map(([column, value]) => {
+        if (column === 'details') return [column, without(value, hiddenDetails)]
         const name = encryptedColumns[column]
         if (name === undefined) return [column, value]
         return [name, typeof value === 'string' ? decryptText(value, secret) : null]
       }),
   )
+}
+
+function without(details: unknown, hidden: readonly string[]): unknown {
+  if (typeof details !== 'object' || details === null) return details
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !hidden.includes(name)))
 }
 
 export interface Closing {

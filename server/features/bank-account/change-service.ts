@@ -44,13 +44,20 @@ function signatureOf(secret: string, accountId: number): string {
 }
 
 /**
- * Lets money be sent to the new account right away. Refuses with change_over if nothing is waiting.
+ * Lets money be sent to the new account right away. Refuses with change_over if nothing is waiting,
+ * and with code_expired if the account was bound after the code was sent: its owner agreed to the
+ * previous one.
  */
-export async function confirmChange(context: CallContext, borrowerId: number): Promise<void> {
+export async function confirmChange(
+  context: CallContext,
+  borrowerId: number,
+  codeSentAt: Date,
+): Promise<void> {
   const { db, clock } = context
   await db.transaction().execute(async (transaction) => {
     await lockBorrower(transaction, borrowerId)
     const account = await getWaiting(transaction, clock, borrowerId)
+    if (account.created_at > codeSentAt) throw new AppError('code_expired')
     if (!(await markConfirmed(transaction, account.id, clock.now()))) {
       throw new AppError('change_over')
     }
@@ -77,7 +84,7 @@ export async function stopChange(context: CallContext, borrowerId: number): Prom
       details: { channel: account.channel, numberLast4: account.number_last4 },
     })
     await endSessionsOf(
-      { db: transaction, clock, secret: config.secret },
+      { db: transaction, clock, sessionSecret: config.sessionSecret },
       { kind: 'borrower', id: borrowerId, sessionRowId: 0 },
       false,
     )
@@ -86,16 +93,22 @@ export async function stopChange(context: CallContext, borrowerId: number): Prom
 }
 
 /**
- * Returns the borrower whose change the link is about. Refuses with link_expired or change_over.
+ * Returns the borrower whose change the link is about. A change that was replaced while it waited is
+ * stopped together with its replacement; otherwise a thief would only need a second change. Refuses
+ * with link_expired or change_over.
  */
-export async function readStopLink({ db, config }: CallContext, change: string): Promise<number> {
+export async function readStopLink(
+  { db, clock, config }: CallContext,
+  change: string,
+): Promise<number> {
   const [id = '', signature = ''] = change.split('.', 2)
   const accountId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   if (!isSameText(signature, signatureOf(config.secret, accountId))) {
     throw new AppError('link_expired')
   }
   const account = await findAccountRow(db, accountId)
-  if (account === null || account.replaced_at !== null) throw new AppError('change_over')
+  const isOver = account === null || account.stopped_at !== null || waitOf(account, clock) === null
+  if (isOver) throw new AppError('change_over')
   return account.borrower_id
 }
 

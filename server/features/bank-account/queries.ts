@@ -75,7 +75,10 @@ export async function markConfirmed(db: Db, id: number, at: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Unbinds the account and binds the previous one again, if there was one. */
+/**
+ * Unbinds the account and binds the last proven one before it again, if there was one: confirmed, or
+ * bound for its whole wait. Any others came from the same person.
+ */
 export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): Promise<void> {
   await db
     .updateTable('bank_account')
@@ -88,6 +91,13 @@ export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): 
     .where('borrower_id', '=', account.borrower_id)
     .where('id', '<', account.id)
     .where('stopped_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('waits_until', 'is', null),
+        where('confirmed_at', 'is not', null),
+        where('waits_until', '<=', where.ref('replaced_at')),
+      ]),
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (before === undefined) return

@@ -16,8 +16,8 @@ export const bankAccountHandlers = [
   handle(bindAccount, (request, context) => bind(context, bindAccount, request)),
   handle(changeAccount, (request, context) => bind(context, changeAccount, request)),
   handle(confirmChangeCall, async ({ code }, context) => {
-    await checkStepUp(context, context.borrower.id, 'account-change', code)
-    await confirmChange(context, context.borrower.id)
+    const sentAt = await checkStepUp(context, context.borrower.id, 'account-change', code)
+    await confirmChange(context, context.borrower.id, sentAt)
     return {}
   }),
   handle(stopChangeCall, async ({ change, code }, context) => {

@@ -22,18 +22,33 @@ export async function listCertifications(db: Db, borrowerId: number): Promise<Ce
 
 export async function saveCertificationRow(
   db: Db,
-  row: CertificationRow & { readonly borrowerId: number; readonly savedAt: Date },
+  row: CertificationRow & {
+    readonly borrowerId: number
+    readonly savedAt: Date
+    readonly isIdentityChanged: boolean
+  },
 ): Promise<void> {
   const saved = {
     answers_encrypted: row.answersEncrypted,
     saved_at: row.savedAt,
     completed_at: row.completedAt,
+    ...(row.isIdentityChanged && { identity_changed_at: row.savedAt }),
   }
   await db
     .insertInto('certification')
     .values({ borrower_id: row.borrowerId, kind: row.kind, ...saved })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'kind']).doUpdateSet(saved))
     .execute()
+}
+
+export async function findIdentityChangedAt(db: Db, borrowerId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('certification')
+    .select('identity_changed_at')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', 'personal')
+    .executeTakeFirst()
+  return row?.identity_changed_at ?? null
 }
 
 /** Rows from before answers were encrypted: JSON starts with a brace, encrypted text doesn't. */

@@ -30,6 +30,7 @@ import { NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-fo
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
 import {
+  findIdentityChangedAt,
   listCertifications,
   listCertifiedAfter,
   listClearRows,
@@ -140,9 +141,11 @@ export async function save(
       .filter(({ code, isOptional }) => isOptional !== true && (answers[code] ?? '') === '')
       .map(({ code }) => code)
     const completedAt = before.completedAt ?? (missingCodes.length === 0 ? clock.now() : null)
+    const isIdentityChanged = kind === 'personal' && isAnotherPerson(before, answers)
     await saveRow({ db: transaction, clock, secret: config.secret }, borrower.id, kind, {
       answers,
       completedAt,
+      isIdentityChanged,
     })
     return {
       done: completedAt !== null,
@@ -173,16 +176,36 @@ interface SaveDependencies {
   readonly secret: string
 }
 
+interface SavedFacts {
+  readonly isIdentityChanged?: boolean
+}
+
+/** The answers that say who someone is, which a person looks at before anything is approved. */
+const IDENTITY_CODES = ['fullName', 'bornOn', 'nationality', 'idType', 'idNumber', PHOTO_CODE]
+
+/** Not when it is told for the first time. */
+function isAnotherPerson(before: Certification, answers: Answers): boolean {
+  if (before.completedAt === null) return false
+  return IDENTITY_CODES.some((code) => (before.answers[code] ?? '') !== (answers[code] ?? ''))
+}
+
 async function saveRow(
   dependencies: SaveDependencies,
   borrowerId: number,
   kind: CertificationKind,
-  { answers, completedAt }: Certification,
+  { answers, completedAt, isIdentityChanged = false }: Certification & SavedFacts,
 ): Promise<void> {
   const { db, clock, secret } = dependencies
   const answersEncrypted = encryptText(JSON.stringify(answers), secret)
   const savedAt = clock.now()
-  await saveCertificationRow(db, { borrowerId, kind, answersEncrypted, savedAt, completedAt })
+  await saveCertificationRow(db, {
+    borrowerId,
+    kind,
+    answersEncrypted,
+    savedAt,
+    completedAt,
+    isIdentityChanged,
+  })
   if (kind === 'personal') await noteDocument(dependencies, borrowerId, answers)
 }
 
@@ -249,6 +272,11 @@ const NEVER_OF_AGE = businessDate('9000-01-01')
 export async function getFullName(db: Db, secret: string, borrowerId: number): Promise<string> {
   const all = await readAll(db, secret, borrowerId)
   return all.get('personal')?.answers['fullName'] ?? ''
+}
+
+/** When borrowers last changed who they said they are; null if they never did. */
+export function whenIdentityChanged(db: Db, borrowerId: number): Promise<Date | null> {
+  return findIdentityChangedAt(db, borrowerId)
 }
 
 /** The lower end of the income band that the borrower chose; no answer counts as no income. */

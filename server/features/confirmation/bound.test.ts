@@ -81,7 +81,7 @@ describe('a confirmation is refused, and brings the offer as it is now', () => {
     const { who } = await offered()
     await look(who.sessionId)
     const other = await createSession(
-      { db: app.db, clock: app.clock, secret: app.config.secret },
+      { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
       { borrowerId: who.id },
     )
     expect(await push(other)).toMatchObject(CHANGED)

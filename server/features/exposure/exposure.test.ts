@@ -8,6 +8,7 @@ import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
 import { releasePayout } from '#server/features/payout/hold-service.ts'
 import { decideByPerson, decideOrder } from '#server/features/application/decision-service.ts'
+import { saveCertification } from '#contract/certification.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
@@ -349,4 +350,45 @@ describe('a day and a product', () => {
       expect(await app.payouts.count()).toBe(5)
     },
   )
+})
+
+describe('a borrower who gives another identity after the approval', () => {
+  const states = async (borrower: TestBorrower) =>
+    app.db
+      .selectFrom('payout')
+      .select(['id', 'state', 'held_for'])
+      .where('borrower_id', '=', borrower.id)
+      .execute()
+  const say = (borrower: TestBorrower, answers: Record<string, string>) =>
+    app.callAs(borrower.sessionId, saveCertification, { kind: 'personal', ...answers })
+
+  it.each([
+    ['another name', { fullName: 'Somebody Else' }],
+    ['another document', { idNumber: '7000000000099999' }],
+    ['another birthday', { bornOn: '1985-01-01' }],
+  ])('%s: gets no money until a person has looked', async (_what, answers) => {
+    const borrower = await buildApplicant(app)
+    await buildOffer(app, borrower)
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    expect(await say(borrower, answers)).toMatchObject({ code: 0 })
+    expect(await takeUp(borrower, 1, '5000.00')).toMatchObject({ code: 0 })
+    await app.runJobs()
+    const [payout] = await states(borrower)
+    expect(payout).toMatchObject({ state: 'created', held_for: 'identity-changed' })
+    expect(await app.payouts.count()).toBe(0)
+    expect(await releasePayout(app.db, app, payout?.id ?? '', STAFF)).toBe(true)
+    await app.runJobs()
+    expect(await states(borrower)).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('is not held for another address, nor for the same answers again', async () => {
+    const borrower = await buildApplicant(app)
+    await buildOffer(app, borrower)
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    const same = { fullName: 'Test Borrower', bornOn: '1990-06-15', street: '2 Other Street' }
+    expect(await say(borrower, same)).toMatchObject({ code: 0 })
+    expect(await takeUp(borrower, 1, '5000.00')).toMatchObject({ code: 0 })
+    await app.runJobs()
+    expect(await states(borrower)).toMatchObject([{ state: 'sent', held_for: null }])
+  })
 })

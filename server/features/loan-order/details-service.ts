@@ -101,7 +101,8 @@ export async function getDetails(
     needsAccount,
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
     accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
-    cancelUntil: isRefused ? today : cancelUntil(order, explained, today),
+    cancelUntil:
+      isRefused && refused !== 'payoutReversedPaid' ? today : cancelUntil(order, explained, today),
   }
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
+import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { type Payment, type PaymentOutcome, recordPayment } from '#server/ledger/payments.ts'
@@ -45,8 +45,8 @@ export async function recordRepayment(
 
 /**
  * Within the cooling-off period the borrower returns what was paid out and owes nothing else; if
- * the payout was refused, there is nothing to return. Runs in the caller's transaction. Refuses
- * with not_found, order_not_running, cooling_off_over.
+ * the payout was refused or came back, there is nothing to return. Runs in the caller's transaction.
+ * Refuses with not_found, order_not_running, cooling_off_over.
  */
 export async function cancel(
   transaction: Db,
@@ -56,8 +56,7 @@ export async function cancel(
 ): Promise<Centavos> {
   await getOwnOrder(transaction, borrowerId, { orderId })
   const order = await lockOrder(transaction, orderId)
-  if (order.event_count === 0) return cancelUnpaid(transaction, clock, order)
-  if (order.phase !== 'running') throw new AppError('order_not_running')
+  if (order.phase !== 'running') return cancelUnpaid(transaction, clock, order)
   const loan = await getLoan(transaction, orderId)
   const today = clock.today()
   const before = position(loan.terms, loan.events, today)
@@ -82,12 +81,15 @@ export async function cancel(
   return recorded.position.payOffCentavos
 }
 
-/**
- * Holding the order's lock: nothing has arrived, nothing is on its way, and nothing will be resent.
- */
+/** Holding the order's lock: no money is there or on its way, and nothing will be resent. */
 async function cancelUnpaid(transaction: Db, clock: Clock, order: LoanOrderRow): Promise<Centavos> {
-  if (order.phase === 'closed') return ZERO_CENTAVOS
+  if (order.phase === 'closed' && order.outcome === 'cancelled') return ZERO_CENTAVOS
   if (order.phase !== 'payout' || (await isMoneyOnItsWay(transaction, order.id))) {
+    throw new AppError('order_not_running')
+  }
+  const last = await findLastPayout(transaction, order.id)
+  // Someone has paid on the loan whose money came back: a person has to return that first.
+  if (last?.state === 'reversed' && last.remedy === 'staff') {
     throw new AppError('order_not_running')
   }
   await updateCancelledUnpaid(transaction, order.id)

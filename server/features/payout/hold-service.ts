@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { findWait } from '#server/features/bank-account/service.ts'
+import { whenIdentityChanged } from '#server/features/certification/service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { findTakenMarks } from '#server/features/marks/service.ts'
@@ -22,6 +23,7 @@ import { SEND_PAYOUT } from './send-job.ts'
 export type HeldFor =
   | 'account-change'
   | 'exposure'
+  | 'identity-changed'
   | 'shared-mark'
   | 'day-ceiling'
   | 'product-ceiling'
@@ -77,6 +79,11 @@ async function findHold(
   const principal = order.offered_centavos ?? order.asked_centavos
   const { reasons } = await judgeOrder(transaction, dependencies, order, principal, 'loans')
   if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })
+  // The approval was for the previous identity: a person looks at who it is now.
+  const changedAt = await whenIdentityChanged(transaction, order.borrower_id)
+  if (changedAt !== null && order.decided_at !== null && changedAt > order.decided_at) {
+    return ofPayout(payout, 'identity-changed', { changedAt })
+  }
   const taken = await findTakenMarks(transaction, order.borrower_id)
   if (taken.length > 0) return ofPayout(payout, 'shared-mark', { taken })
   return overCeiling(transaction, dependencies, order, payout)

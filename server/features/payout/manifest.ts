@@ -30,7 +30,7 @@ export const payout: Feature = {
       count: countLongWaiting,
     },
   ],
-  heldTables: [{ table: 'payout', onClosing: 'kept' }],
+  heldTables: [{ table: 'payout', onClosing: 'kept', hiddenColumns: ['held_for'] }],
   reactions: {
     holdsPaymentAccount: hasPayoutOnItsWay,
     afterAccountBound: (transaction, { clock, config, jobs }, borrowerId) =>

@@ -156,7 +156,7 @@ async function contradict(
     const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
     // We told a borrower who already cancelled that they owe nothing: if the money arrived after
     // all, a person has to sort it out with them.
-    const isCancelled = order.phase === 'closed' && order.event_count === 0
+    const isCancelled = order.phase === 'closed'
     // Created means that the provider hasn't been called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
     // If a payout came back once, we don't believe that it arrived after all: a person asks the

@@ -1,5 +1,6 @@
 // A payout that fails on our side or the provider's: not the borrower's fault, and sent again.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { changeAccount } from '#contract/bank-account.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
@@ -78,6 +79,23 @@ it('for a reason that only a person can mend is not sent again by itself', async
   await app.runJobs()
   expect(await statesOf(orderId)).toEqual(['refused'])
   expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
+})
+
+it('for a reason that only a person can mend is not sent again by binding an account either', async () => {
+  const borrower = await buildApplicant(app)
+  const orderId = await buildOffer(app, borrower)
+  await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
+  await applyOutcome(app, `po-${orderId}-1`, {
+    state: 'refused',
+    providerId: null,
+    refusal: 'COMPLIANCE_REJECTED',
+    remedy: 'staff',
+  })
+  const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770002' }
+  for (let count = 0; count < 2; count += 1) {
+    expect(await app.callAs(borrower.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+  }
+  expect(await statesOf(orderId)).toEqual(['refused'])
 })
 
 it('and cannot even be tried again holds up none of those behind it, and comes again itself', async () => {

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
+import { confirmLoan } from '#contract/confirmation.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -11,6 +12,7 @@ import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
+  buildOffer,
   buildProducts,
   buildRunningLoan,
   readDetails,
@@ -18,8 +20,10 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { applyOutcome } from './outcome-service.ts'
 import { askForWaitingPayouts } from './service.ts'
 
+const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const DAY_MS = 86_400_000
 let app: TestApp
 
@@ -132,6 +136,47 @@ describe('a payout that arrived and was reversed days later', () => {
     expect(await app.callAs(who.sessionId, applyForLoan, ask)).toMatchObject({ code: 0 })
   })
 
+  it('can be cancelled by the borrower, as the page offers: nothing is sent again, and nothing is in the way', async () => {
+    const { who, orderId } = await reversedLoan()
+    expect((await readDetails(app, who, orderId))['cancelUntil']).not.toBe('')
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })
+      expect(answer).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
+    }
+    expect(await kindsOf(orderId)).toEqual(['disbursed', 'reversed'])
+    expect(await readDetails(app, who, orderId)).toMatchObject({
+      orderStatus: 200,
+      cardNeedPop: 0,
+      cancelUntil: '',
+      noticeDesText: expect.stringContaining('You owe nothing'),
+    })
+    const before = await app.payouts.count()
+    const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770003' }
+    expect(await app.callAs(who.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+    app.setNow(new Date(TEST_NOW.getTime() + 2 * DAY_MS))
+    await app.runJobs()
+    expect(await app.payouts.count()).toBe(before)
+    await buildOffer(app, who)
+    expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
+  })
+
+  it('and cancelled after its second payout was refused stays cancelled, whatever is said later', async () => {
+    const { who, orderId } = await reversedLoan()
+    const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770004' }
+    await app.callAs(who.sessionId, changeAccount, account)
+    const refused = { state: 'refused', providerId: null, refusal: 'X', remedy: 'staff' } as const
+    await applyOutcome(app, `po-${orderId}-2`, refused)
+    await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })
+    app.setNow(new Date(TEST_NOW.getTime() + 2 * DAY_MS))
+    await applyOutcome(app, `po-${orderId}-2`, { state: 'paid', providerId: 'p', paidAt: null })
+    expect(await kindsOf(orderId)).toEqual(['disbursed', 'reversed'])
+    expect(await tasksOf(orderId)).toMatchObject([
+      { kind: 'payout-reversed' },
+      { kind: 'payout-failed' },
+      { kind: 'payout-contradicted', details: { had: 'refused', said: 'paid' } },
+    ])
+  })
+
   it('on which somebody had paid: a person gives that back before anything is sent again', async () => {
     const { who, orderId } = await reversedLoan((_owner, id) =>
       app.db.transaction().execute((transaction) =>
@@ -147,7 +192,10 @@ describe('a payout that arrived and was reversed days later', () => {
       orderStatus: 151,
       cardNeedPop: 0,
       noticeDesText: expect.stringContaining('return anything you have paid'),
+      cancelUntil: '',
     })
+    const cancelled = await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })
+    expect(cancelled).toMatchObject({ reason: 'order_not_running' })
     expect(await tasksOf(orderId)).toMatchObject([{ details: { receivedCentavos: 100_000 } }])
     const before = await app.payouts.count()
     const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770001' }

@@ -72,9 +72,10 @@ export async function createPayout(
 }
 
 /**
- * After a refused payout, once the borrower has bound another account or the waiting time is over;
+ * After a refused payout, once the borrower has bound an account or the waiting time is over;
  * `refusedId` names the refused payout. Before the new one is sent, the provider is asked again
- * whether the old one was really refused.
+ * whether the old one was really refused. Nothing is resent automatically if only a person can help:
+ * an account change that was stopped, an unknown refusal, a loan that someone has paid on.
  */
 export async function retryPayout(
   transaction: Db,
@@ -85,8 +86,7 @@ export async function retryPayout(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const latest = await findLatestPayout(transaction, orderId)
   if (order.phase !== 'payout' || latest === null || !cameBack(latest)) return
-  // Someone has paid on the loan whose money came back: a person has to deal with that first.
-  if (latest.state === 'reversed' && latest.remedy !== 'another-account') return
+  if (latest.remedy === 'staff') return
   if (refusedId !== undefined && latest.id !== refusedId) return
   await createPayout(transaction, dependencies, order, latest.amount_centavos)
 }

@@ -18,7 +18,7 @@ async function createBorrower(
 ): Promise<DemoBorrower> {
   const { id, mobile } = await insertDemoBorrower(db, asked.mobile ?? null, clock.now())
   const sessionId = await createSession(
-    { db, clock, secret: config.secret },
+    { db, clock, sessionSecret: config.sessionSecret },
     {
       borrowerId: id,
       deviceName: 'Demo',

@@ -1,13 +1,16 @@
-// How often codes may be sent and tried. The limits per number are the tightest: nobody should be
-// flooded, and guessing a six-digit code all day succeeds with a chance of 1 in 20,000. One address
-// may be a whole neighbourhood behind a mobile network, so its limit is generous.
-import { CODE_ATTEMPTS, CODE_RESEND_SECONDS } from '#contract/session.ts'
+// How often codes may be sent and tried. Nobody should be flooded, no code guessed, and no owner locked
+// out by a stranger who knows the number: whoever requests a code is counted separately, and too many
+// requests are slowed down before they are refused. A stranger who works on a number all day, from any
+// number of devices, gets in with a chance of 1 in 8,000. One address may be a whole mobile network, so
+// its limit is generous.
+import { CODE_RESEND_SECONDS } from '#contract/session.ts'
 import {
   countAgainst,
   countVisitor,
   endWindow,
   type Limit,
   type LimitDependencies,
+  networkOf,
   waitOf,
 } from '#server/features/limits/service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
@@ -15,21 +18,20 @@ import type { VisitorPrincipal } from '#server/principal.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-export const RESEND: Limit = { name: 'code-resend', max: 1, windowSeconds: CODE_RESEND_SECONDS }
+const RESEND: Limit = { name: 'code-resend', max: 1, windowSeconds: CODE_RESEND_SECONDS }
+/** After this many in an hour, and in a day, codes come further apart. */
+const QUICK_IN_HOUR: Limit = { name: 'code-quick-hour', max: 5, windowSeconds: HOUR }
+const QUICK_IN_DAY: Limit = { name: 'code-quick-day', max: 10, windowSeconds: DAY }
+const SLOW: Limit = { name: 'code-slow', max: 1, windowSeconds: HOUR / 4 }
+const SLOWER: Limit = { name: 'code-slower', max: 1, windowSeconds: HOUR }
 
-const SEND_BY_ADDRESS: Limit = { name: 'code-address', max: 200, windowSeconds: HOUR }
+const SEND_BY_ADDRESS: Limit = { name: 'code-address', max: 600, windowSeconds: HOUR }
 const SEND_BY_DEVICE: Limit = { name: 'code-device', max: 10, windowSeconds: HOUR }
-const SEND_BY_MOBILE: Limit = { name: 'code-mobile', max: 5, windowSeconds: HOUR }
-const SEND_BY_MOBILE_DAY: Limit = { name: 'code-mobile-day', max: 10, windowSeconds: DAY }
 
 const TRY_BY_ADDRESS: Limit = { name: 'login-address', max: 600, windowSeconds: HOUR }
 const TRY_BY_DEVICE: Limit = { name: 'login-device', max: 30, windowSeconds: HOUR }
-/** The attempts of three codes, including guesses at codes that were never sent. */
-const TRY_BY_MOBILE: Limit = {
-  name: 'login-mobile',
-  max: 3 * CODE_ATTEMPTS,
-  windowSeconds: HOUR,
-}
+/** For everyone together who didn't request the code themselves. */
+const TRY_BY_OTHERS: Limit = { name: 'login-others', max: 15, windowSeconds: DAY }
 
 /** Who is counted: the number concerned, and the visitor. */
 export interface Counted {
@@ -38,42 +40,101 @@ export interface Counted {
 }
 
 /**
- * The wait in seconds, and whether it is only because a code was just sent. Address and device are
- * checked first, so that a blocked one can't use up a number's limit. A refused send starts no
- * waiting period, so only people who were sent a code are told to wait for it.
+ * Identifies whoever is asking in a way that nobody else can imitate: by device, browser, or at
+ * least network.
+ */
+export function askerOf({ deviceId, browserId, address }: VisitorPrincipal): string {
+  if (deviceId !== undefined) return `device:${deviceId}`
+  return browserId === null ? `network:${networkOf(address)}` : `browser:${browserId}`
+}
+
+/**
+ * A device that has logged in to the number before is counted separately, so that strangers can't
+ * use up its codes.
+ */
+function senderOf({ mobile, visitor }: Counted, isKnownDevice: boolean): string {
+  return isKnownDevice ? `${mobile} ${askerOf(visitor)}` : mobile
+}
+
+export interface Sending {
+  /** Codes already come further apart and allow fewer tries. */
+  readonly isSlowed: boolean
+}
+
+/**
+ * Counts a code that is sent. A refused send counts nothing, so only people who were sent a code are
+ * told to wait for it, and refused requests use up nobody's limit.
  */
 export async function countSending(
   dependencies: LimitDependencies,
-  { mobile, visitor }: Counted,
-): Promise<{ reason: 'code_too_soon' | 'too_many_codes'; waitSeconds: number } | null> {
-  const wide = await countVisitor(dependencies, visitor, SEND_BY_ADDRESS, SEND_BY_DEVICE)
+  counted: Counted,
+  isKnownDevice: boolean,
+): Promise<Sending | { reason: 'code_too_soon' | 'too_many_codes'; waitSeconds: number }> {
+  const { visitor } = counted
+  const sender = senderOf(counted, isKnownDevice)
+  const network = networkOf(visitor.address)
+  const device = askerOf(visitor)
+  const isDevice = !device.startsWith('network:')
+  const wide =
+    (isKnownDevice ? 0 : await waitOf(dependencies, SEND_BY_ADDRESS, network)) ||
+    (isDevice ? await waitOf(dependencies, SEND_BY_DEVICE, device) : 0)
   if (wide > 0) return { reason: 'too_many_codes', waitSeconds: wide }
-  const sentJustNow = await waitOf(dependencies, RESEND, mobile)
+  const sentJustNow = await waitOf(dependencies, RESEND, sender)
   if (sentJustNow > 0) return { reason: 'code_too_soon', waitSeconds: sentJustNow }
-  const near =
-    (await waitOf(dependencies, SEND_BY_MOBILE, mobile)) ||
-    (await waitOf(dependencies, SEND_BY_MOBILE_DAY, mobile))
-  if (near > 0) return { reason: 'too_many_codes', waitSeconds: near }
+  const spacing = await spacingOf(dependencies, sender)
+  const slow = spacing === null ? 0 : await waitOf(dependencies, spacing, sender)
+  if (slow > 0) return { reason: 'too_many_codes', waitSeconds: slow }
   // Of several parallel requests that get this far, only the first is counted further.
-  const resend = await countAgainst(dependencies, RESEND, mobile)
+  const resend = await countAgainst(dependencies, RESEND, sender)
   if (resend > 0) return { reason: 'code_too_soon', waitSeconds: resend }
-  await countAgainst(dependencies, SEND_BY_MOBILE, mobile)
-  await countAgainst(dependencies, SEND_BY_MOBILE_DAY, mobile)
-  return null
+  for (const limit of [QUICK_IN_HOUR, QUICK_IN_DAY, SLOW, SLOWER]) {
+    await countAgainst(dependencies, limit, sender)
+  }
+  await countAgainst(dependencies, SEND_BY_ADDRESS, network)
+  if (isDevice) await countAgainst(dependencies, SEND_BY_DEVICE, device)
+  return { isSlowed: spacing !== null }
+}
+
+/** Null while codes may be sent once a minute. */
+async function spacingOf(dependencies: LimitDependencies, sender: string): Promise<Limit | null> {
+  if ((await waitOf(dependencies, QUICK_IN_DAY, sender)) > 0) return SLOWER
+  return (await waitOf(dependencies, QUICK_IN_HOUR, sender)) > 0 ? SLOW : null
+}
+
+/** Seconds until another code may be requested. */
+export function waitForCode(
+  dependencies: LimitDependencies,
+  counted: Counted,
+  isKnownDevice: boolean,
+): Promise<number> {
+  return waitOf(dependencies, RESEND, senderOf(counted, isKnownDevice))
 }
 
 /** Once a code has been used, another can be requested right away. */
-export function forgetResend(dependencies: LimitDependencies, mobile: string): Promise<void> {
-  return endWindow(dependencies, RESEND, mobile)
+export async function forgetResend(
+  dependencies: LimitDependencies,
+  counted: Counted,
+): Promise<void> {
+  for (const isKnownDevice of [false, true]) {
+    await endWindow(dependencies, RESEND, senderOf(counted, isKnownDevice))
+  }
 }
 
-/** The wait in seconds; 0 if the code may be checked. */
-export async function countTry(
+/** Counts a guess for a number without a code: there is nothing to find out, and nothing to lock. */
+export function countIdleTry(
   dependencies: LimitDependencies,
-  { mobile, visitor }: Counted,
+  { visitor }: Counted,
+): Promise<number> {
+  return countVisitor(dependencies, visitor, TRY_BY_ADDRESS, TRY_BY_DEVICE)
+}
+
+/** Counts a try of a code that someone else requested. The wait in seconds; 0 if it may be tried. */
+export async function countOthersTry(
+  dependencies: LimitDependencies,
+  counted: Counted,
 ): Promise<number> {
   return (
-    (await countVisitor(dependencies, visitor, TRY_BY_ADDRESS, TRY_BY_DEVICE)) ||
-    (await countAgainst(dependencies, TRY_BY_MOBILE, mobile))
+    (await countIdleTry(dependencies, counted)) ||
+    (await countAgainst(dependencies, TRY_BY_OTHERS, counted.mobile))
   )
 }

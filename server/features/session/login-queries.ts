@@ -7,7 +7,9 @@ export async function insertLoginCode(
   code: {
     mobile: string
     codeHash: string
+    askerHash: string
     attemptsLeft: number
+    otherAttemptsLeft: number
     createdAt: Date
     expiresAt: Date
   },
@@ -17,7 +19,9 @@ export async function insertLoginCode(
     .values({
       mobile: code.mobile,
       code_hash: code.codeHash,
+      asker_hash: code.askerHash,
       attempts_left: code.attemptsLeft,
+      other_attempts_left: code.otherAttemptsLeft,
       created_at: code.createdAt,
       expires_at: code.expiresAt,
       used_at: null,
@@ -28,38 +32,34 @@ export async function insertLoginCode(
 export interface LoginCodeRow {
   id: number
   codeHash: string
-  attemptsLeft: number
-  expiresAt: Date
-  usedAt: Date | null
+  askerHash: string
 }
 
-/** A number's newest code, in any state. */
-export async function findNewestCode(db: Db, mobile: string): Promise<LoginCodeRow | null> {
-  const row = await db
+/** A number's codes that can still be used, newest first. */
+export async function listLiveCodes(db: Db, mobile: string, now: Date): Promise<LoginCodeRow[]> {
+  return db
     .selectFrom('login_code')
-    .select([
-      'id',
-      'code_hash as codeHash',
-      'attempts_left as attemptsLeft',
-      'expires_at as expiresAt',
-      'used_at as usedAt',
-    ])
+    .select(['id', 'code_hash as codeHash', 'asker_hash as askerHash'])
     .where('mobile', '=', mobile)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
+
+/** Whose tries are counted: those of the device that requested the code, or everyone else's. */
+export type AttemptCount = 'attempts_left' | 'other_attempts_left'
 
 /** Counts an attempt before the code is compared, so that parallel guesses are each counted. */
-export async function takeAttempt(db: Db, id: number): Promise<number | null> {
+export async function takeAttempt(db: Db, id: number, count: AttemptCount): Promise<number | null> {
   const row = await db
     .updateTable('login_code')
-    .set((builder) => ({ attempts_left: builder('attempts_left', '-', 1) }))
+    .set((builder) => ({ [count]: builder(count, '-', 1) }))
     .where('id', '=', id)
-    .where('attempts_left', '>', 0)
-    .returning('attempts_left')
+    .where(count, '>', 0)
+    .returning(count)
     .executeTakeFirst()
-  return row?.attempts_left ?? null
+  return row?.[count] ?? null
 }
 
 /** A code opens one session: of two correct entries at once, only one succeeds. */
@@ -90,6 +90,18 @@ export async function findBorrowerId(db: Db, mobile: string): Promise<number | n
   return row?.id ?? null
 }
 
+/** Whether someone has logged in to the number with this device before. */
+export async function isKnownAsker(db: Db, mobile: string, askerHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
+    .select('session.id')
+    .where('borrower.mobile', '=', mobile)
+    .where('session.asker_hash', '=', askerHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Two first logins at once create one borrower. */
 export async function findOrInsertBorrower(
   db: Db,
@@ -113,7 +125,14 @@ export async function findOrInsertBorrower(
 export async function listCodesOf(db: Db, mobile: string) {
   return db
     .selectFrom('login_code')
-    .select(['mobile', 'attempts_left', 'created_at', 'expires_at', 'used_at'])
+    .select([
+      'mobile',
+      'attempts_left',
+      'other_attempts_left',
+      'created_at',
+      'expires_at',
+      'used_at',
+    ])
     .where('mobile', '=', mobile)
     .execute()
 }

@@ -13,18 +13,30 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { forgetOldWindows, waitOf } from '#server/features/limits/service.ts'
+import { forgetOldWindows, type LimitDependencies } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
+import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { isSameText } from '#server/same-text.ts'
-import { type Counted, countSending, countTry, forgetResend, RESEND } from './login-limits.ts'
 import {
+  askerOf,
+  countIdleTry,
+  countOthersTry,
+  type Counted,
+  countSending,
+  forgetResend,
+  waitForCode,
+} from './login-limits.ts'
+import {
+  type AttemptCount,
   deleteOldCodes,
   findBorrowerId,
-  findNewestCode,
   findOrInsertBorrower,
   insertLoginCode,
+  isKnownAsker,
+  listLiveCodes,
+  type LoginCodeRow,
   takeAttempt,
   useCode,
 } from './login-queries.ts'
@@ -38,6 +50,8 @@ export interface LoginDependencies {
 }
 
 const OLD_CODES_AT_ONCE = 100
+/** For everyone who didn't request the code, and for the codes of someone who requests many. */
+const OTHER_ATTEMPTS = 3
 
 const codeText: Text<(appName: string, code: string) => string> = {
   en: (appName, code) =>
@@ -52,31 +66,39 @@ export async function sendLoginCode(
   asked: Counted & { readonly channel: CodeChannel; readonly language: Language },
 ): Promise<void> {
   const { db, clock, config } = dependencies
+  const { mobile, channel } = asked
   const limits = { db, clock, secret: config.secret }
   await forgetOldWindows(limits)
   await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
-  const refusal = await countSending(limits, asked)
-  if (refusal !== null) {
-    throw AppError.with(refusal.reason, { waitSeconds: refusal.waitSeconds })
+  const dear = await waitUnderCeilings(dependencies, mobile, channel)
+  if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
+  const askerHash = hashOfAsker(asked, config.secret)
+  const sending = await countSending(limits, asked, await isKnownAsker(db, mobile, askerHash))
+  if ('reason' in sending) {
+    throw AppError.with(sending.reason, { waitSeconds: sending.waitSeconds })
   }
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const createdAt = clock.now()
+  const isSent = await mayLogIn(db, mobile)
+  if (isSent) await countUnderCeilings(dependencies, mobile, channel)
   await db.transaction().execute(async (transaction) => {
     await insertLoginCode(transaction, {
-      mobile: asked.mobile,
-      codeHash: hashOf(asked.mobile, code, config.secret),
-      attemptsLeft: CODE_ATTEMPTS,
+      mobile,
+      codeHash: hashOf(mobile, code, config.secret),
+      askerHash,
+      attemptsLeft: sending.isSlowed ? OTHER_ATTEMPTS : CODE_ATTEMPTS,
+      otherAttemptsLeft: OTHER_ATTEMPTS,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + CODE_VALID_SECONDS * 1000),
     })
-    if (!(await mayLogIn(transaction, asked.mobile))) return
+    if (!isSent) return
     await sendMessage(transaction, dependencies, {
       borrowerId: null,
-      to: asked.mobile,
-      channel: asked.channel,
+      to: mobile,
+      channel,
       purpose: 'login-code',
       text:
-        asked.channel === 'voice'
+        channel === 'voice'
           ? spokenWords(config, code)
           : writtenWords(config, asked.language, code),
       validSeconds: CODE_VALID_SECONDS,
@@ -113,37 +135,59 @@ export async function logInWithCode(
   given: Counted & { readonly code: string; readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
   const limits = { db, clock, secret: config.secret }
-  const waitSeconds = await countTry(limits, given)
-  if (waitSeconds > 0) throw AppError.with('too_many_attempts', { waitSeconds })
-  const known = await findNewestCode(db, given.mobile)
-  if (known === null || known.usedAt !== null || known.expiresAt <= clock.now()) {
-    throw new AppError('code_expired')
-  }
-  const attemptsLeft = await takeAttempt(db, known.id)
-  const isRight =
-    attemptsLeft !== null &&
-    isSameText(known.codeHash, hashOf(given.mobile, given.code, config.secret))
-  if (!isRight) {
-    if (attemptsLeft !== null && attemptsLeft > 0) {
-      throw AppError.with('code_wrong', { attemptsLeft })
-    }
-    throw AppError.with('code_attempts_used', {
-      waitSeconds: await waitOf(limits, RESEND, given.mobile),
-    })
+  const askerHash = hashOfAsker(given, config.secret)
+  const { right, attemptsLeft } = await tryCodes(limits, given, askerHash)
+  if (right === null) {
+    if (attemptsLeft > 0) throw AppError.with('code_wrong', { attemptsLeft })
+    const isKnown = await isKnownAsker(db, given.mobile, askerHash)
+    const waitSeconds = await waitForCode(limits, given, isKnown)
+    throw AppError.with('code_attempts_used', { waitSeconds })
   }
   return db.transaction().execute(async (transaction) => {
-    if (!(await useCode(transaction, known.id, clock.now()))) throw new AppError('code_expired')
-    await forgetResend({ ...limits, db: transaction }, given.mobile)
+    if (!(await useCode(transaction, right.id, clock.now()))) throw new AppError('code_expired')
+    await forgetResend({ ...limits, db: transaction }, given)
     const borrowerId = await findOrInsertBorrower(transaction, given.mobile, clock.now())
     const { deviceId = '' } = given.visitor
     const marks = { db: transaction, clock, secret: config.secret }
     await noteMark(marks, borrowerId, 'device', deviceId)
     const sessionId = await createSession(
-      { db: transaction, clock, secret: config.secret },
-      { borrowerId, deviceName: given.deviceName },
+      { db: transaction, clock, sessionSecret: config.sessionSecret },
+      { borrowerId, deviceName: given.deviceName, askerHash },
     )
     return { sessionId, borrowerId }
   })
+}
+
+/**
+ * Tries the newest code that this device requested, whatever others do in the meantime, and the newest
+ * that someone else requested, within the tries that all others share.
+ */
+async function tryCodes(
+  limits: LimitDependencies,
+  given: Counted & { readonly code: string },
+  askerHash: string,
+): Promise<{ right: LoginCodeRow | null; attemptsLeft: number }> {
+  const { db, clock, secret } = limits
+  const [newest, ...older] = await listLiveCodes(db, given.mobile, clock.now())
+  if (newest === undefined) {
+    const waitSeconds = await countIdleTry(limits, given)
+    if (waitSeconds > 0) throw AppError.with('too_many_attempts', { waitSeconds })
+    throw new AppError('code_expired')
+  }
+  const own = [newest, ...older].find((code) => code.askerHash === askerHash)
+  const hash = hashOf(given.mobile, given.code, secret)
+  const compare = async (code: LoginCodeRow, count: AttemptCount) => {
+    const attemptsLeft = await takeAttempt(db, code.id, count)
+    const isRight = attemptsLeft !== null && isSameText(code.codeHash, hash)
+    return { right: isRight ? code : null, attemptsLeft: attemptsLeft ?? 0 }
+  }
+  const ofOwn = own === undefined ? null : await compare(own, 'attempts_left')
+  if (ofOwn !== null && (ofOwn.right !== null || own === newest)) return ofOwn
+  const waitSeconds = await countOthersTry(limits, given)
+  if (waitSeconds > 0 && ofOwn === null) throw AppError.with('too_many_attempts', { waitSeconds })
+  const ofOther = waitSeconds > 0 ? null : await compare(newest, 'other_attempts_left')
+  if (ofOther !== null && (ofOther.right !== null || ofOwn === null)) return ofOther
+  return ofOwn ?? { right: null, attemptsLeft: 0 }
 }
 
 /**
@@ -157,4 +201,10 @@ export async function removeOldCodes(db: Db, clock: Clock): Promise<void> {
 /** Keyed: without a key, six digits could be found by trying them all. */
 function hashOf(mobile: string, code: string, secret: string): string {
   return createHmac('sha256', secret).update(`login-code:${mobile}:${code}`).digest('hex')
+}
+
+function hashOfAsker({ visitor }: Counted, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`asker:${askerOf(visitor)}`)
+    .digest('base64url')
 }

@@ -1,4 +1,4 @@
-// Logging in over HTTP: codes, limits, what is answered and what is kept.
+// Logging in over HTTP: codes, responses and what is stored. Limits are in login-limits.test.ts.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -7,52 +7,17 @@ import { getContactDetails } from '#contract/support.ts'
 import { decryptText } from '#server/db/secrets.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { loginTools, otherThan } from '#server/testing/login.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())
 
-let lastNumber = 0
-let now = TEST_NOW
+const { now, pass, newMobile, send, tryCode, messagesTo, codeOf, sentCode } = loginTools(app)
+const lastMessage = async (mobile: string) => (await messagesTo(mobile)).at(-1)
 
 // Each test has a day of its own, so that none meets the limits of another.
-beforeEach(() => {
-  now = new Date(now.getTime() + 2 * 86_400_000)
-  app.setNow(now)
-})
-
-function pass(seconds: number): void {
-  now = new Date(now.getTime() + seconds * 1000)
-  app.setNow(now)
-}
-
-function newMobile(): string {
-  lastNumber += 1
-  return `0918${String(lastNumber).padStart(7, '0')}`
-}
-
-const send = (mobile: string, fields: Record<string, string> = {}, query = {}) =>
-  app.callAs(null, sendCode, { mobile, ...fields }, query)
-const tryCode = (mobile: string, code: string, query = {}) =>
-  app.callAs(null, logIn, { mobile, code }, query)
-
-async function lastMessage(mobile: string) {
-  await app.runJobs()
-  return (await listOutbox(app.db, app.config.secret, mobile)).at(-1)
-}
-
-async function codeOf(mobile: string): Promise<string> {
-  return /\d{6}/.exec((await lastMessage(mobile))?.text ?? '')?.[0] ?? 'none'
-}
-
-async function sentCode(mobile: string): Promise<string> {
-  expect(await send(mobile)).toMatchObject({ code: 0 })
-  return codeOf(mobile)
-}
-
-function otherThan(code: string): string {
-  return code === '000000' ? '000001' : '000000'
-}
+beforeEach(() => pass(2 * 86_400))
 
 function withoutId({ requestId: _id, ...rest }: Envelope) {
   return rest
@@ -153,118 +118,6 @@ describe('a code', () => {
   })
 })
 
-describe('limits', () => {
-  it('a second code is sent after a minute, and the wait is told', async () => {
-    const mobile = newMobile()
-    await sentCode(mobile)
-    pass(18)
-    const refused = await send(mobile, { channel: 'voice' })
-    expect(refused).toMatchObject({
-      code: 1006,
-      reason: 'code_too_soon',
-      data: { waitSeconds: 42 },
-      message: expect.stringContaining('42 seconds'),
-    })
-    pass(42)
-    expect(await send(mobile)).toMatchObject({ code: 0 })
-  })
-
-  it('of sends at once, one is sent', async () => {
-    const mobile = newMobile()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(mobile)))
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    await app.runJobs()
-    expect(await listOutbox(app.db, app.config.secret, mobile)).toHaveLength(1)
-  })
-
-  it('a number gets five codes an hour and ten a day, and then again', async () => {
-    const mobile = newMobile()
-    const sendFive = async () => {
-      for (let sent = 0; sent < 5; sent += 1) {
-        expect(await send(mobile)).toMatchObject({ code: 0 })
-        pass(60)
-      }
-    }
-    await sendFive()
-    expect(await send(mobile)).toMatchObject({
-      code: 1006,
-      reason: 'too_many_codes',
-      data: { waitSeconds: 3300 },
-      message: expect.stringContaining('55 minutes'),
-    })
-    pass(3300)
-    await sendFive()
-    pass(3600)
-    expect(await send(mobile)).toMatchObject({ reason: 'too_many_codes' })
-    pass(22 * 3600)
-    expect(await send(mobile)).toMatchObject({ code: 0 })
-  })
-
-  it('a refused send is no sent one: the next tap is not told to wait for a code', async () => {
-    const mobile = newMobile()
-    for (let sent = 0; sent < 5; sent += 1) {
-      await sentCode(mobile)
-      pass(60)
-    }
-    for (let taps = 0; taps < 2; taps += 1) {
-      expect(await send(mobile)).toMatchObject({ reason: 'too_many_codes' })
-    }
-    await app.runJobs()
-    expect(await listOutbox(app.db, app.config.secret, mobile)).toHaveLength(5)
-  })
-
-  it('a code that was used is waited for by nobody: another is sent at once', async () => {
-    const mobile = newMobile()
-    expect(await tryCode(mobile, await sentCode(mobile))).toMatchObject({ code: 0 })
-    expect(await send(mobile)).toMatchObject({ code: 0 })
-    expect(await send(mobile)).toMatchObject({ reason: 'code_too_soon' })
-  })
-
-  it('a device gets ten codes an hour, for whatever numbers', async () => {
-    const query = { deviceId: 'one-device' }
-    for (let sent = 0; sent < 10; sent += 1) {
-      expect(await send(newMobile(), {}, query)).toMatchObject({ code: 0 })
-    }
-    const mobile = newMobile()
-    expect(await send(mobile, {}, query)).toMatchObject({ reason: 'too_many_codes' })
-    // The blocked device has used up nothing of the number's own.
-    expect(await send(mobile)).toMatchObject({ code: 0 })
-    pass(3600)
-    expect(await send(newMobile(), {}, query)).toMatchObject({ code: 0 })
-  })
-
-  it('a number is tried fifteen times an hour, also without a code', async () => {
-    const mobile = newMobile()
-    for (let tries = 0; tries < 15; tries += 1) await tryCode(mobile, '123456')
-    expect(await tryCode(mobile, '123456')).toMatchObject({
-      code: 1006,
-      reason: 'too_many_attempts',
-      data: { waitSeconds: 3600 },
-    })
-    pass(3600)
-    expect(await tryCode(mobile, await sentCode(mobile))).toMatchObject({ code: 0 })
-  })
-
-  it('an address is given room for a neighbourhood, and no more', async () => {
-    const subject = app.db.updateTable('rate_limit').set({ used: 200 })
-    await send(newMobile())
-    await subject.where('name', '=', 'code-address').execute()
-    expect(await send(newMobile())).toMatchObject({ reason: 'too_many_codes' })
-    pass(3600)
-    expect(await send(newMobile())).toMatchObject({ code: 0 })
-  })
-
-  it('what is over is forgotten', async () => {
-    await send(newMobile())
-    pass(2 * 86_400)
-    await send(newMobile())
-    const rows = await app.db.selectFrom('rate_limit').select('window_ends_at').execute()
-    expect(rows.every((row) => row.window_ends_at > now)).toBe(true)
-    const codes = await app.db.selectFrom('login_code').select('expires_at').execute()
-    expect(codes.every((row) => row.expires_at > now)).toBe(true)
-  })
-})
-
 describe('who is known', () => {
   it('cannot be learned from an answer', async () => {
     const [known, unknown] = [(await buildBorrower(app)).mobile, newMobile()]
@@ -282,7 +135,7 @@ describe('who is known', () => {
     expect(await lastMessage('13800138000')).toBeUndefined()
     await app.db
       .insertInto('borrower')
-      .values({ mobile: '+8613900139000', created_at: now })
+      .values({ mobile: '+8613900139000', created_at: now() })
       .execute()
     const code = await sentCode('13900139000')
     expect(await tryCode('+86 139 0013 9000', code)).toMatchObject({ code: 0 })

@@ -14,7 +14,9 @@ export const session: Feature = {
       run: ({ db, clock }) => removeOldCodes(db, clock),
     },
   ],
-  heldTables: [{ table: 'session', onClosing: 'removed', hiddenColumns: ['id_hash'] }],
+  heldTables: [
+    { table: 'session', onClosing: 'removed', hiddenColumns: ['id_hash', 'asker_hash'] },
+  ],
   heldByNumber: [{ table: 'login_code', list: listCodesOf, remove: deleteCodesOf }],
   demo: () => import('./demo.ts'),
 }

@@ -51,6 +51,7 @@ export async function insertSession(
     idHash: string
     borrowerId: number
     deviceName: string
+    askerHash: string
     createdAt: Date
     expiresAt: Date
   },
@@ -61,6 +62,7 @@ export async function insertSession(
       id_hash: session.idHash,
       borrower_id: session.borrowerId,
       device_name: session.deviceName,
+      asker_hash: session.askerHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       ended_at: null,

@@ -32,7 +32,11 @@ export const sessionHandlers = [
   handle(sendCode, async ({ mobile, channel = 'sms' }, context) => {
     checkOrigin(context.caller)
     const { language } = context
-    await sendLoginCode(context, { visitor: context.visitor, mobile, channel, language })
+    // The code works in the browser that requested it, whatever others try.
+    const { origin } = context.caller
+    const browserId = origin === 'own' ? context.caller.keepBrowserId() : null
+    const visitor = { ...context.visitor, browserId }
+    await sendLoginCode(context, { visitor, mobile, channel, language })
     return { resendSeconds: CODE_RESEND_SECONDS, validSeconds: CODE_VALID_SECONDS }
   }),
   handle(logIn, async ({ mobile, code }, context) => {
@@ -115,5 +119,5 @@ export async function identifyBorrower(
 }
 
 function sessionDependencies({ db, clock, config }: IdentifyDependencies) {
-  return { db, clock, secret: config.secret }
+  return { db, clock, sessionSecret: config.sessionSecret }
 }

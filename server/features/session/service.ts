@@ -25,20 +25,28 @@ const DAY_MS = 86_400_000
 export interface SessionDependencies {
   readonly db: Db
   readonly clock: Clock
-  readonly secret: string
+  readonly sessionSecret: string
 }
 
 /** Returns the session id, the only time it is available in plain text. */
 export async function createSession(
-  { db, clock, secret }: SessionDependencies,
-  session: { borrowerId: number; deviceName?: string; sessionId?: string; days?: number },
+  { db, clock, sessionSecret }: SessionDependencies,
+  session: {
+    borrowerId: number
+    deviceName?: string
+    /** Identifies the device that logged in; empty if unknown. */
+    askerHash?: string
+    sessionId?: string
+    days?: number
+  },
 ): Promise<string> {
   const sessionId = session.sessionId ?? randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   await insertSession(db, {
-    idHash: hashOf(sessionId, secret),
+    idHash: hashOf(sessionId, sessionSecret),
     borrowerId: session.borrowerId,
     deviceName: session.deviceName ?? '',
+    askerHash: session.askerHash ?? '',
     createdAt,
     expiresAt: new Date(createdAt.getTime() + (session.days ?? SESSION_DAYS) * DAY_MS),
   })
@@ -50,11 +58,11 @@ export async function createSession(
  * session_ended (unknown, ended and expired look the same) and session_mismatch.
  */
 export async function getBorrower(
-  { db, clock, secret }: SessionDependencies,
+  { db, clock, sessionSecret }: SessionDependencies,
   sessionId: string,
   parameters: SessionParameters,
 ): Promise<BorrowerPrincipal> {
-  const session = await findSessionByHash(db, hashOf(sessionId, secret))
+  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret))
   if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) {
     throw new AppError('session_ended')
   }
@@ -72,11 +80,11 @@ export async function getBorrower(
 
 /** Whose session this is; null if it is nobody's or has ended. Doesn't count as using it. */
 export async function findSessionOwner(
-  { db, clock, secret }: SessionDependencies,
+  { db, clock, sessionSecret }: SessionDependencies,
   sessionId: string | null | undefined,
 ): Promise<{ borrowerId: number; mobile: string } | null> {
   if (sessionId === null || sessionId === undefined) return null
-  const session = await findSessionByHash(db, hashOf(sessionId, secret))
+  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret))
   if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) return null
   return session
 }
@@ -112,7 +120,10 @@ export async function endSessionOf(
   dependencies: SessionDependencies,
   sessionId: string,
 ): Promise<void> {
-  const session = await findSessionByHash(dependencies.db, hashOf(sessionId, dependencies.secret))
+  const session = await findSessionByHash(
+    dependencies.db,
+    hashOf(sessionId, dependencies.sessionSecret),
+  )
   if (session !== null) await endSession(dependencies, session.id)
 }
 

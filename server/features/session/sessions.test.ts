@@ -32,7 +32,7 @@ async function shownTo(sessionId: string): Promise<Shown[]> {
 }
 
 function otherSession(borrower: TestBorrower, deviceName = 'Other phone'): Promise<string> {
-  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const dependencies = { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret }
   return createSession(dependencies, { borrowerId: borrower.id, deviceName })
 }
 

@@ -10,5 +10,6 @@ export const staffTask: Feature = {
       count: (db) => countOpen(db),
     },
   ],
-  heldTables: [{ table: 'staff_task', onClosing: 'kept' }],
+  // A staff task may name another borrower.
+  heldTables: [{ table: 'staff_task', onClosing: 'kept', hiddenColumns: ['details'] }],
 }

@@ -11,8 +11,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { countKnown, type Limit } from '#server/features/limits/service.ts'
+import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
-import { lockBorrower } from '#server/features/session/service.ts'
+import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 import { isSameText } from '#server/same-text.ts'
 import { deleteOldCodes, findNewestCode, insertCode, takeAttempt, spendCode } from './queries.ts'
@@ -79,6 +80,10 @@ export async function sendStepUp(
   if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
   const today = await countKnown(limits, borrower, IN_A_DAY)
   if (today > 0) throw AppError.with('too_many_codes', { waitSeconds: today })
+  const to = await getMobile(db, borrower.id)
+  const dear = await waitUnderCeilings(dependencies, to, 'sms')
+  if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
+  await countUnderCeilings(dependencies, to, 'sms')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
@@ -103,16 +108,16 @@ export async function sendStepUp(
 }
 
 /**
- * Uses up the code. Refuses with code_needed, code_expired, code_wrong (with the attempts left) or
- * code_attempts_used. Must not run in a transaction that may be rolled back, because every attempt
- * has to count.
+ * Uses up the code and returns when it was sent: whoever typed it knew what there was by then. Refuses
+ * with code_needed, code_expired, code_wrong (with the attempts left) or code_attempts_used. Must not
+ * run in a transaction that may be rolled back, because every attempt has to count.
  */
 export async function checkStepUp(
   { db, clock, config }: Pick<StepUpDependencies, 'db' | 'clock' | 'config'>,
   borrowerId: number,
   purpose: StepUpPurpose,
   code: string | undefined,
-): Promise<void> {
+): Promise<Date> {
   if (code === undefined) throw new AppError('code_needed')
   const known = await findNewestCode(db, borrowerId, purpose)
   if (known === null || known.used_at !== null || known.expires_at <= clock.now()) {
@@ -129,6 +134,7 @@ export async function checkStepUp(
     throw AppError.with('code_attempts_used', { waitSeconds: 0 })
   }
   if (!(await spendCode(db, known.id, clock.now()))) throw new AppError('code_expired')
+  return known.created_at
 }
 
 /** Scheduled: deletes expired codes. */

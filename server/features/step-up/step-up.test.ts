@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { changeAccount, confirmChange, startBinding, stopChange } from '#contract/bank-account.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
-import { getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { logIn, sendCode, whoseSession } from '#contract/session.ts'
 import { sendStepUpCode } from '#contract/step-up.ts'
+import { createSession } from '#server/features/session/service.ts'
 import { askForWaitingPayouts } from '#server/features/payout/service.ts'
 import {
   buildApplicant,
@@ -196,6 +197,46 @@ describe('a changed payout account', () => {
     expect(await app.callAs(null, stopChange, { change })).toMatchObject({ reason: 'change_over' })
   })
 
+  it('of which a code was sent before it was bound is not confirmed by that code', async () => {
+    await app.callAs(null, stopChange, { change: await linkOf() })
+    const sessionId = await createSession(
+      { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
+      { borrowerId: who.id },
+    )
+    const owner = { ...who, sessionId }
+    const changeTo = (accountNo: string) =>
+      app.callAs(sessionId, changeAccount, { cardType: '1', channelNumber: '90006', accountNo })
+    expect(await changeTo('09985550001')).toMatchObject({ code: 0 })
+    const given = await stepUp(app, owner, 'account-change')
+    // While the owner reads the message, someone else with the session binds another account.
+    pass(20_000)
+    expect(await changeTo('09985550002')).toMatchObject({ code: 0 })
+    expect(await app.callAs(sessionId, confirmChange, given)).toMatchObject({
+      reason: 'code_expired',
+    })
+    const fresh = await stepUp(app, owner, 'account-change')
+    expect(await app.callAs(sessionId, confirmChange, fresh)).toMatchObject({ code: 0 })
+  })
+
+  it('once stopped sends nothing anywhere by binding an account: a person looks first', async () => {
+    await app.callAs(null, stopChange, { change: await linkOf() })
+    const sessionId = await createSession(
+      { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
+      { borrowerId: who.id },
+    )
+    const before = await app.payouts.count()
+    for (const accountNo of ['09985550003', '09985550004']) {
+      const account = { cardType: '1', channelNumber: '90006', accountNo }
+      expect(await app.callAs(sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+    }
+    pass(48 * HOUR_MS)
+    await app.runJobs()
+    await askForWaitingPayouts(app)
+    expect(await app.payouts.count()).toBe(before)
+    const cancelled = await app.callAs(sessionId, cancelOrder, { orderId: String(orderId) })
+    expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
+  })
+
   it('is stopped by a code too, and by no session alone', async () => {
     expect(await app.callAs(who.sessionId, stopChange)).toMatchObject({ reason: 'code_needed' })
     expect(await app.callAs(null, stopChange)).toMatchObject({ code: 1001 })
@@ -220,6 +261,77 @@ describe('a changed payout account', () => {
     const told = (await readOutbox(app, who)).filter((text) => text.includes('/stopChange'))
     expect(told).toEqual([expect.stringMatching(/^[\x20-\x7e]{1,306}$/)])
     expect(told[0]).toContain(`ending in ${String(who.id).padStart(4, '0')}`)
+  })
+})
+
+/** A thief may change the account again and again, so that one message hides another. */
+describe('a payout account that was changed twice in a row', () => {
+  let who: TestBorrower
+  let links: string[]
+
+  const changeTo = (ending: string) =>
+    app.callAs(who.sessionId, changeAccount, {
+      cardType: '1',
+      channelNumber: '90006',
+      accountNo: `09${String(who.id).padStart(5, '0')}${ending}`,
+    })
+  const boundEnding = async () =>
+    (
+      await app.db
+        .selectFrom('bank_account')
+        .select('number_last4')
+        .where('borrower_id', '=', who.id)
+        .where('replaced_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).number_last4
+
+  beforeEach(async () => {
+    who = await buildApplicant(app, '4567')
+    expect(await changeTo('1111')).toMatchObject({ code: 0 })
+    pass(HOUR_MS)
+    expect(await changeTo('2222')).toMatchObject({ code: 0 })
+    await app.runJobs()
+    links = (await readOutbox(app, who)).flatMap(
+      (text) => /change=([\w.-]+)/.exec(text)?.slice(1) ?? [],
+    )
+    expect(links).toHaveLength(2)
+  })
+
+  it.each([
+    ['first', 0],
+    ['second', 1],
+  ])('is stopped by the link of the %s message: the last proven one counts', async (_which, at) => {
+    expect(await app.callAs(null, stopChange, { change: links[at] ?? '' })).toMatchObject({
+      code: 0,
+    })
+    expect(await boundEnding()).toBe('4567')
+    for (const change of links) {
+      expect(await app.callAs(null, stopChange, { change })).toMatchObject({
+        reason: 'change_over',
+      })
+    }
+    expect(await boundEnding()).toBe('4567')
+  })
+
+  it('is not stopped by the first link once the second was confirmed with a code', async () => {
+    const given = await stepUp(app, who, 'account-change')
+    expect(await app.callAs(who.sessionId, confirmChange, given)).toMatchObject({ code: 0 })
+    expect(await app.callAs(null, stopChange, { change: links[0] ?? '' })).toMatchObject({
+      reason: 'change_over',
+    })
+    expect(await boundEnding()).toBe('2222')
+  })
+
+  it('after one that was confirmed goes back to that one, whose link is over', async () => {
+    const given = await stepUp(app, who, 'account-change')
+    expect(await app.callAs(who.sessionId, confirmChange, given)).toMatchObject({ code: 0 })
+    expect(await changeTo('3333')).toMatchObject({ code: 0 })
+    expect(await app.callAs(null, stopChange, { change: links[1] ?? '' })).toMatchObject({
+      reason: 'change_over',
+    })
+    const byCode = await stepUp(app, who, 'account-change')
+    expect(await app.callAs(who.sessionId, stopChange, byCode)).toMatchObject({ code: 0 })
+    expect(await boundEnding()).toBe('2222')
   })
 })
 

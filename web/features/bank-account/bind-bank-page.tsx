@@ -54,7 +54,8 @@ function Binding({ productId, isFromOrder }: BindingProps) {
   if (!answer.data.canChange) return <OnItsWay form={answer.data} />
   const handleSaved = () => {
     endBank()
-    showInfo(t.saved)
+    // The orders page says so itself.
+    if (!isFromOrder) showInfo(t.saved)
     leavePage(() => {
       // One of the two, never both: the shell may close the page immediately.
       if (isFromOrder) navigate(orderListPage({ source: FROM_ORDER }), { replace: true })

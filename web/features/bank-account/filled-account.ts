@@ -26,19 +26,29 @@ export interface FilledAccount {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** What an empty value stands for; the form shows it, so it is also what is sent. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  [ACCOUNT_ITEMS.cardType]: CARD_TYPES.wallet,
+  [ACCOUNT_ITEMS.channelNumber]: DEFAULT_CHANNEL_NUMBER,
+}
+
+function defaultOf({ code, options }: FormItem): string {
+  return options.find(({ type }) => type === DEFAULTS[code])?.type ?? ''
+}
+
 export function fillAccount(
   form: AccountFormData,
   values: Readonly<Record<string, string>>,
   t: Wordings<typeof texts>,
 ): FilledAccount {
-  const valueOf = (item: FormItem) => values[valueKey(item)] ?? item.value
+  const valueOf = (item: FormItem) => (values[valueKey(item)] ?? item.value) || defaultOf(item)
   const firstOf = (code: string) => form.items.find((item) => item.code === code)
-  const chosen = (code: string, otherwise: string) => {
+  const chosen = (code: string) => {
     const item = firstOf(code)
-    return (item && valueOf(item)) || otherwise
+    return (item && valueOf(item)) || (DEFAULTS[code] ?? '')
   }
-  const cardType = chosen(ACCOUNT_ITEMS.cardType, CARD_TYPES.wallet)
-  const channelNumber = chosen(ACCOUNT_ITEMS.channelNumber, DEFAULT_CHANNEL_NUMBER)
+  const cardType = chosen(ACCOUNT_ITEMS.cardType)
+  const channelNumber = chosen(ACCOUNT_ITEMS.channelNumber)
   const items = visibleItems(form.items, cardType, channelNumber)
   const institution = findInstitution(form, institutionItemOf(cardType), chosen)
   const numberItem = items.find(({ code }) => code === ACCOUNT_ITEMS.accountNumber)
@@ -71,9 +81,9 @@ export function fillAccount(
 function findInstitution(
   form: AccountFormData,
   itemCode: string,
-  chosen: (code: string, otherwise: string) => string,
+  chosen: (code: string) => string,
 ): Institution | null {
-  const code = chosen(itemCode, '')
+  const code = chosen(itemCode)
   const known = form.institutions.find((institution) => institution.code === code)
   if (known !== undefined) return known
   const options = form.items.find((item) => item.code === itemCode)?.options ?? []

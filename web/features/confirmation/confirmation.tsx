@@ -1,7 +1,7 @@
 // Confirming an approved loan: what it costs, when it is repaid, what the borrower agrees to.
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
-import { CONFIRMATION_SCENE, type getOffer } from '#contract/confirmation.ts'
+import { CONFIRMATION_SCENE, type getOffer, NOT_LENT } from '#contract/confirmation.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
@@ -41,7 +41,7 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
   }
   const failure = answer.state === 'failed' ? answer.failure : null
   const reason = failure?.kind === 'refused' ? failure.reason : undefined
-  // Only these mean that there is no offer. Anything else can be retried.
+  // These give the same result however often they are asked. Anything else can be retried.
   if (NO_OFFER.some((one) => one === reason)) {
     return <NoOffer reason={reason} message={failure?.kind === 'refused' ? failure.message : ''} />
   }
@@ -52,7 +52,7 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
   )
 }
 
-const NO_OFFER: readonly Reason[] = ['not_found', 'already_confirmed', 'offer_expired']
+const NO_OFFER: readonly Reason[] = ['not_found', 'already_confirmed', 'offer_expired', ...NOT_LENT]
 
 interface NoOfferProps {
   readonly reason?: Reason | undefined
@@ -62,12 +62,13 @@ interface NoOfferProps {
 export function NoOffer({ reason, message = '' }: NoOfferProps) {
   const t = useTexts(texts)
   const isConfirmed = reason === 'already_confirmed'
+  const isNotLent = NOT_LENT.some((one) => one === reason)
   // "Not found" wouldn't help anyone; every other reason has its own message.
   const hasWords = reason !== undefined && reason !== 'not_found'
   return (
     <Screen title={t.title}>
       <Empty
-        title={isConfirmed ? t.confirmedTitle : t.noOffer}
+        title={isConfirmed ? t.confirmedTitle : isNotLent ? t.notLent : t.noOffer}
         text={hasWords ? message : t.noOfferText}
       >
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>

@@ -36,6 +36,10 @@ export const texts = defineTexts({
     en: 'You can find approved loans under My loans.',
     'fil-PH': 'Makikita ang mga aprubadong loan sa Mga loan ko.',
   },
+  notLent: {
+    en: 'You can’t take this loan right now',
+    'fil-PH': 'Hindi mo muna makukuha ang loan na ito',
+  },
   confirmedTitle: { en: 'Already confirmed', 'fil-PH': 'Nakumpirma na' },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   changedTitle: { en: 'The offer has changed', 'fil-PH': 'Nagbago ang alok' },

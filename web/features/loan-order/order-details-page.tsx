@@ -45,12 +45,14 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   const order = answer.state === 'ready' ? answer.data : null
   const reload = answer.state === 'ready' ? answer.reload : null
   useAskingAgain(order, reload)
-  const leaves = order !== null && leavesAtOnce(order)
+  const wayOn = order !== null && leavesAtOnce(order) ? order.nextLink : null
+  // Compared by the link, not by the order: a response that arrives while the page is being left is
+  // a new order object with the same link.
   useEffect(() => {
-    if (order !== null && leaves) openLink(order.nextLink, { replaces: true })
-  }, [order, leaves])
+    if (wayOn !== null) openLink(wayOn, { replaces: true })
+  }, [wayOn])
   if (isUnknown(answer)) return <UnknownOrder />
-  if (order === null || reload === null || leaves) {
+  if (order === null || reload === null || wayOn !== null) {
     return (
       <Screen title={t.title}>
         {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={6} hasAmount />}

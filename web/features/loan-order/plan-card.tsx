@@ -16,6 +16,8 @@ export function PlanCard({ orderId }: { orderId: number }) {
   const answer = useCall(getRepaymentPlan, { orderId })
   if (answer.state === 'loading') return <Skeleton lines={3} />
   if (answer.state === 'failed') return <Failed {...answer} />
+  // A cancelled loan has no instalments left to pay.
+  if (answer.data.plan.length === 0) return null
   return (
     <Card title={t.plan}>
       <Timeline

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { bindAccount, changeAccount, startBinding } from '#contract/bank-account.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { FormItem } from '#contract/form-items.ts'
-import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { answer, lateAnswer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
+import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
 
 type Form = ResponseOf<typeof startBinding>
 
@@ -188,6 +189,21 @@ describe('the form', () => {
   })
 })
 
+it('the heading that has the focus on arrival keeps it when the form is there', async () => {
+  const late = lateAnswer(startBinding, FORM)
+  const order = orderIn('on-its-way', { needsAccount: true })
+  const page = await openPage(DETAILS_PATH, { answers: [...detailsAnswers(order), late.answer] })
+  await page.tap('Close')
+  await page.closesDialog()
+  await page.tap('Go and bind the card', 'link')
+  const heading = () => getByRole(document.body, 'heading', { level: 1 })
+  await page.eventually(() => expect(wordsOf(heading())).toBe('Payment account information'))
+  await page.eventually(() => expect(document.activeElement === heading()).toBe(true))
+  late.arrive()
+  await page.find('button', 'Next')
+  expect(document.activeElement === heading()).toBe(true)
+})
+
 describe('saving', () => {
   it('[E2] [C4] a wallet: a map of codes and values with the product, options by their type', async () => {
     const page = await openForm()
@@ -212,6 +228,25 @@ describe('saving', () => {
       ]),
     )
     expect(page.sent(changeAccount)).toEqual([])
+  })
+
+  it('the type and the channel that stand for empty values are sent as they show', async () => {
+    const choices = ['cardType', 'channelNumber']
+    const items = FORM.items.map((one) =>
+      choices.includes(one.code) ? { ...one, value: '' } : one,
+    )
+    const page = await openForm('productId=7', { items })
+    await page.find('button', 'Next')
+    expect(getByRole<HTMLSelectElement>(document.body, 'combobox').value).toBe('90006')
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    await page.opensDialog('Is this the right account?')
+    await page.tap('Save')
+    await page.eventually(() =>
+      expect(page.sentFields(bindAccount)).toMatchObject([
+        { cardType: '1', channelNumber: '90006', accountNo: '09171234567' },
+      ]),
+    )
   })
 
   it('[E2] [C4] from Order Details the change call; a bank by its code, and no channel', async () => {
@@ -257,6 +292,22 @@ describe('saving', () => {
     await page.tap('Save')
     await page.eventually(() => expect(page.address()).toBe('/order?source=loanDetail'))
     expect(messages(page)).toEqual(['startBank', 'endBank'])
+  })
+
+  it.each([
+    ['productId=7', 'Your account has been saved.'],
+    // The orders page has a banner for it.
+    ['productId=7&source=loanDetail', null],
+  ])('says once that it is saved: %s', async (query, said) => {
+    const page = await openForm(query)
+    await page.find('button', 'Next')
+    await page.user.type(number(), '09171234567')
+    await page.tap('Next')
+    page.answersNothing()
+    await page.tap('Save')
+    await page.eventually(() => expect(messages(page)).toContain('endBank'))
+    await page.closesDialog()
+    expect(page.toast()).toBe(said)
   })
 })
 

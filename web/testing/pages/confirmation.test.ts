@@ -314,11 +314,15 @@ describe('what can go wrong', () => {
     ['already_confirmed', 'Already confirmed', 'You confirmed it.'],
     ['offer_expired', 'No offer to confirm', 'It was open until Monday.'],
     ['not_found', 'No offer to confirm', 'under My loans'],
+    // Trying again would change nothing.
+    ['money_to_return', 'You can’t take this loan right now', 'Please return it first.'],
+    ['loan_overdue', 'You can’t take this loan right now', 'A loan is past due.'],
   ] as const)('an offer that is %s: %s', async (reason, title, words) => {
     const message = words === 'under My loans' ? 'x' : words
     const page = await openPage(PATH, { answers: [refusal(getOffer, { message, reason })] })
     await page.shows(title)
     expect(page.text()).toContain(words)
     expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
+    expect(page.has('button', 'Try again')).toBe(false)
   })
 })

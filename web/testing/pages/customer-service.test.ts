@@ -64,6 +64,16 @@ it('[E12] they are kept for the tab; another session id leaves nothing of the on
   expect(other.requests[0]?.url.search).toBe('?sessionId=other')
 })
 
+it('an address with a session says whose it is, and its number stays on one line', async () => {
+  const whose = { addressMobile: '+63 9•• ••• 0174', cookieMobile: '', isOther: false }
+  const page = await openPage(`${PATH}?sessionId=other`, {
+    answers: [CONTACT, answer(whoseSession, whose)],
+  })
+  await page.shows('You are logged in as')
+  const banner = await page.find('complementary', 'Whose account this is')
+  expect(banner.textContent).toContain('+63\u00a09••\u00a0•••\u00a00174')
+})
+
 it('[K7] is worded in the language of the borrower', async () => {
   const page = await openPage(PATH, { answers: [CONTACT], language: 'fil-PH' })
   await page.shows('Magtanong tungkol sa loan, bayad o account mo.')

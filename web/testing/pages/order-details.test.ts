@@ -2,8 +2,9 @@
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { saveEvent } from '#contract/events.ts'
-import { getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder, getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
+import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
@@ -86,6 +87,24 @@ it('[T1] each status has an icon of its own; one that nobody knows has that of 2
   expect([...icons.values()]).not.toContain('')
 })
 
+it('a loan that was cancelled has no payment plan, neither the one of before nor an empty one', async () => {
+  const cancelUntil = '2025-11-19'
+  const page = await openOrder('running', { cancelUntil })
+  await page.shows('Payment plan')
+  const summary = ORDER.summary && { ...ORDER.summary, amount: centavos(388_000) }
+  page.answerWith(
+    answer(cancelOrder, { amountToReturn: centavos(388_000) }),
+    ...detailsAnswers(orderIn('due', { statusTitle: 'Return ₱3,880.00', summary })),
+    answer(getRepaymentPlan, { plan: [] }),
+  )
+  await page.tap('Cancel this loan')
+  await page.opensDialog('Cancel this loan?')
+  await page.tap('Cancel this loan')
+  await page.shows('Return ₱3,880.00')
+  await page.eventually(() => expect(page.text()).not.toContain('Payment plan'))
+  expect(page.text()).not.toContain('Instalment 2')
+})
+
 describe('recommended products', () => {
   it.each([
     ['pending', true],
@@ -162,10 +181,28 @@ describe('where it goes', () => {
     async (status) => {
       const page = await openOrder(status, { nextLink: 'https://x.example/smaller' })
       await page.eventually(() =>
-        expect(page.departures[0]).toEqual({ how: 'replace', to: 'https://x.example/smaller' }),
+        expect(page.departures).toEqual([{ how: 'replace', to: 'https://x.example/smaller' }]),
       )
     },
   )
+
+  it('[T2] goes on once, also where the answer comes anew before the page is gone', async () => {
+    const page = await openOrder('declined', { nextLink: 'https://x.example/smaller' })
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+    page.answerWith(
+      ...detailsAnswers(
+        orderIn('declined', { nextLink: 'https://x.example/smaller', statusText: 'Another text.' }),
+      ),
+    )
+    await page.eventually(() => {
+      // Identical requests within a moment are sent once, so this repeats until one counts.
+      window.dispatchEvent(new Event('online'))
+      expect(page.sent(getOrderDetails).length).toBeGreaterThan(1)
+    })
+    // The response has been rendered once a task queued after it has run.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(page.departures).toHaveLength(1)
+  })
 
   it('[T2] an approved order waits for its borrower, who withdraws by the button', async () => {
     const page = await openOrder('pending', { nextLink: 'https://x.example/confirm' })

@@ -43,7 +43,7 @@ export async function expectAccessible(
   within = 'html',
   rules: readonly string[] = [],
 ): Promise<void> {
-  const axe = new AxeBuilder({ page }).include(within)
+  const axe = new AxeBuilder({ page }).include(within).setLegacyMode()
   if (rules.length > 0) axe.withRules([...rules])
   else axe.withTags(STANDARDS)
   const { violations } = await axe.analyze()

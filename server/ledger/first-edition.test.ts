@@ -8,7 +8,7 @@ import { createClock, type MovableClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openEmbedded } from '#server/db/open.ts'
-import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { buildProducts } from '#server/testing/factories.ts'
 import { insertAgreedOrder, workedTerms } from '#server/testing/loans.ts'
 import { closeBooks } from './close.ts'
 import { getLoan } from './ledger.ts'
@@ -31,7 +31,12 @@ beforeAll(async () => {
   clock = createClock(() => NOW)
   const dependencies = { db: database.db, clock, config: loadConfig({}) }
   await buildProducts(dependencies)
-  const { id } = await buildBorrower(dependencies)
+  // By hand, because the factories write today's columns.
+  const { id } = await database.db
+    .insertInto('borrower')
+    .values({ mobile: '+639170000001', created_at: NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   paid = await oldLoan(id, [PAYOUT, PAYMENT])
   untouched = await oldLoan(id, [PAYOUT])
   settled = await oldLoan(id, [PAYOUT, PAY_OFF])

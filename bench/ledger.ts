@@ -1,6 +1,7 @@
-// What the ledger costs on PostgreSQL: one payment more on a long history, and the close of a day for
-// many running loans. On a scratch server that is gone afterwards, with fsync off: figures compare
-// with each other, not with a disk. BENCH_LOANS sets how many loans are closed.
+// What the ledger costs on PostgreSQL: one more payment on a long history, and closing a day for
+// many running loans. It uses a scratch server with fsync off that is deleted afterwards: compare
+// the figures with each other, not with those of a real disk. BENCH_LOANS sets how many loans are
+// closed.
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, businessDate } from '#lending/dates.ts'
@@ -24,7 +25,7 @@ const EVENTS = 1_000
 const TURNS = 41
 /** A session's counters reach the statistics when it has been idle for ten seconds. */
 const COUNTERS_MS = 11_000
-/** It stops by itself: a machine that needs longer than this tells us nothing. */
+/** Gives up after this time: figures from a machine that needs longer would tell us nothing. */
 const MINUTES_MAX = 45
 const clock = createClock(() => new Date('2026-05-01T02:00:00Z'))
 const whole = (value: number) => Math.round(value).toLocaleString('en')
@@ -42,9 +43,9 @@ if (findPostgresFolder() === null) {
   const database = await openPostgres(server.url('postgres'))
   try {
     await migrate(database, await readMigrations('server'))
-    const parts = { db: database.db, clock, config: loadConfig({}) }
-    await buildProducts(parts)
-    const { id } = await buildBorrower(parts)
+    const dependencies = { db: database.db, clock, config: loadConfig({}) }
+    await buildProducts(dependencies)
+    const { id } = await buildBorrower(dependencies)
     await onePaymentMore(database.db, id)
     await closeOfADay(database, id)
   } finally {
@@ -55,8 +56,8 @@ if (findPostgresFolder() === null) {
 }
 
 /**
- * Payments are recorded as the product does it. Those around the 1,000th event and those around the
- * 10th take turns, so that a busy machine or a cold start is not taken for growth.
+ * Payments are recorded the way the product does it. Those around the 1,000th event and those
+ * around the 10th take turns, so that a busy machine or a cold start isn't mistaken for growth.
  */
 async function onePaymentMore(db: Db, borrowerId: number): Promise<void> {
   const terms = makeLoanTerms({
@@ -103,7 +104,7 @@ function pay(db: Db, orderId: number, event: number): Promise<unknown> {
     .execute((transaction) => recordPayment(transaction, clock, orderId, payment))
 }
 
-/** Copies of loans that were recorded by the ledger; their chains are those of their models. */
+/** Copies loans that the ledger recorded; the copies keep the hash chains of their originals. */
 async function closeOfADay(database: Database, borrowerId: number): Promise<void> {
   const { db } = database
   clock.moveTo(START)
@@ -117,7 +118,7 @@ async function closeOfADay(database: Database, borrowerId: number): Promise<void
   }
   const builtIn = await timed(() => copyLoans(database, models, LOANS - models.length))
   console.log(`${whole(LOANS)} running loans built in ${(builtIn / 1000).toFixed(0)} s`)
-  // The first day makes the loans of different days even; the second is an ordinary one.
+  // The first close evens out loans from different days; the second is an ordinary one.
   for (const [what, days] of [
     ['the first close', 20],
     ['a day', 21],

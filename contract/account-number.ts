@@ -1,24 +1,24 @@
-// What an account number may look like, and what it usually looks like. Both sides ask here: the
-// phone to warn while a wrong digit can still be put right, the server to refuse what is no number.
-// Apart from the calls, since the input does not need the code that reads answers.
+// What an account number must look like, and what it usually looks like. The phone uses it to warn
+// while a wrong digit can still be corrected, the server to refuse invalid numbers. It is separate
+// from the calls so that the input doesn't bundle the code that parses responses.
 
-/** Banks and wallets of the Philippines stay within these; a leading zero counts, so it is text. */
+/** Covers all Philippine banks and wallets. Text, because leading zeros matter. */
 export const ACCOUNT_DIGITS_MIN = 8
 export const ACCOUNT_DIGITS_MAX = 16
 
-/** One form that an institution's numbers usually have. */
+/** One form that an institution's account numbers usually have. */
 export interface NumberForm {
   readonly digits: number
-  /** The digits that it starts with; empty where any do. */
+  /** The digits it starts with; empty if any digits will do. */
   readonly start: string
 }
 
-/** Where the number of an account is a mobile number. */
+/** Set if the account number is a mobile number. */
 export const MOBILE_FORM: NumberForm = { digits: 11, start: '09' }
 
 /**
- * The number as it is kept: where it is a mobile number, 63917… and 917… are 0917…. Everything else
- * stays as it was typed.
+ * The number as we store it: for mobile numbers, 63917… and 917… become 0917…. Everything else
+ * stays as typed.
  */
 export function accountNumberOf(typed: string, usual: readonly NumberForm[]): string {
   const isMobile = usual.some(
@@ -35,7 +35,7 @@ export function isAccountNumber(number: string): boolean {
   )
 }
 
-/** True as well where nobody knows how the institution's numbers look. */
+/** Also true if we don't know what the institution's numbers look like. */
 export function isUsualNumber(number: string, usual: readonly NumberForm[]): boolean {
   if (usual.length === 0) return true
   return usual.some(({ digits, start }) => number.length === digits && number.startsWith(start))

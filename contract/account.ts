@@ -1,4 +1,4 @@
-// The borrower's own account: what it holds, a copy of all of it, and its end.
+// The borrower's own account: what it holds, exporting it and closing it.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { APPLICATION_STEPS } from './products.ts'
@@ -7,15 +7,15 @@ import { idempotencyKey } from './wire-values.ts'
 
 export const getAccount = defineCall({
   name: 'account.get',
-  summary: 'Who is logged in, where payouts go, and what is still to be told.',
+  summary: 'Who is logged in, where payouts go, and which details are still missing.',
   base: '/custom',
   path: '/v3/personal-center/account',
   access: 'borrower',
   request: z.object({}),
   response: z.object({
-    /** With all but its ends hidden. */
+    /** Masked except for its first and last digits. */
     mobile: z.string(),
-    /** The last four digits of the payout account; empty for none. */
+    /** The last four digits of the payout account; empty if there is none. */
     accountLast4: z.string(),
     missingSteps: z.array(z.enum(APPLICATION_STEPS)),
   }),
@@ -41,7 +41,7 @@ export const closeAccount = defineCall({
   access: 'borrower',
   request: z.object({ code: stepUpCode, idempotencyKey }),
   response: z.object({
-    /** The day until which identity records of a loan are kept; empty where there was no loan. */
+    /** The day until which a loan's identity records are kept; empty if there was no loan. */
     keptUntil: z.string(),
   }),
   reasons: ['loan_open', 'idempotency_conflict', ...STEP_UP_REASONS],

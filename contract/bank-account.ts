@@ -1,4 +1,4 @@
-// The account that a borrower's money goes to: the form that asks for it, and saving it.
+// The account a borrower's money is sent to: its form, and saving it.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
@@ -7,10 +7,10 @@ import { STEP_UP_REASONS, stepUpCode } from './step-up.ts'
 import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
 
 export const CARD_TYPES = { wallet: '1', bank: '2' } as const
-/** GCash: the wallet that most borrowers have. */
+/** GCash, the wallet most borrowers have. */
 export const DEFAULT_CHANNEL_NUMBER = '90006'
 
-/** The codes of the form's items, as they are sent back. Nobody types a name. */
+/** The codes of the form's items, as sent back. The borrower never types a name. */
 export const ACCOUNT_ITEMS = {
   cardType: 'cardType',
   channelNumber: 'channelNumber',
@@ -18,16 +18,16 @@ export const ACCOUNT_ITEMS = {
   accountNumber: 'accountNo',
 } as const
 
-/** A wallet or a bank, and the forms that its account numbers usually have. */
+/** A wallet or bank, and the usual forms of its account numbers. */
 const institution = z.object({
   /** A channel number, or a bank code. */
   code: z.string(),
   name: z.string(),
-  /** Empty where nobody knows. */
+  /** Empty if unknown. */
   usualForms: z.array(z.object({ digits: z.int(), start: z.string() })),
 })
 
-/** The product that led to the form. An account is for all of them, so it need not be one. */
+/** The product that led to the form. Optional, because the account is shared by all products. */
 const accountProductId = z.optional(rowId)
 
 export const startBinding = defineCall({
@@ -40,9 +40,11 @@ export const startBinding = defineCall({
   response: z.object({
     items: z.array(formItem),
     institutions: added(z.array(institution), []),
-    /** The borrower's name as certified: the account must be in it. Empty before certification. */
+    /**
+     * The borrower's name as certified, which the account must be in. Empty before certification.
+     */
     accountHolder: added(z.string(), ''),
-    /** Empty where no account is bound. */
+    /** Empty if no account is bound. */
     boundInstitution: added(z.string(), ''),
     boundNumber: added(z.string(), ''),
     /** False while money is on its way to the bound account. */
@@ -52,9 +54,9 @@ export const startBinding = defineCall({
   reasons: ['not_found'],
 })
 
-/** The map from the codes of the items that show to their values: of an option its type. */
+/** Maps the codes of the visible items to their values; for an option, its type. */
 const accountForm = z.catchall(
-  // Which codes there are is the form's business: the map is open here.
+  // The form defines the codes, so any key is accepted here.
   z.object({ productId: accountProductId, idempotencyKey }),
   z.union([z.string(), z.int()]),
 )
@@ -77,7 +79,7 @@ export const bindAccount = defineCall({
 
 export const confirmChange = defineCall({
   name: 'bankAccount.confirmChange',
-  summary: 'Confirms a changed account with a code, so that money may go there at once.',
+  summary: 'Confirms a changed account with a code, so that money can be sent to it right away.',
   base: '/custom',
   path: '/v3/bind-card/confirm-change',
   access: 'borrower',
@@ -86,11 +88,11 @@ export const confirmChange = defineCall({
   reasons: ['change_over', ...STEP_UP_REASONS],
 })
 
-/** Anyone: whoever lost a session to a thief has the message on their phone. */
+/** Open to anyone: a borrower whose session was stolen still has the message on their phone. */
 export const stopChange = defineCall({
   name: 'bankAccount.stopChange',
   summary:
-    'Stops a changed account, by the link of the message about it or by a code: the one of before counts again, and all sessions end.',
+    'Stops an account change, with the link from the SMS or with a code: the previous account is restored and all sessions end.',
   base: '/custom',
   path: '/v3/bind-card/stop-change',
   access: 'anyone',
@@ -104,7 +106,7 @@ export const stopChange = defineCall({
   reasons: ['change_over', 'link_expired', ...SESSION_REASONS, ...STEP_UP_REASONS],
 })
 
-/** What Order Details leads to after a refused payout. Does the same, under the name of old. */
+/** Used from Order Details after a refused payout. Same effect; the name is the specification's. */
 export const changeAccount = defineCall({
   ...saving,
   name: 'bankAccount.change',

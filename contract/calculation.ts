@@ -1,5 +1,5 @@
-// What a calculator shows of a loan. The browser computes it at once and the server confirms it: both
-// with this function, over the same lending core.
+// What a calculator shows about a loan. The browser computes it immediately and the server confirms
+// it, both with this function on top of the same lending core.
 import { type Disclosure, disclose } from '#lending/disclosure.ts'
 import { type LoanRequest, makeLoanTerms } from '#lending/loan-terms.ts'
 import { formatPercent } from '#lending/money.ts'
@@ -30,7 +30,7 @@ export function calculationOf(request: LoanRequest): Calculation {
   }
 }
 
-/** Four decimals, as the disclosure statement has them. */
+/** Four decimals, as in the disclosure statement. */
 function effectiveRates({ eirMonthlyPercent, eirAnnualPercent }: Disclosure) {
   return {
     eirMonthly: `${eirMonthlyPercent.toFixed(4)}%`,

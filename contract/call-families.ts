@@ -1,15 +1,15 @@
-// Where calls stand, and how they write their codes: by address, so that a path that no call takes
-// is answered like those beside it.
+// The base path of each call family and how it writes its codes. Decided by path, so that an
+// unknown path gets the same kind of response as the calls next to it.
 import type { Family } from './envelope.ts'
 
 export const CALL_BASES = ['/custom', '/api/v2/youmi', ''] as const
 export type CallBase = (typeof CALL_BASES)[number]
 
-/** The '00' family, exactly: what is under these, and channel-template. */
+/** The '00' family is exactly what is under these paths, plus channel-template. */
 const TEXT_ROOTS = ['/gopia', '/panda', '/custom/v1/repayment'] as const
 const CHANNEL_TEMPLATE = '/api/v2/youmi/channel-template'
 
-/** A query does not matter. */
+/** The query is ignored. */
 export function familyAt(address: string): Family {
   const path = address.split('?', 1)[0] ?? ''
   const isText =
@@ -18,7 +18,7 @@ export function familyAt(address: string): Family {
   return isText ? 'text' : 'number'
 }
 
-/** The first words of the addresses of calls: no page stands under these. */
+/** The first path segments of calls: no page may use them. */
 export function callRoots(): string[] {
   const roots = [...CALL_BASES, ...TEXT_ROOTS].map((path) => path.split('/')[1] ?? '')
   return [...new Set(roots)].filter((root) => root !== '')

@@ -1,8 +1,7 @@
 // A call is declared once, here: the server registers its route from it, the browser calls through
-// it, tests and the API page walk over it.
-//
-// Schemas are codecs between the wire (input) and the inside (output). Their field names are the
-// inside ones; `wire` says what they are called outside.
+// it, and tests and the API page iterate over it. Schemas are codecs between the wire (input) and
+// our own types (output). Their field names are our own; `wire` maps them to the names used
+// outside.
 import type * as z from 'zod/mini'
 import { type CallBase, familyAt } from './call-families.ts'
 import type { Family } from './envelope.ts'
@@ -14,8 +13,8 @@ export const STAFF_ROLES = ['agent', 'lead', 'finance', 'risk', 'auditor', 'admi
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
- * Who may make a call: a borrower with a session; a visitor, known by device and address and held to
- * limits; staff with one of these roles; or anyone.
+ * Who may make a call: a borrower with a session; a visitor, identified by device and address and
+ * rate limited; staff with one of these roles; or anyone.
  */
 export type Access = 'borrower' | 'visitor' | 'anyone' | StaffAccess
 export interface StaffAccess {
@@ -32,7 +31,7 @@ export interface Call<
   readonly name: string
   /** One sentence for the API page. */
   readonly summary: string
-  /** The browser uses the first; the server answers all of them. */
+  /** The browser uses the first; the server accepts all of them. */
   readonly methods: readonly ('GET' | 'POST')[]
   readonly base: CallBase
   readonly path: `/${string}`
@@ -41,11 +40,11 @@ export interface Call<
   readonly request: Request
   readonly response: Response
   readonly wire: CallWireNames
-  /** Its own refusals, beside those that every call shares. */
+  /** Its own refusals, in addition to those shared by every call. */
   readonly reasons: readonly Reason[]
-  /** Files that it takes, by their names on the wire: each is sent, once. Such a call is multipart. */
+  /** The files it takes, by wire name; each must be sent exactly once. Such a call is multipart. */
   readonly files: readonly FileField[]
-  /** How long a phone may keep the answer; 0 for what is a borrower's own. */
+  /** How long a phone may cache the response; 0 for borrower data. */
   readonly cacheSeconds: number
 }
 
@@ -64,7 +63,7 @@ interface CallDeclaration<Request, Response, WhoMay, FileField> {
   readonly cacheSeconds?: number
 }
 
-/** The defaults are the specification's: a POST. Its family follows from its address. */
+/** The defaults are the specification's: a POST. The family follows from the path. */
 export function defineCall<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
@@ -91,7 +90,7 @@ export function addressOf(call: Call): string {
   return call.base + call.path
 }
 
-/** Other names for some calls, by call name: for a deployment that talks to an existing backend. */
+/** Alternative wire names for some calls, for a deployment that talks to an existing backend. */
 export type WireNameTables = Readonly<Record<string, Partial<CallWireNames>>>
 
 export function wireNamesOf(call: Call, replaced: WireNameTables): CallWireNames {

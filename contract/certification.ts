@@ -1,19 +1,19 @@
-// Certification: who the borrower is, told step by step in three kinds of form.
+// Certification: borrowers tell us about themselves, step by step, in three forms.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
 import { added, flag, idempotencyKey } from './wire-values.ts'
 
-/** In the order in which they are asked. */
+/** In the order they are asked. */
 export const CERTIFICATION_KINDS = ['personal', 'job', 'ext'] as const
 export type CertificationKind = (typeof CERTIFICATION_KINDS)[number]
 
 const kind = z.enum(CERTIFICATION_KINDS)
-/** Kinds that are not complete yet, the one that is asked for included where it is not. */
+/** Kinds that are not complete yet, including the requested one. */
 const missingKinds = z.array(kind)
 
 export const certificationItem = z.extend(formItem, {
-  /** The step of the form that it belongs to. */
+  /** The form step it belongs to. */
   step: added(z.string(), ''),
   isOptional: added(flag, false),
 })
@@ -27,12 +27,14 @@ export const startCertification = defineCall({
   access: 'borrower',
   request: z.object({ kind }),
   response: z.object({
-    /** None where another backend asks for everything at once. */
+    /** Empty if another backend asks for everything at once. */
     steps: added(z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })), []),
     items: z.array(certificationItem),
     done: flag,
     missingKinds: added(missingKinds, []),
-    /** Names what a phone keeps of this form, so that another borrower's is not shown here. */
+    /**
+     * The key under which a phone stores this form's draft, so that another borrower never sees it.
+     */
     draftKey: added(z.string(), ''),
   }),
   wire: { response: formItemWireNames('items') },
@@ -41,8 +43,8 @@ export const startCertification = defineCall({
 export const ANSWER_CHARACTERS_MAX = 200
 
 /**
- * Keeps the answers that are given, beside those of before: a step at a time is fine. An unknown
- * code, or a value that its item does not take, refuses the whole request, with each in `fields`.
+ * Saves the given answers and keeps earlier ones, so a form can be saved step by step. An unknown
+ * code or an invalid value refuses the whole request, with one entry per fault in `fields`.
  */
 export const saveCertification = defineCall({
   name: 'certification.save',
@@ -50,12 +52,12 @@ export const saveCertification = defineCall({
   base: '/custom',
   path: '/v3/certification/save',
   access: 'borrower',
-  // Which codes there are is the form's business: the map is open here. A key is taken and needed
-  // for nothing: the same answers again are the same answers.
+  // The form defines the codes, so any key is accepted here. An idempotency key is accepted but not
+  // needed: saving the same answers twice changes nothing.
   request: z.catchall(z.object({ kind, idempotencyKey }), z.string()),
   response: z.object({
     done: added(flag, true),
-    /** Codes of this kind that are still to be answered. */
+    /** Codes of this kind that still need an answer. */
     missingCodes: added(z.array(z.string()), []),
     missingKinds: added(missingKinds, []),
   }),

@@ -1,15 +1,18 @@
-// Confirming an approved loan: what it costs, what is agreed to, and the confirmation itself. The
-// variant has the same calls at other addresses, in the '00' family.
+// Confirming an approved loan: what it costs, what the borrower agrees to, and the confirmation
+// itself. The variant has the same calls at other paths, in the '00' family.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
-/** A fingerprint of terms and documents; whoever confirms says with it what they have seen. */
+/**
+ * A fingerprint of the terms and documents; a confirmation sends it back to say which offer was
+ * seen.
+ */
 const offerId = z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/)))
 
 const offer = {
-  /** Left out by other backends. */
+  /** Other backends leave it out. */
   offerId,
   amount: pesos,
   /** Number of instalments. */
@@ -27,13 +30,13 @@ const offer = {
   asksBeforeLeaving: flag,
   leavingText: z.string(),
   leavingTitle: z.string(),
-  /** An agreement to be read in a frame before the loan is confirmed; empty for none. */
+  /** An agreement to read in a frame before confirming; empty if there is none. */
   agreementFrame: z.string(),
   productLogo: z.string(),
   productName: z.string(),
-  /** The disclosure statement of RA 3765, in the borrower's words, shown before agreeing. */
+  /** The disclosure statement of RA 3765, in the borrower's language, shown before they agree. */
   disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
-  /** The titles of what is agreed to, as the list of agreements has them. */
+  /** Titles of the agreements, as in the list of agreements. */
   agreements: added(z.array(z.object({ title: z.string() })), []),
 }
 
@@ -53,7 +56,10 @@ const OFFER_WIRE = {
   productName: 'comProductName',
 }
 
-/** What was approved is not lent all the same: the product was closed, or something else is open. */
+/**
+ * An approved loan may still be refused: the product was closed, or the borrower has other open
+ * loans.
+ */
 export const NOT_LENT = [
   'product_not_open',
   'loan_overdue',
@@ -190,10 +196,13 @@ export const openAgreementVariant = defineCall({
   path: '/gopia/goya/contract-jump',
 })
 
-/** A pass is long: the borrower, the order and a signature. */
+/** A pass is long: it holds the borrower, the order and a signature. */
 const PASS_CHARACTERS_MAX = 500
 
-/** A page opened in a browser has no session: the link's pass shows that one document. */
+/**
+ * A page opened in a browser has no session: the pass in the link gives access to that one
+ * document.
+ */
 export const readAgreement = defineCall({
   name: 'confirmation.readAgreement',
   summary: 'An agreement in words: the general one, the offered one or the one that was agreed to.',
@@ -209,7 +218,7 @@ export const readAgreement = defineCall({
     title: z.string(),
     lenderName: z.string(),
     productName: z.string(),
-    /** What the document is: nobody's yet, of an offer, or agreed to. */
+    /** Whether it is a general document, part of an offer, or agreed. */
     state: z.enum(['general', 'offered', 'agreed']),
     orderId: z.string(),
     /** A day, or empty. */
@@ -217,7 +226,7 @@ export const readAgreement = defineCall({
     version: z.string(),
     rows: z.array(z.object({ label: z.string(), value: z.string() })),
     sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
-    /** The same as a file to keep; empty for the general one. */
+    /** The same document as a file; empty for the general one. */
     fileLink: z.string(),
   }),
   reasons: ['not_found', 'link_expired'],

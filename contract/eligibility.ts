@@ -1,4 +1,4 @@
-// Who may borrow, in words: said before anything is asked or offered. The rule itself is in
+// Who may borrow, in words, shown before we ask or offer anything. The rule itself is in
 // lending/decision.ts; these are the same four conditions.
 import type { Text } from './language.ts'
 
@@ -9,10 +9,10 @@ export const ELIGIBILITY_TITLE: Text = {
 
 export const ELIGIBILITY_CONDITIONS: readonly Text[] = [
   { en: 'are a Philippine national', 'fil-PH': 'mamamayang Pilipino ka' },
-  { en: 'are over 18', 'fil-PH': 'lampas 18 taong gulang ka na' },
+  { en: 'are at least 18 years old', 'fil-PH': '18 taong gulang ka na pataas' },
   {
     en: 'have a permanent address in the Philippines',
-    'fil-PH': 'may permanente kang tirahan sa Pilipinas',
+    'fil-PH': 'may permanent address ka sa Pilipinas',
   },
   {
     en: 'are not a politically exposed person',

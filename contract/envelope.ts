@@ -1,5 +1,5 @@
-// The envelope of every answer: `code`, `message`, `data`. Two families of calls differ only in how
-// the code is written: the number 0, or the text '00'.
+// The envelope of every response: `code`, `message`, `data`. The two families of calls differ only
+// in how the code is written: the number 0 or the text '00'.
 import type { Reason } from './reasons.ts'
 
 export type Family = 'number' | 'text'
@@ -8,7 +8,7 @@ export interface FieldFault {
   /** The field's name on the wire. */
   readonly field: string
   readonly problem: string
-  /** The borrower's words for it, where the form has any. */
+  /** The message for the borrower, if the form has one. */
   readonly message?: string
 }
 
@@ -29,7 +29,7 @@ export function refusalCode(family: Family, code: number): number | string {
   return family === 'number' ? code : String(code)
 }
 
-/** Success only when the code, parsed as an integer, equals 0: '00' and 0 are the same. */
+/** Success means that the code, parsed as an integer, is 0: both '00' and 0. */
 export function isSuccessCode(code: unknown): boolean {
   return Number.parseInt(String(code), 10) === 0
 }

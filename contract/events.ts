@@ -1,4 +1,4 @@
-// Small facts about use that the specification keeps.
+// Usage events that the specification asks for.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { rowId, wholeNumber } from './wire-values.ts'

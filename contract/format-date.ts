@@ -1,5 +1,5 @@
-// Days as people in the Philippines read them. Not by Intl: the server's tables and the phone's
-// differ, and the page would change under the borrower's eyes.
+// Dates as people in the Philippines write them. Not formatted by Intl, because the server's and
+// the phone's locale data differ and the page would change during hydration.
 import type { Language } from './language.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 

@@ -12,8 +12,8 @@ export function findLanguage(value: unknown): Language | null {
 }
 
 /**
- * One wording in every language. The compiler refuses a text that misses one; `en-PH` may be left
- * out where the specification's English is already clean, and then it is the same.
+ * One text in every language; a missing language is a compile error. `en-PH` may be left out if the
+ * `en` wording is already good English.
  */
 export interface Text<Wording = string> {
   readonly en: Wording

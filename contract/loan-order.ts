@@ -1,4 +1,4 @@
-// A borrower's order: its details, rating it, cancelling it in time.
+// A borrower's order: its details, rating it, and cancelling it within the cooling-off period.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { orderStatus } from './order-status.ts'
@@ -6,11 +6,11 @@ import { recommendedProduct, recommendedProductWire } from './products.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
-/** One line of why a figure is what it is; lines add up to the figure. */
+/** One line of a figure's breakdown; the lines add up to the figure. */
 export const whyLine = z.object({ text: z.string(), amount: pesos })
 export type WhyLine = z.output<typeof whyLine>
 
-/** A label and a value as the borrower reads them; `why` is empty where there is nothing to explain. */
+/** A label and a value as shown; `why` is empty if there is nothing to explain. */
 export const orderRow = z.object({
   label: z.string(),
   value: z.string(),
@@ -29,13 +29,15 @@ export const getOrderDetails = defineCall({
     status: orderStatus,
     statusTitle: z.string(),
     statusText: z.string(),
-    /** Until when the payout waits after the account was changed; empty where it does not. */
+    /** How long the payout waits after an account change; empty if it doesn't wait. */
     accountWaitsUntil: z.optional(z.string()),
     recommendedProducts: z.array(recommendedProduct),
     productName: z.string(),
     productLogo: z.string(),
     order: z.object({ rows: z.array(orderRow) }),
-    /** The next payment, and how much of the loan is repaid; null before and after the loan runs. */
+    /**
+     * The next payment, and how much of the loan has been repaid; null unless the loan is running.
+     */
     summary: added(
       z.nullable(
         z.object({ dueOn: day, amount: pesos, why: z.array(whyLine), repaid: pesos, total: pesos }),
@@ -47,7 +49,7 @@ export const getOrderDetails = defineCall({
     canExtend: flag,
     servicePhone: z.string(),
     shouldAskRating: flag,
-    /** Where the borrower goes on: to withdraw an approved loan, or to a smaller offer. */
+    /** Where the borrower continues: withdrawing an approved loan, or a smaller offer. */
     nextLink: z.string(),
     withdrawMessage: z.string(),
     kindTips: z.string(),
@@ -135,9 +137,9 @@ export const listOrders = defineCall({
         status: orderStatus,
         statusTitle: z.string(),
         amount: pesos,
-        /** When it was applied for. */
+        /** The application date. */
         appliedOn: day,
-        /** The next payment of a loan that runs. */
+        /** The next payment of a running loan. */
         next: z.nullable(z.object({ dueOn: day, amount: pesos, repaid: pesos, total: pesos })),
       }),
     ),
@@ -157,7 +159,7 @@ export const getRepaymentPlan = defineCall({
       z.object({
         dueOn: day,
         title: z.string(),
-        /** Of a paid one what it came to, of any other what is still unpaid. */
+        /** The amount paid if it is paid, otherwise the amount still unpaid. */
         amount: pesos,
         /** "3 days past due", or empty. */
         note: z.string(),

@@ -1,22 +1,22 @@
-// How a saved number that is kept secret comes back. Apart from the form's schema, since the input
-// that shows it should not carry the code that reads answers.
+// How saved secret numbers are shown. Separate from the form's schema, so that the input doesn't
+// bundle the code that parses responses.
 
-/** Stands for the characters of a saved value that are not shown. */
+/** Stands for the hidden characters of a saved value. */
 const MASK = '•'
 const SHOWN_CHARACTERS = 4
 
-/** The last characters of a number, so that its owner knows it again and nobody else learns it. */
+/** The last characters of a number: enough for its owner to recognise it, and no more. */
 export function maskValue(value: string): string {
   const shown = value.length > SHOWN_CHARACTERS * 2 ? value.slice(-SHOWN_CHARACTERS) : ''
   return MASK.repeat(SHOWN_CHARACTERS) + shown
 }
 
-/** "+63 9•• ••• 0174": enough to know one's own number again. */
+/** "+63 9•• ••• 0174": enough to recognise one's own number. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)} ${mobile.slice(3, 4)}•• ••• ${mobile.slice(-SHOWN_CHARACTERS)}`
 }
 
-/** "Juan D•••• C•••": the first name, and of the others how they begin. */
+/** "Juan D•••• C•••": the first name, and the initials of the others. */
 export function maskName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return [first, ...others.map((part) => part.slice(0, 1) + MASK.repeat(3))].join(' ')

@@ -1,6 +1,6 @@
-// Mobile numbers as people write them, and the one form (E.164) in which we keep them.
+// Mobile numbers as people write them, and the one form (E.164) in which we store them.
 
-/** What a person may put between digits, and nothing else: no letters, no extensions. */
+/** Characters people put between digits; letters and extensions are not allowed. */
 const WRITTEN = /^\+?[\d\s().-]+$/
 /**
  * 9 and nine digits, and the few mobiles that start with 8. New prefixes come without notice, so a
@@ -8,19 +8,21 @@ const WRITTEN = /^\+?[\d\s().-]+$/
  */
 const PHILIPPINE = /^(9\d{9}|8(1[37]|9[5-8])\d{7})$/
 const PHILIPPINE_COUNTRY = '+63'
-/** The promotion's own template registers numbers of this form: eleven digits, the first 1. */
+/**
+ * The promotion's default template registers numbers of this form: eleven digits starting with 1.
+ */
 const PROMOTION = /^1[3-9]\d{9}$/
 const PROMOTION_COUNTRY = '+86'
 
-/** Longer than any number with its brackets and spaces. */
+/** Longer than any number including brackets and spaces. */
 export const MOBILE_CHARACTERS_MAX = 40
 
-/** The number in E.164, or null when it is none: 0917 123 4567, 639…, +63 (917) …, 9171234567. */
+/** The number in E.164, or null if it isn't one: 0917 123 4567, 639…, +63 (917) …, 9171234567. */
 export function normaliseMobile(written: string): string | null {
   const text = asciiDigits(written).trim()
   if (text.length > MOBILE_CHARACTERS_MAX || !WRITTEN.test(text)) return null
   const digits = text.replaceAll(/\D/g, '')
-  // 00 is how a + is dialled.
+  // 00 is the dialled form of +.
   const isInternational = text.startsWith('+') || digits.startsWith('00')
   const national = digits.replace(/^(00)?63/, '').replace(/^0/, '')
   const isHome = !isInternational || /^(00)?63/.test(digits)
@@ -29,7 +31,7 @@ export function normaliseMobile(written: string): string | null {
   return PROMOTION.test(digits) ? PROMOTION_COUNTRY + digits : null
 }
 
-/** Any number of another country; ours has the stricter form above. */
+/** Any number outside the Philippines; ours must match the stricter form above. */
 function foreign(digits: string): string | null {
   return /^(?!63)[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
 }
@@ -38,13 +40,13 @@ export function isPhilippineMobile(mobile: string): boolean {
   return mobile.startsWith(PHILIPPINE_COUNTRY)
 }
 
-/** As it is read in the Philippines: 0917 123 4567. Other countries' numbers stay as they are. */
+/** As written in the Philippines: 0917 123 4567. Numbers of other countries stay as they are. */
 export function formatMobile(mobile: string): string {
   if (!isPhilippineMobile(mobile)) return mobile
   return `0${mobile.slice(3)}`.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
 }
 
-/** Full-width and Arabic-Indic digits are digits too; some keyboards type them. */
+/** Some keyboards type full-width or Arabic-Indic digits. */
 function asciiDigits(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-// The OpenAPI document of all calls, drawn from their declarations.
+// The OpenAPI document of all calls, generated from their declarations.
 import * as z from 'zod/mini'
 import { addressOf, type Call, wireNamesOf, type WireNameTables } from './call.ts'
 import { successCode } from './envelope.ts'

@@ -14,7 +14,7 @@ export const ORDER_STATUS_NUMBERS = {
 
 export type OrderStatus = keyof typeof ORDER_STATUS_NUMBERS
 
-/** A number that another backend made up: it has an icon, and no button that acts. */
+/** A number we don't know, from another backend: it gets an icon, and no button that acts. */
 export type ShownStatus = OrderStatus | 'unknown'
 
 const WORDS = Object.fromEntries(
@@ -30,7 +30,7 @@ export const orderStatus = z.codec(
   },
 )
 
-/** Something can be repaid, or everything was. */
+/** True if something can be repaid, or everything has been. */
 export function isRepayable(status: ShownStatus): boolean {
   return status === 'running' || status === 'due' || status === 'overdue'
 }

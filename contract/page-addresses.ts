@@ -1,8 +1,8 @@
-// The addresses of our pages, one builder for each: server, web, messages and tests build them here
-// and nowhere else. What a page is asked about stands in its query.
+// The addresses of our pages, one builder each. Server, web, messages and tests build addresses
+// only here. A page's parameters go into its query.
 
 type Value = string | number | undefined
-/** What is undefined is left out. */
+/** Undefined values are left out. */
 type Query = Readonly<Record<string, Value>>
 
 export function withQuery(path: string, query: Query): string {
@@ -12,7 +12,7 @@ export function withQuery(path: string, query: Query): string {
   return given.length === 0 ? path : `${path}?${given.join('&')}`
 }
 
-/** A number, or the text of one as the wire has it. */
+/** A number, or its text as used on the wire. */
 export type Id = number | string
 
 export interface OfProduct {
@@ -27,15 +27,15 @@ export interface OfOrder extends OfProduct {
 export const homePage = () => '/main'
 export const settingsPage = () => '/mine'
 export const sessionsPage = () => '/sessions'
-/** `next` is where the borrower goes on after logging in. */
+/** `next` is where the borrower continues after logging in. */
 export const loginPage = (query: { readonly next?: string | undefined } = {}) =>
   withQuery('/login', query)
-/** `next` is where the borrower goes on once everything of this kind is told. */
+/** `next` is where the borrower continues once this kind is complete. */
 export const certifyPage = (
   kind: 'personal' | 'job' | 'ext',
   query: { readonly step?: string | undefined; readonly next?: string | undefined } = {},
 ) => withQuery(`/certify/${kind}`, query)
-/** `source` says where the borrower came from, so that they get back there. */
+/** `source` is where the borrower came from, so they can be sent back there. */
 export const bindBankPage = (
   query: { readonly productId?: Id | undefined; readonly source?: string | undefined } = {},
 ) => withQuery('/bindBank', query)
@@ -80,7 +80,7 @@ export const paymentInstructionsPage = (
 export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/repayLegacy', { orderId })
 
-/** From the message about a changed payment account. */
+/** Linked from the SMS about a changed payment account. */
 export const stopChangePage = ({ change }: { readonly change: string }) =>
   withQuery('/stopChange', { change })
 
@@ -91,7 +91,7 @@ export const complaintPage = () => '/complaint'
 // Public pages
 export const startPage = () => '/'
 export const errorPage = () => '/errorPage'
-/** With a pass, one document of one loan; without, the general terms. */
+/** With a pass, one document of one loan; without one, the general terms. */
 export const loanAgreementPage = (
   query: {
     readonly productId?: Id | undefined
@@ -104,7 +104,7 @@ export const loanAgreementPage = (
 export const privacyPolicyPage = () => '/privacyPolicy'
 export const aboutUsPage = () => '/aboutUs'
 
-/** The promotion routes behind the hash, so that its query is not sent to a server. */
+/** The promotion's parameters come after the hash, so they are never sent to a server. */
 export type PromotionQuery = Readonly<
   Partial<
     Record<'id' | 'app_from' | 'user_from' | 'utm_tag' | 'down_id' | 'links_id', Id | undefined>
@@ -116,5 +116,5 @@ export const promotionDownloadPage = (query: PromotionQuery = {}) =>
 export const promotionAgreementPage = (query: PromotionQuery = {}) =>
   withQuery('/promo/#/agreementTemplate', query)
 
-// For developers, never in production
+// For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

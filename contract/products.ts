@@ -1,4 +1,4 @@
-// Products: what we recommend, and what happens when one is tapped.
+// Products: our own and recommended ones, and what happens when one is tapped.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { pesos } from './wire-pesos.ts'
@@ -18,7 +18,7 @@ export const recommendedProduct = z.object({
 })
 export type RecommendedProduct = z.output<typeof recommendedProduct>
 
-/** The wire names of a list of recommended products that stands under `path`. */
+/** The wire names of a list of recommended products at `path`. */
 export function recommendedProductWire(path: string): Record<string, string> {
   return {
     [`${path}.logo`]: 'productLogo',
@@ -41,7 +41,7 @@ export const openProduct = defineCall({
   summary: 'A tap on a recommended product: where it leads.',
   base: '',
   path: '/gopia/goya/define',
-  // The products after a failed joint login are there for visitors too.
+  // Visitors also see these products after a failed joint login.
   access: 'anyone',
   request: clickRequest,
   response: z.object({ link: z.string() }),
@@ -53,7 +53,7 @@ export const logProductClick = defineCall({
   summary: 'Keeps that a recommended product was tapped.',
   base: '',
   path: '/gopia/goya/because',
-  // The products after a failed joint login are there for visitors too.
+  // Visitors also see these products after a failed joint login.
   access: 'anyone',
   request: clickRequest,
   response: z.object({}),
@@ -70,7 +70,7 @@ export const listAfterFailedLogin = defineCall({
   wire: { response: { errorMessage: 'errorMsg', ...recommendedProductWire('products') } },
 })
 
-/** A product of ours: what can be borrowed, and an example of what that costs. */
+/** One of our products, with an example of what it costs. */
 export const ownProduct = {
   productId: rowId,
   name: z.string(),
@@ -106,7 +106,7 @@ export const listProducts = defineCall({
           amount: pesos,
           termDays: wholeNumber,
           total: pesos,
-          /** Effective rate a month, as read: "4.55%". */
+          /** Effective rate per month, as shown: "4.55%". */
           eirMonthly: z.string(),
         }),
       }),
@@ -119,7 +119,7 @@ export const listProducts = defineCall({
   },
 })
 
-/** What is still missing before an application can be decided well. */
+/** What is still missing before we can decide on an application. */
 export const APPLICATION_STEPS = ['personal', 'job', 'ext', 'bank'] as const
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number]
 
@@ -132,17 +132,17 @@ export const getProduct = defineCall({
   request: z.object({ productId: rowId }),
   response: z.object({
     ...ownProduct,
-    /** A first loan is not larger than this; null where it may be. */
+    /** The maximum for a first loan; null if there is none. */
     firstLoanMax: z.nullable(pesos),
-    /** Empty for one instalment every 30 days. */
+    /** Empty means one instalment every 30 days. */
     periodsOffered: z.array(wholeNumber),
     policyId: z.string(),
     guardScope: z.enum(['all', 'covered']),
     isRepeatClient: flag,
-    /** The business date that figures are computed on. */
+    /** The business date the figures are computed for. */
     today: z.string(),
     missingSteps: z.array(z.enum(APPLICATION_STEPS)),
-    /** An application or offer of this product that is open; empty for none. */
+    /** An open application or offer for this product; empty if there is none. */
     openOrderId: z.string(),
   }),
   wire: { response: OWN_PRODUCT_WIRE },

@@ -1,5 +1,5 @@
-// Every refusal that a call can answer: a stable word, and the wire code that it stands for.
-// Several reasons share a code; clients that need to tell them apart read `reason`.
+// Every refusal a call can return: a stable reason and its wire code. Several reasons may share a
+// code; clients that need to distinguish them read `reason`.
 export const REASON_CODES = {
   session_missing: 1001,
   session_ended: 1001,
@@ -49,7 +49,7 @@ export const REASON_CODES = {
 
 export type Reason = keyof typeof REASON_CODES
 
-/** Reasons that every call may answer, so that calls declare only their own. */
+/** Reasons any call may return, so calls only declare their own. */
 export const COMMON_REASONS = [
   'field_invalid',
   'body_unreadable',
@@ -58,7 +58,7 @@ export const COMMON_REASONS = [
   'fault',
 ] as const satisfies readonly Reason[]
 
-/** Reasons of a call that needs a borrower's session. */
+/** Reasons of a call that requires a borrower's session. */
 export const SESSION_REASONS = [
   'session_missing',
   'session_ended',

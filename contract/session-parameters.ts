@@ -1,5 +1,5 @@
-// The parameters that a shell puts into the query of a page and that every request carries on.
-// `sessionId` alone proves who the borrower is; the others describe the device or are compared.
+// The parameters a shell adds to a page's query and to every request. Only `sessionId` proves who
+// the borrower is; the others describe the device or are compared with the session.
 export const SESSION_PARAMETERS = [
   'deviceId',
   'deviceName',
@@ -16,7 +16,7 @@ export const SESSION_PARAMETERS = [
 export type SessionParameter = (typeof SESSION_PARAMETERS)[number]
 export type SessionParameters = Partial<Record<SessionParameter, string>>
 
-/** Longer than any real device name; anything beyond is nonsense and is cut off unread. */
+/** Longer than any real device name; anything beyond is cut off unread. */
 export const SESSION_PARAMETER_CHARACTERS_MAX = 200
 
 export function readSessionParameters(read: (name: string) => unknown): SessionParameters {

@@ -1,4 +1,4 @@
-// Logging in by a code that is sent to the phone, and the sessions that come of it.
+// Logging in with a code sent to the phone, and the resulting sessions.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { normaliseMobile } from './mobile.ts'
@@ -11,9 +11,9 @@ export const CODE_VALID_SECONDS = 300
 export const CODE_RESEND_SECONDS = 60
 export const CODE_ATTEMPTS = 5
 
-/** Written as people write it; inside it is E.164. */
+/** Accepted in any usual notation; E.164 inside. */
 const mobile = z.codec(
-  // A function and no schema of its own kind: every page carries the kinds that any call uses.
+  // A function rather than another schema type: every page bundles all schema types any call uses.
   z.string().check((written) => {
     if (normaliseMobile(written.value) !== null) return
     written.issues.push({ code: 'custom', input: written.value })
@@ -66,7 +66,7 @@ export const logOut = defineCall({
   summary: 'Ends the session that the request carries. Without one there is nothing to do.',
   base: '/custom',
   path: '/v3/login/logout',
-  // A session that has already ended can be logged out of: the cookie goes all the same.
+  // Logging out works even if the session has already ended, so that the cookie is removed.
   access: 'anyone',
   request: z.object({}),
   response: z.object({}),
@@ -76,17 +76,17 @@ export const logOut = defineCall({
 export const whoseSession = defineCall({
   name: 'session.whose',
   summary:
-    'Whose account the session of the address opens, and who is logged in by the cookie; masked.',
+    'Whose account the session in the link opens, and who is logged in by cookie; both masked.',
   base: '/custom',
   path: '/v3/session/whose',
   access: 'anyone',
   request: z.object({}),
   response: z.object({
-    /** Empty where the address names no session that is open. */
+    /** Empty if the link has no open session. */
     addressMobile: z.string(),
-    /** Empty where this browser is not logged in. */
+    /** Empty if this browser isn't logged in. */
     cookieMobile: z.string(),
-    /** Both are there, and are two borrowers. */
+    /** Both are present and belong to different borrowers. */
     isOther: flag,
   }),
   reasons: ['origin_mismatch'],
@@ -94,7 +94,7 @@ export const whoseSession = defineCall({
 
 const shownSession = z.object({
   id: rowId,
-  /** Empty where the device did not say. */
+  /** Empty if the device didn't say. */
   deviceName: z.string(),
   startedAt: instant,
   seenAt: instant,

@@ -1,5 +1,5 @@
-// Confirming one grave thing with a fresh code, although the borrower is logged in: a session can be
-// stolen, the phone with its number less easily.
+// Confirming a sensitive action with a fresh code, although the borrower is logged in: a session is
+// easier to steal than the phone with the borrower's number.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import type { Reason } from './reasons.ts'
@@ -19,10 +19,10 @@ export const sendStepUpCode = defineCall({
   reasons: ['code_too_soon', 'too_many_codes'],
 })
 
-/** Left out, the call says that it is needed and does nothing. */
+/** Without it, the call refuses with code_needed and does nothing. */
 export const stepUpCode = z.optional(z.string().check(z.regex(/^\d{6}$/)))
 
-/** What a call that asks for a code may refuse with. */
+/** What a call that requires a code may refuse with. */
 export const STEP_UP_REASONS = [
   'code_needed',
   'code_wrong',

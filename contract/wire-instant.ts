@@ -1,5 +1,4 @@
-// Apart from the other values, since a page that shows no instant should not carry the code that
-// reads them.
+// Separate from the other values, so that a page without instants doesn't bundle the code for them.
 import * as z from 'zod/mini'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/

@@ -1,5 +1,5 @@
-// Inside we use clear names. What crosses the wire has the names of a table: from a dotted path of
-// inside names (lists do not count) to the name on the wire. Names that are not in it are the same.
+// Our own code uses clear names; a table maps a dotted path of our names (lists don't count) to the
+// name on the wire. Names that aren't in the table are the same on both sides.
 export type WireNames = Readonly<Record<string, string>>
 
 export interface CallWireNames {
@@ -26,7 +26,7 @@ export function fromWire(value: unknown, names: WireNames): unknown {
     const key = insideByWire.get(join(path, wireKey))
     if (key !== undefined) return { key, path: join(path, key) }
     const inside = join(path, wireKey)
-    // A renamed field under its inside name is not part of the wire: it is not read.
+    // A renamed field sent under our own name is not part of the wire format and is ignored.
     return ownName(names, inside) === undefined ? { key: wireKey, path: inside } : null
   })
 }
@@ -42,7 +42,7 @@ function rename(value: unknown, path: string, renaming: Renaming): unknown {
   return Object.fromEntries(renamed)
 }
 
-/** A field may be called as something that every object has, such as `constructor`. */
+/** A field may have the same name as an object's built-in property, such as `constructor`. */
 function ownName(names: WireNames, inside: string): string | undefined {
   return Object.hasOwn(names, inside) ? names[inside] : undefined
 }

@@ -1,5 +1,5 @@
-// Amounts and days on the wire. Apart from the other values, since a page that shows neither should
-// not carry the code that reads them.
+// Amounts and days on the wire. Separate from the other values, so that a page that shows neither
+// doesn't bundle the code for them.
 import * as z from 'zod/mini'
 import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, centavos, parsePesos, pesoText } from '#lending/money.ts'
@@ -17,7 +17,7 @@ export const pesos = z.codec(
   },
 )
 
-/** A calendar day in Manila, YYYY-MM-DD; a day that does not exist is refused. */
+/** A calendar day in Manila, YYYY-MM-DD; days that don't exist are refused. */
 export const day = z.custom<BusinessDate>(
   (value) => typeof value === 'string' && parseBusinessDate(value) !== null,
 )

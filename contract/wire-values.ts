@@ -1,4 +1,4 @@
-// How values look on the wire. Each is a codec: wire on the left, inside on the right.
+// How values look on the wire. Each is a codec: wire format in, our own type out.
 import * as z from 'zod/mini'
 
 /** Flags are the numbers 0 and 1; a form sends them as text. */
@@ -8,7 +8,7 @@ export const flag = z.codec(
   { decode: (wire) => String(wire) === '1', encode: (inside) => (inside ? 1 : 0) },
 )
 
-/** The least and the largest number that an integer column holds; nothing we count comes near. */
+/** The range of an integer column; nothing we count comes near it. */
 const WHOLE_NUMBER_MIN = -(2 ** 31)
 const WHOLE_NUMBER_MAX = 2 ** 31 - 1
 
@@ -19,7 +19,7 @@ export const wholeNumber = z.codec(
   { decode: Number, encode: (inside) => inside },
 )
 
-/** The id of a row of ours; a form sends it as text, and we answer it as text. */
+/** The id of one of our rows; sent and returned as text. */
 export const rowId = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
   z.int().check(z.positive()),
@@ -27,8 +27,8 @@ export const rowId = z.codec(
 )
 
 /**
- * A field that we add to an answer, beside those that the specification names: an answer of another
- * backend does without it, and a page then reads the fallback.
+ * A field we add to the specification's response. Another backend doesn't send it, and the page
+ * then gets the fallback.
  */
 export function added<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -37,5 +37,8 @@ export function added<Schema extends z.ZodMiniType>(
   return z._default(schema, fallback)
 }
 
-/** Made by the client and kept until answered; the same key with the same body is one request. */
+/**
+ * Created by the client and kept until it gets a response; the same key with the same body is one
+ * request.
+ */
 export const idempotencyKey = z.optional(z.string().check(z.regex(/^[\w-]{8,80}$/)))

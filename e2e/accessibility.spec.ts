@@ -14,11 +14,11 @@ for (const entry of entries) {
     await page.goto(entry.path)
     await waitUntilLive(page)
     await entry.act?.(page)
-    // A frame of ours that runs no script lets no checker in; its page is a state of its own.
+    // A checker can't look into our frame, which runs no script; its page is checked separately.
     await page.evaluate(() => {
       for (const frame of document.querySelectorAll('iframe[sandbox]')) frame.remove()
     })
-    // What arrives late makes the page longer, and the bar at the bottom then covers a part of it.
+    // Late content makes the page longer, and the bar at the bottom then covers some of it.
     await expect(async () => {
       await showWholePage(page)
       await expectAccessible(page, await frontOf(page))

@@ -32,7 +32,7 @@ async function certify(page: Page): Promise<void> {
   await page.getByLabel(/House number/).fill('12 Rizal St.')
   await submit(page)
   await page.getByLabel('Which ID do you have?').selectOption({ label: 'National ID (PhilSys)' })
-  await page.getByLabel('Number of the ID').fill('1234-5678-9012-3456')
+  await page.getByLabel('ID number').fill('1234-5678-9012-3456')
   const background = { width: 800, height: 500, channels: 3, background: '#3a7d6b' } as const
   const buffer = await sharp({ create: background }).jpeg().toBuffer()
   const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer }
@@ -44,15 +44,15 @@ async function certify(page: Page): Promise<void> {
   await page.getByLabel('What do you do?').selectOption({ label: 'Own business' })
   await page.getByLabel(/Employer or business/).fill('Demo Store')
   await submit(page)
-  await page.getByLabel('Income in a month').selectOption({ index: 2 })
-  await page.getByLabel('When are you paid?').selectOption({ label: 'Every day' })
+  await page.getByLabel('Monthly income').selectOption({ index: 2 })
+  await page.getByLabel('When do you get paid?').selectOption({ label: 'Every day' })
   await submit(page)
   await page.waitForURL(/\/certify\/ext/)
   await page.getByLabel('What is the loan for?').selectOption({ label: 'Business' })
   await submit(page)
   for (const digit of ['1', '2']) {
     await page.getByLabel('Name').fill(`Demo Contact ${digit === '1' ? 'One' : 'Two'}`)
-    await page.getByLabel('Who is this to you?').selectOption({ label: 'Friend' })
+    await page.getByLabel('How do you know them?').selectOption({ label: 'Friend' })
     await page.getByLabel('Mobile number').fill(`0900000002${digit}`)
     await submit(page)
     if (digit === '1') await page.getByRole('heading', { name: 'Second contact' }).waitFor()
@@ -67,18 +67,20 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   test.setTimeout(120_000)
   const mobile = freshMobile()
   await logIn(page, mobile, () => readCode(request, mobile))
-  await expect(page.getByRole('heading', { name: 'Borrow with open eyes' })).toBeVisible()
-  await expect(page.getByText(/^For example ₱1,000\.00 for 91 days/)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Know the full cost before you borrow' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Example: borrow ₱1,000\.00 for 91 days/)).toBeVisible()
 
   // The calculator: by typing and by slider, at once and confirmed.
   await page.getByRole('link', { name: 'See what it costs' }).first().click()
   const amount = page.getByLabel('How much?')
   await amount.fill('99')
-  await expect(page.getByText('Please type an amount from ₱1,000.00 to ₱10,000.00.')).toBeVisible()
+  await expect(page.getByText('Please enter an amount from ₱1,000.00 to ₱10,000.00.')).toBeVisible()
   await amount.fill('5,000')
   const total = page.locator('output')
   await expect(total).toHaveText('₱5,300.41')
-  await expect(page.getByText('Checked with the server')).toBeVisible()
+  await expect(page.getByText('Checked with our server')).toBeVisible()
   await page.getByLabel('Days, slider').focus()
   await page.keyboard.press('End')
   await expect(page.getByLabel('For how many days?')).toHaveValue('120')
@@ -92,7 +94,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await certify(page)
   await page.waitForURL(/\/productDetail\?productId=1$/)
 
-  await page.getByRole('link', { name: 'Continue: Account for the money' }).click()
+  await page.getByRole('link', { name: 'Continue: Where we send your money' }).click()
   await page.getByLabel(/number$/).fill(freshMobile())
   await page.getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -103,7 +105,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.route(/product\/apply/, (route) => route.abort('internetdisconnected'))
   const apply = page.getByRole('button', { name: 'Apply for ₱5,000.00' })
   await apply.click()
-  await expect(page.getByText(/We could not reach the internet/)).toBeVisible()
+  await expect(page.getByText(/Check your internet connection/)).toBeVisible()
   await expect(amount).toHaveValue(/5,?000/)
   await page.unroute(/product\/apply/)
   noise.length = 0
@@ -118,7 +120,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await expect(page.getByRole('heading', { name: 'Payment plan' })).toBeVisible()
 
   await page.goto('/main')
-  await expect(page.getByRole('link', { name: 'See this loan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View loan' })).toBeVisible()
   await expect(page.getByText('₱1,766.80')).toBeVisible()
   await page.goto('/order')
   await waitUntilLive(page)
@@ -129,10 +131,10 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.goto('/mine')
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
-  await expect(page.getByText(/You have a loan or an application that is open/)).toBeVisible()
+  await expect(page.getByText(/You still have an open loan or application/)).toBeVisible()
 })
 
-/** Types the code that came last; it is asked for by the opening of the dialog. */
+/** Types the newest code; opening the dialog requests it. */
 async function giveCode(page: Page, request: APIRequestContext, mobile: string): Promise<void> {
   await expect(dialog(page).getByLabel('Code')).toBeVisible()
   await expect
@@ -156,9 +158,11 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await open(`/mine?sessionId=${sessionId}`)
   const masked = `+63 9•• ••• ${mobile.slice(-4)}`
   await expect(page.locator('main').getByText(masked)).toBeVisible()
-  // A session that an address brought says whose it is.
-  await expect(page.getByText(`You are in the account of ${masked}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: /Personal details/ })).toContainText('To do')
+  // A session that came with a link says whose it is.
+  await expect(page.getByText(`You are logged in as ${masked}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Personal details/ })).toContainText(
+    'Not complete yet',
+  )
   await expect(page.getByText('This device')).toBeVisible()
   await page.screenshot({
     path: `test-output/shots/mine-${page.viewportSize()?.width}.png`,
@@ -174,7 +178,7 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  // What is typed does not look like a placeholder: it is darker than the dialog's quiet words.
+  // Typed text must not look like a placeholder: it is darker than the dialog's quiet text.
   const textColour = await page.evaluate(() => getComputedStyle(document.body).color)
   await expect(dialog(page).getByLabel('Code')).toHaveCSS('color', textColour)
   await giveCode(page, request, mobile)
@@ -189,7 +193,7 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await dialog(page).getByLabel('Code').fill('000000')
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
-  await expect(dialog(page)).toContainText(/That code is not right|has expired/)
+  await expect(dialog(page)).toContainText(/That code isn’t right|has expired/)
   await giveCode(page, request, mobile)
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Your account is closed')
@@ -210,16 +214,16 @@ test('a tab with a session of its own is not shown the borrower of the cookie', 
   const number = (last4: string) => page.locator('main').getByText(new RegExp(`•• ••• ${last4}$`))
   await open('/mine')
   await expect(number(mobile.slice(-4))).toBeVisible()
-  // It takes over from nobody in silence.
+  // It never replaces a borrower without asking.
   await open('/mine?sessionId=demo-170')
-  await expect(dialog(page)).toContainText('This link opens another account')
+  await expect(dialog(page)).toContainText('This link opens a different account')
   await dialog(page)
     .getByRole('button', { name: /^Stay as/ })
     .click()
   await expect(number(mobile.slice(-4))).toBeVisible()
   await open('/mine?sessionId=demo-170')
   await dialog(page)
-    .getByRole('button', { name: /^Go on as/ })
+    .getByRole('button', { name: /^Switch to/ })
     .click()
   await expect(number('0170')).toBeVisible()
   await page.reload()

@@ -114,10 +114,10 @@ test(
   BOTH_SIZES,
   async ({ page, open }) => {
     await open(`${BOUND}&lang=fil-PH`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tatanggap na account')
-    await expect(page.getByText('Ang account mo ngayon')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account para sa pera mo')
+    await expect(page.getByText('Kasalukuyang account')).toBeVisible()
     await expect(page.getByText('••••0001')).toBeVisible()
-    await expect(page.getByText(/sarili mong pangalan ang account: Demo Borrower/)).toBeVisible()
+    await expect(page.getByText(/nakapangalan sa iyo ang account: Demo Borrower/)).toBeVisible()
     await page.getByRole('tab', { name: 'Bank account' }).click()
     await page.getByRole('combobox').selectOption('RCBC')
     await page.getByLabel('Account number').fill('12345678901234567890')

@@ -82,7 +82,7 @@ test.describe('with a shell', () => {
       }
       await typeLink(page, 'pahiram://product/1')
       await press(page, 'openLink')
-      await expect(page.getByText('This link cannot be opened here.')).toBeVisible()
+      await expect(page.getByText('This link can’t be opened here.')).toBeVisible()
       await press(page, 'goMineTab')
       await page.waitForURL('**/mine')
     })
@@ -93,7 +93,7 @@ test.describe('in a browser', () => {
   test('[C17] pages open, with their parameter in the query', async ({ page, open }) => {
     // With a session: without one, the pages that open go on to the login.
     await open(`${testPreviewPage()}?sessionId=demo-170`)
-    await expect(page.getByText('There is no shell here')).toBeVisible()
+    await expect(page.getByText('There is no native shell here')).toBeVisible()
     await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
     await press(page, 'openPage')
     await page.waitForURL('**/order')
@@ -129,7 +129,7 @@ test.describe('in a browser', () => {
     const opened = context.waitForEvent('page')
     await page.evaluate((url) => window.open(url, '_blank', 'noopener'), `${baseURL}/testPreview`)
     const fresh = await opened
-    await expect(fresh.getByText('There is no shell here')).toBeVisible()
+    await expect(fresh.getByText('There is no native shell here')).toBeVisible()
     // It is there before it is live, and a tap before that is lost.
     await waitUntilLive(fresh)
     expect(await fresh.evaluate(() => history.length)).toBe(1)
@@ -149,7 +149,7 @@ test.describe('in a browser', () => {
     // Without a connection nobody is told that they are logged out.
     await page.route(/\/v3\/login\/logout/, (route) => route.abort('internetdisconnected'))
     await press(page, 'goLogin')
-    await expect(page.getByText('You are still logged in')).toBeVisible()
+    await expect(page.getByText('you are still logged in')).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('session'))).toContain(sessionId)
     noise.length = 0
     await page.unroute(/\/v3\/login\/logout/)
@@ -188,7 +188,7 @@ test.describe('in a browser', () => {
     baseURL,
   }) => {
     await open(testPreviewPage())
-    const refusal = page.getByText('This link cannot be opened here.')
+    const refusal = page.getByText('This link can’t be opened here.')
     for (const link of [
       'pahiram://product/1',
       'gcash://pay',

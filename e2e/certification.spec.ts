@@ -32,7 +32,7 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
   // Said before anything is asked.
   for (const condition of [
     'are a Philippine national',
-    'are over 18',
+    'are at least 18 years old',
     'have a permanent address in the Philippines',
     'are not a politically exposed person',
   ]) {
@@ -53,7 +53,7 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
   await page.getByLabel('Nationality').selectOption({ label: 'Philippine' })
   await page.getByLabel(/politically exposed/).selectOption({ label: 'No' })
   await next(page)
-  await expect(page.getByText('You can borrow from your 18th birthday on.')).toBeVisible()
+  await expect(page.getByText('You must be at least 18 to borrow.')).toBeVisible()
   await expect(page.getByLabel('Birthday')).toBeFocused()
   await page.getByLabel('Birthday').fill('1991-03-04')
 
@@ -79,25 +79,25 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
 
   await expect(step(page, 'Identity document')).toBeVisible()
   await page.getByLabel('Which ID do you have?').selectOption({ label: 'National ID (PhilSys)' })
-  await page.getByLabel('Number of the ID').fill('1234-5678')
+  await page.getByLabel('ID number').fill('1234-5678')
   const picker = page.locator('input[type=file]')
   const wrong = { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await picker.setInputFiles(wrong)
-  await expect(page.getByText(/not a photo that we can read/)).toBeVisible()
+  await expect(page.getByText(/We can’t read this file/)).toBeVisible()
   await shoot(page, '5-photo-refused')
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   // A photo that could not be sent waits here and is sent again by a tap.
   await page.route(/upload-id/, (route) => route.abort('internetdisconnected'))
   await picker.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await expect(page.getByText(/The photo was not sent: you are offline/)).toBeVisible()
+  await expect(page.getByText(/You are offline, so the photo wasn’t sent/)).toBeVisible()
   await page.unroute(/upload-id/)
   await page.getByRole('button', { name: 'Send photo 1 again' }).click()
   await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
   await next(page)
-  await expect(page.getByText(/does not look like the number of this ID/)).toBeVisible()
-  await expect(page.getByLabel('Number of the ID')).toBeFocused()
-  await page.getByLabel('Number of the ID').fill('1234-5678-9012-3456')
+  await expect(page.getByText(/doesn’t look like a valid number for this ID/)).toBeVisible()
+  await expect(page.getByLabel('ID number')).toBeFocused()
+  await page.getByLabel('ID number').fill('1234-5678-9012-3456')
   await shoot(page, '6-identity')
   await next(page)
 
@@ -106,21 +106,23 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
   await page.getByLabel(/Employer or business/).fill('Santos Sari-Sari Store')
   await next(page)
   await expect(step(page, 'Your income')).toBeVisible()
-  await page.getByLabel('Income in a month').selectOption({ index: 2 })
-  await page.getByLabel('When are you paid?').selectOption({ label: 'Every day' })
+  await page.getByLabel('Monthly income').selectOption({ index: 2 })
+  await page.getByLabel('When do you get paid?').selectOption({ label: 'Every day' })
   await shoot(page, '7-income')
   await next(page)
 
   await page.waitForURL(/\/certify\/ext/)
   await page.getByLabel('What is the loan for?').selectOption({ label: 'Business' })
   await next(page)
-  await expect(page.getByText(/never about your loan, and never for payment/)).toBeVisible()
+  await expect(
+    page.getByText(/never tell them about your loan and never ask them to pay/),
+  ).toBeVisible()
   for (const [name, mobile] of [
     ['Crisostomo Ibarra', '09000000021'],
     ['Sisa Demo', '09000000022'],
   ] as const) {
     await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Who is this to you?').selectOption({ label: 'Friend' })
+    await page.getByLabel('How do you know them?').selectOption({ label: 'Friend' })
     await page.getByLabel('Mobile number').fill(mobile)
     await shoot(page, '8-contact')
     await next(page)

@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible()
     const details = page
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'What it comes to' }) })
+      .filter({ has: page.getByRole('heading', { name: 'Cost summary' }) })
     const amounts = await details.locator('dd').allTextContents()
     const centavos = amounts.map((text) => Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100))
     const total = centavos.pop()
@@ -102,7 +102,7 @@ test('the same tap after a cut line is the same request', async ({ page, open, n
   for (let tries = 1; tries <= 2; tries += 1) {
     await loanButton(page).click()
     await dialog(page).getByRole('button', { name: 'Agree' }).click()
-    const said = page.getByText(/We could not reach the internet/)
+    const said = page.getByText(/Check your internet connection/)
     await expect(said).toBeVisible()
     expect(keys).toHaveLength(tries)
     await said.click()
@@ -123,6 +123,6 @@ test('[C14] the variant reads and agrees at its own addresses', async ({ page, o
 
 test('the general agreement is open to everybody', async ({ page, open }) => {
   await open('/loanAgreement')
-  await expect(page.getByText('The general terms.')).toBeVisible()
+  await expect(page.getByText('These are the general terms.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(21)
 })

@@ -18,9 +18,9 @@ test('[S19] shows the WhatsApp or phone value and the e-mail, which opens the ma
 
 test('[K7] Filipino is chosen by the address and kept by a cookie', async ({ page, open }) => {
   await open(`${PATH}fil-PH`)
-  await expect(page.getByRole('heading', { name: 'Serbisyo sa customer' })).toBeVisible()
+  await expect(page.getByText('Magtanong tungkol sa loan, bayad o account mo.')).toBeVisible()
   await open('/customerService?sessionId=demo-170')
-  await expect(page.getByRole('heading', { name: 'Serbisyo sa customer' })).toBeVisible()
+  await expect(page.getByText('Magtanong tungkol sa loan, bayad o account mo.')).toBeVisible()
 })
 
 test('[E12] takes the session out of the address bar and keeps it for the tab', async ({

@@ -30,7 +30,7 @@ export const test = base.extend<{ noise: string[]; open: (path: string) => Promi
 /** Marks a test about layout: it runs at both sizes that we design for, every other at the small one. */
 export const BOTH_SIZES = { tag: '@both-sizes' }
 
-/** The page is there at once; it is live when React has taken all of it over. */
+/** The page is there immediately, but it is live only once React has hydrated all of it. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }

@@ -17,7 +17,7 @@ test('logs in by keyboard and comes back to where the borrower was', async ({ pa
   const mobile = freshMobile()
   await page.goto('/customerService?from=x')
   await page.waitForURL(/\/login\?next=/)
-  await expect(page.getByText('Logging in is not an application for a loan.')).toBeVisible()
+  await expect(page.getByText('Logging in is not a loan application.')).toBeVisible()
   await number(page).fill(`+63 ${mobile.slice(1)}`)
   await number(page).press('Enter')
   await expect(page.getByText('We sent a 6-digit code to 0917')).toBeVisible()

@@ -17,7 +17,7 @@ test('every page stays within its budgets and loads nothing of another surface',
   test.slow()
   const weights: PageWeight[] = []
   for (const address of addressesToWeigh()) {
-    // A visit of its own: nothing is cached yet.
+    // A separate visit, so that nothing is cached yet.
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     weights.push(await weighPage(await context.newPage(), address))
     await context.close()

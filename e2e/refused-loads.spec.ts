@@ -19,7 +19,7 @@ for (const [code, reason] of [
     await open('/loanConfirm?productId=1')
     const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
     await expect(failed).toBeVisible()
-    // Toasted, and not said twice at once; when the toast has gone, the page says it.
+    // Shown as a toast and not also on the page; once the toast is gone, the page shows it.
     await expect(page.getByRole('status').getByText(message)).toBeVisible()
     await expect(page.getByText(message)).toHaveCount(1)
     await expect(failed).toContainText(message)

@@ -107,7 +107,7 @@ test('[C17] a missing session asks the shell for its login, once, and the page s
 test('[C17] without any handler every function does what a browser can', async () => {
   await inShell({ without: ['all'] }, async (shell) => {
     await shell.open(url('/testPreview'))
-    await shell.untilTrue(`document.body.textContent.includes('There is no shell here')`)
+    await shell.untilTrue(`document.body.textContent.includes('There is no native shell here')`)
     for (const name of ['goRating', 'confirmEvent', 'startBank', 'endBank', 'callPhone']) {
       await press(shell, name)
     }
@@ -115,7 +115,7 @@ test('[C17] without any handler every function does what a browser can', async (
     expect(await shell.evaluate('location.pathname')).toBe('/testPreview')
     await typeLink(shell, 'pahiram://product/1')
     await press(shell, 'openLink')
-    await shell.untilTrue(`document.body.textContent.includes('This link cannot be opened here.')`)
+    await shell.untilTrue(`document.body.textContent.includes('This link can’t be opened here.')`)
     await typeLink(shell, '/order?x=1')
     await press(shell, 'openPageWithParam')
     await shell.untilTrue(`location.pathname + location.search === '/order?x=1&productId=1'`)

@@ -102,7 +102,7 @@ test('[S51] the geolocation button shows where the phone is', async ({ page, ope
 test('[R3] the outbox shows what was sent, newest first', async ({ page, open }) => {
   await open('/testPreview')
   // Other journeys have messages sent meanwhile; this number is nobody's.
-  await page.getByLabel('Mobile number (empty for all)').fill('09999999999')
+  await page.getByLabel('Mobile number (leave empty for all)').fill('09999999999')
   await page.getByRole('button', { name: 'Read the outbox' }).click()
   await expect(page.getByText('No message was sent.')).toBeVisible()
   const messages = ['111111', '222222'].map((code, hour) => ({
@@ -116,7 +116,7 @@ test('[R3] the outbox shows what was sent, newest first', async ({ page, open })
     asked.push(new URL(route.request().url()).searchParams.get('mobile'))
     return route.fulfill({ json: { code: 0, message: '', data: { messages } } })
   })
-  await page.getByLabel('Mobile number (empty for all)').fill('09000000174')
+  await page.getByLabel('Mobile number (leave empty for all)').fill('09000000174')
   await page.getByRole('button', { name: 'Read the outbox' }).click()
   await expect(page.locator('li', { hasText: 'Your code is' }).first()).toContainText('222222')
   await expect(page.getByText('2026-05-12 09:00:00')).toBeVisible()
@@ -130,10 +130,7 @@ test('[R3] language and scheme are chosen here and hold on every page', async ({
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await page.getByRole('link', { name: 'Filipino' }).click()
   await expect(page.getByRole('heading', { name: 'Magbukas ng page' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Madilim' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
   const html = await (await page.request.get('/customerService?sessionId=demo-170')).text()
   expect(html).toContain('<html lang="fil-PH" data-scheme="dark">')
   await page.getByRole('button', { name: 'System' }).click()

@@ -34,7 +34,7 @@ export const BOOK_ACCOUNTS = [
   'interest_receivable',
   'fee_receivable',
   'penalty_receivable',
-  /** A refund that has to come back is a debit here. */
+  /** A refund that has to be paid back is a debit here. */
   'borrower_credit',
   'interest_income',
   'fee_income',
@@ -153,7 +153,7 @@ function receivablesOf(loan: LoanState): BookBalances {
   }
 }
 
-/** A refund that has to come back and is off the books. */
+/** A refund that has to be paid back but has been written off. */
 function refundDebtWrittenOff({ writtenOff }: LoanState): Centavos {
   if (writtenOff === null) return ZERO_CENTAVOS
   return subtractToZero(writtenOff.refundDebt, writtenOff.refundReturned)

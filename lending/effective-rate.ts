@@ -36,7 +36,7 @@ export function effectiveRateOfSignedFlows(
   flows: readonly DatedFlow[],
 ): EffectiveRate | null {
   const later = flows.filter((flow) => flow.afterDays > 0 && flow.amountCentavos !== 0)
-  // What came back on the day of the payout was never lent.
+  // Money returned on the day of the payout was never lent.
   const lent = flows.reduce<number>(
     (sum, flow) => (flow.afterDays === 0 ? sum - flow.amountCentavos : sum),
     netCentavos,
@@ -52,7 +52,7 @@ export function effectiveRateOfSignedFlows(
   }
 }
 
-/** Looked for outwards from zero on both sides, up to a factor of e for each day. */
+/** Searches outwards from zero in both directions, up to a factor of e per day. */
 function rootNearestToZero(valueAt: (x: number) => number): number | null {
   const isPositive = valueAt(0) > 0
   for (let reach = 1e-5; ; reach = Math.min(1, reach * 1.2)) {
@@ -65,7 +65,7 @@ function rootNearestToZero(valueAt: (x: number) => number): number | null {
   }
 }
 
-/** Between zero and an edge on whose other side the sign is. */
+/** Between zero and an edge where the sign is different. */
 function rootBetween(valueAt: (x: number) => number, edge: number): number {
   const isPositive = valueAt(0) > 0
   let near = 0

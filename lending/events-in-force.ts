@@ -71,8 +71,8 @@ export function standingEvents(given: readonly LoanEvent[]): LoanEvent[] {
 }
 
 /**
- * An agreement rests on those before it: none can be dated before an extension that stands, nor on
- * the day of a plan that stands or before.
+ * Agreements build on earlier ones: none can be dated before an extension in force, or on or before
+ * the day of a plan in force.
  */
 export function agreementAfter(
   standing: readonly LoanEvent[],
@@ -104,7 +104,7 @@ function withoutReversed(ordered: readonly LoanEvent[], ignored: IgnoredEvent[])
   return standing
 }
 
-/** Reversing the payment that funded an extension reverses it. */
+/** Reversing the payment that funded an extension reverses the extension. */
 function hasPaymentIn(event: LoanEvent, undone: ReadonlySet<string>): boolean {
   return event.kind === 'extended' && event.paymentId !== null && undone.has(event.paymentId)
 }

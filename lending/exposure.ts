@@ -1,15 +1,15 @@
-// How much one borrower may owe in all, and why another loan is not made beside those that are open.
-// The ceilings are dated policy data: a new row here changes what is granted from its day on, and
-// nothing about loans that already run.
+// How much one borrower may owe in total, and why another loan isn't granted beside the open ones.
+// The ceilings are dated policy data: a new row changes what is granted from its day on and nothing
+// about loans that are already running.
 import { type BusinessDate, businessDate } from './dates.ts'
 import { addCentavos, type Centavos, centavos, subtractToZero, ZERO_CENTAVOS } from './money.ts'
 
 export type ExposurePolicy = {
   readonly id: string
   readonly effectiveFrom: BusinessDate
-  /** Loans of one product that may run at a time. */
+  /** How many loans of one product may run at the same time. */
   readonly loansPerProductMax: number
-  /** Principal in all, by monthly income; ascending, and the last row that the income reaches counts. */
+  /** Total principal by monthly income, ascending; the last row that the income reaches applies. */
   readonly totals: readonly {
     readonly incomeFromCentavos: Centavos
     readonly totalMaxCentavos: Centavos
@@ -22,7 +22,7 @@ export const EXPOSURE_POLICIES: readonly ExposurePolicy[] = [
     id: 'exposure-2026',
     effectiveFrom: businessDate('2020-01-01'),
     loansPerProductMax: 1,
-    // The bands in which borrowers tell their income; who told none is in the lowest.
+    // The income bands of the form; a borrower who gave no income is in the lowest.
     totals: [
       { incomeFromCentavos: ZERO_CENTAVOS, totalMaxCentavos: centavos(1_000_000) },
       { incomeFromCentavos: centavos(1_000_100), totalMaxCentavos: centavos(2_000_000) },
@@ -34,14 +34,14 @@ export const EXPOSURE_POLICIES: readonly ExposurePolicy[] = [
 ]
 
 /**
- * What a borrower has open with us. `on-its-way`: agreed, and the money is being sent; `to-return`:
- * cancelled, and the money is not back.
+ * A loan or offer that a borrower has open with us. `on-its-way`: agreed, and the money is being
+ * sent; `to-return`: cancelled, but the money hasn't been returned.
  */
 export type OpenLoan = {
   readonly productId: number
   readonly principalCentavos: Centavos
   readonly state: 'offered' | 'on-its-way' | 'running' | 'overdue' | 'to-return' | 'written-off'
-  /** Taken over from elsewhere: it counts in the total, and is not the product's one loan. */
+  /** Taken over from elsewhere: it counts towards the total, but not as the product's one loan. */
   readonly isServicedElsewhere: boolean
 }
 
@@ -60,11 +60,13 @@ export type AskedLoan = {
 
 export type ExposureVerdict = {
   readonly reasons: readonly ExposureReason[]
-  /** What could be lent beside what is open, by the total alone. */
+  /** How much could be lent beside what is open, by the total alone. */
   readonly roomCentavos: Centavos
 }
 
-/** Every reason against lending this beside what is open; what is asked for is not among `open`. */
+/**
+ * Every reason against lending this beside what is open. `open` doesn't include the loan asked for.
+ */
 export function judgeExposure(
   asked: AskedLoan,
   open: readonly OpenLoan[],
@@ -86,7 +88,7 @@ export function judgeExposure(
   return { reasons, roomCentavos }
 }
 
-/** The newest that is in force; a day before the first is held to the first. */
+/** The newest policy in force; a day before the first policy uses the first. */
 export function exposurePolicyOn(
   on: BusinessDate,
   policies: readonly ExposurePolicy[] = EXPOSURE_POLICIES,
@@ -112,7 +114,7 @@ function totalOf(open: readonly OpenLoan[]): Centavos {
   )
 }
 
-/** An offer is no loan yet, and one that was written off is a reason of its own. */
+/** An offer isn't a loan yet, and a loan that was written off has its own reason. */
 function loansOf(open: readonly OpenLoan[], { productId }: AskedLoan): number {
   return open.filter(
     (loan) =>

@@ -98,7 +98,8 @@ export function offerFrom(
 ): ExtensionOffer | ExtensionRefusal {
   if (loan.settledDay !== null || loan.cancelledDay !== null || loan.writtenOffDay !== null)
     return { ok: false, reason: 'not-running' }
-  // The new periods run from one date to the next, which need not be the order of the numbers.
+  // The new periods run from one date to the next, which need not follow the order of the
+  // instalment numbers.
   const movable = loan.instalments
     .filter(isMovable)
     .toSorted((a, b) => a.dueDay - b.dueDay || a.number - b.number)

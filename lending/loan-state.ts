@@ -71,12 +71,12 @@ export type InterestPeriod = {
 
 export type ChargingStop = { readonly day: DayNumber; readonly by: 'lifetime-guard' | 'write-off' }
 
-/** What a write-off took off the books, and what has become of it. */
+/** What a write-off took off the books, and what has happened to it since. */
 export type WriteOff = {
-  /** What was unpaid, a refund that had to come back included. */
+  /** What was unpaid, including a refund that had to be paid back. */
   readonly unpaid: Centavos
   readonly refundDebt: Centavos
-  /** Of refunds that had to come back, what has been paid since. */
+  /** How much of the refunds to be paid back has been paid since. */
   readonly refundReturned: Centavos
   /** What had been paid and waived on the loan by then. */
   readonly paid: Centavos
@@ -115,7 +115,7 @@ export type LoanState = {
   /** Principal has been paid or waived, or a date has moved, since these two were worked out. */
   isOpenStale: boolean
   principalUnpaid: Centavos
-  /** Interest has ever been waived before it accrued. */
+  /** Whether interest has ever been waived before it accrued. */
   hasWaivedAhead: boolean
   /** Disjoint, ascending, both ends included: no penalty on these days. */
   pauses: { from: DayNumber; to: DayNumber }[]
@@ -187,7 +187,7 @@ export function isClosed(loan: LoanState): boolean {
   return isSettled(loan) || loan.cancelledDay !== null
 }
 
-/** A loan of which a refund has to come back is not settled, or no longer. */
+/** A loan with a refund that has to be paid back isn't settled, or no longer. */
 export function isSettled(loan: LoanState): boolean {
   return loan.settledDay !== null && loan.credit >= 0
 }

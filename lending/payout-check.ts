@@ -22,7 +22,7 @@ export function faultOfPayout(
   laws: readonly Law[] = PHILIPPINE_LAWS,
 ): PayoutFault | null {
   const law = lawOn(on, laws)
-  // The law of the payout's own day, not of the day of the agreement.
+  // The law of the payout's day, not of the day of the agreement.
   const isCovered =
     terms.isCoveredByLaw || isCoveredByLaw(law, terms.principalCentavos, termDaysOf(terms))
   const isGuarded = terms.guardScope === 'all' || isCovered

@@ -1,4 +1,4 @@
-// What a new plan may hold at most on a day, and which limit a plan breaks.
+// The most a new plan may contain on a given day, and which limit a plan breaks.
 import { type BusinessDate, countDays, type DayNumber, dayNumberOf } from './dates.ts'
 import type { LoanEvent, PlannedInstalment, RestructuredEvent } from './events.ts'
 import { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
@@ -34,18 +34,18 @@ import { INSTALMENTS_MAX } from './schedule.ts'
 import { walkTo } from './walk.ts'
 
 export type PlanLimits = {
-  /** The new principal, exactly. */
+  /** The new principal has to be exactly this. */
   readonly principalCentavos: Centavos
-  /** Asked with the first new instalment, beside its own interest. */
+  /** Due with the first new instalment, on top of its own interest. */
   readonly interestCarriedCentavos: Centavos
   readonly feeCarriedCentavos: Centavos
-  /** Asked with it too, as far as the plan does not waive it. */
+  /** Also due with it, unless the plan waives it. */
   readonly penaltyUnpaidCentavos: Centavos
-  /** The rate on what each new period leaves, half-up. */
+  /** Interest on the balance in each new period, rounded half-up. */
   readonly interestMaxCentavos: readonly Centavos[]
   /** What the lifetime guard leaves for interest; null without a guard. */
   readonly lifetimeRoomCentavos: Centavos | null
-  /** What the borrower would pay by the old plan, and interest for the added days. */
+  /** What the borrower would pay under the old plan, plus interest for the added days. */
   readonly totalMaxCentavos: Centavos
 }
 
@@ -60,7 +60,7 @@ export type PlanFault =
 
 type DatedPrincipal = Pick<PlannedInstalment, 'dueOn' | 'principalCentavos'>
 
-/** The limits for instalments on these dates; null where there is no running loan to plan anew. */
+/** The limits for instalments on these dates; null if there is no running loan to replan. */
 export function planLimits(
   terms: LoanTerms,
   events: readonly LoanEvent[],
@@ -87,7 +87,7 @@ export function areDatesUsable(on: BusinessDate, dueOn: readonly BusinessDate[])
   return dueOn.every((date, index) => date > (dueOn[index - 1] ?? on))
 }
 
-/** Why a plan must not be agreed on the day of the loan; null when it may. */
+/** Why a plan may not be agreed on the loan's day; null if it may. */
 export function faultOfPlan(
   loan: LoanState,
   plan: Pick<RestructuredEvent, 'valueOn' | 'instalments' | 'penaltyWaivedCentavos'>,
@@ -168,7 +168,7 @@ function interestFor(
   return interestHalfUp(sum, rate, loan.yearDays)
 }
 
-/** Everything unpaid as it is shown on the day: interest and fees to come included. */
+/** Everything unpaid as shown on that day, including interest and fees still to come. */
 function oldPlanOf(loan: LoanState): Centavos {
   projectInterest(loan)
   return sumCentavos(
@@ -183,7 +183,7 @@ function oldPlanOf(loan: LoanState): Centavos {
   )
 }
 
-/** From the day or the last unpaid due date, whichever is later, to the new last one. */
+/** From the given day or the last unpaid due date, whichever is later, to the new last date. */
 function interestOfAddedDays(loan: LoanState, newLastDueDay: DayNumber): Centavos {
   let from = loan.day
   for (const instalment of loan.instalments)

@@ -1,5 +1,5 @@
-// What is still to come: the interest and fees that instalments not yet due will ask for if nothing
-// more is paid ahead and everything is paid on its date.
+// What is still to come: the interest and fees that future instalments will ask for if nothing more
+// is paid ahead and everything is paid on its date.
 import { countDays, type DayNumber } from './dates.ts'
 import {
   headroomOf,
@@ -59,7 +59,7 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
         interestHalfUp(balanceDays, loan.annualRatePpm, loan.yearDays),
       )
       const accrued = subtractCentavos(interest, periodInterest)
-      // What would pass the lifetime guard is not charged, nor anything after it.
+      // Whatever would exceed the lifetime guard isn't charged, nor is anything after it.
       const charged = room === null ? accrued : minCentavos(accrued, room)
       if (room !== null) room = subtractCentavos(room, charged)
       if (open !== undefined) {
@@ -87,14 +87,14 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
   }
 }
 
-/** Returns what the lifetime guard leaves after it. */
+/** Returns what the lifetime guard leaves afterwards. */
 function projectFee(due: InstalmentState, room: Centavos | null): Centavos | null {
   if (due.isFeeAsked || due.fee === 0) return room
   due.feeToCome = room === null ? due.fee : minCentavos(due.fee, room)
   return room === null ? null : subtractCentavos(room, due.feeToCome)
 }
 
-/** The days of a run, at the rate that was asked and at the guarded one. */
+/** The days of a run, at the agreed rate and at the guarded one. */
 function runOf(
   loan: LoanState,
   { number }: InstalmentState,

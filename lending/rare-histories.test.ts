@@ -1,5 +1,6 @@
-// Histories in which the rules meet each other, found by comparing the engine with the reference.
-// ₱5,000 at 36 %, 91 days in 3, of `received-2025`, as in the worked figures of the rules.
+// Histories in which several rules meet, found by comparing the engine with the reference. ₱5,000
+// at 36 % for 91 days in 3 instalments under `received-2025`, as in the worked figures of the
+// rules.
 import { describe, expect, test } from 'vitest'
 import { actualCost } from './actual-cost.ts'
 import { bookBalances, totalOfBooks } from './books.ts'
@@ -89,7 +90,7 @@ describe('the lifetime guard', () => {
   const terms = termsWith({ laws })
 
   test('limits what instalments not yet due are shown to ask, and the explanation says so', () => {
-    // ₱300.00 in all, ₱150.00 of it the fee.
+    // ₱300.00 in total, ₱150.00 of it the fee.
     const now = position(terms, [payout], START)
     expect(now.instalments.map((item) => item.owed.interest)).toEqual([14_795, 205, 0])
     const figure = getFigure(explain(terms, [payout], START), 'instalment-2-interest')

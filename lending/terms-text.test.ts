@@ -45,7 +45,7 @@ const SAID: Readonly<Record<'en' | 'fil', readonly (readonly [TermsSectionId, Re
     ['conditions-precedent', /\b1 hanggang 3 araw\b/],
     ['repayment', /\bkalahati\b.*\b7\b/],
     ['notices', /\bsa loob ng 3 araw\b/],
-    ['assignment', /\babisong 7 araw ng trabaho\b/],
+    ['assignment', /\babisong 7 business day\b/],
     ['governing-law', /\bsa loob ng 10 araw\b/],
   ],
 }

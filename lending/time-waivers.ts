@@ -39,7 +39,7 @@ export function toleranceWaivers(
 ): WaiverDraft[] {
   const now = position(terms, events, valueOn)
   if (now.disbursedOn === null || now.status === 'cancelled') return []
-  // A debt from a refund is not waived, so with one the loan would not be settled either.
+  // A debt from a refund isn't waived, so the loan wouldn't be settled anyway.
   if (now.creditCentavos < 0 || now.payOffCentavos > TOLERANCE_CENTAVOS) return []
   const isPaid = standingEvents(events).some(
     (event) => event.valueOn === valueOn && (event.kind === 'repaid' || event.kind === 'recovered'),

@@ -21,7 +21,7 @@ export type InterestRun = {
   readonly asked: Centavos
   readonly raw: Centavos
   readonly accrued: Centavos
-  /** Of interest to come, what the lifetime guard will not let be charged. */
+  /** How much of the interest to come the lifetime guard won't allow to be charged. */
   readonly uncharged: Centavos
 }
 

@@ -62,8 +62,8 @@ export function walkTo(
 const NO_MONEY: MoneyBefore = { received: ZERO_CENTAVOS, refunded: ZERO_CENTAVOS }
 
 /**
- * Without a payout that stands, what was paid is a credit; nothing else counts. An extension without
- * its loan spends nothing, so its payment counts like any other.
+ * While no payout is in force, what was paid is a credit and nothing else counts. An extension
+ * without its loan spends nothing, so its payment counts like any other.
  */
 function moneyIn(
   events: readonly LoanEvent[],

@@ -1,4 +1,4 @@
-// Builds what runs: the browser's files, the renderer of the pages, and the server.
+// Builds everything that runs: the browser's files, the page renderer and the server.
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -21,7 +21,10 @@ const shared: InlineConfig = {
   css: { modules: { generateScopedName: classNameOf } },
 }
 
-/** A class and its file, without the line number that Vite adds: every page carries these names. */
+/**
+ * Class and file name without the line number that Vite adds, because every page contains these
+ * names.
+ */
 function classNameOf(name: string, path: string): string {
   const file = basename(path).replace(/\?.*$/, '')
   const folder = path.slice(root.length, path.lastIndexOf(file))
@@ -36,13 +39,13 @@ const BROWSERS = ['chrome100', 'safari15.4']
 
 const SURFACES = ['borrower', 'site', 'promotion', 'staff', 'developer'] as const
 
-/** What starts a page, and what makes it live; everything else is the page's own file. */
+/** What starts and hydrates a page; everything else is in the page's own file. */
 const FILES = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },
   { name: 'base', test: BASE, priority: 1 },
 ]
 
-/** One surface, built by itself: nothing that another imports can get into its files. */
+/** One surface, built separately: nothing another surface imports can get into its files. */
 function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
   const folder = `assets/${surface}`
   return {
@@ -54,7 +57,7 @@ function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
       manifest: true,
       target: BROWSERS,
       cssTarget: BROWSERS,
-      // The server names what a page needs up front; later pages find their own styles.
+      // The server lists what a page needs up front; later pages load their own styles.
       modulePreload: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
@@ -82,35 +85,35 @@ export const BUILDS: Readonly<Record<string, InlineConfig>> = {
       outDir: 'build/renderer',
       ssr: 'web/entry-server.tsx',
       target: 'node20',
-      // A picture has one address, whoever draws the page.
+      // A picture has the same address, whoever renders the page.
       rolldownOptions: { output: { assetFileNames: 'assets/developer/[hash][extname]' } },
     },
-    // React is a development dependency: the built renderer carries it.
+    // React is a development dependency: it is bundled into the renderer.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   },
   server: {
     ...shared,
     build: { outDir: 'build/server', ssr: 'server/main.ts', target: 'node20' },
-    // These come in hundreds of small files; in one file they load in a fraction of the time.
+    // These consist of hundreds of small files and load much faster as one.
     ssr: { noExternal: ['kysely', 'zod'] },
   },
 }
 
-/** Once and as small as it gets: what is served afterwards is only read. */
+/** Compressed once, as small as possible: serving only reads the result. */
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      // While somebody works on it, a change must show at once.
+      // While someone is developing, a change must show immediately.
       if (process.env['NODE_ENV'] !== 'development') await compressFolder(dir)
     },
   }
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
-/** Below this the headers of a response weigh more than what is saved. */
+/** Below this, the response headers outweigh the savings. */
 const COMPRESSED_BYTES_MIN = 512
 
 async function compressFolder(folder: string): Promise<void> {
@@ -124,7 +127,7 @@ async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-/** What has the same address for every surface: the icon, the logos. */
+/** Files with the same address on every surface: the icon, the logos. */
 export async function copyPublicFiles(): Promise<void> {
   await rm('build/public', { recursive: true, force: true })
   await cp('web/public', 'build/public', { recursive: true })

@@ -1,5 +1,5 @@
-// The long comparison of the loan engine with the reference implementation, which `npm run proof --
-// compare` runs: every question of the reference on one random history for each seed of a range.
+// The long comparison of the loan engine with the reference implementation, run by `npm run proof
+// -- compare`: every question of the reference, on one random history for each seed in a range.
 import { engine } from '#lending/testing/engine-adapter.ts'
 import { compareAndCount, type Difference, type Question } from '#lending/reference/compare.ts'
 
@@ -7,7 +7,7 @@ export type SeedRange = { readonly from: number; readonly to: number }
 
 export const SEEDS: SeedRange = { from: 1, to: 20_000 }
 
-/** `5` is one seed, `1-500` are many; null for anything else. */
+/** `5` is one seed, `1-500` a range; null for anything else. */
 export function findSeedRange(text: string): SeedRange | null {
   const match = /^([0-9]{1,9})(?:-([0-9]{1,9}))?$/.exec(text)
   if (match === null) return null
@@ -19,7 +19,7 @@ export function findSeedRange(text: string): SeedRange | null {
 const SEEDS_AT_ONCE = 250
 const DIFFERENCES_SHOWN = 10
 
-/** Prints how often each question was put and what differs. Gives the number of differences. */
+/** Prints how often each question was asked and what differs. Returns the number of differences. */
 export function compareLending({ from, to }: SeedRange, print: (line: string) => void): number {
   const asked = new Map<Question, number>()
   const differences: Difference[] = []

@@ -1,20 +1,20 @@
-// Watches the sources: each change builds the part that it touches and starts the server again.
-// What runs is what production runs, so there is nothing that works only here.
+// Watches the sources: each change rebuilds whatever it affects and restarts the server. This runs
+// what production runs, so nothing works only here.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import { BUILDS, copyPublicFiles } from './build.ts'
 
-// A development build: warnings of React, pages that load themselves again.
+// A development build: with React's warnings, and pages that reload themselves.
 process.env.NODE_ENV = 'development'
 
-// What is built here is not what `npm start` would build: it must not take it for its own.
+// This isn't what `npm start` would build, so it must not mistake it for its own.
 rmSync('build/stamp', { force: true })
 
 let server: ChildProcess | null = null
 let restart: ReturnType<typeof setTimeout> | undefined
 
-/** Several parts finish at about the same time: one restart is enough. */
+/** Several builds finish at about the same time: one restart is enough. */
 const RESTART_WAIT_MS = 150
 
 function restartServer(): void {

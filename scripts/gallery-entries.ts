@@ -1,4 +1,4 @@
-// Every screen and state that a feature has registered, wherever its gallery file stands.
+// Every screen and state that a feature has registered, wherever its gallery file is.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,7 @@
-// `npm run gallery`: photographs every registered screen and state at both phone sizes, in both
-// schemes and two languages, and writes one page to look through: test-output/gallery/index.html.
-// Words behind the command choose: `npm run gallery -- inputs` takes what has one in its name, and
-// `LOOKS=360-light-en,360-dark-fil-PH` only these of the eight looks.
+// `npm run gallery`: takes screenshots of every registered screen and state at both phone sizes, in
+// both schemes and two languages, and writes a page to browse them: test-output/gallery/index.html.
+// Arguments filter by name: `npm run gallery -- inputs`; `LOOKS=360-light-en,360-dark-fil-PH`
+// selects some of the eight looks.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ const SIZES = [
 ]
 const SCHEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'fil-PH']
-/** Looks taken at the same time. */
+/** Looks captured in parallel. */
 const WORKERS = 2
 
-/** How a screen is looked at. */
+/** How a screen is viewed. */
 interface Look {
   readonly size: (typeof SIZES)[number]
   readonly scheme: (typeof SCHEMES)[number]
@@ -49,7 +49,7 @@ function contextOf(browser: Browser, baseURL: string, { size, scheme }: Look) {
     baseURL,
     viewport: size,
     colorScheme: scheme,
-    // Nothing moves, so that two runs of the same code give the same pictures.
+    // Animations are off, so that two runs of the same code give the same pictures.
     reducedMotion: 'reduce',
     isMobile: true,
     hasTouch: true,
@@ -67,8 +67,8 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
     await page.goto(entry.path)
     await waitUntilLive(page)
     await entry.act?.(page)
-    // What covers the screen is seen as the borrower sees it; a long page is shown whole, by a
-    // taller window, since bars that stick to the bottom would otherwise stand in its middle.
+    // Overlays are captured as the borrower sees them; a long page is captured whole in a taller
+    // window, because sticky bars would otherwise end up in its middle.
     const isCovered = (await page.locator('dialog[open], [role=status] button').count()) > 0
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (!isCovered && height > look.size.height) {
@@ -95,7 +95,7 @@ figure { margin: 0 0 24px; flex: none } img { width: 270px; display: block; box-
 </style><h1>${entries.length} screens and states, ${LOOKS.length} pictures each</h1>${sections.join('\n')}`
 }
 
-/** Returns what could not be photographed, and why. */
+/** Returns what could not be captured, and why. */
 async function photograph(entries: readonly GalleryEntry[], url: string): Promise<string[]> {
   const executablePath = findChromium()
   const browser = await chromium.launch({

@@ -1,9 +1,9 @@
-// The rules of the house that neither the compiler nor the linter can hold. Each is a function from
-// the sources to what breaks it; a test runs them all over the tree.
+// House rules that neither the compiler nor the linter can enforce. Each is a function from the
+// sources to its violations; a test runs them all over the tree.
 import { posix } from 'node:path'
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   readonly path: string
   readonly text: string
 }
@@ -24,7 +24,7 @@ const isTest = (file: SourceFile) =>
   /\.(test|spec)\.tsx?$/.test(file.path) ||
   /^((lending|server|web)\/testing|e2e|scripts|bench)\//.test(file.path)
 
-/** The files that a file imports, from the project's root; packages are left out. */
+/** The files that a file imports, relative to the project's root; packages are left out. */
 export function importsOf(file: SourceFile): string[] {
   const found = file.text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)
   return [...found].flatMap(([, target = '']) => {
@@ -39,7 +39,7 @@ const REFERENCE = 'lending/reference/'
 const top = (path: string) => path.split('/')[0] ?? ''
 const featureOf = (path: string) => /^(?:web|server)\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 
-/** From folder → the folders of ours that it may import. */
+/** Maps a folder to the folders of ours it may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lending: ['lending'],
   contract: ['contract', 'lending'],
@@ -59,7 +59,7 @@ function holdsTheWalls(file: SourceFile): string[] {
   })
 }
 
-/** Two implementations prove something about each other only while they share nothing. */
+/** Two implementations only check each other as long as they share nothing. */
 function standsApart(file: SourceFile): string[] {
   if (!isCode(file)) return []
   return importsOf(file).flatMap((target) => {
@@ -89,11 +89,11 @@ function wallInside(from: string, target: string): string[] {
 const folderOf = (path: string) => posix.dirname(path)
 
 /**
- * The server's folders from the bottom up. A file imports its own folder and folders of lower layers;
- * folders of one layer do not know each other. Features have an order of their own (featureOrder).
+ * The server's folders from the bottom up. A file may import its own folder and lower layers;
+ * folders of the same layer don't know each other. Features have their own order (featureOrder).
  */
 const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
-  // Files of the server's own folder but for those that put everything together.
+  // Files directly in server/, except those that assemble everything.
   [/^server\/(?!app\.ts|main\.ts)[a-z-]+\.ts$/],
   [/^server\/db\//, /^server\/codes\//, /^server\/captcha\//],
   [/^server\/audit\//, /^server\/observe\//],
@@ -118,7 +118,7 @@ function layerOf(path: string): number {
   return SERVER_LAYERS.findIndex((folders) => folders.some((folder) => folder.test(path)))
 }
 
-/** The features in the order of the list that declares it; a later one may import an earlier one. */
+/** The features in their declared order; a later one may import an earlier one. */
 export function featureOrder(files: readonly SourceFile[]): string[] {
   const text = files.find(({ path }) => path === FEATURE_LIST)?.text ?? ''
   const folders = new Map(
@@ -155,7 +155,7 @@ function betweenFeatures(order: readonly string[], file: SourceFile, target: str
   return [`the feature ${other} comes after ${own} in ${FEATURE_LIST}: ${target}`]
 }
 
-/** Every arrow between two folders of the tree, as "from → to"; tests are left out. */
+/** Every import between two folders of the tree, as "from → to"; tests are left out. */
 export function folderArrows(files: readonly SourceFile[]): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const file of files) {
@@ -169,12 +169,14 @@ export function folderArrows(files: readonly SourceFile[]): Map<string, Set<stri
   return arrows
 }
 
-/** The files of server/ itself lie in two layers: foundations, and what puts all together. */
+/**
+ * The files directly in server/ belong to two layers: the basics, and what assembles everything.
+ */
 function nodeOf(path: string): string {
   return /^server\/((app|main)\.ts|features\/all\.ts)$/.test(path) ? path : folderOf(path)
 }
 
-/** A ring of folders, or null: where imports lead back to where they began. */
+/** A cycle of folders that import each other, or null. */
 export function findRing(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>()
   const search = (folder: string, path: readonly string[]): string[] | null => {
@@ -195,7 +197,7 @@ export function findRing(arrows: ReadonlyMap<string, ReadonlySet<string>>): stri
   return null
 }
 
-/** The layers of the web app, lowest first. A folder imports itself and what stands before it. */
+/** The layers of the web app, lowest first. A folder may import itself and those before it. */
 const WEB_LAYERS = ['lib', 'parts', 'forms', 'loans', 'features', 'app', 'surfaces']
 
 function webWall(from: string, target: string): string[] {
@@ -213,7 +215,7 @@ function webLayerOf(path: string): number {
   return WEB_LAYERS.indexOf(/^web\/([^/]+)\//.exec(path)?.[1] ?? '')
 }
 
-/** What parts are made of: nothing that knows a loan. */
+/** Parts must not know about loans. */
 function knowsNoLoan(file: SourceFile): string[] {
   if (!/^web\/(parts|lib)\//.test(file.path) || !isCode(file) || isTest(file)) return []
   return importsOf(file)
@@ -221,7 +223,7 @@ function knowsNoLoan(file: SourceFile): string[] {
     .map((target) => `what every screen shares must know no loan: ${target} (web/loans does)`)
 }
 
-/** A text that only some files may hold. */
+/** Text that only some files may contain. */
 function only(
   where: RegExp,
   what: RegExp,
@@ -271,7 +273,7 @@ function hasHonestComments(file: SourceFile): string[] {
   return faults
 }
 
-/** What the project must not tell of the machine that it was written on. */
+/** What the project must not reveal about the machine it was written on. */
 function tellsNothingOfThisMachine(file: SourceFile): string[] {
   if (file.path.startsWith('scripts/house-rules')) return []
   return /(^|[^A-Za-z0-9_.])\/(work|farm|home)\//m.test(file.text) ? ['a path of one machine'] : []

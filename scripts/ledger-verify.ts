@@ -1,5 +1,5 @@
 // `npm run ledger:verify`: checks every loan's history, books and payouts against each other. It
-// opens the database of the environment and reads only; exits with 1 when something is wrong.
+// opens the configured database read-only, and exits with 1 if something is wrong.
 import { loadConfig } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'

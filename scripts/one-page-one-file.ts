@@ -1,20 +1,20 @@
-// How the browser's files are cut: a page is its surface's entry, its base and one file of its own.
-// What two pages share on top of the base is built into both, as a module of each: a first visit then
-// loads nothing that its page does not use, in three files, however many pages there are.
+// How the browser's files are split: a page consists of its surface's entry, its base and one file
+// of its own. Code that two pages share on top of the base is bundled into both, so a first visit
+// loads three files and nothing its page doesn't use, however many pages there are.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One file for all pages: the libraries, what makes a page live, and everything that has a state. */
+/** One file for all pages: the libraries, what hydrates a page, and everything that holds state. */
 export const BASE = /\/node_modules\/|\/web\/(lib|app)\/(?!.*-page\.tsx)/
 
 const PAGE = /\/([a-z-]+)-page\.tsx$/
 const COPY = /\?page=([a-z-]+)$/
-/** What holds no state of its own, so that a second instance of it does no harm. */
+/** Code without state, so that a second copy does no harm. */
 const COPIED = /\/(web\/(features|loans|forms|parts)|contract|lending)\/.*\.(tsx?|css)$/
 
 export function onePageOneFile(): Plugin {
-  /** Modules that the base reaches are its own: no page copies them. */
+  /** Modules the base imports belong to it: no page copies them. */
   const ofBase = new Set<string>()
   return {
     name: 'one-page-one-file',

@@ -38,7 +38,7 @@ function proveComparison(seeds: SeedRange): number {
   return compareLending(seeds, (line) => console.log(line)) === 0 ? 0 : 1
 }
 
-/** BOOKS_LOANS and BOOKS_DAYS of the environment come before these. */
+/** BOOKS_LOANS and BOOKS_DAYS in the environment override these. */
 function proveBooks(): number {
   const options = ['--project=api-postgres', '--testTimeout=7200000']
   return runTests([...options, 'server/ledger/year.test.ts'], {

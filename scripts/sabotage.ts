@@ -1,6 +1,6 @@
 // `npm run sabotage`: breaks the product on purpose, one break at a time in a scratch copy, and
-// checks that a test with the number of the broken requirement fails. Numbers behind the command
-// choose: `npm run sabotage -- T5 S3`. It is no part of `npm test`.
+// checks that a test with the broken requirement's number fails. Arguments select numbers: `npm run
+// sabotage -- T5 S3`. Not part of `npm test`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ function hashFor({ requirement, stage }: Break): string {
   return hash
 }
 
-// Before anything runs: a break that no longer applies is an error that names it.
+// Before anything runs: a break that no longer applies is reported by name.
 const prepared = chosen.map((one) => {
   const path = fileOf(one, paths)
   return {
@@ -50,7 +50,7 @@ const prepared = chosen.map((one) => {
 
 const waiting = prepared.filter(({ key }) => memory.recall(key) === undefined)
 if (waiting.length > 0) {
-  // A page that waits in vain for what a break has taken away need not wait long.
+  // A page waiting for something a break removed needn't wait long.
   process.env['WAIT_MS'] ??= '4000'
   const scratch = makeScratchCopy(root, paths)
   try {
@@ -72,7 +72,7 @@ async function breakEach(scratch: ScratchCopy): Promise<void> {
     let changed: string | null = null
     for (const [index, { one, path, text, key }] of own.entries()) {
       const outcomes = await scratch.with(path, text, async () => {
-        // The file of the break before is whole again, and has to be read again.
+        // The previous break's file has been restored and must be read again.
         if (changed !== null && changed !== path) forget(stage, changed)
         changed = path
         return testsOf({ folder: scratch.folder, stage, changed: path, stopsEarly: true }, [one])
@@ -85,7 +85,7 @@ async function breakEach(scratch: ScratchCopy): Promise<void> {
   }
 }
 
-/** A test that fails by itself would notice everything. */
+/** A test that fails anyway would notice everything. */
 async function isWell(folder: string, stage: Stage, breaks: readonly Break[]): Promise<boolean> {
   const outcomes = await testsOf({ folder, stage, changed: null, stopsEarly: false }, breaks)
   const unfit = [...outcomes].filter(([, { passed, failed }]) => failed > 0 || passed === 0)

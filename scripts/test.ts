@@ -1,5 +1,5 @@
-// Every check there is, one after the other; a failing one does not hide the next. The last line
-// counts them: N passed, N failed, and those that did not run or were skipped.
+// Runs every check, one after another; a failure doesn't hide the next. The last line counts them:
+// passed, failed, not run or skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import {
@@ -16,7 +16,7 @@ import {
   SHELL_PACKAGES,
 } from './testing/system-packages.ts'
 
-interface Part {
+interface Stage {
   readonly name: string
   readonly run: () => TestResult[]
 }
@@ -64,14 +64,17 @@ function browser(): TestResult[] {
   return [...missing, ...withRunner(found, isGreen, 'playwright')]
 }
 
-/** A runner that fails without a failing test (an unhandled rejection, say) counts as one failure. */
+/**
+ * A runner that fails without a failing test (an unhandled rejection, for example) counts as one
+ * failure.
+ */
 function withRunner(found: TestResult[], isGreen: boolean, runner: string): TestResult[] {
   if (isGreen && found.length > 0) return found
   if (found.some((result) => result.outcome === 'failed')) return found
   return [...found, { title: `${runner} itself`, outcome: 'failed' }]
 }
 
-/** Both engines in one run: while the last long file of one runs, the other core has work. */
+/** Both engines in one run, so that both cores stay busy until the end. */
 function api(): TestResult[] {
   const how =
     findPostgresFolder() === null ? installPackages('A PostgreSQL server', ['postgresql']) : null
@@ -83,7 +86,7 @@ function skipped(title: string, reason: string): TestResult {
   return { title, outcome: 'skipped', reason }
 }
 
-const PARTS: readonly Part[] = [
+const STAGES: readonly Stage[] = [
   { name: 'format', run: () => command('format', 'oxfmt', '--check', '.') },
   { name: 'lint', run: () => command('lint', 'oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: () => command('types and walls', 'tsc', '-b') },
@@ -94,20 +97,20 @@ const PARTS: readonly Part[] = [
 ]
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
+const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.error(
-    `No such part: ${unknown.join(', ')}. There are: ${PARTS.map((part) => part.name).join(', ')}.`,
+    `No such stage: ${unknown.join(', ')}. There are: ${STAGES.map((stage) => stage.name).join(', ')}.`,
   )
   process.exit(1)
 }
 
 rmSync('test-output', { recursive: true, force: true })
 mkdirSync('test-output', { recursive: true })
-for (const part of PARTS) {
-  if (asked.length > 0 && !asked.includes(part.name)) continue
-  console.log(`\n== ${part.name}`)
-  results.push(...part.run())
+for (const stage of STAGES) {
+  if (asked.length > 0 && !asked.includes(stage.name)) continue
+  console.log(`\n== ${stage.name}`)
+  results.push(...stage.run())
 }
 writeFileSync(RESULTS_FILE, JSON.stringify(results, null, 2))
 report()

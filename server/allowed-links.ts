@@ -1,5 +1,5 @@
-// The one check of where a link of ours may lead: the shell's own scheme, or a configured host over
-// https. Never javascript:, data: or a host that somebody typed into a row.
+// The only check of where our links may lead: the shell's own scheme, or a configured host over
+// https. Never javascript:, data: or a host from a database row.
 import type { Config } from './config.ts'
 
 export function isAllowedLink(

@@ -1,16 +1,19 @@
-// A refusal: expected, answered to the caller with its reason. Anything else that is thrown is a
-// fault and is answered as such, never with its text.
+// A refusal: expected, and returned to the caller with its reason. Anything else that is thrown is
+// a fault, whose text is never returned.
 import type { FieldFault } from '#contract/envelope.ts'
 import { REASON_CODES, type Reason } from '#contract/reasons.ts'
 
-/** Figures that belong to a refusal: attempts left, seconds to wait. Shown, so never a secret. */
+/**
+ * Figures that belong to a refusal: attempts left, seconds to wait. They are shown, so never
+ * secrets.
+ */
 export type RefusalDetails = Readonly<Record<string, number>>
 
 export class AppError extends Error {
   readonly reason: Reason
   readonly fields: readonly FieldFault[] | undefined
   readonly details: RefusalDetails
-  /** What helps instead, as it goes over the wire: the offer as it is now. */
+  /** What would help instead, in wire form: the current offer. */
   readonly data: Readonly<Record<string, unknown>>
 
   constructor(
@@ -39,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** For what must hold whatever a caller sends; when it does not, that is our bug. */
+/** For conditions that must hold whatever a caller sends; a violation is our bug. */
 export function invariant(condition: unknown, why: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${why}`)
 }

@@ -1,5 +1,5 @@
-// Builds the HTTP app from its parts. It starts nothing and reads no environment: tests build it
-// the same way as main.ts does.
+// Builds the HTTP app from its dependencies. It starts nothing and reads no environment, so tests
+// can build it the same way main.ts does.
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
@@ -27,24 +27,24 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { loggerOptions } from './observe/logger.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
-/** Forms and JSON of the calls are small; uploads declare their own limit. */
+/** Calls send small forms and JSON; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
 
-/** From the first byte to the last: a photo over a slow phone line takes a minute at most. */
+/** From the first byte to the last: a photo over a slow connection takes a minute at most. */
 const REQUEST_TIMEOUT_MS = 120_000
 
 export interface AppDependencies extends Dependencies {
-  /** Absent where only the calls are of interest (API tests). */
+  /** Left out when only the calls matter (API tests). */
   readonly site?: Site
   readonly logDestination?: { write(line: string): void }
-  /** Where the port is taken before the app is built. */
+  /** Set if the port is taken before the app is built. */
   readonly serverFactory?: FastifyServerFactory
 }
 
-export async function buildApp(parts: AppDependencies): Promise<FastifyInstance> {
-  const { config } = parts
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config } = dependencies
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, parts.logDestination),
+    logger: loggerOptions(config.logLevel, dependencies.logDestination),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -52,7 +52,7 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
+    ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -63,18 +63,18 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
   await app.register(fastifyCompress, { threshold: 1024 })
-  const { db, clock, features } = parts
+  const { db, clock, features } = dependencies
   const handlers = features.flatMap((feature) => feature.handlers ?? [])
   const gauges = features.flatMap((feature) => feature.gauges ?? [])
   registerMetrics(
     app,
     gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
   )
-  registerHealth(app, parts)
-  registerCalls(app, parts, handlers)
-  await registerFeatureRoutes(app, parts)
+  registerHealth(app, dependencies)
+  registerCalls(app, dependencies, handlers)
+  await registerFeatureRoutes(app, dependencies)
   if (config.mode === 'demo') {
-    await registerDemoControls(app, parts)
+    await registerDemoControls(app, dependencies)
     registerLiveReload(app)
     registerApiPage(
       app,
@@ -82,22 +82,27 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
       config.wireNames,
     )
   }
-  if (parts.site !== undefined) await registerPages(app, parts, handlers, parts.site)
+  if (dependencies.site !== undefined)
+    await registerPages(app, dependencies, handlers, dependencies.site)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(request, reply, new AppError('path_unknown'), 404),
   )
   return app
 }
 
-async function registerFeatureRoutes(app: FastifyInstance, parts: Dependencies): Promise<void> {
+async function registerFeatureRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+): Promise<void> {
   const tools = {
-    ...parts,
-    identifyBorrower: (request: FastifyRequest) => identifyBorrower(parts, callerOf(request)),
+    ...dependencies,
+    identifyBorrower: (request: FastifyRequest) =>
+      identifyBorrower(dependencies, callerOf(request)),
   }
-  for (const { registerRoutes } of parts.features) await registerRoutes?.(app, tools)
+  for (const { registerRoutes } of dependencies.features) await registerRoutes?.(app, tools)
 }
 
-/** One line a request, with its path and never its query: queries carry session ids. */
+/** One line per request, with its path but never its query: queries carry session ids. */
 function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,16 +1,16 @@
-// Time is passed in. `now` is the real time, for sessions, codes and captchas; `today` is the
-// business date in Manila, which a demo can move. Nothing else in the server reads the time.
+// Time is passed in. `now` is real time, for sessions, codes and captchas; `today` is the business
+// date in Manila, which a demo can move. Nothing else in the server reads the time.
 import { addDays, daysBetween, manilaDateOf, type BusinessDate } from '#lending/dates.ts'
 
 export interface Clock {
   now(): Date
   today(): BusinessDate
-  /** The business date on which an instant lies: the day in Manila, moved like today. */
+  /** The business date of an instant: its day in Manila, shifted like `today`. */
   dateOf(instant: Date): BusinessDate
 }
 
 export interface MovableClock extends Clock {
-  /** Days by which the business date lies ahead of (or behind) the real one. */
+  /** How many days the business date is ahead of the real one; negative if behind. */
   readonly offsetDays: number
   moveTo(date: BusinessDate): void
   moveBy(offsetDays: number): void

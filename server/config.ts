@@ -1,5 +1,5 @@
-// What the environment (settings.ts) means for the product. `APP_MODE` alone decides between demo and production;
-// production refuses to start while a demo default is in place.
+// What the environment (settings.ts) means for the product. `APP_MODE` alone decides between demo
+// and production; production refuses to start with a demo default in place.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
@@ -21,36 +21,39 @@ export interface Config {
   readonly mode: 'demo' | 'production'
   readonly host: string
   readonly port: number
-  /** Where borrowers reach us, without a trailing slash. */
+  /** The address borrowers use, without a trailing slash. */
   readonly publicUrl: string
   readonly database: { readonly folder: string } | { readonly url: string }
-  /** Files of borrowers, encrypted. */
+  /** Where borrowers' encrypted files are stored. */
   readonly filesFolder: string
-  /** Keys the hashes of session ids, and what is stored encrypted. */
+  /** Key for hashing session ids and for encryption. */
   readonly secret: string
-  /** Keys the hashes of session ids. A demo's is another: its sessions open nothing in production. */
+  /**
+   * Key for hashing session ids. A demo has a different one, so its sessions open nothing in
+   * production.
+   */
   readonly sessionSecret: string
   readonly logLevel: string
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
   readonly wireNames: WireNameTables
-  /** Hosts that recommended products may lead to. */
+  /** Hosts that recommended products may link to. */
   readonly partnerHosts: readonly string[]
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
-  /** What may leave for borrowers in a day, over all products; more waits for the staff. */
+  /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
-  /** The most login and step-up codes that are sent in a day. */
+  /** The most login and step-up codes sent in a day. */
   readonly codesDayMax: Readonly<Record<CodeChannel, number>>
   /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
-  /** The guard limits every loan, or only those that the law covers. */
+  /** Whether the guard applies to every loan or only to those the law covers. */
   readonly guardScope: GuardScope
-  /** How often what has accrued is posted. */
+  /** How often accrued interest and penalties are posted. */
   readonly closeBooks: 'daily' | 'monthly'
-  /** Who lends, as agreements and the terms name it. */
+  /** The lender's name in agreements and terms. */
   readonly lenderName: string
 }
 
@@ -66,23 +69,25 @@ export interface TwilioSettings {
   readonly authToken: string
   /** A number, a sender name, or the id of a messaging service (MG…). */
   readonly sender: string
-  /** The number that calls; a sender name cannot. */
+  /** The number that makes calls; a sender name can't. */
   readonly callerNumber: string
-  /** Where webhooks come to, exactly as Twilio is told: it is part of what they sign. */
+  /** The webhook address exactly as configured at Twilio: it is part of the signature. */
   readonly webhookUrl: string
 }
 
-/** What a deployment may call and colour as its own. All of it is public. */
+/** What a deployment may brand as its own. All of it is public. */
 export interface Brand {
   readonly appName: string
   readonly backgroundColour: string
   readonly fontColour: string
   readonly servicePhone: string
-  /** Links that start with it are handed to the shell. */
+  /** Links with this prefix are handed to the shell. */
   readonly schemePrefix: string
   /** Another backend for the calls, or empty for this server. */
   readonly apiBase: string
-  /** The specification starts the agreement box checked; a brand may start it empty. */
+  /**
+   * The specification starts with the agreement box checked; a brand may start with it unchecked.
+   */
   readonly isAgreementBoxChecked: boolean
 }
 
@@ -181,7 +186,7 @@ function loadWireNames(faults: string[], file: string): WireNameTables {
   }
 }
 
-/** A chosen gateway without what it needs to log in. */
+/** A gateway was chosen but its credentials are missing. */
 function missingCredentials(settings: Settings): string[] {
   const needed = [
     settings.PAYOUT_GATEWAY === 'xendit'
@@ -223,7 +228,7 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
   return [...faults, ...missingInProduction(environment).map((name) => `production needs ${name}`)]
 }
 
-/** A demo sends neither money nor messages: with the keys of a real gateway it is a mistake. */
+/** A demo sends neither money nor messages, so configuring a real gateway for it is a mistake. */
 function realGateways(settings: Settings): string[] {
   const chosen = [
     settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
@@ -234,7 +239,7 @@ function realGateways(settings: Settings): string[] {
     .map((choice) => `a demo has no real gateway: ${choice} needs APP_MODE=production`)
 }
 
-/** An IPv6 address stands in brackets in an address. */
+/** IPv6 addresses need brackets in a URL. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

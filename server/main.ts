@@ -1,5 +1,5 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
-// with start-up effects. What can go wrong at start is said in one plain line.
+// with side effects at start-up. Anything that goes wrong is reported in one plain line.
 import { join } from 'node:path'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
@@ -38,7 +38,7 @@ try {
 async function start(): Promise<void> {
   const { host, port } = loadConfig(process.env)
   const taken = await takePort(host, port)
-  // Addresses name the port that the system has chosen for PORT=0.
+  // URLs contain the port that the system chose for PORT=0.
   const config = loadConfig({ ...process.env, PORT: String(taken.port) })
   const database = await openDatabase(config)
   await checkDatabaseMode(database, config.mode)
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    // Finish what runs, refuse what is new; then the queue, then the database.
+    // Finish running requests and refuse new ones; then stop the queue, then the database.
     stopTelling?.()
     await Promise.all([taken.close(), app.close()])
     await queue.stop()

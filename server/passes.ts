@@ -1,11 +1,11 @@
-// A pass stands in an address and shows one thing to whoever holds it, for a while: an agreement
-// that a browser opens without a session. It proves nothing else.
+// A pass in an address gives whoever has it access to one thing for a limited time, such as an
+// agreement opened in a browser without a session. It proves nothing else.
 import { createHmac } from 'node:crypto'
 import { isSameText } from './same-text.ts'
 
 export type PassPurpose = 'agreement' | 'data-export'
 
-/** `facts` are not secret, only protected against change. */
+/** `facts` are not secret, only tamper-proof. */
 export function makePass(
   secret: string,
   purpose: PassPurpose,
@@ -16,7 +16,7 @@ export function makePass(
   return `${body}.${signatureOf(secret, purpose, body)}`
 }
 
-/** Null when it is not ours, for another purpose, or over. */
+/** Null if it isn't ours, is for another purpose, or has expired. */
 export function readPass(secret: string, purpose: PassPurpose, pass: string, now: Date): unknown {
   const [body = '', signature = ''] = pass.split('.', 2)
   if (!isSameText(signature, signatureOf(secret, purpose, body))) return null

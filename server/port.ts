@@ -1,5 +1,5 @@
-// The port is taken before anything is written: whoever starts a second server by mistake has
-// changed nothing. Until the product is ready, the port answers that it is starting.
+// The port is taken before anything is written, so starting a second server by mistake changes
+// nothing. Until the product is ready, the port answers that it is starting.
 import type { FastifyServerFactory } from 'fastify'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -7,15 +7,15 @@ import type { AddressInfo } from 'node:net'
 
 export interface TakenPort {
   readonly port: number
-  /** Makes the app use this port. */
+  /** Makes the app listen on this port. */
   readonly serverFactory: FastifyServerFactory
   /** From now on the app answers. */
   open(): void
-  /** Accepts nothing new; resolves when the last request is answered. */
+  /** Accepts no new connections; resolves when the last request has been answered. */
   close(): Promise<void>
 }
 
-/** `port` 0 lets the system choose. */
+/** With `port` 0 the system chooses. */
 export async function takePort(host: string, port: number): Promise<TakenPort> {
   const server = createServer()
   let answer: RequestListener = (_request, response) => {

@@ -1,20 +1,20 @@
-// Who acts. A call's access decides which of these its handler gets; keys of repeated requests,
-// limits, files and the audit trail are written for a principal, never for "the borrower" alone.
+// Who is acting. A call's access decides which of these its handler gets; idempotency keys, rate
+// limits, files and the audit trail belong to a principal, never just to "the borrower".
 import { createHmac } from 'node:crypto'
 import type { StaffRole } from '#contract/call.ts'
 
 export interface BorrowerPrincipal {
   readonly kind: 'borrower'
   readonly id: number
-  /** The row of the session that proved it. */
+  /** The row of the session that authenticated them. */
   readonly sessionRowId: number
 }
 
-/** Somebody who has not logged in: all that we know is the device, if it names itself, and where. */
+/** Someone who hasn't logged in: we only know the device, if it names itself, and the address. */
 export interface VisitorPrincipal {
   readonly kind: 'visitor'
   readonly deviceId: string | undefined
-  /** Of a cookie that only this browser has; a native app has none. */
+  /** From a cookie that only this browser has; a native app has none. */
   readonly browserId: string | null
   readonly address: string
 }
@@ -27,7 +27,7 @@ export interface StaffPrincipal {
 
 export type Principal = BorrowerPrincipal | VisitorPrincipal | StaffPrincipal
 
-/** How a principal stands in a row. A visitor's device or address is stored as a keyed hash. */
+/** How a principal is stored. A visitor's device or address is stored as a keyed hash. */
 export interface StoredPrincipal {
   readonly kind: Principal['kind']
   readonly id: string
@@ -41,7 +41,7 @@ export function storedPrincipal(principal: Principal, secret: string): StoredPri
   return { kind: 'visitor', id }
 }
 
-/** Whose data a row of this principal is; null for everybody but borrowers. */
+/** Whose data a row of this principal is; null unless it is a borrower. */
 export function borrowerIdOf(principal: Principal): number | null {
   return principal.kind === 'borrower' ? principal.id : null
 }

@@ -1,6 +1,5 @@
-// Every environment variable that the product reads, declared once: what it may be, what it is
-// without one, and whether production can do without it. README.md lists the same names; a test
-// compares the two.
+// Every environment variable the product reads, declared once: its valid values, its default, and
+// whether production requires it. README.md lists the same names; a test compares the two.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -11,7 +10,7 @@ interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Completes the sentence "NAME must be …". */
   readonly expected: string
   readonly fallback: string
-  /** The fallback is the demo's: production needs a value of its own. */
+  /** The default is for demos only: production needs its own value. */
   readonly isNeededInProduction?: boolean
 }
 
@@ -63,7 +62,7 @@ const pesos = (fallback: string) => ({
     z.string().check(z.refine((value) => (parsePesos(value) ?? 0) > 0)),
     z.transform((value) => parsePesos(value) ?? ZERO_CENTAVOS),
   ),
-  expected: `an amount of pesos like ${fallback}`,
+  expected: `an amount in pesos such as ${fallback}`,
   fallback,
 })
 
@@ -76,7 +75,7 @@ const count = (fallback: string) => ({
   fallback,
 })
 
-/** A proxy usually stands in our own network; an address that anybody may claim is not believed. */
+/** Proxies are usually in our own network; an address that anybody could claim isn't trusted. */
 export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (name: string) =>
@@ -150,12 +149,15 @@ export type Settings = {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Blank counts as not set: that is how process managers clear a variable. */
+/** Blank counts as not set, because that is how process managers clear a variable. */
 export function isSet(environment: Environment, name: SettingName): boolean {
   return (environment[name]?.trim() ?? '') !== ''
 }
 
-/** What is wrong goes into `faults`, a sentence each; a wrong setting has its fallback meanwhile. */
+/**
+ * Collects faults in `faults`, one sentence each; an invalid setting falls back to its default
+ * meanwhile.
+ */
 export function readSettings(environment: Environment, faults: string[]): Settings {
   const entries = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
     const value = environment[name]?.trim() || setting.fallback
@@ -167,7 +169,7 @@ export function readSettings(environment: Environment, faults: string[]): Settin
   return Object.fromEntries(entries) as Settings
 }
 
-/** The settings that production needs and does not have. */
+/** Settings that production requires but that are missing. */
 export function missingInProduction(environment: Environment): SettingName[] {
   return (Object.entries(SETTINGS) as [SettingName, Setting][])
     .filter(([name, setting]) => setting.isNeededInProduction && !isSet(environment, name))

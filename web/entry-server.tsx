@@ -1,4 +1,4 @@
-// Renders a page on the server. The built file of this is what the server hands to the app.
+// Renders a page on the server, which loads the built version of this file.
 import { renderToString } from 'react-dom/server'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
@@ -14,7 +14,7 @@ import { withoutSessionParameters } from './lib/session.ts'
 import type { Settings } from './lib/settings.ts'
 import { ALL_PAGES } from './surfaces/all-pages.ts'
 
-/** Each page's file by its name in the manifests, to know which built files belong to it. */
+/** Each page's source file by its name in the manifests, to find its built files. */
 const PAGE_FILES = import.meta.glob<{ page: Page }>('/web/{app,features}/**/*-page.tsx')
 
 async function readSources(): Promise<ReadonlyMap<Page, string>> {
@@ -24,7 +24,7 @@ async function readSources(): Promise<ReadonlyMap<Page, string>> {
   return new Map(await Promise.all(found))
 }
 
-/** Surfaces that are not served here are not built, and their pages are nowhere. */
+/** Surfaces that aren't served here aren't built, so their pages don't exist. */
 export type BuiltSurfaces = Readonly<Partial<Record<Surface, BuiltSurface>>>
 
 export function createRenderer(surfaces: BuiltSurfaces) {
@@ -87,13 +87,13 @@ function findAssets(
 interface RenderInput {
   readonly language: Language
   readonly scheme: Scheme
-  /** The page's own styles and the brand's, as they are allowed by their hash. */
+  /** The page's and the brand's styles, exactly as allowed by their hash. */
   readonly styles: string
-  /** In the order of the calls; null where the browser has to ask. */
+  /** In the order of the calls; null if the browser has to make the call. */
   readonly answers: readonly (Envelope | null)[]
 }
 
-interface DocumentParts {
+interface DocumentContent {
   readonly title: string
   readonly scheme: Scheme
   readonly styles: string
@@ -103,8 +103,8 @@ interface DocumentParts {
   readonly isStill: boolean
 }
 
-function documentOf(parts: DocumentParts): string {
-  const { title, scheme, styles, markup, data, assets, isStill } = parts
+function documentOf(content: DocumentContent): string {
+  const { title, scheme, styles, markup, data, assets, isStill } = content
   const chosen = scheme === 'system' ? '' : ` data-scheme="${scheme}"`
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
   return `<!doctype html>
@@ -135,7 +135,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** A `<` inside the data could close the element that holds it. */
+/** A `<` inside the data could close the element that contains it. */
 function escapeData(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`)
 }

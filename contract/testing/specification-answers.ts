@@ -1,5 +1,5 @@
-// Answers as a backend gives them that knows the specification and nothing of what we add to it, in
-// the names of the wire. Tests serve them to every page.
+// Responses of a backend that knows the specification but none of our additions, with wire names.
+// Tests serve them to every page.
 
 const PRODUCT = {
   productId: '3',

@@ -5,12 +5,12 @@ import { standing } from './history.ts'
 import { type EffectiveRates, type Flow, ratesNearestToZero } from './rates.ts'
 import type { Loan } from './shapes.ts'
 
-/** Null where the money that moved has no rate: nothing was lent overnight, or nothing came back. */
+/** Null if the money that moved has no rate: nothing was lent overnight, or nothing came back. */
 export function actualRates(loan: Loan, on: string): EffectiveRates | null {
   const stand = standing(loan.events).filter((event) => event.valueOn <= on)
   const payout = stand.find(({ kind }) => kind === 'disbursed')
   if (payout === undefined) return null
-  // A loan that was paid out again starts on that day, and money of before counts from there.
+  // A loan that was paid out again starts on that day, and earlier money counts from then.
   const start = dayNumber(payout.valueOn)
   const byDay = new Map<number, bigint>()
   for (const event of stand) {

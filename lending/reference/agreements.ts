@@ -38,7 +38,7 @@ function payExtensionFee(purse: Purse, state: State, feeCentavos: number): void 
   purse.did.fee += charged
 }
 
-/** From its day on an agreement is guarded by the law of that day. */
+/** From its day on, an agreement is guarded by the law of that day. */
 function renewOn(state: State, event: ExtendedEvent | RestructuredEvent): void {
   const last = Math.max(...event.instalments.map(({ dueOn }) => dayNumber(dueOn)))
   renew(state, lawOn(state.terms.laws, event.valueOn), last)

@@ -104,7 +104,7 @@ export function books(loan: Loan, day: string): BookBalances {
       borrowerCreditsCentavos: Number(walked.credit - walked.debt),
     }
   if (walked.kind === 'cancelled') {
-    // Refunds beyond what was paid are a debt like any other, not principal.
+    // Refunds beyond what was paid are an ordinary debt, not principal.
     const principal = walked.toReturn < walked.paidOut ? walked.toReturn : walked.paidOut
     return {
       ...NOTHING,

@@ -159,7 +159,10 @@ function answerOf(engine: () => unknown): unknown {
   }
 }
 
-/** A rate of many thousand percent has no four decimals; nine digits of it are compared. */
+/**
+ * A rate of many thousand percent doesn't have four meaningful decimals, so nine digits are
+ * compared.
+ */
 function shown(rates: EffectiveRates | null): EffectiveRates | null {
   const digits = (ppm: number) => (Math.abs(ppm) < 1e9 ? ppm : Number(ppm.toPrecision(9)))
   if (rates === null) return null
@@ -332,11 +335,11 @@ function comparePayCodes(
   { seed, loan }: History,
   madeOn: string,
 ): void {
-  // What is known when a code is made; neither payments nor reversals of later days are.
+  // What is known when a code is made: no payments or reversals from later days.
   const events = loan.events.filter(({ valueOn }) => valueOn <= madeOn)
   const loanThen = { ...loan, events }
   for (const purpose of ['pay-off', 'due', 'next-instalment'] as const) {
-    // A code for the next instalment is made where nothing is due before it.
+    // A code for the next instalment is made if nothing is due before it.
     if (purpose === 'next-instalment' && position(loanThen, madeOn).dueCentavos > 0) continue
     const asked = { madeOn, purpose }
     const amountCentavos = payCodeAmount(loanThen, madeOn, purpose)

@@ -1,5 +1,5 @@
-// The engine and the reference answer alike on random histories of every kind. `npm run proof --
-// compare` asks the same of twenty thousand.
+// The engine and the reference must give the same answers on random histories of every kind. `npm
+// run proof -- compare` runs twenty thousand.
 import { expect, test } from 'vitest'
 import { engine } from '../testing/engine-adapter.ts'
 import { compareAndCount } from './compare.ts'

@@ -58,7 +58,7 @@ function whyImpossibleOfKind(
   event: LoanEvent,
   payoutOn: string,
 ): Impossible | null {
-  // One that has no effect, on a loan that was closed before it, does not change what money is.
+  // One without effect, on a loan that was already closed, doesn't change what a payment counts as.
   const writtenOffOn = findWriteOff(loan, event.valueOn)
   switch (event.kind) {
     case 'repaid':
@@ -89,7 +89,7 @@ function whyImpossibleOfKind(
   }
 }
 
-/** The day of a write-off that has an effect by the end of a day. */
+/** The day of a write-off that has taken effect by the end of a day. */
 function findWriteOff(loan: Loan, day: string): number | null {
   const walked = walk(loan, day)
   return walked.kind === 'walked' ? walked.state.writtenOffOn : null

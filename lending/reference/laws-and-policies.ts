@@ -34,7 +34,7 @@ export const LAWS: readonly Law[] = [
   },
 ]
 
-/** A table whose second row is stricter in everything, to see which row is taken when. */
+/** A table whose second row is stricter in every way, to see which row applies when. */
 export const LAWS_THAT_DIFFER: readonly Law[] = LAWS.map((law, index) =>
   index === 0
     ? law

@@ -105,7 +105,7 @@ export function waivedAhead(row: Row): bigint {
   return row.owed.interest.waived - trulyWaived(row.owed.interest)
 }
 
-/** What was waived ahead and now never accrues. */
+/** What was waived ahead and will now never accrue. */
 export function dropWaivedAhead(row: Row): void {
   if (waivedAhead(row) > 0n) row.owed.interest.waived = trulyWaived(row.owed.interest)
 }

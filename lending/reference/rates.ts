@@ -58,12 +58,12 @@ function toPpm(growth: bigint): number {
   return Number(floored)
 }
 
-/** Looked for up to a factor of e a day, either way. */
+/** Searched up to a factor of e per day in both directions. */
 const FACTOR_MAX = 27182818284590452353602874713526624977572n
 
 /**
- * Where money goes back and forth more than one rate may balance it; this is the one nearest to
- * zero. Null where there is none.
+ * If money goes back and forth, more than one rate may balance it; this is the one nearest to zero.
+ * Null if there is none.
  */
 export function ratesNearestToZero(given: readonly Flow[]): EffectiveRates | null {
   const flows = [...given].sort((a, b) => a.day - b.day)
@@ -82,10 +82,10 @@ export function ratesNearestToZero(given: readonly Flow[]): EffectiveRates | nul
   }
 }
 
-/** The same for a growth and for the shrinking that undoes it. */
+/** The same for growth and for the decline that undoes it. */
 const farFromOne = (growth: bigint) => (growth < ONE ? (ONE * ONE) / growth : growth)
 
-/** Between two growths of which one is worth more than nothing and the other is not. */
+/** Between two growth factors, one with a positive present value and one without. */
 function halve(isPositiveAt: (growth: bigint) => boolean, from: bigint, to: bigint): bigint {
   let [near, far] = [from, to]
   const isPositive = isPositiveAt(near)

@@ -1,5 +1,5 @@
-// What an extension or a new plan changes of the law of a loan: it is tested, and guarded from then
-// on, as if the unpaid principal were lent again on its day.
+// How an extension or a new plan changes which law applies to a loan: it is tested, and guarded
+// from then on, as if the unpaid principal were lent again that day.
 import { least, roundDown, shareOf } from './fractions.ts'
 import { type State, sumOf } from './loan-state.ts'
 import { guardedAnnualRatePpm, isCovered } from './schedule.ts'
@@ -32,7 +32,7 @@ export function renewalOf(state: State, law: Law, lastDueOn: number): Renewal {
   }
 }
 
-/** From its day on the loan is guarded by the law of that day. */
+/** From its day on, the loan is guarded by the law of that day. */
 export function renew(state: State, law: Law, lastDueOn: number): void {
   const renewal = renewalOf(state, law, lastDueOn)
   state.law = renewal.law

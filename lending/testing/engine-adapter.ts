@@ -1,6 +1,6 @@
-// The engine behind the door of the reference (lending/reference/compare.ts): the same questions, in
-// the reference's shapes. Nothing is computed here: figures are renamed, and what is plain JSON
-// there is taken for the dates and amounts that it is.
+// Puts the engine behind the reference's interface (lending/reference/compare.ts): the same
+// questions, in the reference's shapes. Nothing is computed here: figures are renamed, and plain
+// JSON is cast to the engine's dates and amounts.
 import { actualCost } from '../actual-cost.ts'
 import { bookBalances } from '../books.ts'
 import { checkEvent } from '../check-event.ts'
@@ -38,7 +38,8 @@ const MONTHS_A_YEAR = 12
 
 function lawOf(law: ReferenceLaw): Law {
   const nominalAnnualMaxPpm = ratePpm(law.nominalMonthlyMaxPpm * MONTHS_A_YEAR)
-  // Amounts, rates and dates are brands over what the reference holds as numbers and texts.
+  // The engine's amounts, rates and dates are branded versions of the reference's numbers and
+  // strings.
   return { ...law, nominalAnnualMaxPpm } as unknown as Law
 }
 
@@ -52,7 +53,7 @@ function termsOf(terms: Terms): LoanTerms {
   return made
 }
 
-/** Terms, events and the table of the law, in the engine's types. */
+/** Terms, events and the table of laws in the engine's types. */
 function loanOf(loan: Loan): { terms: LoanTerms; events: readonly LoanEvent[] } {
   return { terms: termsOf(loan.terms), events: loan.events as readonly LoanEvent[] }
 }
@@ -96,7 +97,7 @@ function figuresOf(now: Position): PositionFigures {
     dueCentavos: now.dueCentavos,
     payOffCentavos: now.payOffCentavos,
     creditCentavos: Math.max(0, now.creditCentavos),
-    // After a cancellation it is part of what is to be returned.
+    // After a cancellation it is included in the amount to return.
     refundDebtCentavos: now.status === 'cancelled' ? 0 : debt,
     withoutEffect: now.ignored
       .filter(({ reason }) => reason !== 'reversed' && reason !== 'reverses-nothing')
@@ -143,12 +144,15 @@ function isPossible(loan: Loan, event: unknown): boolean {
   }
 }
 
-/** What is due comes before the next instalment; where nothing is, the same choice is the next one. */
+/**
+ * What is due comes before the next instalment; if nothing is due, the same choice means the next
+ * one.
+ */
 function payCodeAmount(loan: Loan, madeOn: string, purpose: PayCodePurpose): number {
   const { terms, events } = loanOf(loan)
   const now = positionOn(loan, madeOn)
   if (purpose === 'due' && now.dueCentavos === 0) return 0
-  // Without a payout there is no choice to be quoted, only a refund that has to come back.
+  // Without a payout there is nothing to quote except a refund that has to be paid back.
   if (now.disbursedOn === null) return now.payOffCentavos
   const quotes = quoteAll(terms, events, { on: businessDate(madeOn), laws: terms.laws })
   const isAll = purpose === 'pay-off' || now.status === 'cancelled'

@@ -286,8 +286,8 @@ export const story = storyOf(loanTerms)
 export const ourStory = storyOf(ourLoanTerms)
 
 /**
- * What had happened before a day. A reversal counts whenever it was made; one of later is dated the
- * day before, since it is known.
+ * What had happened before a day. A reversal counts no matter when it was made; a later one is
+ * dated the day before, because it is already known.
  */
 export function beforeDay(events: readonly LoanEvent[], on: BusinessDate): LoanEvent[] {
   const kept = events.filter((event) => event.valueOn < on && event.kind !== 'reversed')

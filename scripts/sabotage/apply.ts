@@ -1,4 +1,4 @@
-// Where a break goes, and what its file looks like with it.
+// Finds a break's file and applies the break to it.
 import type { Break } from './break.ts'
 
 export class BreakDoesNotApply extends Error {}

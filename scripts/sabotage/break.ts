@@ -1,17 +1,17 @@
-// A break: one small change that makes a requirement untrue. Tests that carry the requirement's
-// number have to notice it. A rule of ours that no requirement asks for, such as how money is sent,
-// is named by words of its test's title.
+// A break: one small change that makes a requirement untrue. Tests with the requirement's number
+// must notice it. A rule of ours that no requirement covers, such as how money is sent, is named by
+// words from its test's title.
 export interface Break {
   /** The requirement that is no longer met: `T6`, or words that stand in a title. */
   readonly requirement: string
   /** In words, for the report. */
   readonly what: string
-  /** The end of the file's path, as much as tells it from every other; files may move. */
+  /** The end of the file's path, long enough to be unique; files may move. */
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
-  /** Where the tests that have to notice it run. */
+  /** The stage whose tests must notice it. */
   readonly stage: Stage
 }
 

@@ -1,5 +1,5 @@
-// What is known from earlier runs, by content: the same tree and the same break have the same
-// outcome. It is kept with the installed packages, which git ignores.
+// Results of earlier runs, by content: the same tree and the same break have the same outcome.
+// Stored with the installed packages, which git ignores.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const STAGE_FOLDERS: Readonly<Record<Stage, RegExp>> = {
   browser: /^(?!docs\/|bench\/|scripts\/sabotage\/)/,
 }
 
-/** The product, and of all tests only those that the break is shown to. */
+/** The product, plus only those tests that the break is run against. */
 export function contentHash(
   stage: Stage,
   paths: readonly string[],

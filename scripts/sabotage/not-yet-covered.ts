@@ -1,3 +1,3 @@
-// Requirements that titles claim and that have fewer than two breaks. This list may only shrink: a
-// new claim comes with its breaks, and a test says so.
+// Claimed requirements with fewer than two breaks. This list may only shrink: a test requires that
+// new claims come with their breaks.
 export const NOT_YET_COVERED: readonly string[] = []

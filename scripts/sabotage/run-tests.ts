@@ -1,4 +1,4 @@
-// The tests of one requirement in a scratch copy: those whose titles carry its number.
+// Runs the tests of one requirement in a scratch copy: those with its number in the title.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,13 +39,13 @@ interface TestRun {
   readonly stage: Stage
   readonly requirements: readonly string[]
   readonly files: readonly string[]
-  /** The file that is not as it was at the run before. */
+  /** The file that changed since the previous run. */
   readonly changed: string | null
   /** The first failure is enough to have noticed. */
   readonly stopsEarly: boolean
 }
 
-/** As it is before a Vitest sets its own, by which a build would be one for tests. */
+/** The value from before Vitest sets its own, which would make a build one for tests. */
 const ENVIRONMENT = { ...process.env }
 
 const sessions = new Map<string, VitestSession>()
@@ -60,7 +60,7 @@ export async function runTests(asked: TestRun): Promise<Map<string, Outcome>> {
   return outcomesOf(requirements, await session.run(files, titles, asked))
 }
 
-/** Drops what was compiled of a file that has changed back. */
+/** Drops the compiled version of a file that has been restored. */
 export function forget(stage: Stage, path: string): void {
   if (stage !== 'browser') sessions.get(VITEST_PROJECTS[stage])?.forget(path)
 }
@@ -95,7 +95,7 @@ function outcomeOf(requirement: string, results: readonly TestResult[]): Outcome
   const own = results.filter(({ title }) => isNamed(requirement, title))
   const count = (outcome: TestResult['outcome']) =>
     own.filter((result) => result.outcome === outcome).length
-  // A file that does not even load fails all of its tests.
+  // A file that fails to load fails all its tests.
   const unloaded = results.filter(
     ({ title, outcome }) => outcome === 'failed' && /\.tsx?$/.test(title),
   )

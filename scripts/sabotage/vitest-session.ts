@@ -1,5 +1,5 @@
-// One Vitest that stays open for all breaks of a stage: what a break does not touch is compiled, and
-// a PostgreSQL is started, only once.
+// One Vitest instance that stays open for all breaks of a stage, so that unchanged files are
+// compiled, and PostgreSQL is started, only once.
 import { join } from 'node:path'
 import type { TestCase, Vitest } from 'vitest/node'
 import type { TestResult } from '../testing/results.ts'

@@ -1,5 +1,5 @@
-// A test that prints an error or leaves a rejection unhandled has found something: it fails.
-// (Unhandled rejections fail the run by Vitest's own default.)
+// A test that prints an error or leaves a rejection unhandled fails. (Unhandled rejections fail the
+// run by Vitest's default.)
 import { afterEach, beforeEach, expect } from 'vitest'
 
 const printed: unknown[][] = []

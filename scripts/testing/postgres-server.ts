@@ -1,5 +1,5 @@
-// A PostgreSQL server of the tests' own: a fresh cluster in a temporary folder, reached by a socket
-// in it, gone when the tests are done.
+// A PostgreSQL server for the tests only: a fresh cluster in a temporary folder, connected through
+// a socket in it, removed when the tests are done.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ export function startPostgres(): PostgresServer {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it runs as the user its package created. */
 function runAsUser(program: string, args: readonly string[], folder: string): void {
   const isRoot = process.getuid?.() === 0
   const [command, ...rest] = isRoot

@@ -5,7 +5,7 @@ export const RESULTS_FILE = 'test-output/results.json'
 
 export interface TestResult {
   readonly title: string
-  /** `not-run`: something before it failed, so that nobody knows. */
+  /** `not-run`: something before it failed, so its outcome is unknown. */
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'not-run'
   /** Why it was skipped or did not run. */
   readonly reason?: string
@@ -22,13 +22,13 @@ interface VitestReport {
 export function readVitestResults(file: string): TestResult[] {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   return report.testResults.flatMap((testFile) => {
-    // A file that breaks before its first test has no tests, and has failed all the same.
+    // A file that fails before its first test has no tests, but still counts as failed.
     if (testFile.status === 'failed' && testFile.assertionResults.length === 0) {
       return [{ title: testFile.name, outcome: 'failed' as const }]
     }
     return testFile.assertionResults.map(({ fullName, status }): TestResult => {
       if (status === 'passed' || status === 'failed') return { title: fullName, outcome: status }
-      // What stands behind a failed set-up is reported like a test that was never meant to run.
+      // Tests after a failed set-up are reported as if they were never meant to run.
       if (testFile.status === 'failed') return notRun(fullName)
       return { title: fullName, outcome: 'skipped', reason: 'skipped in the source' }
     })
@@ -60,7 +60,8 @@ function suiteResults(suite: PlaywrightSuite, parents: string): TestResult[] {
     spec.tests.map((test): TestResult => {
       const title = `${path} ${spec.title}`
       if (test.status === 'skipped') {
-        // Of tests in a row, those behind a failed one are called skipped without having been asked.
+        // In a serial group, tests after a failed one are reported as skipped although they never
+        // ran.
         const skip = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
         if (skip === undefined) return notRun(title)
         return { title, outcome: 'skipped', reason: skip.description ?? 'skipped in the source' }

@@ -1,5 +1,5 @@
-// Tests use a real browser and a real PostgreSQL. Where the system has a package for them and we may
-// install it, we do; otherwise one line says how.
+// Tests use a real browser and a real PostgreSQL. If the system has a package and we may install
+// it, we do; otherwise one line says how.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,12 +34,12 @@ export function findWebKitShell(): boolean {
   return hasScreen && spawnSync(shellPython(), ['-c', bindings]).status === 0
 }
 
-/** The system's own Python has the system's bindings; another one may come first on the path. */
+/** The system's own Python has the bindings; another Python may come first on the path. */
 export function shellPython(): string {
   return existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 }
 
-/** Returns null when they are there now, or else the line that says how to get them. */
+/** Returns null once they are installed, or a line that says how to install them. */
 export function installPackages(what: string, packages: readonly string[]): string | null {
   const how = `${what} is missing; on Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`
   if (firstOnPath(['apt-get']) === null) return how

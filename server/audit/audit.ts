@@ -1,8 +1,8 @@
-// Who did what, and when: the one place that writes the audit trail. Rows are only ever added.
+// Who did what, and when: the only place that writes the audit trail. Rows are append-only.
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerPrincipal, StaffPrincipal } from '#server/principal.ts'
 
-/** A person, or a piece of the product that acts by itself (`decision-rules`, `payout:sandbox`). */
+/** A person, or a part of the product that acts on its own (`decision-rules`, `payout:sandbox`). */
 export type Actor =
   | Pick<BorrowerPrincipal, 'kind' | 'id'>
   | Pick<StaffPrincipal, 'kind' | 'id'>
@@ -11,14 +11,14 @@ export type Actor =
 export interface AuditEntry {
   readonly actor: Actor
   readonly action: string
-  /** What it was done to; null where it belongs to no order, or to nobody. */
+  /** What was affected; null if it belongs to no order or to nobody. */
   readonly orderId: number | null
   readonly borrowerId: number | null
   readonly details: object
   readonly at: Date
 }
 
-/** Runs in the caller's transaction, so that the trail has exactly what happened. */
+/** Runs in the caller's transaction, so the trail contains exactly what was committed. */
 export async function writeAudit(transaction: Db, entry: AuditEntry): Promise<void> {
   const { actor } = entry
   await transaction

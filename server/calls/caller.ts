@@ -1,20 +1,20 @@
 import type { Language } from '#contract/language.ts'
 
-/** Who asks: what the request itself says, before anything is believed. */
+/** What the request claims about its sender, before anything is verified. */
 export interface Caller {
   readonly query: Readonly<Record<string, unknown>>
-  /** The session of our own cookie, or null where the request may not rest on it. */
+  /** The session from our cookie, or null if this request may not use it. */
   readonly cookieSessionId: string | null
-  /** Tells one browser from another before anybody logs in. Null for a native app. */
+  /** Tells browsers apart before anyone logs in. Null for a native app. */
   readonly browserId: string | null
   readonly language: Language
-  /** The client's address, as far as proxies that we trust name it. */
+  /** The client's address, as reported by trusted proxies. */
   readonly address: string
   readonly userAgent: string
-  /** `none` is how a native app asks; browsers name the origin of every write. */
+  /** `none` means a native app; browsers send the origin with every write. */
   readonly origin: 'own' | 'foreign' | 'none'
-  /** Puts a session into the browser's cookie with the answer, or takes it out. */
+  /** Sets or clears the browser's session cookie with the response. */
   keepInCookie(session: { readonly id: string; readonly days: number } | null): void
-  /** Gives a browser an id that it keeps, unless it has one; returns it. */
+  /** Gives the browser a lasting id unless it has one, and returns it. */
   keepBrowserId(): string
 }

@@ -1,5 +1,5 @@
-// What a feature adds to the demo: states that an order or a borrower can be in, each a builder of
-// its own, and what must be there before or go when the world is built again.
+// What a feature adds to the demo: named states of orders and borrowers, each with its own builder,
+// and what to set up or clean up when the demo data is rebuilt.
 import type { FastifyInstance } from 'fastify'
 import { addDays } from '#lending/dates.ts'
 import type { Clock } from '#server/clock.ts'
@@ -8,16 +8,16 @@ import type { JobDependencies } from './dependencies.ts'
 
 export interface FeatureDemo {
   readonly states?: readonly DemoState[]
-  /** Makes a borrower who is logged in. One feature does. */
+  /** Creates a logged-in borrower. Exactly one feature provides this. */
   readonly createBorrower?: (
     dependencies: JobDependencies,
     asked: { readonly mobile?: string; readonly sessionId?: string },
   ) => Promise<DemoBorrower>
-  /** What is there from the start, whoever comes: products. */
+  /** Created at the start for everyone: products. */
   readonly furnish?: (db: Db) => Promise<void>
   /** Its own /dev paths. */
   readonly registerControls?: (app: FastifyInstance, dependencies: JobDependencies) => void
-  /** Before the tables are emptied: what lies outside them. */
+  /** Runs before the tables are emptied, for anything stored outside them. */
   readonly clear?: (dependencies: JobDependencies) => Promise<void>
 }
 
@@ -28,15 +28,15 @@ export interface DemoBorrower {
 }
 
 export interface DemoState {
-  /** The order of the demo world that is in this state (`174001`), or a word. */
+  /** The demo order in this state (`174001`), or a name. */
   readonly name: string
-  /** Brings a borrower there by the same services as a real one. */
+  /** Takes a borrower there through the same services as a real one. */
   readonly build: (dependencies: JobDependencies, asked: DemoBuild) => Promise<DemoOutcome>
 }
 
 export interface DemoBuild {
   readonly borrowerId: number
-  /** The demo world's orders have fixed ids; a seeded one has an ordinary id. */
+  /** The demo's orders have fixed ids; a seeded one gets an ordinary id. */
   readonly orderId?: number | undefined
 }
 
@@ -47,7 +47,7 @@ export interface DemoOutcome {
 
 const DAY_MS = 86_400_000
 
-/** The same day so many days ago, for services that ask what day it is. */
+/** A clock that is this many days behind, for services that ask for the date. */
 export function clockBefore(clock: Clock, days: number): Clock {
   const shift = (instant: Date) => new Date(instant.getTime() - days * DAY_MS)
   return {
@@ -57,5 +57,5 @@ export function clockBefore(clock: Clock, days: number): Clock {
   }
 }
 
-/** A demo decides and pays out here and now, so nothing has to be queued. */
+/** A demo decides and pays out immediately, so nothing needs to be queued. */
 export const NO_JOBS = { add: async () => undefined }

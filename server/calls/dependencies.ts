@@ -1,4 +1,4 @@
-// What the app is built from, and what every part of it may reach.
+// What the app is built from.
 import type { MovableClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,11 +18,11 @@ export interface JobDependencies {
   readonly sms: SmsGateway
   readonly files: FileStore
   readonly log: Log
-  /** Every feature of the product, in their declared order. */
+  /** All features, in their declared order. */
   readonly features: readonly Feature[]
 }
 
 export interface Dependencies extends JobDependencies {
-  /** True once a stop was asked for: ready no more. */
+  /** True once the server is shutting down and no longer ready. */
   readonly isStopping: () => boolean
 }

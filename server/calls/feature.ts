@@ -1,5 +1,5 @@
-// A feature's manifest: everything that the rest of the product must know about it. The app, the
-// queue, the metrics, data rights, the demo and the access tests walk the list of manifests
+// A feature's manifest: everything the rest of the product needs to know about it. The app, the
+// queue, the metrics, data export, the demo and the access tests iterate over the manifests
 // (features/all.ts) and know no feature by name.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/clock.ts'
@@ -18,30 +18,33 @@ export interface Feature {
   /** The name of its folder. */
   readonly name: string
   readonly handlers?: readonly Handler[]
-  /** Routes that are no calls: files, webhooks. */
+  /** Routes that are not calls: files, webhooks. */
   readonly registerRoutes?: (app: FastifyInstance, tools: RouteTools) => void | Promise<void>
   readonly queuedJobs?: readonly QueuedJob[]
   readonly timedJobs?: readonly TimedJob[]
   readonly gauges?: readonly Gauge[]
-  /** The tables that it holds about a borrower. */
+  /** The tables that hold borrower data. */
   readonly heldTables?: readonly HeldTable[]
   readonly heldByNumber?: readonly HeldByNumber[]
   readonly reactions?: Partial<Reactions>
   readonly identify?: Identify
-  /** Work at every start, after the migrations and before the first request. */
+  /** Runs at every start, after the migrations and before the first request. */
   readonly prepare?: (dependencies: JobDependencies) => Promise<void>
   /** Loaded in a demo only. */
   readonly demo?: () => Promise<{ readonly demo: FeatureDemo }>
 }
 
-/** A figure of /metrics, counted when it is read. */
+/** A figure for /metrics, computed when it is read. */
 export interface Gauge {
   readonly name: string
   readonly help: string
   readonly count: (db: Db, clock: Clock) => Promise<number>
 }
 
-/** How the feature that knows them finds out who sent a request. Each refuses with the session's reasons. */
+/**
+ * How a feature authenticates the principals it manages. Each function refuses with the session's
+ * reasons.
+ */
 export interface Identify {
   readonly borrower?: (
     dependencies: IdentifyDependencies,

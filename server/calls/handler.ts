@@ -1,5 +1,5 @@
-// A handler answers one call of the contract. It gets the request as the inside knows it and gives
-// back the response the same way; the adapter does the wire. Its context is typed by who may call.
+// A handler answers one call of the contract. It gets the request and returns the response in our
+// own types; the adapter handles the wire format. Its context is typed by who may call.
 import type { Access, Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Clock } from '#server/clock.ts'
@@ -45,7 +45,7 @@ type ContextOf<C extends Call> = ContextFor<C['access']> & {
   readonly uploads: Readonly<Record<C['files'][number], Uint8Array>>
 }
 
-/** The files of a multipart request, by field: every declared one is there, and no other. */
+/** The files of a multipart request, by field: exactly the declared ones. */
 export type Uploads = Readonly<Record<string, Uint8Array>>
 
 export interface Handler {
@@ -57,7 +57,7 @@ export function handle<C extends Call>(
   call: C,
   answer: (request: RequestOf<C>, context: ContextOf<C>) => Promise<ResponseOf<C> | WireAnswer>,
 ): Handler {
-  // The adapter parses the request with the call's own schema and finds the principal by the call's
-  // own access before it gets here, so these types hold.
+  // Before calling the handler, the adapter parses the request with the call's schema and finds the
+  // principal by its access, so these types hold.
   return { call, answer }
 }

@@ -1,10 +1,10 @@
-// The work that happens outside a request: how to ask for it, and how a feature offers it. Asking is
-// part of the caller's transaction, so a job exists exactly when what caused it does.
+// Work that happens outside a request: how to queue it, and how a feature provides it. Queueing is
+// part of the caller's transaction, so a job exists exactly when its cause does.
 import type { Db } from '#server/db/open.ts'
 import type { JobDependencies } from './dependencies.ts'
 
 declare const named: unique symbol
-/** Made by the feature whose job it is, so that nobody asks for a job that nobody does. */
+/** Created by the feature that runs the job, so nobody can queue a job without a worker. */
 export type JobName = string & { readonly [named]: true }
 
 export function jobName(name: string): JobName {
@@ -21,7 +21,7 @@ export interface QueuedJob {
   readonly run: (dependencies: JobDependencies, id: string) => Promise<void>
 }
 
-/** Work that nobody asks for: once in each span of time, however many processes there are. */
+/** Scheduled work: once per time slot, however many processes there are. */
 export interface TimedJob {
   readonly name: string
   readonly everySeconds: number

@@ -1,4 +1,4 @@
-// What calls keep by themselves: keys of repeated requests, and the audit trail.
+// What the calls themselves store: idempotency keys and the audit trail.
 import type { Feature } from './feature.ts'
 import { removeOldKeys } from './once.ts'
 
@@ -17,7 +17,7 @@ export const calls: Feature = {
       onClosing: 'removed',
       hiddenColumns: ['body_hash', 'key'],
     },
-    // That a document or an account is also another borrower's is not for the first to know.
+    // A borrower must not learn that a document or an account is also someone else's.
     { table: 'audit', onClosing: 'kept', hiddenDetails: ['doubts', 'heldFor', 'taken'] },
   ],
 }

@@ -1,6 +1,6 @@
-// The same request twice is one request. The key, the body's hash and the answer are written in the
-// transaction of the work itself: a duplicate that arrives meanwhile waits for it, and a rolled back
-// request leaves no trace.
+// Makes a request idempotent. The key, the body's hash and the response are written in the same
+// transaction as the work: a duplicate that arrives meanwhile waits for it, and a request that is
+// rolled back leaves no trace.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Call, ResponseOf } from '#contract/call.ts'
@@ -25,7 +25,7 @@ interface KeyRow {
   readonly key: string
 }
 
-/** Refuses with idempotency_conflict when the key came before with another body. */
+/** Refuses with idempotency_conflict if the key was used with a different body. */
 export async function once<C extends Call>(
   { db, clock, config, principal }: OnceContext,
   call: C,
@@ -82,23 +82,23 @@ async function givenAnswer<C extends Call>(
     .executeTakeFirstOrThrow()
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_conflict')
   if (known.answer !== null) return new WireAnswer(JSON.parse(known.answer))
-  // Written by an earlier version, which stored answers before they were encoded.
+  // Written by an earlier version, which stored responses before encoding them.
   invariant(known.inside_answer !== null, 'a committed key has its answer')
   return encode(JSON.parse(known.inside_answer) as ResponseOf<C>)
 }
 
-/** The order in which a client names its fields means nothing. */
+/** The order of a client's fields doesn't matter. */
 function hashOf(body: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
-/** After this time a client that still repeats a request is a new one. */
+/** A client that repeats a request after this long gets a new one. */
 const KEPT_MS = 30 * 86_400_000
-/** Few enough that a batch holds no row for long. */
+/** Small enough that a batch doesn't hold rows for long. */
 const REMOVED_AT_ONCE = 1_000
 
-/** Removes answers that are older than they need to be; gives how many. */
+/** Deletes expired responses and returns how many. */
 export async function removeOldKeys(db: Db, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   for (let removed = 0; ;) {

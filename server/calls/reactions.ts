@@ -1,38 +1,42 @@
-// What later features may say or do at a moment of an earlier one, which does not know them: binding
-// an account, closing one. A feature that reacts says so in its manifest; search for the reaction's
-// name to find everybody who does. They run one after the other, in the features' order.
+// What later features do when something happens in an earlier one that doesn't know about them,
+// such as binding or closing an account. A feature declares its reactions in its manifest; search
+// for a reaction's name to find every handler. They run one after another, in the features' order.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Feature } from './feature.ts'
 import type { Jobs } from './jobs.ts'
 
-export interface ReactionParts {
+export interface ReactionDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
 }
 
 export interface Reactions {
-  /** Whether the account that a borrower's money goes to must stay what it is for now. */
+  /** Whether the borrower's payment account must not change at the moment. */
   holdsPaymentAccount(db: Db, borrowerId: number): Promise<boolean>
-  /** A borrower has bound an account. Runs in the transaction of the binding. */
-  afterAccountBound(transaction: Db, dependencies: ReactionParts, borrowerId: number): Promise<void>
-  /** A borrower has confirmed a changed account. Runs in the transaction of the confirmation. */
-  afterAccountConfirmed(
+  /** A borrower has bound an account. Runs in the same transaction. */
+  afterAccountBound(
     transaction: Db,
-    dependencies: ReactionParts,
+    dependencies: ReactionDependencies,
     borrowerId: number,
   ): Promise<void>
-  /** A changed account was stopped: nothing may go there. Runs in the transaction of the stop. */
+  /** A borrower has confirmed a changed account. Runs in the same transaction. */
+  afterAccountConfirmed(
+    transaction: Db,
+    dependencies: ReactionDependencies,
+    borrowerId: number,
+  ): Promise<void>
+  /** A change of account was stopped: no money may go to the new one. Runs in the same transaction. */
   afterAccountStopped(
     transaction: Db,
-    dependencies: ReactionParts,
+    dependencies: ReactionDependencies,
     accountId: number,
   ): Promise<void>
-  /** Whether something is open that the borrower's account cannot be closed over. */
+  /** Whether something open prevents the account from being closed. */
   hasOpenMatter(db: Db, borrowerId: number): Promise<boolean>
-  /** Whether the law wants us to know who the borrower was after the account is closed. */
+  /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 
@@ -48,7 +52,7 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
   }
   const eachOf =
     (moment: Moment) =>
-    async (transaction: Db, dependencies: ReactionParts, id: number): Promise<void> => {
+    async (transaction: Db, dependencies: ReactionDependencies, id: number): Promise<void> => {
       for (const { reactions } of features) {
         await reactions?.[moment]?.(transaction, dependencies, id)
       }

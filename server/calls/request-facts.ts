@@ -1,4 +1,4 @@
-// What we read off a request: its language, its session cookie, where it came from.
+// What we read from a request: its language, its session cookie, its origin.
 import type { FastifyRequest } from 'fastify'
 import {
   DEFAULT_LANGUAGE,
@@ -11,10 +11,10 @@ import { findScheme, type Scheme, SCHEME_COOKIE } from '#contract/scheme.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from './caller.ts'
 
-/** The cookie by which a browser stays logged in. */
+/** The cookie that keeps a browser logged in. */
 export const SESSION_COOKIE = 'session'
 
-/** Which browser it is; says nothing about who uses it. */
+/** Identifies the browser; says nothing about who uses it. */
 export const BROWSER_COOKIE = 'browser'
 
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -35,7 +35,7 @@ export function schemeOf(request: FastifyRequest): Scheme {
 
 const NO_COOKIES = { keepInCookie: () => undefined, keepBrowserId: () => '' }
 
-/** A page's first call has no answer of its own that could carry a cookie. */
+/** A page's first call has no response of its own that could set a cookie. */
 export function callerOf(
   request: FastifyRequest,
   cookies: Pick<Caller, 'keepInCookie' | 'keepBrowserId'> = NO_COOKIES,
@@ -53,8 +53,9 @@ export function callerOf(
 }
 
 /**
- * A cookie travels with requests that other sites cause. A write that rests on it must therefore
- * come from our own origin; one that carries its session in the query needs no such proof.
+ * Browsers send cookies with requests that other sites trigger. A write authenticated by the cookie
+ * must therefore come from our own origin; one that carries its session in the query needs no such
+ * proof.
  */
 function cookieSessionOf(request: FastifyRequest): string | null {
   const sessionId = request.cookies[SESSION_COOKIE]

@@ -1,10 +1,10 @@
-// A route for a provider's webhook. The body is taken as text, since what is verified is what came,
-// not what we made of it. Not part of the contract: providers do not know envelopes.
+// A route for a provider's webhook. The body is read as text, because the signature covers the
+// exact bytes. Not part of the contract: providers don't use our envelope.
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 
-/** Throws WebhookRefused unless the request is the provider's own. */
+/** Throws WebhookRefused unless the request comes from the provider. */
 type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<void>
 
 export async function registerWebhook(
@@ -27,7 +27,7 @@ export async function registerWebhook(
   await app.register(plugin)
 }
 
-/** The one place where a webhook is refused. */
+/** The only place where a webhook is refused. */
 async function isOwn(taken: Promise<void>): Promise<boolean> {
   try {
     await taken

@@ -1,5 +1,5 @@
-// An answer as it goes over the wire: cut to the contract's schema, encoded, and under its wire
-// names. What a repeated request gets again is this, not what it was made from.
+// A response as it is sent: reduced to the contract's schema, encoded, with wire names. This is
+// what a repeated request gets again.
 import * as z from 'zod/mini'
 import { type Call, type ResponseOf, wireNamesOf, type WireNameTables } from '#contract/call.ts'
 import { toWire } from '#contract/wire-names.ts'
@@ -17,7 +17,7 @@ export function encodeAnswer<C extends Call>(
   response: ResponseOf<C>,
   wireNames: WireNameTables,
 ): WireAnswer {
-  // Encoding cuts every field that the contract does not declare.
+  // Encoding drops every field that the contract doesn't declare.
   const encoded = z.encode(call.response, response)
   return new WireAnswer(toWire(encoded, wireNamesOf(call, wireNames).response))
 }

@@ -68,7 +68,7 @@ const numbersInList: Maker = (language, random) => {
 
 const SUM_AND_LETTER: Text<(larger: string, smaller: string, word: string) => string> = {
   en: (larger, smaller, word) =>
-    `How much is ${larger} plus ${smaller}? Write the sum in digits and, right after it, the last letter of the word "${word}".`,
+    `What is ${larger} plus ${smaller}? Write the sum in digits and, right after it, the last letter of the word "${word}".`,
   'fil-PH': (larger, smaller, word) =>
     `Ilan lahat kapag pinagsama ang ${larger} at ${smaller}? Isulat ang sagot gamit ang digit, at isunod agad ang huling letra ng salitang "${word}".`,
 }

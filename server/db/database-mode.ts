@@ -1,17 +1,17 @@
-// A demo empties and refills its database, so it must never get hold of a real one: a database says
-// itself what it is for, and is opened for nothing else.
+// A demo empties and refills its database, so it must never get hold of a real one: a database
+// records what it is for and is opened for nothing else.
 import type { Database, Db, RunText } from './open.ts'
 
 export type DatabaseMode = 'demo' | 'production'
 
 export class DatabaseModeError extends Error {}
 
-/** Only a demo moves the date, and every demo has written by how much since its first version. */
+/** Only a demo moves the date, and every demo since the first version has stored by how much. */
 const MOVED_DATE_SETTING = 'business_date_offset_days'
 
 /**
- * Before anything is written. Throws a DatabaseModeError where the database is for something else,
- * and where a demo finds tables that it did not make.
+ * Called before anything is written. Throws a DatabaseModeError if the database is for something
+ * else, or if a demo finds tables it didn't create.
  */
 export async function checkDatabaseMode(database: Database, mode: DatabaseMode): Promise<void> {
   const found = await database.withConnection(findMode)
@@ -30,8 +30,8 @@ export async function checkDatabaseMode(database: Database, mode: DatabaseMode):
 }
 
 /**
- * After the migrations; true where it was not marked before. Of two that start at once in two modes,
- * the second is refused here.
+ * Called after the migrations; true if it wasn't marked before. If two processes start at once in
+ * different modes, the second is refused here.
  */
 export async function markDatabaseMode(database: Database, mode: DatabaseMode): Promise<boolean> {
   const inserted = await database.db
@@ -43,13 +43,16 @@ export async function markDatabaseMode(database: Database, mode: DatabaseMode): 
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** For whatever empties tables, in the same transaction. Throws unless this is a demo's database. */
+/**
+ * For anything that empties tables, in the same transaction. Throws unless this is a demo's
+ * database.
+ */
 export async function assertDemoDatabase(db: Db): Promise<void> {
   const marked = await db.selectFrom('database_mode').select('mode').executeTakeFirst()
   if (marked?.mode !== 'demo') throw new DatabaseModeError('only the database of a demo is emptied')
 }
 
-/** A database from before there was a mark is a demo's if a demo has left its trace in it. */
+/** A database from before there was a mark is a demo's if a demo has left traces in it. */
 async function findMode(run: RunText): Promise<DatabaseMode | 'empty' | 'foreign'> {
   const tables = await run(`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema NOT IN ('pg_catalog', 'information_schema')`)

@@ -1,15 +1,15 @@
-// The embedded database takes no lock of its own, and two processes on one folder lose rows
-// silently. A listening socket in the folder is the lock: the system releases it when the process
-// ends, however it ends, so a killed process leaves nothing that has to be cleaned up by hand.
+// The embedded database takes no lock of its own, and two processes on one folder silently lose
+// rows. A listening socket in the folder is the lock: the system releases it however the process
+// ends, so a killed process leaves nothing to clean up.
 import { createHash } from 'node:crypto'
 import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Socket paths are limited to about 104 bytes on the systems that we know. */
+/** Socket paths are limited to about 104 bytes. */
 const SOCKET_PATH_BYTES_MAX = 100
-/** Taking over a dead lock takes milliseconds; a guard older than this was left by a crash. */
+/** Taking over a dead lock takes milliseconds; an older guard was left behind by a crash. */
 const TAKEOVER_SECONDS_MAX = 5
 
 export interface FolderLock {
@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Removes the socket of a process that is gone. Only one process at a time may do so. */
+/** Removes the socket of a dead process. Only one process may do this at a time. */
 async function takeOver(path: string, folder: string): Promise<Server> {
   const locked = new FolderLockedError(`the data folder ${folder} is in use by another process`)
   if (await answers(path)) throw locked
@@ -52,7 +52,7 @@ async function takeOver(path: string, folder: string): Promise<Server> {
 async function removeOldGuard(guard: string): Promise<void> {
   const found = await stat(guard).catch(() => null)
   if (found === null) return
-  // The system's clock, since the folder's time is the system's too.
+  // The system clock, because the folder's timestamp comes from it.
   const ageSeconds = (performance.timeOrigin + performance.now() - found.mtimeMs) / 1000
   if (ageSeconds > TAKEOVER_SECONDS_MAX) await rmdir(guard).catch(() => undefined)
 }

@@ -1,13 +1,13 @@
-// Migrations only go forward: each file is applied once, in the order of its name, in one
-// transaction, and its checksum is kept. A file that was changed after it was applied stops the
-// start, since nobody can know any more what the tables look like.
+// Migrations only go forward: each file is applied once, in the order of file names, in one
+// transaction, and its checksum is stored. If an applied file has been edited, the server refuses
+// to start, because nobody knows what the tables look like any more.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, RunText } from './open.ts'
 
-/** Any fixed number: it names the lock under which one process migrates and the others wait. */
+/** Any fixed number: it names the lock that lets one process migrate while the others wait. */
 const MIGRATION_LOCK = 727_244_726
 
 export interface Migration {
@@ -16,8 +16,8 @@ export interface Migration {
 }
 
 /**
- * Those of the foundations (`db/migrations`) and of the features (`features/<f>/migrations`), in one
- * order by their numbers, which are unique over all folders.
+ * The migrations in `db/migrations` and `features/<f>/migrations`, ordered by number; numbers are
+ * unique across all folders.
  */
 export async function readMigrations(serverFolder: string): Promise<Migration[]> {
   const features = await readdir(join(serverFolder, 'features'))
@@ -40,7 +40,7 @@ async function readFolder(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Returns the names that were applied now. */
+/** Returns the names applied in this run. */
 export function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.withConnection(async (run) => {
     await run(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)

@@ -1,5 +1,5 @@
-// Opens the database: the embedded engine (PGlite) in a folder, or a PostgreSQL server. Both give
-// the same values back: int8 as a checked safe integer, date as text.
+// Opens the database: the embedded engine (PGlite) in a folder, or a PostgreSQL server. Both return
+// the same values: int8 as a checked safe integer, date as text.
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { mkdir } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
-/** Runs SQL text, several statements allowed, always on the same connection. */
+/** Runs SQL text, which may contain several statements, always on the same connection. */
 export type RunText = (text: string) => Promise<Record<string, unknown>[]>
 
 export interface Database {
@@ -32,7 +32,7 @@ function parseInt8(text: string): number {
 
 const PARSERS = { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text }
 
-/** A database in one process; `dump` gives a copy of it, from which another can start. */
+/** An in-process database; `dump` returns a copy from which another can start. */
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>
 }
@@ -68,7 +68,7 @@ export async function openEmbedded(
   }
 }
 
-/** How long to wait for a server that does not answer, at start and later. */
+/** How long to wait for a server that doesn't respond, at the start and later. */
 const CONNECT_WAIT_MS = 5_000
 const CONNECTIONS_MAX = 10
 
@@ -79,7 +79,8 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     types: { getTypeParser },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
+  // The pool replaces connections that break while idle; without a listener, the error would end
+  // the process.
   pool.on('error', () => undefined)
   pool.on('connect', nameStatements)
   const client = await pool.connect()

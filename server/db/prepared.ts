@@ -1,16 +1,21 @@
-// Statements that PostgreSQL parses and plans once for each connection. Only those that answer most
-// requests are: a plan that is made once does not see the values, and partial indexes need them.
+// Statements that PostgreSQL parses and plans once per connection. Only for the most frequent ones:
+// a cached plan doesn't see the values, which partial indexes need.
 import { type RawBuilder, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 
 const MARK = /^\/\* prepared (\w+) \*\//
 
-/** Goes first in a statement. The name is unique; the text under it must not change with its values. */
+/**
+ * Goes first in a statement. The name is unique; the text under it must not vary with its values.
+ */
 export function preparedAs(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared ${name} */`)
 }
 
-/** The query builder knows no names: they are read off the text on its way to the server. */
+/**
+ * The query builder doesn't support names, so they are parsed from the text on its way to the
+ * server.
+ */
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -305,7 +305,7 @@ export interface IdempotencyTable {
   call_name: string
   key: string
   body_hash: string
-  /** By versions before principals: the answer before it was encoded. */
+  /** Written by versions before principals: the response before it was encoded. */
   inside_answer: Generated<string | null>
   created_at: Date
   principal_kind: 'borrower' | 'visitor' | 'staff'

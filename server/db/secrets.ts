@@ -1,6 +1,6 @@
-// Encrypts what must not be read from the database or the disk alone: account numbers, what
-// borrowers tell about themselves, identity photos. AES-256-GCM with a key derived from the app's
-// secret; what is stored says which form it has.
+// Encrypts what must not be readable from the database or the disk alone: account numbers,
+// certification answers, identity photos. AES-256-GCM with a key derived from the app's secret;
+// stored values are prefixed with their format.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const FORM = 'v1'
@@ -12,7 +12,7 @@ export function encryptText(text: string, secret: string): string {
   return `${FORM}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
 }
 
-/** Throws when the text was changed or the secret is another. */
+/** Throws if the text was changed or the secret is different. */
 export function decryptText(encrypted: string, secret: string): string {
   const [form, nonce = '', sealed = ''] = encrypted.split('.')
   if (form !== FORM) throw new Error('unknown form of an encrypted text')
@@ -25,7 +25,7 @@ export function encryptBytes(bytes: Uint8Array, secret: string): Uint8Array {
   return Buffer.concat([Buffer.from(FORM), nonce, sealed])
 }
 
-/** Throws when the bytes were changed or the secret is another. */
+/** Throws if the bytes were changed or the secret is different. */
 export function decryptBytes(encrypted: Uint8Array, secret: string): Uint8Array {
   const bytes = Buffer.from(encrypted)
   const start = FORM.length

@@ -1,4 +1,4 @@
-// Facts about the database itself that outlive a restart and are no configuration.
+// Facts about the database itself that outlive a restart but aren't configuration.
 import type { Db } from './open.ts'
 
 export async function hasSetting(db: Db, name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-// The /dev controls: move the business date, seed a borrower, build the world again, and what the
-// features add. They exist only in a demo; production does not register them.
+// The /dev controls: move the business date, seed a borrower, rebuild the demo data, and whatever
+// the features add. They only exist in a demo; production doesn't register them.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBusinessDate } from '#lending/dates.ts'

@@ -1,5 +1,5 @@
-// For `npm run dev`: a stream that stays open while the server runs. A page that loses it and finds
-// it again knows that the server was started anew, and loads itself again.
+// For `npm run dev`: a stream that stays open while the server runs. A page that loses it and then
+// reconnects knows that the server has restarted, and reloads itself.
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 

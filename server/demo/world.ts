@@ -1,4 +1,4 @@
-// The demo world: borrowers with fixed session ids, built through the same services as real ones.
+// The demo data: borrowers with fixed session ids, built through the same services as real ones.
 // Never loaded in production.
 import { sql } from 'kysely'
 import { AppError, invariant } from '#server/app-error.ts'
@@ -7,7 +7,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { assertDemoDatabase } from '#server/db/database-mode.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Session id, mobile number and the states that the borrower's orders are in, oldest first. */
+/** Session id, mobile number and the states of the borrower's orders, oldest first. */
 export const DEMO_BORROWERS = [
   { sessionId: 'demo-21', mobile: '+639000000021', states: ['21001', '21002'] },
   { sessionId: 'demo-110', mobile: '+639000000110', states: ['110001', '110002'] },
@@ -28,7 +28,7 @@ export async function loadDemos({ features }: JobDependencies): Promise<FeatureD
   return modules.map(({ demo }) => demo)
 }
 
-/** At start: brings back a moved business date, and builds the world where there is none yet. */
+/** At the start: restores a moved business date, and builds the demo data if there is none. */
 export async function openWorld(dependencies: JobDependencies, isNew = false): Promise<void> {
   const setting = await dependencies.db
     .selectFrom('setting')
@@ -40,12 +40,12 @@ export async function openWorld(dependencies: JobDependencies, isNew = false): P
 }
 
 /**
- * Empties every table and builds the world again, at the real date. The offset is written last, so
- * that a build that was cut short is built again at the next start.
+ * Empties every table and rebuilds the demo data at the real date. The offset is written last, so
+ * an interrupted build is repeated at the next start.
  */
 export async function rebuildWorld(dependencies: JobDependencies): Promise<void> {
   const { db, clock } = dependencies
-  // Here too: files go first, and they are not in the transaction.
+  // Checked here too, because files are deleted first and aren't part of the transaction.
   await assertDemoDatabase(db)
   const demos = await loadDemos(dependencies)
   clock.moveBy(0)
@@ -66,7 +66,10 @@ export interface Seeded extends DemoOutcome {
   readonly borrower: DemoBorrower
 }
 
-/** A fresh borrower in this state, whatever others are made meanwhile. Refuses with field_invalid. */
+/**
+ * A new borrower in this state, even if others are created at the same time. Refuses with
+ * field_invalid.
+ */
 export async function seed(
   dependencies: JobDependencies,
   demos: readonly FeatureDemo[],
@@ -94,7 +97,7 @@ function getState(demos: readonly FeatureDemo[], name: string): DemoState {
   return state
 }
 
-/** Ours and the sandbox's; what records the migrations and the mode stays. */
+/** Our tables and the sandbox's, but not the records of migrations and of the database's mode. */
 function emptyTables(db: Db): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await assertDemoDatabase(transaction)

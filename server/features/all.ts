@@ -1,5 +1,5 @@
-// Every feature, in the order in which they build on each other: one may import those before it and
-// none after it, which the house rules hold. Adding a feature is its folder and one line here.
+// Every feature, ordered by dependency: a feature may import those before it and none after it,
+// which the house rules enforce. Adding a feature takes its folder and one line here.
 import type { Feature } from '#server/calls/feature.ts'
 import { calls } from '#server/calls/manifest.ts'
 import { account } from './account/manifest.ts'

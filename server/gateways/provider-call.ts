@@ -1,8 +1,10 @@
-// What every client of an outside party needs, and nothing that depends on which one it is.
-/** A provider is given this long; after that the outcome of the call is unknown. */
+// What every provider client needs, independent of the provider.
+/** After this long without a response, the outcome of the call is unknown. */
 export const PROVIDER_WAIT_MS = 10_000
 
-/** One request, never repeated here. Credentials go to this host alone: a redirect is an error. */
+/**
+ * Sends one request and never repeats it. Credentials go to this host only: a redirect is an error.
+ */
 export function askProvider(
   url: string,
   request: RequestInit,
@@ -15,7 +17,7 @@ export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
-/** Null for what is not JSON: it is then refused by its schema. */
+/** Null if it isn't JSON; its schema then refuses it. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,5 +2,5 @@
 
 export type WebhookHeaders = Readonly<Record<string, string>>
 
-/** The request does not prove that it is the provider's own: nothing of it is believed or kept. */
+/** The request can't prove that it comes from the provider: nothing in it is trusted or stored. */
 export class WebhookRefused extends Error {}

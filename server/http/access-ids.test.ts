@@ -25,7 +25,10 @@ const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> 
 }
 /** Ids of what belongs to nobody, or of nothing at all. */
 const SHARED = ['productId', 'moduleId', 'positionId']
-/** A borrower's own, and no row's: confirmation/bound.test.ts proves what another's is worth. */
+/**
+ * Belongs to a borrower but isn't a row's id; confirmation/bound.test.ts proves that another
+ * borrower's is worthless.
+ */
 const FINGERPRINTS = ['offerId']
 
 /** The first of these that a field takes is what it is given. */

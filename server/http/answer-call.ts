@@ -1,5 +1,5 @@
-// From a request on the wire to the envelope of its answer. The HTTP routes and the server's own
-// page rendering both go through here, so a page shows exactly what a call would have answered.
+// From a request on the wire to its response envelope. HTTP routes and server-side rendering both
+// go through here, so a page shows exactly what a call would have returned.
 import * as z from 'zod/mini'
 import { type Call, wireNamesOf } from '#contract/call.ts'
 import { type Envelope, type FieldFault, refusalCode, successCode } from '#contract/envelope.ts'
@@ -13,7 +13,7 @@ import type { Handler, Uploads } from '#server/calls/handler.ts'
 import { identify } from './identify.ts'
 import { MESSAGES, type RefusalWording } from './messages.ts'
 
-/** What came with a request, still in the names of the wire. */
+/** The content of a request, still with wire names. */
 export interface SentBody {
   readonly fields: unknown
   readonly uploads: Uploads
@@ -26,39 +26,41 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
 
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
-  parts: Dependencies,
+  dependencies: Dependencies,
   handler: Handler,
-  /** Called once it is known who asks: nobody else's files are read. */
+  /** Called once the principal is known, so that strangers' files are never read. */
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<Envelope> {
   const { call } = handler
-  const names = wireNamesOf(call, parts.config.wireNames)
-  const identified = await identify(parts, call.access, caller)
+  const names = wireNamesOf(call, dependencies.config.wireNames)
+  const identified = await identify(dependencies, call.access, caller)
   refuseNul(caller.query)
   const { fields, uploads } = await readBody()
   refuseNul(fields)
   const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
-    db: parts.db,
-    clock: parts.clock,
-    config: parts.config,
+    db: dependencies.db,
+    clock: dependencies.clock,
+    config: dependencies.config,
     language: caller.language,
-    jobs: parts.jobs,
+    jobs: dependencies.jobs,
     caller,
-    files: parts.files,
-    features: parts.features,
+    files: dependencies.files,
+    features: dependencies.features,
     ...identified,
     uploads,
   })
   const answer =
-    response instanceof WireAnswer ? response : encodeAnswer(call, response, parts.config.wireNames)
+    response instanceof WireAnswer
+      ? response
+      : encodeAnswer(call, response, dependencies.config.wireNames)
   return { code: successCode(call.family), message: '', data: answer.data }
 }
 
 /**
- * A database keeps no NUL in a text, and nobody types one: what has it is refused before anything
- * is done with it, whatever the call declares.
+ * Databases don't accept NUL in text, and nobody types one: it is refused before anything else
+ * happens, whatever the call declares.
  */
 function refuseNul(sent: unknown): void {
   const faults = namesWithNul(sent).map((field) => ({ field, problem: 'invalid_character' }))
@@ -94,7 +96,7 @@ export function refusalEnvelope(
   return {
     code: refusalCode(about.family, refusal.code),
     message: wordsOf(refusal, about.language),
-    // What a screen counts down or shows beside the words.
+    // Figures that a screen counts down or shows beside the message.
     data: { ...refusal.details, ...refusal.data },
     reason: refusal.reason,
     requestId: about.requestId,

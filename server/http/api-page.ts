@@ -1,5 +1,5 @@
 // The calls as a page for developers at /docs/api, and as OpenAPI at /docs/api/openapi.json. Both
-// are drawn from the contract. Not served in production.
+// are generated from the contract. Not served in production.
 import type { FastifyInstance } from 'fastify'
 import { type ApiDocument, apiDocument } from '#contract/open-api.ts'
 import type { Call, WireNameTables } from '#contract/call.ts'
@@ -9,7 +9,7 @@ export function registerApiPage(
   calls: readonly Call[],
   wireNames: WireNameTables,
 ): void {
-  // Drawn when it is asked for: a start does not wait for it.
+  // Generated on request, so that it doesn't slow down the start.
   let drawn: ApiDocument | null = null
   const document = () => (drawn ??= apiDocument(calls, wireNames))
   app.get('/docs/api/openapi.json', async () => document())

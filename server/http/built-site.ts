@@ -1,4 +1,4 @@
-// Reads what scripts/build.ts has built of the web app: the renderer, and of each surface its files.
+// Loads what scripts/build.ts has built: the page renderer and each surface's files.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

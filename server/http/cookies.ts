@@ -1,5 +1,5 @@
-// The cookies that we set: the one by which a browser stays logged in, and the one by which it is
-// told from others before that. Script can read neither.
+// The cookies we set: one keeps a browser logged in, the other tells browsers apart before that.
+// Scripts can read neither.
 import type { FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#server/calls/caller.ts'

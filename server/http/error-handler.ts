@@ -1,6 +1,6 @@
-// The one exit for everything that is not an answer. A refusal leaves with HTTP 200 and its code;
-// other HTTP statuses are only for requests that no handler took. A fault is logged with the
-// request's id and answered without a word from inside.
+// The single exit for everything that isn't a response. A refusal is HTTP 200 with its code; other
+// HTTP statuses are only for requests that no handler accepted. A fault is logged with the
+// request's id and returned without internal details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { familyAt } from '#contract/call-families.ts'
 import type { Family } from '#contract/envelope.ts'
@@ -19,7 +19,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof AppError) return sendRefusal(request, reply, error)
     const status = (error as FastifyError).statusCode ?? 500
     if (status === 413) return sendRefusal(request, reply, new AppError('body_too_large'), 413)
-    // A body that is not what its content type says, or of a type that we do not read.
+    // The body doesn't match its content type, or we don't read that type.
     if (status >= 400 && status < 500)
       return sendRefusal(request, reply, new AppError('body_unreadable'))
     request.log.error({ fault: error }, 'fault')
@@ -33,7 +33,7 @@ export function sendRefusal(
   refusal: AppError,
   status = 200,
 ): FastifyReply {
-  // Where no call took the request: as those answer that stand beside it.
+  // If no call matched, respond in the style of the calls next to it.
   const family = request.routeOptions.config.family ?? familyAt(request.url)
   return reply
     .status(status)

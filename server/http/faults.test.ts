@@ -40,7 +40,7 @@ it('undeclared response fields do not leave the server', async () => {
   const database = await openTestDatabase()
   const clock = createClock()
   const config = loadConfig({})
-  const parts = {
+  const dependencies = {
     db: database.db,
     clock,
     config,
@@ -56,7 +56,7 @@ it('undeclared response fields do not leave the server', async () => {
     const more = { shown: 'yes', secret: 'no', rows: [{ a: 1, b: 'no' }] }
     return more
   })
-  expect((await answerCall(parts, handler, sentFields({}), caller)).data).toEqual({
+  expect((await answerCall(dependencies, handler, sentFields({}), caller)).data).toEqual({
     visible: 'yes',
     rows: [{ a: 1 }],
   })

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 
-export function registerHealth(app: FastifyInstance, parts: Dependencies): void {
+export function registerHealth(app: FastifyInstance, dependencies: Dependencies): void {
   // Alive: the process answers. Ready: it can also reach its database, and is not stopping.
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await sql`SELECT 1`.execute(parts.db).then(
-      () => !parts.isStopping(),
+    const isReady = await sql`SELECT 1`.execute(dependencies.db).then(
+      () => !dependencies.isStopping(),
       () => false,
     )
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })

@@ -1,4 +1,5 @@
-// Who asks: the principal that a call's access asks for, found by the feature that knows them.
+// Finds the principal that a call's access requires, through the feature that manages such
+// principals.
 import type { Access } from '#contract/call.ts'
 import { readSessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
@@ -7,7 +8,10 @@ import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Identify } from '#server/calls/feature.ts'
 import type { BorrowerPrincipal, VisitorPrincipal } from '#server/principal.ts'
 
-/** What a handler's context gets for its access. Refuses with the session's reasons and role_missing. */
+/**
+ * What a handler's context gets for its access. Refuses with the session's reasons and
+ * role_missing.
+ */
 export async function identify(
   dependencies: Dependencies,
   access: Access,
@@ -35,7 +39,7 @@ export function identifyBorrower(
   return finder(dependencies, 'borrower')(dependencies, caller)
 }
 
-/** Where no feature knows such principals, nobody is one. */
+/** If no feature manages such principals, there are none. */
 function finder<Kind extends keyof Identify>(
   { features }: Dependencies,
   kind: Kind,

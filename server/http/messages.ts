@@ -1,12 +1,12 @@
-// The borrower's words for each refusal. The specification shows the server's message, so these are
-// what a person reads: what happened, and what to do.
+// What the borrower reads for each refusal: what happened and what to do. Clients show the server's
+// message as it is.
 import type { Text } from '#contract/language.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { RefusalDetails } from '#server/app-error.ts'
 
 export type RefusalWording = string | ((details: RefusalDetails) => string)
 
-/** "42 seconds", "12 minutes", "3 hours": never less than it takes. */
+/** "42 seconds", "12 minutes", "3 hours": rounded up. */
 function waitText({ waitSeconds = 0 }: RefusalDetails, units: readonly string[]): string {
   const [seconds, minutes, hours] = units
   if (waitSeconds < 100) return `${waitSeconds} ${seconds}`
@@ -24,38 +24,38 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
   },
   session_ended: {
     en: 'You have been logged out. Please log in again.',
-    'fil-PH': 'Na-log out ka na. Mag-log in muli.',
+    'fil-PH': 'Na-log out ka na. Mag-log in ulit.',
   },
   session_mismatch: {
     en: 'You have been logged out. Please log in again.',
-    'fil-PH': 'Na-log out ka na. Mag-log in muli.',
+    'fil-PH': 'Na-log out ka na. Mag-log in ulit.',
   },
   origin_mismatch: {
-    en: 'This request did not come from our own page. Please open the app again.',
-    'fil-PH': 'Hindi galing sa aming page ang request. Buksan muli ang app.',
+    en: 'This request didn’t come from our app. Please open the app again.',
+    'fil-PH': 'Hindi galing sa app namin ang request. Buksan ulit ang app.',
   },
   role_missing: {
-    en: 'Your role does not allow this.',
-    'fil-PH': 'Hindi ito pinapayagan ng iyong role.',
+    en: 'Your role doesn’t allow this.',
+    'fil-PH': 'Hindi ito puwede sa role mo.',
   },
   field_invalid: {
-    en: 'Something in the form is not right. Please check it and try again.',
-    'fil-PH': 'May mali sa form. Pakitingnan at subukan muli.',
+    en: 'Something in the form needs correcting. Please check it and try again.',
+    'fil-PH': 'May mali sa form. Paki-check at subukan ulit.',
   },
   body_unreadable: {
-    en: 'We could not read what was sent. Please try again.',
-    'fil-PH': 'Hindi namin mabasa ang ipinadala. Subukan muli.',
+    en: 'We couldn’t read what you sent. Please try again.',
+    'fil-PH': 'Hindi namin mabasa ang ipinadala mo. Subukan ulit.',
   },
   body_too_large: {
-    en: 'That is too large to send.',
+    en: 'This is too large to send.',
     'fil-PH': 'Masyadong malaki ang ipinadala.',
   },
   image_broken: {
-    en: 'This photo is broken and cannot be opened. Please take or choose another.',
-    'fil-PH': 'Sira ang litrato at hindi mabuksan. Kumuha o pumili ng iba.',
+    en: 'We couldn’t open this photo. Please take or choose another one.',
+    'fil-PH': 'Hindi mabuksan ang litrato. Kumuha o pumili ng iba.',
   },
   image_too_large: {
-    en: 'This photo is too large. Please choose one of at most 10 MB.',
+    en: 'This photo is too large. Please choose one up to 10 MB.',
     'fil-PH': 'Masyadong malaki ang litrato. Pumili ng hanggang 10 MB lang.',
   },
   image_too_small: {
@@ -63,37 +63,37 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     'fil-PH': 'Masyadong maliit ang litrato at hindi mabasa. Kumuha ng mas malaki o mas malinaw.',
   },
   image_type_unknown: {
-    en: 'This file is not a photo that we can read. Please send a JPEG, PNG or WebP.',
-    'fil-PH': 'Hindi ito litrato na mababasa namin. Magpadala ng JPEG, PNG o WebP.',
+    en: 'We can’t read this file. Please send a JPEG, PNG or WebP photo.',
+    'fil-PH': 'Hindi namin mabasa ang file na ito. Magpadala ng litratong JPEG, PNG o WebP.',
   },
   not_found: {
-    en: 'We could not find that.',
+    en: 'We couldn’t find that.',
     'fil-PH': 'Hindi namin ito mahanap.',
   },
   account_missing: {
-    en: 'Please bind the account that should receive the money first.',
-    'fil-PH': 'Ilagay muna ang account na tatanggap ng pera.',
+    en: 'Please add the account we should send the money to.',
+    'fil-PH': 'Ilagay muna ang account kung saan ipapadala ang pera.',
   },
   already_confirmed: {
-    en: 'This loan is already confirmed. Nothing was done twice.',
-    'fil-PH': 'Nakumpirma na ang loan na ito. Walang nadoble.',
+    en: 'This loan is already confirmed. You won’t be charged twice.',
+    'fil-PH': 'Nakumpirma na ang loan na ito. Hindi ka sisingilin nang doble.',
   },
   amount_changed: {
-    en: 'The amount has changed. Please look at the new figures and confirm again.',
-    'fil-PH': 'Nagbago ang halaga. Tingnan ang bagong halaga at kumpirmahin muli.',
+    en: 'The offer has changed. Please check it and confirm again.',
+    'fil-PH': 'Nagbago ang alok. Tingnan ito at kumpirmahin ulit.',
   },
   amount_out_of_range: {
-    en: 'This amount is not possible. Please choose one within the limits shown.',
+    en: 'This amount isn’t available. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
   change_over: {
-    en: 'This change can no longer be confirmed or stopped here. If it was not you, please call us at once.',
+    en: 'This change can’t be confirmed or stopped here any more. If it wasn’t you, please call us right away.',
     'fil-PH':
-      'Hindi na ito makukumpirma o mapipigil dito. Kung hindi ikaw ang gumawa, tumawag agad sa amin.',
+      'Hindi na makukumpirma o mapipigilan dito ang pagpalit. Kung hindi ikaw ito, tumawag agad sa amin.',
   },
   code_needed: {
-    en: 'Please confirm with the code that we send to your phone.',
-    'fil-PH': 'Kumpirmahin gamit ang code na ipapadala namin sa telepono mo.',
+    en: 'To do this, please confirm with a code sent to your phone.',
+    'fil-PH': 'Para magawa ito, kumpirmahin gamit ang code na ipapadala sa phone mo.',
   },
   code_attempts_used: {
     en: (details) =>
@@ -106,8 +106,8 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
         : 'Naubos na ang subok para sa code na ito. Kumuha ng bago.',
   },
   code_expired: {
-    en: 'This code has expired or was already used. Please get a new one.',
-    'fil-PH': 'Lumipas o nagamit na ang code na ito. Kumuha ng bago.',
+    en: 'This code has expired or has already been used. Please get a new one.',
+    'fil-PH': 'Expired o nagamit na ang code na ito. Kumuha ng bago.',
   },
   code_too_soon: {
     en: (details) =>
@@ -118,96 +118,97 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
   code_wrong: {
     en: ({ attemptsLeft }) =>
       attemptsLeft === 1
-        ? 'That code is not right. You have 1 try left.'
-        : `That code is not right. You have ${attemptsLeft} tries left.`,
+        ? 'That code isn’t right. You have 1 try left.'
+        : `That code isn’t right. You have ${attemptsLeft} tries left.`,
     'fil-PH': ({ attemptsLeft }) => `Mali ang code. May ${attemptsLeft} subok ka pa.`,
   },
   cooling_off_over: {
-    en: 'The days in which this loan can be cancelled for free are over.',
-    'fil-PH': 'Lampas na sa mga araw na libre ang pagkansela ng loan na ito.',
+    en: 'The free cancellation period for this loan is over.',
+    'fil-PH': 'Tapos na ang panahong libreng i-cancel ang loan na ito.',
   },
   loan_open: {
-    en: 'You have a loan or an application that is open. The account can be closed when it is over.',
-    'fil-PH': 'May bukas ka pang loan o application. Maisasara ang account kapag tapos na ito.',
+    en: 'You still have an open loan or application. You can close your account once it is finished.',
+    'fil-PH':
+      'May kasalukuyan ka pang loan o application. Maisasara mo ang account kapag tapos na ito.',
   },
   loan_overdue: {
-    en: 'You have a loan with us that is past due. Please pay what is due first.',
-    'fil-PH': 'May loan ka sa amin na lampas na sa due date. Bayaran muna ang dapat bayaran.',
+    en: 'You have a loan with us that is past due. Please pay the amount due first.',
+    'fil-PH': 'May loan ka sa amin na past due na. Bayaran muna ang due.',
   },
   loan_running: {
-    en: 'You already have a loan of this product. You can borrow again when it is settled.',
-    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+    en: 'You already have a loan for this product. You can borrow again once it is settled.',
+    'fil-PH': 'May loan ka na sa produktong ito. Makakautang ka ulit kapag bayad na ito.',
   },
   loan_written_off: {
-    en: 'A loan of yours with us was not paid back. Please contact customer service.',
-    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+    en: 'You have a loan with us that was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Kontakin ang customer service.',
   },
   money_to_return: {
-    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
-    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+    en: 'You cancelled a loan but haven’t returned the money yet. Please return it first.',
+    'fil-PH': 'May na-cancel kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
   },
   total_too_high: {
-    en: 'Together with your other loans this is more than we lend at your income.',
-    'fil-PH': 'Kasama ang iba mong loan, lampas ito sa pinapahiram namin sa kita mo.',
+    en: 'Together with your other loans, this is more than we can lend you at your income.',
+    'fil-PH': 'Kasama ang iba mong loan, lampas na ito sa maipapautang namin batay sa kita mo.',
   },
   link_expired: {
-    en: 'This link is no longer good. Please open the document again from your order.',
-    'fil-PH': 'Hindi na gumagana ang link na ito. Buksan muli ang dokumento mula sa order mo.',
+    en: 'This link doesn’t work any more. Please open it again from the app or from our message.',
+    'fil-PH': 'Hindi na gumagana ang link na ito. Buksan ulit ito mula sa app o sa text namin.',
   },
   offer_expired: {
-    en: 'This offer is no longer open. Please apply again.',
-    'fil-PH': 'Sarado na ang alok na ito. Mag-apply muli.',
+    en: 'This offer has expired. Please apply again.',
+    'fil-PH': 'Expired na ang alok na ito. Mag-apply ulit.',
   },
   order_already_open: {
     en: 'You already have an application for this product.',
     'fil-PH': 'May application ka na para sa produktong ito.',
   },
   order_not_running: {
-    en: 'This is not possible for this loan now.',
+    en: 'You can’t do this with this loan right now.',
     'fil-PH': 'Hindi ito puwede sa loan na ito ngayon.',
   },
   payout_on_its_way: {
-    en: 'Money is on its way to your account. You can change the account once it has arrived.',
-    'fil-PH': 'Papunta na ang pera sa account mo. Mapapalitan mo ito kapag dumating na ang pera.',
+    en: 'Your money is on its way. You can change the account once it has arrived.',
+    'fil-PH': 'Papunta na ang pera mo. Puwede mong palitan ang account pagdating nito.',
   },
   periods_not_offered: {
-    en: 'This number of instalments is not offered. Please choose another.',
+    en: 'This number of instalments isn’t available. Please choose another.',
     'fil-PH': 'Walang ganitong bilang ng hulog. Pumili ng iba.',
   },
   product_not_open: {
-    en: 'This product is not open right now.',
-    'fil-PH': 'Sarado muna ang produktong ito.',
+    en: 'This product isn’t available right now.',
+    'fil-PH': 'Hindi available ngayon ang produktong ito.',
   },
   term_out_of_range: {
-    en: 'This term is not possible. Please choose one within the limits shown.',
-    'fil-PH': 'Hindi puwede ang ganitong tagal. Pumili ng nasa loob ng limit.',
+    en: 'This term isn’t available. Please choose one within the limits shown.',
+    'fil-PH': 'Hindi puwede ang term na ito. Pumili ng nasa loob ng limit.',
   },
   idempotency_conflict: {
-    en: 'This request was already sent with other details. Please start again.',
-    'fil-PH': 'Naipadala na ito na may ibang detalye. Magsimula muli.',
+    en: 'This request was already sent with different details. Please start again.',
+    'fil-PH': 'Naipadala na ito nang may ibang detalye. Magsimula ulit.',
   },
   path_unknown: {
-    en: 'There is nothing at this address.',
-    'fil-PH': 'Walang laman ang address na ito.',
+    en: 'Page not found.',
+    'fil-PH': 'Hindi makita ang page.',
   },
   too_many_attempts: {
     en: (details) =>
-      `Too many tries to log in. You can try again in ${waitText(details, EN_UNITS)}.`,
+      `Too many login attempts. You can try again in ${waitText(details, EN_UNITS)}.`,
     'fil-PH': (details) =>
-      `Masyadong maraming subok mag-log in. Subukan muli pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
+      `Masyadong maraming subok mag-log in. Subukan ulit pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
   },
   too_many_codes: {
     en: (details) =>
-      `Too many codes were asked for. You can get another in ${waitText(details, EN_UNITS)}.`,
+      `Too many code requests. You can get another in ${waitText(details, EN_UNITS)}.`,
     'fil-PH': (details) =>
       `Masyadong maraming code ang hiningi. Makakakuha ka ng isa pa pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
   },
   too_many_requests: {
-    en: 'Too many tries. Please wait a moment and try again.',
-    'fil-PH': 'Masyadong maraming subok. Maghintay sandali at subukan muli.',
+    en: 'Too many requests. Please wait a moment and try again.',
+    'fil-PH': 'Masyadong maraming request. Maghintay sandali at subukan ulit.',
   },
   fault: {
     en: 'Something went wrong on our side. Please try again in a moment.',
-    'fil-PH': 'May problema sa aming panig. Subukan muli maya-maya.',
+    'fil-PH': 'Nasa amin ang problema. Subukan ulit maya-maya.',
   },
 }

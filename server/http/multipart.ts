@@ -1,5 +1,5 @@
-// Reads a multipart request of a call that takes files: its fields, and each declared file once.
-// What is too large, unknown, missing or sent twice is refused before anything is done with it.
+// Reads a multipart request: its fields, and each declared file once. Anything too large, unknown,
+// missing or sent twice is refused before anything else happens.
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
@@ -7,7 +7,7 @@ import type { Reason } from '#contract/reasons.ts'
 import { AppError } from '#server/app-error.ts'
 import type { SentBody } from './answer-call.ts'
 
-/** A photo of a phone has 2 to 8 MB; what is larger is refused and said so. */
+/** Phone photos are 2 to 8 MB; larger files are refused with a message. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 8 * 1024
@@ -32,7 +32,7 @@ export async function readMultipart(request: FastifyRequest, call: Call): Promis
     throw refusalOf(error)
   }
   for (const name of call.files) {
-    // A browser sends a file of no bytes where none was chosen.
+    // Browsers send an empty file if none was chosen.
     if ((uploads.get(name)?.length ?? 0) === 0) throw invalid(name, 'required')
   }
   return { fields: Object.fromEntries(fields), uploads: Object.fromEntries(uploads) }
@@ -41,7 +41,7 @@ export async function readMultipart(request: FastifyRequest, call: Call): Promis
 async function readFile(part: MultipartFile, call: Call): Promise<Uint8Array> {
   if (!call.files.includes(part.fieldname)) throw invalid(part.fieldname)
   const bytes = await part.toBuffer()
-  // The library may hand over the first bytes of a file that is too large as if they were all.
+  // The library may return the first bytes of an oversized file as if they were all.
   if (part.file.truncated) throw new AppError('image_too_large')
   return bytes
 }
@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   FST_PROTO_VIOLATION: 'field_invalid',
 }
 
-/** Whatever else breaks while a body is read comes from what was sent. */
+/** Any other error while reading a body is caused by what was sent. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code = '' } = error as { code?: string }

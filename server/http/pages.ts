@@ -1,5 +1,5 @@
-// Serves the pages: the built files of the web app, and for every other address the page that the
-// renderer draws, with the answer of its first call already in it.
+// Serves the pages: the web app's built files, and for every other address the rendered page with
+// the response of its first call embedded.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
@@ -18,21 +18,21 @@ import { stylePolicies } from './security-headers.ts'
 
 export async function registerPages(
   app: FastifyInstance,
-  parts: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly Handler[],
   site: Site,
 ): Promise<void> {
   const settings: PageSettings = {
-    mode: parts.config.mode,
-    brand: parts.config.brand,
-    wireNames: parts.config.wireNames,
+    mode: dependencies.config.mode,
+    brand: dependencies.config.brand,
+    wireNames: dependencies.config.wireNames,
     copyrightYear: 2025,
-    origin: new URL(parts.config.publicUrl).origin,
+    origin: new URL(dependencies.config.publicUrl).origin,
   }
   for (const [index, folder] of site.filesFolders.entries()) {
     await registerFolder(app, folder, index === 0)
   }
-  const policyFor = stylePolicies(parts.config)
+  const policyFor = stylePolicies(dependencies.config)
   app.get('/*', async (request, reply) => {
     const { pathname, search } = addressOf(request)
     if (isCallPath(pathname) || !acceptsPage(request)) {
@@ -40,7 +40,7 @@ export async function registerPages(
     }
     const page = await site.renderer.prepare(pathname, search, settings)
     const answers = await Promise.all(
-      page.firstCalls.map((call) => answerFirstCall(parts, handlers, call, request)),
+      page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request)),
     )
     const styles = page.styles + brandStyles(settings.brand)
     const language = languageOf(request)
@@ -53,12 +53,12 @@ export async function registerPages(
   })
 }
 
-/** Joined, not resolved: two slashes at the start of a path would name a host. */
+/** Joined, not resolved: two slashes at the start of a path would be read as a host. */
 function addressOf(request: FastifyRequest): URL {
   return new URL(`http://page${request.url}`)
 }
 
-/** Each file as it was compressed when it was built, by what the browser accepts. */
+/** Serves each file in the compressed form made at build time, by what the browser accepts. */
 async function registerFolder(app: FastifyInstance, folder: string, isFirst: boolean) {
   await app.register(fastifyStatic, {
     root: folder,
@@ -67,26 +67,31 @@ async function registerFolder(app: FastifyInstance, folder: string, isFirst: boo
     preCompressed: true,
     decorateReply: isFirst,
     setHeaders: (reply, path) => {
-      // The names of built files change with their content; others may change under their name.
+      // Names of built files change with their content; other files may change under the same name.
       const isBuilt = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isBuilt ? 'max-age=31536000, immutable' : 'max-age=3600')
     },
   })
 }
 
-/** Null where the session may still be in the tab: then the browser asks again with it. */
+/** Null if the session may be in the tab's storage: the browser then makes the call itself. */
 async function answerFirstCall(
-  parts: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly Handler[],
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,
 ): Promise<Envelope | null> {
-  // Calls that go to another backend are made by the browser.
-  if (parts.config.brand.apiBase !== '') return null
+  // The browser makes calls to another backend itself.
+  if (dependencies.config.brand.apiBase !== '') return null
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
   try {
-    return await answerCall(parts, handler, sentFields(firstCall.wireRequest), callerOf(request))
+    return await answerCall(
+      dependencies,
+      handler,
+      sentFields(firstCall.wireRequest),
+      callerOf(request),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.reason === 'session_missing' || queryOf(request)['sessionId'] === undefined)
@@ -99,10 +104,10 @@ async function answerFirstCall(
   }
 }
 
-/** Where a demo's controls stand. */
+/** The base path of the demo controls. */
 const DEMO_PATH = '/dev'
 
-/** Under these no page stands: clients of calls accept anything, and must never be sent one. */
+/** No page may use these paths: API clients accept any response and must never get a page. */
 const PAGELESS_ROOTS: readonly string[] = [
   ...callRoots(),
   ...[DEMO_PATH, PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH].map(rootOf),

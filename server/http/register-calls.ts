@@ -1,5 +1,5 @@
-// Registers a route for every call that a feature handles. Two handlers of one call, or of one
-// address, stop the start.
+// Registers a route for every call a feature handles. Two handlers for one call or path stop the
+// server from starting.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
@@ -12,7 +12,7 @@ import { cookiesOf } from './cookies.ts'
 
 export function registerCalls(
   app: FastifyInstance,
-  parts: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly Handler[],
 ): void {
   const names = handlers.map(({ call }) => call.name)
@@ -25,10 +25,10 @@ export function registerCalls(
       config: { family: handler.call.family },
       handler: async (request, reply) => {
         const answer = await answerCall(
-          parts,
+          dependencies,
           handler,
           bodyReader(request, handler.call),
-          callerOf(request, cookiesOf(reply, parts.config)),
+          callerOf(request, cookiesOf(reply, dependencies.config)),
         )
         reply.header('cache-control', cachingOf(handler.call))
         return answer
@@ -42,7 +42,7 @@ function bodyReader(request: FastifyRequest, call: Call) {
   return sentFields(request.method === 'GET' ? queryOf(request) : request.body)
 }
 
-/** Kept by the phone alone: the address of a call carries the session. */
+/** Cached by the phone only: a call's URL carries the session. */
 function cachingOf({ cacheSeconds }: Call): string {
   return cacheSeconds === 0 ? 'no-store' : `private, max-age=${cacheSeconds}`
 }

@@ -1,11 +1,11 @@
-// What the browser may do with our pages. No inline script, and of inline styles only those that the
-// server put into the page, known by their hash; everything else comes from our own origin, and calls
-// go only to us or to the configured backend.
+// What browsers may do with our pages. No inline scripts, and only the inline styles the server
+// itself put into the page, identified by hash; everything else comes from our own origin, and
+// calls only go to us or to the configured backend.
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-/** The policy of a page whose `<style>` holds exactly this text. There are few such texts. */
+/** The policy of a page whose `<style>` contains exactly this text. There are few such texts. */
 export function stylePolicies(config: Config): (styles: string) => string {
   const known = new Map<string, string>()
   return (styles) => {
@@ -42,7 +42,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
-      // Only our origin is told to others, never a path or a query.
+      // Other sites only learn our origin, never a path or query.
       'referrer-policy': 'strict-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -58,7 +58,7 @@ it.each(['/nothing', '/customer', '/developers'])('GET %s is a page', async (pat
   expect(await response.text()).toContain('No such page')
 })
 
-// Two slashes begin a host where an address is read carelessly: what follows is a path all the same.
+// Careless parsing reads two slashes as the start of a host; what follows is still a path.
 it.each(['//', '///', '//[', '//a:b/', '//another.example/main', '//custom'])(
   'GET %s is a page of exactly this path',
   async (path) => {

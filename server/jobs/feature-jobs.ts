@@ -1,4 +1,4 @@
-// The work of all features, bound to what it needs.
+// All features' jobs, bound to their dependencies.
 import { invariant } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { QueueWork } from './queue.ts'

@@ -26,8 +26,8 @@ it('timed work is done once in each span of time, however many processes ask for
   expect(faults).toEqual([])
 })
 
-// A job each second let anybody who asked for a few hundred login codes keep everybody else's waiting
-// until they were over.
+// With one job per second, anyone who requested a few hundred login codes could keep everyone
+// else's waiting until they expired.
 it('many jobs at once do not wait for each other, and one that fails repeats none of its neighbours', async () => {
   const JOBS = 60
   const name = jobName('test-many')

@@ -1,10 +1,10 @@
-// Timed and queued work, kept in the same database as everything else. Each job calls a feature's
-// service; nothing that a figure depends on happens here.
+// Queued and scheduled work, stored in the same database as everything else. Each job calls a
+// feature's service; no figure depends on a job having run.
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 
-/** The jobs that can be asked for, and those that come by time. */
+/** The jobs that can be queued, and the scheduled ones. */
 export interface QueueWork {
   readonly queued: readonly {
     readonly name: string
@@ -20,21 +20,21 @@ interface TimedWork {
 }
 
 export interface Queue extends Jobs {
-  /** From now on jobs can be asked for and are worked off. */
+  /** From now on jobs can be queued and are processed. */
   start(work: QueueWork): Promise<void>
   stop(): Promise<void>
 }
 
-/** A job that fails is tried again, later each time: about a day in all. */
+/** Failed jobs are retried with growing intervals, for about a day in total. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3600 }
-/** A job that ran longer belongs to a process that is gone, and is tried again. */
+/** A job that runs longer belongs to a dead process and is retried. */
 const EXPIRY = { expireInSeconds: 60 }
-/** Timed work is not tried again: its next time comes. Its traces are of no use for long. */
+/** Scheduled work isn't retried: its next run comes soon. Its records are not kept for long. */
 const TIMED = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 }
 const POLLING = { pollingIntervalSeconds: 1 }
 /**
- * Several at once, and the next without a pause while there are more: a login code waits behind every
- * other message. Few enough that requests still find a connection.
+ * Several at once, and the next ones without a pause while there are more, because a login code
+ * waits behind every other message. Few enough that requests still get a connection.
  */
 const BATCHES = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
 /** How long a stop waits for jobs that are running. */
@@ -69,7 +69,7 @@ export function createQueue(database: Database, onFault: (error: unknown) => voi
   }
 }
 
-/** Each for itself: one that fails is tried again without its neighbours. */
+/** Each job on its own: one that fails is retried without the others of its batch. */
 async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
   try {
     await run()
@@ -80,7 +80,7 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
   }
 }
 
-/** Every process asks; the queue keeps one for each span of time. */
+/** Every process requests it; the queue keeps one per time slot. */
 async function startTimed(
   boss: PgBoss,
   { name, everySeconds, run }: TimedWork,

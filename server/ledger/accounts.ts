@@ -1,5 +1,5 @@
 // The accounts of the books. What a loan's balances should be comes from lending; here its cash is
-// split by the provider through whom it moved, and two states of the books become postings.
+// split by provider, and the difference between two states of the books becomes postings.
 import { BOOK_ACCOUNTS, type BookBalances, totalOfBooks } from '#lending/books.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import {
@@ -13,13 +13,13 @@ import {
 } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 
-/** `cash:xendit`; plain `cash` is what the first edition moved, which named no provider. */
+/** `cash:xendit`; plain `cash` holds what the first edition moved without naming a provider. */
 const CASH = 'cash'
 
 /** One of lending's accounts, cash by provider, or `waivers` of the first edition. */
 export type Account = string
 
-/** An account that is not there is at zero. */
+/** A missing account has a balance of zero. */
 export type Balances = Readonly<Record<Account, Centavos>>
 
 export interface Posting {
@@ -30,13 +30,13 @@ export interface Posting {
 
 export const EMPTY_BOOKS: Balances = {}
 
-/** Money that an event moved through a provider: in is positive, out negative. */
+/** Money that an event moved through a provider: positive in, negative out. */
 export interface CashMovement {
   readonly provider: string | null
   readonly amountCentavos: Centavos
 }
 
-/** Null for an event that moves no money by itself; a reversal moves back what its event moved. */
+/** Null for an event that moves no money itself; a reversal moves back what its event moved. */
 export function movementOf(event: LoanEvent, provider: string | null): CashMovement | null {
   if (event.kind === 'repaid' || event.kind === 'recovered')
     return { provider, amountCentavos: event.amountCentavos }
@@ -58,8 +58,8 @@ export function isCash(account: Account): boolean {
 }
 
 /**
- * What the books should be: lending's balances, with the cash where it lay before and what moved
- * now. Cash that the first edition booked differently is set right in plain `cash`.
+ * What the books should be: lending's balances, with cash left where it was plus what moved now.
+ * Cash that the first edition booked differently is corrected in plain `cash`.
  */
 export function targetOf(
   books: BookBalances,
@@ -93,7 +93,7 @@ export function totalOf(balances: Balances): Centavos {
   return sumCentavos(Object.values(balances))
 }
 
-/** The lines that move the books from one state to the next, by name of account. */
+/** The lines that take the books from one state to the next, ordered by account name. */
 export function postingsBetween(before: Balances, after: Balances): Posting[] {
   const accounts = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return accounts

@@ -30,13 +30,13 @@ export function hashOfRow(previousHash: string, row: ChainedRow): string {
     row.recordedOn,
     row.recordedAt.toISOString(),
     linesOf(row.postings),
-    // Rows of the first edition name no provider, and their hashes stay what they were.
+    // First-edition rows name no provider, and their hashes stay as they were.
     ...(row.provider === null ? [] : [row.provider]),
   ])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** A close goes through the loans in the order of their ids, and so does its hash. */
+/** A close visits the loans by id, and its hash covers them in that order. */
 export function hashOfClose(
   previousHash: string,
   closedOn: string,

@@ -56,7 +56,7 @@ export async function findLatestClose(db: Db): Promise<BookClose | null> {
   return row === undefined ? null : closeOf(row)
 }
 
-/** Two processes that start the same close start it once. */
+/** If two processes start the same close, it is started once. */
 export async function insertClose(
   db: Db,
   close: {
@@ -78,7 +78,7 @@ export async function insertClose(
     .execute()
 }
 
-/** Each batch holds it, so that two processes take turns. */
+/** Every batch locks it, so that two processes take turns. */
 export async function lockClose(transaction: Db, closedOn: BusinessDate): Promise<BookClose> {
   const row = await transaction
     .selectFrom('book_close')
@@ -114,9 +114,8 @@ export interface BooksToClose {
 }
 
 /**
- * The next loans whose books time has changed since they were posted, held against events. The
- * first edition's orders are held too, since their rows may change: before the books, as an event
- * does it.
+ * Locks the next loans whose books have changed with time since they were posted. First-edition
+ * orders are locked too, because their rows may change: before the books, as an event does.
  */
 export async function lockBatch(
   transaction: Db,
@@ -141,7 +140,7 @@ export async function lockBatch(
       .forNoKeyUpdate()
       .execute()
   const lastOrderId = seen.at(-1)?.order_id ?? close.lastOrderId
-  // Fewer than were seen, where an event has posted in between.
+  // There are fewer if an event has posted in the meantime.
   const rows = await due
     .select(['order_id', 'balances', 'is_first_edition'])
     .where('order_id', '<=', lastOrderId)
@@ -158,11 +157,11 @@ export async function lockBatch(
 export interface LoanToClose {
   readonly terms: LoanTerms
   readonly headHash: string
-  /** Null where it was made after another event than the last. */
+  /** Null if it was stored for an event other than the last. */
   readonly progress: LoanProgress | null
 }
 
-/** A statement of its own, after the locks: it sees what was recorded while we waited for them. */
+/** A separate statement after the locks, so it sees what was recorded while we waited for them. */
 export async function readBatch(
   transaction: Db,
   orderIds: readonly number[],
@@ -209,7 +208,7 @@ export interface ClosedLoan {
   readonly isAccruing: boolean
 }
 
-/** All lines and all books of a batch, in one statement each. */
+/** Writes all lines and all books of a batch in one statement each. */
 export async function insertClosed(
   transaction: Db,
   closedOn: BusinessDate,
@@ -240,7 +239,7 @@ function asJson(value: unknown): RawBuilder<unknown> {
   return sql`${JSON.stringify(value)}::text::jsonb`
 }
 
-/** The oldest day up to which the books of a running loan are not closed; null for none. */
+/** The day up to which the books of all running loans are closed; null if no loan is running. */
 export async function findOldestOpenDay(db: Db): Promise<BusinessDate | null> {
   const { rows } = await sql<{ posted_on: string | null }>`
     SELECT CASE WHEN NOT EXISTS (SELECT FROM loan_books WHERE is_accruing) THEN NULL

@@ -250,9 +250,9 @@ describe('a close whose process is killed', () => {
     await inDatabase(async ({ db }) => {
       const clock = createClock()
       clock.moveTo(PAID_OUT_ON)
-      const parts = { db, clock, config: loadConfig({}) }
-      await buildProducts(parts)
-      const { id } = await buildBorrower(parts)
+      const dependencies = { db, clock, config: loadConfig({}) }
+      await buildProducts(dependencies)
+      const { id } = await buildBorrower(dependencies)
       for (let index = 0; index < COUNT; index += 1) await insertRunningLoan(db, clock, id)
     }, copyOf)
   })

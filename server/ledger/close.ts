@@ -1,6 +1,6 @@
-// The close of a day or a month: what time alone has added to the books of every running loan is
-// posted. It goes through the loans by id, some at a time; each batch is one transaction that also
-// moves the close on, so that a process can end at any moment and the next one goes on from there.
+// Closing a day or a month: posts what time alone has added to the books of every running loan. It
+// goes through the loans by id, in batches; each batch is one transaction that also moves the close
+// forward, so a process can die at any moment and the next one continues from there.
 import { bookBalances, type BookBalances } from '#lending/books.ts'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
@@ -29,30 +29,30 @@ import {
 import { accrues, phaseOf } from './phases.ts'
 import { saveProgress, updateOrderHead } from './queries.ts'
 
-/** Loans of one transaction: long enough to be fast, short enough that no payment waits long. */
+/** Loans per transaction: enough to be fast, few enough that no payment waits long. */
 const LOANS_AT_ONCE = 500
 
 export interface CloseOptions {
   readonly loansAtOnce?: number
-  /** It stops after the batch during which this comes, and the next run goes on. */
+  /** It stops after the batch that is running at this time, and the next run continues. */
   readonly until?: Date
 }
 
 export interface Closed {
-  /** The loans that something was posted for, and the lines. */
+  /** How many loans had something to post, and how many lines. */
   readonly orders: number
   readonly lines: number
   readonly isDone: boolean
 }
 
-/** The last day that is over, or the last of the last month that is. */
+/** The last complete day, or the last day of the last complete month. */
 export function dayToClose(today: BusinessDate, every: 'daily' | 'monthly'): BusinessDate {
   return addDays(every === 'daily' ? today : businessDate(`${today.slice(0, 7)}-01`), -1)
 }
 
 /**
- * Closes the books as of the end of a day. A close that was begun is finished first; a day that is
- * closed, or lies before one that is, changes nothing. Safe from several processes.
+ * Closes the books as of the end of a day. A close that was started is finished first; closing a
+ * day that is already closed, or an earlier one, changes nothing. Safe to run in several processes.
  */
 export async function closeBooks(
   db: Db,
@@ -79,7 +79,7 @@ export async function closeBooks(
   }
 }
 
-/** Up to when the books of all running loans are closed; null while none runs. */
+/** Up to when the books of all running loans are closed; null if no loan is running. */
 export function closedSince(db: Db): Promise<BusinessDate | null> {
   return findOldestOpenDay(db)
 }
@@ -130,7 +130,7 @@ async function closeBatch(
   return { orders: changed.length, lines, isDone: isLast }
 }
 
-/** What each loan's books become; a loan whose books stay as they are is left out. */
+/** What each loan's books become; loans whose books don't change are left out. */
 async function closedLoans(
   transaction: Db,
   close: BookClose,
@@ -158,7 +158,10 @@ async function closedLoans(
 
 type Walked = BooksToClose & LoanToClose
 
-/** Posted by the first edition, or without a state that counts: by a walk, which leaves one. */
+/**
+ * Posted by the first edition, or without a usable stored state: computed from the whole history,
+ * which also stores a state.
+ */
 async function walkedLoans(
   transaction: Db,
   close: BookClose,
@@ -173,7 +176,7 @@ async function walkedLoans(
     const events: readonly LoanEvent[] = read.get(orderId) ?? []
     const now = position(terms, events, close.closedOn)
     await saveProgress(transaction, orderId, headHash, progressOf(terms, events))
-    // Without a loan the order itself knows where it stands.
+    // Without a loan, the order itself says where it stands.
     if (isFirstEdition && now.status !== 'not-disbursed')
       await updateOrderHead(transaction, orderId, phaseOf(now, null))
     closed.push(closedLoan(books, bookBalances(terms, events, close.closedOn), accrues(now)))

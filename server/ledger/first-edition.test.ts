@@ -1,4 +1,4 @@
-// A database whose loans were posted by the first edition: nothing of it is rewritten, and the first
+// A database whose loans were posted by the first edition: nothing is rewritten, and the first
 // event or close of each loan posts the difference.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const older = migrations.filter(({ name }) => name < '030')
   await migrate(database, older)
   clock = createClock(() => NOW)
-  const parts = { db: database.db, clock, config: loadConfig({}) }
-  await buildProducts(parts)
-  // By hand: whoever builds borrowers writes today's tables.
+  const dependencies = { db: database.db, clock, config: loadConfig({}) }
+  await buildProducts(dependencies)
+  // By hand, because the factories write today's columns.
   const { id } = await database.db
     .insertInto('borrower')
     .values({ mobile: '+639170000001', created_at: NOW })
@@ -53,7 +53,10 @@ interface OldEvent {
   readonly kind: 'disbursed' | 'repaid'
   readonly days: number
   readonly amountCentavos: number
-  /** As the first edition posted them: all interest of the plan at once, cash without a provider. */
+  /**
+   * As the first edition posted them: all of the plan's interest at once, and cash without a
+   * provider.
+   */
   readonly lines: Readonly<Record<string, number>>
 }
 
@@ -87,7 +90,7 @@ const PAY_OFF: OldEvent = {
   },
 }
 
-/** Rows, hashes and all, as the first edition wrote them. */
+/** Rows and hashes exactly as the first edition wrote them. */
 async function oldLoan(borrowerId: number, events: readonly OldEvent[]): Promise<number> {
   const terms = workedTerms(PAID_OUT_ON)
   const { db } = database
@@ -150,7 +153,7 @@ it('the first event or close of an older loan posts the difference, and nothing 
   expect(await verifyLedger(database.db)).toMatchObject({ firstEdition: 3, faults: [] })
   expect(await balancesOf(untouched)).toEqual(PAYOUT.lines)
 
-  // An event: only what is accrued to its day is income, by the rules of now.
+  // An event: only what has accrued up to its day is income, by today's rules.
   clock.moveTo(addDays(PAID_OUT_ON, 27))
   const payment = {
     amountCentavos: centavos(10_000),
@@ -171,7 +174,7 @@ it('the first event or close of an older loan posts the difference, and nothing 
   })
   expect(await verifyLedger(database.db)).toMatchObject({ firstEdition: 2, faults: [] })
 
-  // A close: the loans that nothing happened to, those that are over included.
+  // A close: the loans without new events, including finished ones.
   const on = addDays(PAID_OUT_ON, 28)
   clock.moveTo(addDays(on, 1))
   expect(await closeBooks(database.db, clock, on)).toMatchObject({ orders: 2, isDone: true })
@@ -191,7 +194,7 @@ it('the first event or close of an older loan posts the difference, and nothing 
   expect(await oldRows()).toEqual(before)
   expect((await getLoan(database.db, untouched)).terms.laws).toHaveLength(2)
 
-  // A loan that is over is not visited again.
+  // A finished loan isn't visited again.
   const accruing = await database.db
     .selectFrom('loan_books')
     .select('order_id')

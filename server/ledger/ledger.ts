@@ -33,8 +33,8 @@ import {
 type MoneyKind = 'disbursed' | 'repaid' | 'recovered' | 'refunded'
 
 /**
- * What a caller records: everything but the id and the time, which the ledger gives. Money names
- * the provider through whom it moved.
+ * What a caller records: everything except the id and the time, which the ledger adds. An event
+ * that moves money names the provider.
  */
 export type EventDraft = LoanEvent extends infer E
   ? E extends LoanEvent
@@ -58,7 +58,10 @@ export function loanOf(terms: string | null, eventBodies: readonly string[]): Lo
   return { terms: getTerms(terms), events: eventBodies.map(parseEvent) }
 }
 
-/** The terms of an order's row. Throws where there are none, and a TermsError for what is wrong. */
+/**
+ * The terms of an order row. Throws if there are none, and a TermsError for what is wrong with
+ * them.
+ */
 export function getTerms(text: string | null): LoanTerms {
   const terms = parseTerms(text)
   invariant(terms !== null, 'a loan has agreed terms')
@@ -73,7 +76,7 @@ export async function getLoan(db: Db, orderId: number): Promise<Loan> {
   return { terms, events: history.map(({ event }) => event) }
 }
 
-/** The event that a cause led to, or null. */
+/** The event recorded for a cause, or null. */
 export function findEvent(db: Db, orderId: number, cause: string): Promise<LoanEvent | null> {
   return findEventByCause(db, orderId, cause)
 }
@@ -99,7 +102,7 @@ export async function recordEvent(
   return recordIn(transaction, clock, await openLoan(transaction, orderId), draft, cause)
 }
 
-/** As recordEvent, on a loan that is open; gives it back with the event in it. */
+/** Like recordEvent, for a loan that is already open; returns it with the event added. */
 export async function recordIn(
   transaction: Db,
   clock: Clock,
@@ -183,13 +186,16 @@ async function movedBy(
   return moved === null ? null : movedBack(moved)
 }
 
-/** The day as of which an event is posted: books never go back behind what was posted. */
+/** The day as of which an event is posted: books never go back behind what has been posted. */
 function recordingDay(clock: Clock, { postedOn }: OpenLoan, valueOn: BusinessDate): BusinessDate {
   const day = laterDate(clock.today(), valueOn)
   return postedOn === null ? day : laterDate(day, postedOn)
 }
 
-/** An instant as business dates count it: in a demo whose date was moved, moved by the same days. */
+/**
+ * An instant on the business calendar: in a demo with a moved date, it moves by the same number of
+ * days.
+ */
 export function businessTime(clock: Clock, instant: Date): number {
   const days = daysBetween(manilaDateOf(instant.getTime()), clock.dateOf(instant))
   return instant.getTime() + days * 86_400_000

@@ -1,5 +1,5 @@
-// What is recorded without reading the history is what reading it would have recorded: for loans of
-// every kind, with every kind of event, backdated and reversed.
+// Recording without reading the history gives the same result as reading it: for loans of every
+// kind, with every kind of event, including backdated and reversed ones.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bookBalances, totalOfBooks } from '#lending/books.ts'
@@ -30,7 +30,7 @@ it('a payment from the stored state gives the same event, position and books as 
           valueOn: addDays(AGREED_ON, day),
           amountCentavos: centavos(amount),
         }
-        // As it was stored and read again.
+        // As stored and read back.
         const stored = JSON.parse(JSON.stringify(progress)) as typeof progress
         const added = addWithoutHistory({ terms, progress: stored }, data)
         if (added?.progress === undefined || added.progress === null) return

@@ -1,5 +1,5 @@
-// A loan under its lock. What was stored with it answers for its history as far as it can: a payment
-// after everything that is recorded, which is nearly every event, needs no walk.
+// A locked loan. Its stored state stands in for its history where possible: a payment dated after
+// everything recorded, which is nearly every event, doesn't need the history at all.
 import { type BookBalances, bookBalances } from '#lending/books.ts'
 import { checkEvent } from '#lending/check-event.ts'
 import type { BusinessDate } from '#lending/dates.ts'
@@ -35,7 +35,7 @@ export interface OpenLoan {
   readonly history: () => Promise<readonly RecordedEvent[]>
 }
 
-/** Runs in the caller's transaction and holds the order until its end. */
+/** Runs in the caller's transaction and locks the order until it ends. */
 export async function openLoan(transaction: Db, orderId: number): Promise<OpenLoan> {
   const head = await lockOrderHead(transaction, orderId)
   invariant(head.terms !== null, `order ${orderId} has no agreed terms`)
@@ -43,13 +43,13 @@ export async function openLoan(transaction: Db, orderId: number): Promise<OpenLo
   return { head, terms: head.terms, ...stored, history: historyOf(transaction, orderId) }
 }
 
-/** Reads when it is asked for the first time, and then what is recorded by then. */
+/** Reads on first use, and then returns what had been recorded by then. */
 export function historyOf(transaction: Db, orderId: number): OpenLoan['history'] {
   let read: Promise<readonly RecordedEvent[]> | null = null
   return () => (read ??= listHistory(transaction, orderId))
 }
 
-/** The loan with its events: by its state, or by a walk through all of them. */
+/** The loan with its events: from its stored state, or by replaying all of them. */
 export interface LoanStand {
   readonly position: Position
   readonly books: BookBalances
@@ -73,7 +73,7 @@ export interface AddedEvent {
   readonly progress: LoanProgress | null
 }
 
-/** Throws an EventError that says why the event cannot be recorded. */
+/** Throws an EventError that says why the event can't be recorded. */
 export async function addEvent(loan: OpenLoan, data: object): Promise<AddedEvent> {
   const quick = addWithoutHistory(loan, data)
   if (quick !== null) return quick
@@ -83,8 +83,8 @@ export async function addEvent(loan: OpenLoan, data: object): Promise<AddedEvent
 }
 
 /**
- * Null where the history has to be read. A payment dated after everything else, on a loan that is
- * paid out and not written off, is never refused; its id is the ledger's own.
+ * Null if the history has to be read. A payment dated after everything else, on a loan that is paid
+ * out and not written off, is never refused, and its id comes from the ledger.
  */
 export function addWithoutHistory(
   { terms, progress }: Pick<OpenLoan, 'terms' | 'progress'>,

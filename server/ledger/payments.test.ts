@@ -1,5 +1,5 @@
-// Every payment goes through one function: the day on which it counts, the account of cash that it is
-// posted to, and the centavos that it leaves.
+// Every payment goes through one function: the day it counts on, the cash account it is posted to,
+// and the centavos it leaves.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { EventError } from '#lending/event-error.ts'
@@ -245,7 +245,7 @@ describe('an event that is wrong is refused when it is recorded', () => {
     ],
   ])('%s', async (_what, draft, reason) => {
     const before = await balances()
-    // What comes from outside has no type.
+    // Data from outside has no type.
     const refused = await record({ ...draft, provider: 'sandbox' } as EventDraft).catch(
       (error: unknown) => error,
     )

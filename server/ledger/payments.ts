@@ -1,5 +1,5 @@
-// Every payment of a borrower goes through here: on which day it counts, whether it is a recovery,
-// and what it leaves that is not worth asking for.
+// Every payment by a borrower goes through here: which day it counts on, whether it is a recovery,
+// and whether the remainder is too small to collect.
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
 import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
@@ -14,21 +14,19 @@ import { findEventByCause } from './queries.ts'
 
 export interface Payment {
   readonly amountCentavos: Centavos
-  /** When the borrower paid, by the provider; null where it does not say. */
+  /** When the borrower paid, according to the provider; null if it doesn't say. */
   readonly paidAt: Date | null
-  /** Through whom it came: the account of cash that it is posted to. */
+  /** The provider it came through, which decides the cash account it is posted to. */
   readonly provider: string
   readonly cause: string
 }
 
 export type PaymentOutcome =
   | (Recorded & { readonly kind: 'recorded' })
-  /** Paid before the money left: nothing is recorded, and a person decides. */
+  /** Paid before the payout: nothing is recorded, and a person decides. */
   | { readonly kind: 'needs-staff'; readonly paidOn: BusinessDate; readonly borrowerId: number }
 
-/**
- * Once for its cause. Its waivers are events of the same day. Runs in the caller's transaction.
- */
+/** Once per cause. Its waivers are events of the same day. Runs in the caller's transaction. */
 export async function recordPayment(
   transaction: Db,
   clock: Clock,
@@ -63,7 +61,7 @@ export async function recordPayment(
   return { kind: 'recorded', event: recorded.event, position, isNew: recorded.isNew }
 }
 
-/** A loan whose payout was reversed still takes money from the day of that payout on. */
+/** A loan whose payout was reversed still accepts money from the day of that payout on. */
 async function dateOf(
   clock: Clock,
   loan: OpenLoan,
@@ -83,7 +81,7 @@ async function firstPayoutOn(loan: OpenLoan): Promise<BusinessDate | null> {
   return events.find(({ kind }) => kind === 'disbursed')?.valueOn ?? null
 }
 
-/** The history is read only where so little is left that there may be something to waive. */
+/** The history is read only if so little is left that there may be something to waive. */
 async function waiversAfter(loan: OpenLoan, valueOn: BusinessDate): Promise<WaiverDraft[]> {
   const { terms, progress } = loan
   const then = progress === null ? null : positionFrom(terms, progress, valueOn)

@@ -55,17 +55,17 @@ export function parseTerms(text: string | null): LoanTerms | null {
   return text === null ? null : decodeTerms(JSON.parse(text))
 }
 
-/** Throws an EventError for a body that is no event. */
+/** Throws an EventError for a body that isn't an event. */
 export function parseEvent(body: string): LoanEvent {
   return decodeEvent(JSON.parse(body))
 }
 
-/** The state is a cache of this product's own making; lending asks for its version. */
+/** The state is a cache of our own; lending checks its version. */
 export function parseProgress(text: string): LoanProgress {
   return JSON.parse(text) as LoanProgress
 }
 
-/** An event as it is stored, with the provider through whom its money moved. */
+/** A stored event, with the provider its money moved through. */
 export interface RecordedEvent {
   readonly event: LoanEvent
   readonly provider: string | null
@@ -99,11 +99,11 @@ export interface StoredBooks {
   readonly balances: Balances
   /** Null before the first event. */
   readonly postedOn: BusinessDate | null
-  /** Null where it was made after another event than the last. */
+  /** Null if it was stored for an event other than the last. */
   readonly progress: LoanProgress | null
 }
 
-/** Held against a close, which locks the same row. A loan without events has none yet. */
+/** Locked against a close, which locks the same row. A loan without events has none yet. */
 export async function lockBooks(db: Db, head: OrderHead): Promise<StoredBooks> {
   const row = await db
     .selectFrom('loan_books')
@@ -143,7 +143,7 @@ export async function saveBooks(
     .execute()
 }
 
-/** Nothing is stored while no payout stands. */
+/** Nothing is stored while no payout is in force. */
 export async function saveProgress(
   db: Db,
   orderId: number,
@@ -197,7 +197,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** What an order says of its loan. */
+/** What an order row says about its loan. */
 export interface OrderPhase {
   readonly phase: 'payout' | 'running' | 'closed'
   readonly outcome: 'settled' | 'cancelled' | 'written-off' | null
@@ -222,7 +222,7 @@ export async function updateOrderHead(
     .execute()
 }
 
-/** By account, over all loans: the books of the lender. */
+/** By account over all loans: the lender's books. */
 export async function sumBooks(db: Db): Promise<Balances> {
   const { rows } = await sql<{ account: string; amount: number }>`
     SELECT account, sum(amount::bigint)::bigint AS amount

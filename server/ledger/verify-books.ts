@@ -1,5 +1,5 @@
-// Whether the books of a loan are what its postings add up to, what its events say, and what the
-// borrower is told; and whether its payouts are those that its events know.
+// Whether a loan's books match the sum of its postings, its events and what the borrower is shown,
+// and whether its payouts match its events.
 import { bookBalances } from '#lending/books.ts'
 import { type BusinessDate, laterDate } from '#lending/dates.ts'
 import type { DisbursedEvent, LoanEvent } from '#lending/events.ts'
@@ -66,7 +66,7 @@ function postedOn(loan: LoanRows): Balances {
   return addPostings(EMPTY_BOOKS, [...ofEvents, ...ofCloses])
 }
 
-/** The order says of its loan what its events say. */
+/** The order row has to say the same about its loan as the events. */
 function orderFaults({ order }: LoanRows, now: Position): string[] {
   const said = phaseOf(now, order.outcome)
   const isSame =
@@ -76,7 +76,10 @@ function orderFaults({ order }: LoanRows, now: Position): string[] {
   return isSame ? [] : ['its phase, outcome or first unpaid date is not what its events say']
 }
 
-/** The books by the events, account by account, and by what the borrower is told in one sum. */
+/**
+ * Compares the books with the events, account by account, and with the amount shown to the
+ * borrower.
+ */
 function balanceFaults(
   terms: LoanTerms,
   history: readonly RecordedEvent[],
@@ -123,7 +126,7 @@ function cashMoved(history: readonly RecordedEvent[]): Balances {
 
 const RECEIVABLES = ['principal', 'interest', 'fee', 'penalty'].map((name) => `${name}_receivable`)
 
-/** Receivables, and a refund that has to come back. */
+/** Receivables plus a refund that has to be paid back. */
 function owedInBooks(posted: Balances, now: Position): Centavos {
   const receivable = sumCentavos(RECEIVABLES.map((account) => balanceOf(posted, account)))
   return now.creditCentavos < 0
@@ -131,7 +134,7 @@ function owedInBooks(posted: Balances, now: Position): Centavos {
     : receivable
 }
 
-/** The stored state is a cache, and what it says goes into the books. */
+/** The stored state is a cache, but the books are computed from it. */
 function stateFaults(
   { order, books, progress }: LoanRows,
   terms: LoanTerms,
@@ -149,7 +152,10 @@ function stateFaults(
   return faults
 }
 
-/** Every payout that arrived, and stayed, is an event of its amount, and every such event a payout. */
+/**
+ * Every payout that arrived and stayed needs an event with its amount, and every such event a
+ * payout.
+ */
 function payoutFaults(loan: LoanRows, history: readonly RecordedEvent[]): string[] {
   const faults: string[] = []
   const undone = new Set(

@@ -10,16 +10,16 @@ interface Line {
   readonly amount_centavos: number
 }
 
-/** Everything of one loan. */
+/** Everything that belongs to one loan. */
 export interface LoanRows {
   readonly order: Pick<
     Selectable<LoanOrderTable>,
     'id' | 'phase' | 'outcome' | 'first_unpaid_due_on' | 'terms' | 'event_count' | 'head_hash'
   >
   readonly events: readonly Selectable<LoanEventTable>[]
-  /** By the number of their event. */
+  /** By event number. */
   readonly eventLines: ReadonlyMap<number, readonly Line[]>
-  /** By the day of their close. */
+  /** By day of the close. */
   readonly closeLines: ReadonlyMap<string, readonly Line[]>
   readonly books: {
     readonly postedOn: BusinessDate
@@ -28,7 +28,7 @@ export interface LoanRows {
     readonly isFirstEdition: boolean
   } | null
   readonly progress: { readonly headHash: string; readonly text: string } | null
-  /** Those that arrived. */
+  /** Only those that arrived. */
   readonly payouts: readonly {
     readonly id: string
     readonly amountCentavos: number
@@ -40,7 +40,7 @@ export function postingsOfEvent({ eventLines }: LoanRows, sequence: number): Pos
   return (eventLines.get(sequence) ?? []).map(postingOf)
 }
 
-/** By name of account, as they were posted; a database may sort text in another way. */
+/** Ordered by account name, as they were posted; a database may sort text differently. */
 export function postingsOfClose(lines: readonly Line[]): Posting[] {
   return lines.map(postingOf).sort((a, b) => (a.account < b.account ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 // Checks every loan's history, books and payouts against each other, and the closes against what
-// they posted: what `npm run ledger:verify` prints. It goes through the loans some at a time and
-// reads only.
+// they posted; `npm run ledger:verify` prints the result. It goes through the loans in batches and
+// only reads.
 import type { BusinessDate } from '#lending/dates.ts'
 import { TermsError, EventError } from '#lending/event-error.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,13 +20,13 @@ const ORDERS_AT_ONCE = 200
 export interface Verified {
   readonly orders: number
   readonly events: number
-  /** Posted by the first edition: the next event or close moves them to the books of now. */
+  /** Posted by the first edition: the next event or close converts them to the current books. */
   readonly firstEdition: number
   /** One line for each thing that is not as it was written. */
   readonly faults: readonly string[]
 }
 
-/** With `onFault` faults are told as they are found, and not kept. */
+/** With `onFault`, faults are reported as they are found and not collected. */
 export async function verifyLedger(
   db: Db,
   onFault?: (fault: string) => void,
@@ -56,7 +56,7 @@ export async function verifyLedger(
   return { orders, events, firstEdition, faults, faultCount }
 }
 
-/** A close went through the loans by id, and so do we: its chain is followed along the way. */
+/** A close visited the loans by id, and so do we, following its chain along the way. */
 class CloseChains {
   readonly #hashes: Map<string, string>
   readonly #counts = new Map<string, { orders: number; lines: number }>()
@@ -67,7 +67,7 @@ class CloseChains {
     this.#hashes = new Map(rows.map((row) => [row.closedOn, row.firstHash]))
   }
 
-  /** The last day whose books are closed for every loan. */
+  /** The last day for which every loan's books are closed. */
   get lastDone(): BusinessDate | null {
     return this.#rows.findLast(({ isDone }) => isDone)?.closedOn ?? null
   }
@@ -106,7 +106,7 @@ function faultsOf(loan: LoanRows, closes: CloseChains): string[] {
   try {
     return bookFaults(loan, closes.lastDone)
   } catch (error) {
-    // What cannot be read is a fault of this loan; the others are checked all the same.
+    // Data that can't be read is a fault of this loan; the others are still checked.
     if (error instanceof EventError || error instanceof TermsError) return [error.message]
     throw error
   }

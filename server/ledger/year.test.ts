@@ -1,6 +1,6 @@
-// Months of loans through the ledger, day by day: the books balance on each, hold what each loan's
-// events say, and earn exactly what accrued; and how often they are closed makes no difference in
-// the end. `npm run proof -- books` runs a year of a thousand loans.
+// Runs loans through the ledger for months, day by day: the books balance every day, match each
+// loan's events and earn exactly what accrued, and how often they are closed makes no difference in
+// the end. `npm run proof -- books` runs a thousand loans for a year.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOOK_ACCOUNTS, bookBalances } from '#lending/books.ts'
@@ -65,7 +65,7 @@ function termsOf(index: number): LoanTerms {
   })
 }
 
-/** Spread over the first two thirds of the time. */
+/** Spread over the first two thirds of the period. */
 function startOf(index: number): BusinessDate {
   return addDays(START, Math.floor((index * DAYS * 2) / (3 * LOANS)))
 }
@@ -76,7 +76,7 @@ interface Loan {
   events: readonly LoanEvent[]
 }
 
-/** One day in the life of all loans: what is paid out, and what borrowers and staff do. */
+/** One day for all loans: what is paid out, and what borrowers and staff do. */
 async function live(db: Db, borrowerId: number, loans: Loan[], day: BusinessDate): Promise<void> {
   for (let index = loans.length; index < LOANS && startOf(index) <= day; index += 1) {
     const terms = termsOf(index)
@@ -102,7 +102,7 @@ async function act(db: Db, loan: Loan, day: BusinessDate, roll: (sides: number) 
     const owed = choice < 3 ? now.payOffCentavos : now.nextDueCentavos
     const amount = choice < 8 ? owed : roll(300_000) + 1
     if (amount === 0) return
-    // Some are heard of days later.
+    // We are notified of some of them days later.
     const paidAt = new Date(clock.now().getTime() - roll(3) * 86_400_000)
     const provider = ['wallet', 'store', 'bank'][roll(3)] ?? 'wallet'
     const payment = { amountCentavos: centavos(amount), paidAt, provider, cause }
@@ -161,7 +161,7 @@ function draftOf(
   return choice === 18 && now.daysLate > 60 ? { kind: 'written-off', valueOn: day } : null
 }
 
-/** The whole lender's books by account, from each loan's events alone. */
+/** The lender's books by account, from each loan's events alone. */
 function expectedBooks(loans: readonly Loan[], day: BusinessDate): Record<string, number> {
   const totals: Record<string, number> = {}
   for (const { terms, events } of loans) {
@@ -171,7 +171,7 @@ function expectedBooks(loans: readonly Loan[], day: BusinessDate): Record<string
   return totals
 }
 
-/** What was earned, by the positions, which know nothing of books. */
+/** What was earned according to the positions, which know nothing about books. */
 function accruedBy(loans: readonly Loan[], day: BusinessDate): number {
   return loans.reduce((sum, { terms, events }) => {
     const now = position(terms, events, day)
@@ -195,10 +195,10 @@ async function expectBooks(db: Db, loans: readonly Loan[], day: BusinessDate): P
 }
 
 async function runYear(db: Db, isCloseDay: (day: BusinessDate) => boolean, checkEvery: boolean) {
-  const parts = { db, clock, config: loadConfig({}) }
+  const dependencies = { db, clock, config: loadConfig({}) }
   clock.moveTo(START)
-  await buildProducts(parts)
-  const { id } = await buildBorrower(parts)
+  await buildProducts(dependencies)
+  const { id } = await buildBorrower(dependencies)
   const loans: Loan[] = []
   for (let index = 0; index < DAYS; index += 1) {
     const day = addDays(START, index)

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import { maskByName } from './masking.ts'
 
-/** What services may say outside a request: something that somebody should look at. */
+/** What services can log outside a request: something a person should look at. */
 export interface Log {
   warn(fields: object, text: string): void
 }

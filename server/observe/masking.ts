@@ -1,5 +1,5 @@
-// What identifies a person, and what lets somebody act as one, is masked by the name of its field
-// wherever it stands in a log line.
+// Fields that identify a person, or let someone act as one, are masked by name anywhere in a log
+// line.
 const MASKED_NAMES = new Set([
   'accountno',
   'accountnumber',
@@ -39,7 +39,7 @@ const MASKED_NAMES = new Set([
 ])
 
 const MASK = '[masked]'
-/** Deeper than anything we log on purpose; beyond it nothing is shown. */
+/** Deeper than anything we log on purpose; deeper values are not shown. */
 const DEPTH_MAX = 6
 
 export function maskByName(value: unknown, depth = 0): unknown {
@@ -55,7 +55,7 @@ export function maskByName(value: unknown, depth = 0): unknown {
   )
 }
 
-/** An error keeps its type, message and stack: our own messages never carry a person's data. */
+/** Errors keep their type, message and stack: our own messages never contain personal data. */
 function maskError(error: Error, depth: number): unknown {
   return {
     type: error.constructor.name,

@@ -1,9 +1,9 @@
-// What Prometheus reads at /metrics: the process, how long requests take by route, and what waits
-// for longer than it should.
+// What Prometheus reads at /metrics: the process, request durations by route, and what has been
+// waiting too long.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A figure that is counted when it is read. */
+/** A figure computed when it is read. */
 export interface CountedFigure {
   readonly name: string
   readonly help: string
@@ -39,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, figures: readonly CountedF
   )
 }
 
-/** A database that does not answer hides this figure, not the others. */
+/** If the database doesn't respond, only this figure is missing. */
 function registerGauge(registry: Registry, { name, help, count }: CountedFigure): Gauge {
   return new Gauge({
     name,

@@ -1,5 +1,5 @@
-// Orders by the day on which something is due. Nothing is written for a day to begin: the day is
-// compared with each order's first unpaid due date.
+// Orders by due date. Nothing has to be written when a day begins: the date is compared with each
+// order's first unpaid due date.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -13,11 +13,11 @@ export interface DueCursor {
 export interface DueOrder extends DueCursor {
   readonly borrowerId: number
   readonly productId: number
-  /** Cancelled: the money that was paid out is to be returned, and nothing else. */
+  /** Cancelled: the money that was paid out has to be returned, and nothing else. */
   readonly isToReturn: boolean
 }
 
-/** Running orders whose first unpaid due date is this day, or lies before it, oldest first. */
+/** Running orders whose first unpaid due date is this day or earlier, oldest first. */
 async function listByDueDate(
   db: Db,
   compare: '=' | '<',
@@ -50,13 +50,13 @@ async function listByDueDate(
 
 const DUE_PAGE_ORDERS = 500
 
-/** A page of orders by due date; `next` asks for the page after it, and is null on the last. */
+/** A page of orders by due date; `next` requests the following page and is null on the last. */
 export interface DuePage {
   readonly orders: readonly DueOrder[]
   readonly next: DueCursor | null
 }
 
-/** Orders with an instalment due on this very day. Nothing is written for a day to begin. */
+/** Orders with an instalment due on exactly this day. */
 export async function listDueOn(
   db: Db,
   day: BusinessDate,

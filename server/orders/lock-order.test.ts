@@ -1,4 +1,4 @@
-// Rows are held in one order everywhere: no two of these can wait for each other.
+// Rows are locked in one order everywhere, so none of these can deadlock.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { centavos } from '#lending/money.ts'
@@ -29,7 +29,7 @@ const PAID = { state: 'paid', providerId: 'p', paidAt: null } as const
 
 it('an application, its decision, payouts that fail, are refused, arrive and are cancelled', async () => {
   const borrower = await buildApplicant(app)
-  const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+  const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
   const { orderId } = await watch.db.transaction().execute((transaction) =>
     apply(transaction, app, {
       borrowerId: borrower.id,
@@ -52,8 +52,8 @@ it('an application, its decision, payouts that fail, are refused, arrive and are
   await bindAccount(app, borrower.id, '09185550002')
   await watch.db
     .transaction()
-    .execute((transaction) => retryRefusedPayouts(transaction, parts, borrower.id))
-  // The provider changes its mind about the second before the third leaves.
+    .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))
+  // The provider changes its mind about the second payout before the third is sent.
   await applyOutcome(watched, `po-${orderId}-2`, PAID)
   await watch.db
     .transaction()

@@ -1,12 +1,12 @@
-// The one order in which rows are held, so that two transactions never wait for each other: the
-// borrower, then the order, then its payouts, then the day's ceilings. Whoever needs several takes
-// them from the top; nobody takes one above what it already holds.
+// The one order in which rows are locked, so that no two transactions can deadlock: the borrower,
+// the order, its payouts, the day's ceilings. A transaction that needs several takes them from the
+// top and never takes one above what it already holds.
 import type { Db } from '#server/db/open.ts'
 import { lockOrder, type LoanOrderRow } from './orders.ts'
 
 /**
- * Holds an order and whoever it belongs to until the transaction ends: nothing else about this
- * borrower is decided meanwhile. An account that was closed since is held all the same.
+ * Locks an order and its borrower until the transaction ends, so that nothing else about this
+ * borrower is decided in the meantime. Works for a closed account too.
  */
 export async function lockOrderAndBorrower(
   transaction: Db,
@@ -18,7 +18,8 @@ export async function lockOrderAndBorrower(
     .where('id', '=', (owner) =>
       owner.selectFrom('loan_order').select('borrower_id').where('loan_order.id', '=', orderId),
     )
-    // Not `for update`: a row that names the borrower, such as a key, would wait for it.
+    // Not `for update`: inserting a row that references the borrower, such as an idempotency key,
+    // would have to wait for it.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return lockOrder(transaction, orderId)

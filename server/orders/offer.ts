@@ -5,12 +5,12 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findNewestOrder, type LoanOrderRow } from './orders.ts'
 
-/** An offer that was not taken up lapses: circumstances and prices change. */
+/** Offers that aren't accepted expire, because circumstances and prices change. */
 const OFFER_DAYS = 30
 
 export type Offer = LoanOrderRow & { readonly offered_centavos: number }
 
-/** An approved order, or one that was declined beside a smaller amount; it may have lapsed. */
+/** An approved order, or one declined with a smaller offer; it may have expired. */
 export function isOffer(order: LoanOrderRow): order is Offer {
   return (
     order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
@@ -26,13 +26,13 @@ export function isLapsed(appliedOn: string, today: BusinessDate): boolean {
   return today > offerEndsOn(appliedOn)
 }
 
-/** Offers of applications before this day have lapsed: the same rule, for a query. */
+/** Offers for applications before this day have expired: the same rule, for a query. */
 export function firstOpenApplicationOn(today: BusinessDate): BusinessDate {
   return addDays(today, -OFFER_DAYS)
 }
 
 /**
- * What the borrower can confirm of a product. Refuses with already_confirmed, not_found,
+ * What the borrower can confirm for a product. Refuses with already_confirmed, not_found,
  * offer_expired.
  */
 export async function getNewestOffer(

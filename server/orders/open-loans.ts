@@ -1,4 +1,4 @@
-// What a borrower has open with us over all products, as the exposure rules see it.
+// What a borrower has open with us across all products, in the form that the exposure rules use.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { OpenLoan } from '#lending/exposure.ts'
 import { centavos } from '#lending/money.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { isLapsed, isOffer } from './offer.ts'
 import type { LoanOrderRow } from './orders.ts'
 
-/** Read under the borrower's lock, where something is decided by it. `exceptId` is not counted. */
+/** Hold the borrower's lock if a decision depends on it. `exceptId` isn't counted. */
 export async function listOpenLoans(
   db: Db,
   borrowerId: number,
@@ -29,7 +29,7 @@ export async function listOpenLoans(
     )
     .orderBy('id', 'desc')
     .execute()
-  // Of the offers of one product only the newest can be taken up.
+  // Only a product's newest offer can be taken up.
   const offered = new Set<number>()
   return rows.flatMap((row) => {
     if (row.id === exceptId) return []

@@ -1,5 +1,5 @@
-// The row of an order: where it stands between application and end. Everything that concerns loans
-// reads and writes orders through here; money and history are the ledger's.
+// The order row: where it is between application and end. Everything about loans reads and writes
+// orders through here; money and history belong to the ledger.
 import type { Selectable } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
@@ -8,11 +8,11 @@ import type { LoanOrderTable } from '#server/db/schema.ts'
 
 export type LoanOrderRow = Selectable<LoanOrderTable>
 
-/** Every search starts here: an order of somebody else is never among them. */
+/** Every search starts here, so it never finds someone else's order. */
 const ordersOf = (db: Db, borrowerId: number) =>
   db.selectFrom('loan_order').selectAll().where('borrower_id', '=', borrowerId)
 
-/** A borrower's own order; another's is as absent as one that does not exist. */
+/** A borrower's own order; someone else's is treated as nonexistent. */
 export async function findOrder(
   db: Db,
   borrowerId: number,
@@ -27,7 +27,7 @@ const PHASES_OF = {
   finished: ['declined', 'closed'],
 } as const
 
-/** Newest first. An offer of an application before `openFrom` has lapsed, and is finished. */
+/** Newest first. Offers for applications before `openFrom` have expired and count as finished. */
 export function listOrderRows(
   db: Db,
   borrowerId: number,
@@ -48,7 +48,7 @@ export function listOrderRows(
   return query.execute()
 }
 
-/** Not for update: rows that refer to the order can be written meanwhile. */
+/** Not `for update`: rows that refer to the order can still be written. */
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db
     .selectFrom('loan_order')
@@ -98,8 +98,8 @@ export async function insertOrder(
 }
 
 /**
- * The newest order of a product, whatever became of it. Only that one can be confirmed: what an
- * older one offered is over with the application that followed it.
+ * The newest order for a product, in any state. Only that one can be confirmed: a newer application
+ * replaces an older offer.
  */
 export async function findNewestOrder(
   db: Db,
@@ -114,8 +114,8 @@ export async function findNewestOrder(
 }
 
 /**
- * The newest order of a product that waits for a decision or for the borrower. Offers of
- * applications before `openFrom` have lapsed and wait for nobody.
+ * The newest order for a product that waits for a decision or for the borrower. Offers for
+ * applications before `openFrom` have expired.
  */
 export async function findOpenApplication(
   db: Db,
@@ -136,7 +136,7 @@ export async function findOpenApplication(
   return row ?? null
 }
 
-/** Whether anything was ever lent to this borrower before. */
+/** Whether this borrower was ever lent anything before. */
 export async function hasEarlierLoan(
   db: Db,
   borrowerId: number,
@@ -184,7 +184,7 @@ export async function updateDecision(
     .execute()
 }
 
-/** An order that ends while no money of its payouts is there: nothing is owed. */
+/** Closes an order while none of its payouts' money is there: nothing is owed. */
 export async function updateCancelledUnpaid(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('loan_order')
@@ -207,7 +207,7 @@ export async function updateConfirmed(
     .execute()
 }
 
-/** A confirmation that came to nothing: the order is decided again, for a new offer. */
+/** Undoes a confirmation: the order is decided again, for a new offer. */
 export async function updateToReview(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('loan_order')
@@ -218,7 +218,7 @@ export async function updateToReview(db: Db, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Refuses with not_found: another's order is as absent as one that does not exist. */
+/** Refuses with not_found, also for someone else's order. */
 export async function getOwnOrder(
   db: Db,
   borrowerId: number,
@@ -230,7 +230,7 @@ export async function getOwnOrder(
   return order
 }
 
-/** In review, being paid out, or running: the borrower's account cannot be closed over it. */
+/** In review, being paid out, or running: the account can't be closed yet. */
 export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('loan_order')

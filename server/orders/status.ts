@@ -1,5 +1,5 @@
-// The status that a borrower sees, from the order's row and the day alone: nothing has to be swept
-// when the day changes.
+// The status a borrower sees, computed from the order row and the date alone, so nothing has to be
+// updated overnight.
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { runningStatusOn } from '#lending/position.ts'
@@ -25,12 +25,12 @@ export function orderStatusOn(
     case 'running': {
       invariant(order.first_unpaid_due_on !== null, 'a running order has a due date')
       const dueOn = businessDate(order.first_unpaid_due_on)
-      // Cancelled: the money is to be returned from the first day on.
+      // Cancelled: the money has to be returned from the first day on.
       if (order.outcome === 'cancelled') return dueOn < today ? 'overdue' : 'due'
       return RUNNING[runningStatusOn(dueOn, today)]
     }
     case 'closed':
-      // What was written off stays owed.
+      // A written-off loan is still owed.
       return order.outcome === 'written-off' ? 'overdue' : 'settled'
   }
 }

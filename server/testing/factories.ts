@@ -43,8 +43,8 @@ export async function buildProducts(app: Writable): Promise<void> {
 }
 
 /**
- * A borrower who may borrow: certified, with an account that takes money. Of the account's number the
- * last four digits are enough; document and account are then nobody else's.
+ * A borrower who may borrow: certified, with an account that accepts money. The last four digits of
+ * the account number are enough; document and account are then unique.
  */
 export async function buildApplicant(app: Writable, account = '4567'): Promise<TestBorrower> {
   const borrower = await buildBorrower(app)
@@ -58,10 +58,10 @@ export async function buildApplicant(app: Writable, account = '4567'): Promise<T
     idType: 'philsys',
     idNumber: `70000000000${own}`,
   }
-  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-  await saveComplete(parts, borrower.id, 'personal', personal)
-  await saveComplete(parts, borrower.id, 'job', { monthlyIncome: '30001-50000' })
-  await saveComplete(parts, borrower.id, 'ext', {})
+  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(dependencies, borrower.id, 'personal', personal)
+  await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
+  await saveComplete(dependencies, borrower.id, 'ext', {})
   await bindAccount(app, borrower.id, account.length > 4 ? account : `09${own}${account}`)
   return borrower
 }
@@ -79,7 +79,7 @@ export async function bindAccount(
   )
 }
 
-/** What a phone has received, oldest first. */
+/** The messages a phone has received, oldest first. */
 export async function readOutbox(app: TestApp, { mobile }: TestBorrower): Promise<string[]> {
   const address = `${app.url}/dev/outbox?mobile=${encodeURIComponent(mobile)}`
   const answer = (await (await fetch(address)).json()) as {
@@ -88,13 +88,13 @@ export async function readOutbox(app: TestApp, { mobile }: TestBorrower): Promis
   return answer.data.messages.map(({ text }) => text)
 }
 
-/** A fresh code for one purpose, read off the borrower's phone. */
+/** A fresh code for one purpose, read from the borrower's phone. */
 export async function stepUp(
   app: TestApp,
   borrower: TestBorrower,
   purpose: StepUpPurpose,
 ): Promise<{ code: string }> {
-  // A test does not wait for half a minute between two codes.
+  // So that a test doesn't wait half a minute between two codes.
   await app.db.deleteFrom('rate_limit').where('name', 'like', 'step-up-resend%').execute()
   await app.callAs(borrower.sessionId, sendStepUpCode, { purpose })
   await app.runJobs()
@@ -105,7 +105,7 @@ export async function stepUp(
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }
 const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
-/** An approved order that waits for its borrower, who has looked at it. */
+/** An approved order that its borrower has looked at and not confirmed yet. */
 export async function buildOffer(app: TestApp, borrower: TestBorrower): Promise<number> {
   const answer = await app.callAs(borrower.sessionId, applyForLoan, ASKED)
   await app.runJobs()
@@ -122,7 +122,7 @@ export async function buildRunningLoan(app: TestApp, borrower: TestBorrower): Pr
   return orderId
 }
 
-/** What Order Details answers; the call has to succeed. */
+/** The Order Details response; the call has to succeed. */
 export async function readDetails(
   app: TestApp,
   borrower: TestBorrower,

@@ -1,5 +1,4 @@
-// Loans past the confirmation: orders with agreed terms whose money can leave, for tests of the
-// ledger alone.
+// Confirmed loans, for tests of the ledger alone: orders with agreed terms whose money can be sent.
 import type { BusinessDate } from '#lending/dates.ts'
 import { type LoanTerms, makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
@@ -9,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import { insertOrder, updateConfirmed } from '#server/orders/orders.ts'
 
-/** ₱5,000 at 36 % for 91 days in 3: the loan of the worked figures. */
+/** ₱5,000 at 36 % for 91 days in 3 instalments: the loan of the worked examples. */
 export function workedTerms(agreedOn: BusinessDate): LoanTerms {
   return makeLoanTerms({
     policy: RECEIVED_2025,
@@ -21,7 +20,7 @@ export function workedTerms(agreedOn: BusinessDate): LoanTerms {
   })
 }
 
-/** Needs the products (`buildProducts`). */
+/** Needs the products from `buildProducts`. */
 export async function insertAgreedOrder(
   db: Db,
   clock: Clock,
@@ -65,7 +64,7 @@ export async function payOut(
   )
 }
 
-/** An order that was paid out today, by the worked terms. */
+/** An order paid out today, with the worked terms. */
 export async function insertRunningLoan(db: Db, clock: Clock, borrowerId: number): Promise<number> {
   const terms = workedTerms(clock.today())
   const orderId = await insertAgreedOrder(db, clock, borrowerId, terms)

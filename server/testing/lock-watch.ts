@@ -1,14 +1,14 @@
-// Which rows each transaction holds, in the order in which it takes them: read off the statements of
-// the very services, so that a lock that is taken out of order is seen without a deadlock.
+// Records which rows each transaction locks, in what order, from the statements of the real
+// services: a lock taken out of order is noticed without a deadlock.
 import { type KyselyPlugin, type RootOperationNode, TableNode } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** From the top; whoever holds one takes none above it. */
+/** From the top; a transaction that holds one takes none above it. */
 export const LOCK_ORDER = ['idempotency', 'borrower', 'loan_order', 'payout', 'payout_day'] as const
 
 export interface LockWatch {
   readonly db: Db
-  /** What each transaction so far has held, each table once. */
+  /** What each transaction has locked so far, each table once. */
   readonly held: readonly string[][]
 }
 
@@ -37,7 +37,7 @@ export function watchLocks(db: Db): LockWatch {
   return { db: proxy, held }
 }
 
-/** Transactions that took a row above one that they held. */
+/** Transactions that locked a row above one they already held. */
 export function outOfOrder({ held }: LockWatch): string[][] {
   const rank = (table: string) => LOCK_ORDER.indexOf(table as (typeof LOCK_ORDER)[number])
   return held.filter((tables) =>
@@ -45,7 +45,7 @@ export function outOfOrder({ held }: LockWatch): string[][] {
   )
 }
 
-/** The table whose rows a statement holds until the end: by asking for it, or by changing them. */
+/** The table whose rows a statement locks until the end, explicitly or by changing them. */
 function heldBy(node: RootOperationNode): string | null {
   let table = ''
   if (node.kind === 'UpdateQueryNode') table = nameOf(node.table)

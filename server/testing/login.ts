@@ -1,4 +1,4 @@
-// Logging in as tests do it: ask for a code, read it from the outbox, give it.
+// Logging in the way tests do: request a code, read it from the outbox, enter it.
 import type { Envelope } from '#contract/envelope.ts'
 import { logIn, sendCode } from '#contract/session.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
@@ -17,9 +17,9 @@ export interface LoginTools {
   readonly messagesTo: (
     mobile: string,
   ) => Promise<readonly { readonly text: string; readonly kind: string }[]>
-  /** Of the last message. */
+  /** From the last message. */
   readonly codeOf: (mobile: string) => Promise<string>
-  /** Asks for a code, which has to be sent, and reads it. */
+  /** Requests a code, which must be sent, and reads it. */
   readonly sentCode: (mobile: string, query?: Fields) => Promise<string>
 }
 
@@ -56,7 +56,7 @@ export function loginTools(app: TestApp): LoginTools {
   }
 }
 
-/** A code that is wrong. */
+/** A wrong code. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }

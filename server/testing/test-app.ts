@@ -106,7 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
   const sms = openSandboxSms(database.db, clock, config.secret)
   const files = openFolderStore(config.filesFolder)
-  const parts = {
+  const dependencies = {
     db: database.db,
     clock,
     config,
@@ -118,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
   const app = await buildApp({
-    ...parts,
+    ...dependencies,
     isStopping: () => false,
     ...(options.site && { site: options.site }),
     logDestination: { write: (line) => void logLines.push(line) },
@@ -126,7 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {
-    ...parts,
+    ...dependencies,
     ...senderTo(url),
     url,
     database,
@@ -138,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms,
     jobLog,
     async runJobs() {
-      const { queued } = workOf(parts)
+      const { queued } = workOf(dependencies)
       for (const { name, id } of asked.splice(0)) {
         const job = queued.find((candidate) => candidate.name === name)
         if (job === undefined) throw new Error(`nobody does the job ${name}`)

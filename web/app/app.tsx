@@ -1,4 +1,4 @@
-// The page for the current address, with what every page has around it.
+// The page for the current address, with what surrounds every page.
 import { useEffect, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import type { Language } from '#contract/language.ts'
@@ -16,7 +16,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { WhoseAccount } from './whose-account.tsx'
 
 export interface AppProps {
-  /** The pages of this surface; every other address is the server's to draw. */
+  /** The pages of this surface; the server handles every other address. */
   readonly routes: readonly Route[]
   readonly language: Language
   readonly settings: Settings
@@ -26,13 +26,13 @@ export interface AppProps {
     readonly page: Page
     readonly answers: readonly FirstAnswer[]
   }
-  /** Where the server renders; the browser knows its own address. */
+  /** Only set when rendering on the server; the browser knows its own address. */
   readonly serverAddress?: { readonly path: string; readonly search: string }
 }
 
 /**
- * Two seconds, the library's own, are long enough to do something on another page and come back to
- * an old answer; this is for what is asked twice in one drawing.
+ * The library's default of two seconds is long enough to do something on another page and come back
+ * to stale data; this only deduplicates requests within one render.
  */
 const SWR_SETTINGS = { revalidateOnReconnect: true, dedupingInterval: 100 }
 
@@ -57,7 +57,7 @@ export function App({ routes, language, settings, first, serverAddress }: AppPro
   )
 }
 
-/** Effects run once the whole page answers to taps: whoever drives it from outside can wait for this. */
+/** Effects run once the whole page responds to taps, so that a test can wait for this. */
 function markAsLive(): void {
   document.documentElement.dataset['live'] = 'yes'
 }
@@ -81,7 +81,7 @@ function CurrentPage({ routes, first, language }: Pick<AppProps, 'routes' | 'fir
   return <Component key={path} query={new URLSearchParams(withoutSessionParameters(search))} />
 }
 
-/** Who cannot see that the page has changed hears its heading. A page may put the focus elsewhere. */
+/** Screen readers announce the new page's heading. A page may move the focus elsewhere. */
 function useFocusOnArrival(page: Page | null): void {
   const arrivedAt = useRef(page)
   useEffect(() => {
@@ -94,7 +94,7 @@ function useFocusOnArrival(page: Page | null): void {
   }, [page])
 }
 
-/** The page of a route; null while its script is on its way. Without a route the server is asked. */
+/** The page of a route; null while its script is loading. Without a route, the server is asked. */
 function usePage(route: Route | null, first: AppProps['first']) {
   const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
   const [failedRoute, setFailedRoute] = useState<Route | null>(null)
@@ -110,7 +110,7 @@ function usePage(route: Route | null, first: AppProps['first']) {
         if (isCurrent) setLoaded({ route, page })
       },
       () => {
-        // The script of a page can be gone after a new version was put in place: ask the server.
+        // After a deployment a page's old script may be gone: ask the server.
         if (navigator.onLine) location.reload()
         else if (isCurrent) setFailedRoute(route)
       },

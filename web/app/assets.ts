@@ -1,8 +1,8 @@
-// Which built files a page needs, read from Vite's manifest of its surface: the styles that stand in
-// the page, and its scripts up front, so that the browser does not find them one after the other.
+// Which built files a page needs, from its surface's Vite manifest: the styles inlined in the page,
+// and its scripts up front, so that the browser doesn't discover them one after another.
 import type { Surface } from '#web/lib/routes.ts'
 
-/** What was built for one surface. */
+/** The build of one surface. */
 export interface BuiltSurface {
   readonly manifest: Readonly<Record<string, BuiltFile>>
   /** The text of each built style, by its file. */
@@ -19,7 +19,7 @@ export interface PageAssets {
   readonly entry: string
   readonly preloads: readonly string[]
   readonly styles: string
-  /** Where these styles would come from. */
+  /** Where these styles would be loaded from. */
   readonly styleFiles: readonly string[]
 }
 
@@ -44,7 +44,7 @@ function fileOf(manifest: BuiltSurface['manifest'], key: string): string {
   return found.file
 }
 
-/** What a file imports comes before it, as its styles do. */
+/** A file's imports come before it, and so do their styles. */
 function collect(manifest: BuiltSurface['manifest'], key: string, found: Set<string>): void {
   if (found.has(key)) return
   for (const imported of manifest[key]?.imports ?? []) collect(manifest, imported, found)

@@ -1,14 +1,14 @@
-// Stands at the addresses whose pages later work fills, and says so.
+// Placeholder for pages that are not built yet; it says so.
 import { homePage } from '#contract/page-addresses.ts'
 import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Notice } from '#web/parts/notice.tsx'
+import { Banner } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 
 const texts = defineTexts({
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
-  comingTitle: { en: 'Not here yet', 'fil-PH': 'Wala pa rito' },
+  comingTitle: { en: 'Coming soon', 'fil-PH': 'Malapit na' },
   comingText: {
     en: 'This page is still being built. Nothing about your loan has changed.',
     'fil-PH': 'Ginagawa pa ang page na ito. Walang nagbago sa loan mo.',
@@ -19,9 +19,9 @@ function ComingPage() {
   const t = useTexts(texts)
   return (
     <Screen title={t.comingTitle}>
-      <Notice text={t.comingText}>
+      <Banner text={t.comingText}>
         <ButtonLink href={homePage()}>{t.home}</ButtonLink>
-      </Notice>
+      </Banner>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-// Addresses whose pages are still to be built. Each says so honestly until its feature declares it.
+// Pages that are not built yet. Each says so until its feature declares it.
 import type { Route, Surface } from '#web/lib/routes.ts'
 
 function coming(surface: Surface, audience: Route['audience'], paths: readonly string[]): Route[] {
@@ -37,7 +37,7 @@ export const comingSitePages = coming('site', 'public', [
   '/aboutUs',
 ])
 
-/** The promotion keeps its own hash routes behind this one address. */
+/** The promotion has hash routes of its own under this one address. */
 export const comingPromotionPages = coming('promotion', 'public', ['/promo'])
 
 export const comingStaffPages = coming('staff', 'staff', ['/staff'])

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A page that breaks shows the error page instead of nothing. */
+/** Shows the error page if a page crashes. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

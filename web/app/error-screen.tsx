@@ -1,7 +1,7 @@
 import { homePage } from '#contract/page-addresses.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { Notice } from '#web/parts/notice.tsx'
+import { Banner } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { texts } from './texts.ts'
 
@@ -10,13 +10,13 @@ export function ErrorScreen({ kind }: { kind: 'missing' | 'broken' }) {
   const isMissing = kind === 'missing'
   return (
     <Screen title={isMissing ? t.missingTitle : t.brokenTitle}>
-      <Notice text={isMissing ? t.missingText : t.brokenText}>
+      <Banner text={isMissing ? t.missingText : t.brokenText}>
         {isMissing ? (
           <ButtonLink href={homePage()}>{t.home}</ButtonLink>
         ) : (
           <Button onClick={() => location.reload()}>{t.reload}</Button>
         )}
-      </Notice>
+      </Banner>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-// The home page: the borrower's open loans first, then what can be borrowed.
+// The home page: the borrower's open loans first, then the available loans.
 import { complaintPage, customerServicePage } from '#contract/page-addresses.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { listProducts } from '#contract/products.ts'

@@ -1,4 +1,4 @@
-// Makes the page live that the server has rendered.
+// Hydrates the page that the server has rendered.
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { mutate } from 'swr'
@@ -34,21 +34,21 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   await nextTask()
   const { page } = await route.load()
   await nextTask()
-  // Drawn for the session of the cookie, while this tab has one of its own, which comes first.
+  // Rendered for the cookie's session, but this tab has its own, which takes precedence.
   const isForAnother = isOtherSession && data.answers.length > 0
   const answers = isForAnother ? [] : data.answers
   const first = { path: location.pathname, route, page, answers }
   const app = <App routes={routes} language={language} settings={settings} first={first} />
   if (isForAnother) createRoot(root).render(app)
-  // As a transition React works in short slices and lets taps and scrolling in between.
+  // As a transition, React works in short slices and lets taps and scrolling through.
   else startTransition(() => void hydrateRoot(root, app))
-  // A page that the browser brings back from its cache may show yesterday's amounts: ask again.
+  // A page restored from the browser's cache may show yesterday's amounts: load again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void mutate(() => true)
   })
 }
 
-/** What has come in meanwhile, a tap or a scroll, is answered first. */
+/** Anything pending, such as a tap or scroll, is handled first. */
 function nextTask(): Promise<void> {
   return new Promise((resume) => {
     setTimeout(resume)

@@ -1,4 +1,4 @@
-// The account page: it is made of what several features have to show of the borrower's own.
+// The account page, which combines several features' cards.
 import {
   aboutUsPage,
   customerServicePage,

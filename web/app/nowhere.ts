@@ -1,6 +1,6 @@
 import type { Route } from '#web/lib/routes.ts'
 
-/** What stands at a path that nobody owns, whichever surface finds that out. */
+/** The page for unknown paths, on every surface. */
 export const NOWHERE: Route = {
   path: '',
   audience: 'public',

@@ -1,4 +1,4 @@
-// Pages that are made of several features, and the error page under its own address.
+// Pages that combine several features, and the error page at its own address.
 import type { Route } from '#web/lib/routes.ts'
 
 export const appPages: readonly Route[] = [

@@ -1,12 +1,12 @@
-// The first script of every surface. It is small on purpose: it takes the session out of the address
-// and lets the page be painted, before the work of making it live begins.
+// The first script of every surface. It is kept small: it removes the session from the address and
+// lets the page paint before hydration starts.
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import type { Route } from '#web/lib/routes.ts'
 import { captureSession, sessionParameters } from '#web/lib/session.ts'
 import type { PageData } from './page-data.ts'
 
 export interface StartOptions {
-  /** Ends a session on the server, and the cookie's; false when that failed. */
+  /** Ends a session on the server and clears the cookie; false if that failed. */
   readonly endSession?: (session: SessionParameters, apiBase: string) => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export function start(routes: readonly Route[], options: StartOptions = {}): voi
   const data = readPageData()
   if (data === null) return
   data.styleFiles.forEach(markAsLoaded)
-  // Not awaited at the top of a module: what the page imports may wait for this file.
+  // Not a top-level await: the page's imports may be waiting for this file.
   void goLive({ routes, options, data, isOtherSession })
 }
 
@@ -25,18 +25,18 @@ export interface Start {
   readonly routes: readonly Route[]
   readonly options: StartOptions
   readonly data: PageData
-  /** True where this tab has a session of its own beside that of the cookie. */
+  /** True if this tab has its own session in addition to the cookie's. */
   readonly isOtherSession: boolean
 }
 
-/** In steps, each a task of its own: a tap or a scroll in between is answered at once. */
+/** In separate tasks, so that taps and scrolling are handled in between. */
 async function goLive(begun: Start): Promise<void> {
   await firstFrame()
   const { makeLive } = await import('./live.tsx')
   await makeLive(begun)
 }
 
-/** After the browser has painted what the server sent; a hidden tab paints nothing. */
+/** After the browser has painted the server's markup; a hidden tab never paints. */
 function firstFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise((painted) => {
@@ -45,8 +45,8 @@ function firstFrame(): Promise<void> {
 }
 
 /**
- * The styles of this page stand in it. The loader of later pages looks for a link to know what is
- * there already; one that is disabled fetches nothing.
+ * This page's styles are inlined. The loader of later pages looks for a link to know which styles
+ * are present; a disabled link fetches nothing.
  */
 function markAsLoaded(file: string): void {
   const link = document.createElement('link')

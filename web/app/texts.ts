@@ -2,38 +2,41 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
   homeTitle: { en: 'Home', 'fil-PH': 'Home' },
-  help: { en: 'Customer service', 'fil-PH': 'Serbisyo sa customer' },
-  complain: { en: 'File a complaint', 'fil-PH': 'Maghain ng reklamo' },
+  help: { en: 'Customer service', 'fil-PH': 'Customer service' },
+  complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   missingTitle: { en: 'Page not found', 'fil-PH': 'Hindi makita ang page' },
   missingText: {
-    en: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
-    'fil-PH': 'Walang laman ang address na ito. Baka nailipat na, o kulang ang link.',
+    en: 'It may have moved, or the link may be incomplete.',
+    'fil-PH': 'Baka nailipat na ito, o kulang ang link.',
   },
-  brokenTitle: { en: 'This page stopped working', 'fil-PH': 'Tumigil ang page na ito' },
+  brokenTitle: { en: 'This page stopped working', 'fil-PH': 'May problema ang page na ito' },
   brokenText: {
-    en: 'The fault is ours. What you already sent is safe. Please open the page again.',
-    'fil-PH': 'Kami ang may mali. Ligtas ang naipadala mo na. Buksan muli ang page.',
+    en: 'The problem is on our side. Anything you already sent is safe. Please reload the page.',
+    'fil-PH': 'Nasa amin ang problema. Ligtas ang mga naipadala mo na. I-reload ang page.',
   },
   whoseLabel: { en: 'Whose account this is', 'fil-PH': 'Kaninong account ito' },
   whose: {
-    en: (mobile: string) => `You are in the account of ${mobile}`,
-    'fil-PH': (mobile: string) => `Nasa account ka ni ${mobile}`,
+    en: (mobile: string) => `You are logged in as ${mobile}`,
+    'fil-PH': (mobile: string) => `Naka-log in ka bilang ${mobile}`,
   },
-  otherTitle: { en: 'This link opens another account', 'fil-PH': 'Ibang account ang link na ito' },
+  otherTitle: {
+    en: 'This link opens a different account',
+    'fil-PH': 'Ibang account ang bubuksan ng link na ito',
+  },
   otherText: {
     en: (other: string, mine: string) =>
-      `You are logged in as ${mine}; the link leads into the account of ${other}. What you enter there is theirs. If you do not know that number, stay.`,
+      `You are logged in as ${mine}, but this link opens the account of ${other}. Anything you enter there goes to that account. If you don’t know the number, stay in your own account.`,
     'fil-PH': (other: string, mine: string) =>
-      `Naka-log in ka bilang ${mine}; papunta ang link sa account ni ${other}. Mapupunta sa kanya ang ilalagay mo roon. Kung hindi mo kilala ang numero, manatili.`,
+      `Naka-log in ka bilang ${mine}, pero sa account ng ${other} papunta ang link na ito. Mapupunta sa account na iyon ang anumang ilalagay mo. Kung hindi mo kilala ang number, huwag umalis sa sarili mong account.`,
   },
   stay: {
     en: (mobile: string) => `Stay as ${mobile}`,
-    'fil-PH': (mobile: string) => `Manatili bilang ${mobile}`,
+    'fil-PH': (mobile: string) => `Dito lang sa ${mobile}`,
   },
   switchTo: {
-    en: (mobile: string) => `Go on as ${mobile}`,
-    'fil-PH': (mobile: string) => `Magpatuloy bilang ${mobile}`,
+    en: (mobile: string) => `Switch to ${mobile}`,
+    'fil-PH': (mobile: string) => `Lumipat sa ${mobile}`,
   },
-  reload: { en: 'Open again', 'fil-PH': 'Buksan muli' },
+  reload: { en: 'Reload', 'fil-PH': 'I-reload' },
 })

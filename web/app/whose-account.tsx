@@ -1,6 +1,6 @@
-// A session that an address brought says whose it is, and takes over from nobody in silence: whoever
-// sends a link with a session of their own would otherwise be told the next borrower's secrets. In the
-// shell the app itself opens the pages, and knows who is logged in.
+// A session that came with a link shows whose it is, and never silently replaces another borrower:
+// otherwise someone could send a link with their own session and receive what the next borrower
+// enters. In the shell, the app itself opens the pages and knows who is logged in.
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { loginPage } from '#contract/page-addresses.ts'
@@ -23,7 +23,7 @@ export function WhoseAccount() {
   const [whose, setWhose] = useState<(Whose & { readonly isAccepted: boolean }) | null>(null)
   useEffect(() => {
     if (addressSession() === 'none' || isInShell()) return
-    // Without an answer nothing can be said; the page itself tells what has failed.
+    // Without a response there is nothing to show; the page itself reports what failed.
     void call(whoseSession, {}, { isQuiet: true }).then(
       ({ data }) => {
         if (data !== null) setWhose({ ...data, isAccepted: addressSession() === 'accepted' })
@@ -31,7 +31,7 @@ export function WhoseAccount() {
       () => undefined,
     )
   }, [])
-  // Whoever logs in is about to leave that account.
+  // On the login page, the visitor is about to leave that account.
   if (whose === null || whose.addressMobile === '' || path === loginPage()) return null
   const addressMobile = unbroken(whose.addressMobile)
   const cookieMobile = unbroken(whose.cookieMobile)
@@ -41,7 +41,8 @@ export function WhoseAccount() {
   }
   const stay = () => {
     forgetSession()
-    // From the page's own history entry: the loaded page would otherwise first step back from the dialog's.
+    // From the page's own history entry; otherwise the reloaded page would first step back from the
+    // dialog's entry.
     leavePage(() => location.reload())
   }
   return (
@@ -62,7 +63,7 @@ export function WhoseAccount() {
   )
 }
 
-/** A number is read as one: it stays on one line. */
+/** Keeps a number on one line, because it is read as one. */
 function unbroken(mobile: string): string {
   return mobile.replaceAll(' ', '\u00a0')
 }

@@ -1,5 +1,4 @@
-// One of several, as a list: payment channels, banks, the options of a form. Stands in a sheet or on
-// a page.
+// One choice from a list: payment channels, banks, a form's options. Shown in a sheet or on a page.
 import { type ReactNode, useId } from 'react'
 import styles from './choices.module.css'
 import { CheckIcon } from '#web/parts/icons.tsx'
@@ -13,7 +12,7 @@ export interface Choice {
 }
 
 interface ChoicesProps {
-  /** What is chosen here, for screen readers. */
+  /** What is being chosen, for screen readers. */
   readonly label: string
   readonly choices: readonly Choice[]
   /** Empty while nothing is chosen. */

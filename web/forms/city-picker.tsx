@@ -1,4 +1,4 @@
-// A place, chosen level by level in a sheet: region, province, city. The data are the caller's.
+// Choosing a place level by level in a sheet: region, province, city. The caller provides the data.
 import { useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './city-picker.module.css'
@@ -14,7 +14,7 @@ const texts = defineTexts({
   search: { en: 'Search', 'fil-PH': 'Maghanap' },
   none: {
     en: 'Nothing found. Check the spelling.',
-    'fil-PH': 'Walang nahanap. Tingnan ang baybay.',
+    'fil-PH': 'Walang nahanap. I-check ang spelling.',
   },
   all: { en: 'All', 'fil-PH': 'Lahat' },
   path: { en: 'Chosen so far', 'fil-PH': 'Napili na' },
@@ -67,12 +67,12 @@ export function CityPicker({ places, value, onChange, ...field }: CityPickerProp
   )
 }
 
-/** The smallest first, as an address is written. */
+/** Smallest first, as in an address. */
 function namesOf(places: readonly Place[]): string {
   return places.reduceRight((said, { name }) => (said === '' ? name : `${said}, ${name}`), '')
 }
 
-/** So many fit without scrolling on a small phone; more than that want a search. */
+/** This many fit on a small phone without scrolling; longer lists get a search field. */
 const SEARCHED_PLACES_MIN = 9
 
 function Levels({
@@ -81,7 +81,7 @@ function Levels({
   onChange,
 }: Pick<CityPickerProps, 'places' | 'value' | 'onChange'>) {
   const t = useTexts(texts)
-  // Opens at the level of what is chosen, so that a neighbour is one tap away.
+  // Opens at the level of the current choice, so that its neighbours are one tap away.
   const [codes, setCodes] = useState<readonly string[]>(value.slice(0, -1))
   const [typed, setTyped] = useState('')
   const path = placesAlong(places, codes)

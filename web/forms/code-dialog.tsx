@@ -1,5 +1,5 @@
-// A fresh code before something grave is done. It is sent when the dialog opens; a wrong one is said
-// beside the field, and another can be had.
+// Asks for a fresh code before a sensitive action. The code is sent when the dialog opens; a wrong
+// one is reported beside the field, and another can be requested.
 import { useEffect, useRef, useState } from 'react'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { CODE_DIGITS } from '#contract/session.ts'
@@ -18,11 +18,11 @@ interface CodeDialogProps<C extends Call> {
   readonly title: string
   readonly text: string
   readonly purpose: StepUpPurpose
-  /** What the button says that sends the code. */
+  /** The button that submits the code. */
   readonly action: { readonly text: string; readonly look?: 'danger' }
   readonly call: C
   readonly requestOf: (code: string) => RequestOf<C>
-  /** Names what may happen once only. */
+  /** Names an action that must only happen once. */
   readonly once?: string
   readonly onDone: (result: CallResult<C> & { success: true }) => void
 }
@@ -78,7 +78,7 @@ export function CodeDialog<C extends Call>(props: CodeDialogProps<C>) {
   )
 }
 
-/** What is typed, and what was sent: a code with each opening, and another one when asked. */
+/** What is typed and what was sent: a code with each opening, and another on request. */
 function useCode(isOpen: boolean, purpose: StepUpPurpose) {
   const t = useTexts(texts)
   const send = useSend()
@@ -92,12 +92,12 @@ function useCode(isOpen: boolean, purpose: StepUpPurpose) {
     setSent(false)
     void send(sendStepUpCode, { purpose }, { isQuiet: true }).then((result) => {
       if (result === null) return
-      // One that was sent a moment ago is as good.
+      // A code that was sent a moment ago is just as good.
       const isThere = result.success || result.raw.reason === 'code_too_soon'
       setSent(isThere)
       setProblem(isThere ? '' : result.message)
     })
-    // Once for each opening: `send` is another function with every drawing.
+    // Once per opening: `send` is a new function on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, purpose])
   const askAgain = async () => {
@@ -115,9 +115,9 @@ const texts = defineTexts({
   code: { en: 'Code', 'fil-PH': 'Code' },
   sent: {
     en: 'We sent a 6-digit code to your phone.',
-    'fil-PH': 'Nagpadala kami ng 6-digit na code sa telepono mo.',
+    'fil-PH': 'Nagpadala kami ng 6-digit na code sa phone mo.',
   },
-  incomplete: { en: 'The code has 6 digits.', 'fil-PH': '6 na digit ang code.' },
-  another: { en: 'Send another code', 'fil-PH': 'Magpadala ng isa pang code' },
+  incomplete: { en: 'The code has 6 digits.', 'fil-PH': 'May 6 na digit ang code.' },
+  another: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
   notNow: { en: 'Not now', 'fil-PH': 'Huwag muna' },
 })

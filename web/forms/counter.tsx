@@ -4,11 +4,11 @@ import styles from './counter.module.css'
 const texts = defineTexts({
   left: {
     en: (left: number) => `${left} characters left`,
-    'fil-PH': (left: number) => `${left} character na lang ang puwede`,
+    'fil-PH': (left: number) => `${left} character na lang`,
   },
 })
 
-/** Near the end it is said aloud; before that it would only disturb. */
+/** Only announced near the end; earlier it would just be distracting. */
 const ANNOUNCED_LEFT_MAX = 20
 
 export function Counter({ used, max }: { used: number; max: number }) {

@@ -9,7 +9,7 @@ interface DateInputProps extends FieldProps {
   readonly name?: string
 }
 
-/** The phone's own calendar. A date that does not exist, or is not complete yet, is null. */
+/** The phone's own calendar. Invalid or incomplete dates are null. */
 export function DateInput({ value, onChange, min, max, name, ...field }: DateInputProps) {
   return (
     <Field {...field}>

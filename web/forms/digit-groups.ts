@@ -1,5 +1,5 @@
-// Digits that are shown in groups while they are typed: what an edit of the shown text means for the
-// digits, and where the caret belongs afterwards. The value given out is always digits only.
+// Groups digits while they are typed: what an edit of the displayed text means for the digits, and
+// where the caret goes. The value is always digits only.
 
 export interface Grouping {
   /** The sizes of the groups; the last one repeats. */
@@ -15,10 +15,10 @@ export const BANK_CARD_GROUPING: Grouping = { groups: [4], digitsMax: 19 }
 export interface Edit {
   /** The digits before the edit. */
   readonly before: string
-  /** What the field shows after it, and where its caret is. */
+  /** The displayed text after the edit, and the caret position. */
   readonly shown: string
   readonly caret: number
-  /** The browser's word for the edit, "deleteContentBackward" for one. */
+  /** The browser's name for the edit, such as "deleteContentBackward". */
   readonly kind: string
 }
 
@@ -48,10 +48,10 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
   let right = digitsOf(edit.shown.slice(edit.caret))
   const isUnchanged = left + right === edit.before
   const isShorter = edit.shown.length < groupDigits(edit.before, grouping).length
-  // Only the space was deleted: the borrower means the digit on its other side.
+  // Only the space was deleted: the borrower meant the digit beyond it.
   if (isUnchanged && isShorter && edit.kind === 'deleteContentBackward') left = left.slice(0, -1)
   if (isUnchanged && isShorter && edit.kind === 'deleteContentForward') right = right.slice(1)
-  // What is too much is taken from what was just put in, not pushed out at the end.
+  // Excess digits are dropped from the new input, not pushed out at the end.
   const excess = left.length + right.length - grouping.digitsMax
   if (excess > 0) left = left.slice(0, -excess)
   const digits = (left + right).slice(0, grouping.digitsMax)
@@ -62,7 +62,7 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
   }
 }
 
-/** Phones fill in and paste numbers with the country's prefix; here they start with 0. */
+/** Phones autofill and paste numbers with the country prefix; ours start with 0. */
 export function withoutCountryPrefix(shown: string): string {
   return shown.replace(/^\s*\+\s*63[\s-]*(?=9)/, '0')
 }

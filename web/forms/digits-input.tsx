@@ -1,5 +1,5 @@
-// Inputs that take digits only. Phone and bank-card numbers are shown in groups; what is given out
-// has no spaces.
+// Inputs that take digits only. Phone and bank card numbers are displayed in groups; the value has
+// no spaces.
 import type { ChangeEvent } from 'react'
 import {
   applyEdit,
@@ -33,7 +33,7 @@ export function BankCardInput(props: NumberInputProps) {
   return <GroupedInput {...props} grouping={BANK_CARD_GROUPING} />
 }
 
-/** Digits without groups: an account number, a code from a message. */
+/** Digits without groups: an account number, a code from an SMS. */
 export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digitsMax: number }) {
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
 }
@@ -59,7 +59,7 @@ function GroupedInput({
       },
       grouping,
     )
-    // Written here and not only by React, which would send the caret to the end.
+    // Set directly and not only by React, which would move the caret to the end.
     element.value = edited.shown
     element.setSelectionRange(edited.caret, edited.caret)
     onChange(edited.digits)

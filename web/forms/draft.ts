@@ -1,5 +1,5 @@
-// What a borrower has typed and not finished yet, kept on this phone under a name that belongs to
-// the borrower and the form. It goes when the form is complete, or after some days.
+// Unfinished input, stored on this phone under a key of its borrower and form. Deleted when the
+// form is complete, or after some days.
 const DRAFT_DAYS = 7
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-// What every input has around it: a label above, a hint or an error below.
+// What surrounds every input: a label above, a hint or an error below.
 import { type ReactNode, useId } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './field.module.css'
@@ -6,16 +6,16 @@ import { AlertIcon } from '#web/parts/icons.tsx'
 
 const texts = defineTexts({ optional: { en: 'optional', 'fil-PH': 'opsyonal' } })
 
-/** What every input of ours can be given. */
+/** Props of every input. */
 export interface FieldProps {
   readonly label: string
   readonly hint?: string
-  /** What is wrong and how to put it right; empty or absent when all is well. */
+  /** What is wrong and how to fix it; empty or absent if nothing is. */
   readonly error?: string
   readonly isOptional?: boolean
 }
 
-/** What the input has to carry, so that it is announced together with its words. */
+/** Attributes of the input that connect it to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string
   readonly className: string
@@ -25,7 +25,7 @@ export interface FieldWiring {
 
 interface FieldFrameProps extends FieldProps {
   readonly children: (wiring: FieldWiring) => ReactNode
-  /** Beside the hint, at the right. */
+  /** Next to the hint, on the right. */
   readonly aside?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, isOptional, children, aside }: Field
   const t = useTexts(texts)
   const id = useId()
   const isInvalid = error !== undefined && error !== ''
-  // No words, no line for them.
+  // Without text, no line is reserved for it.
   const said = error || hint || undefined
   return (
     <div className={styles.field}>

@@ -1,5 +1,5 @@
-// One item of a form that the server describes, as the input of its category. Pictures are left to
-// the page that asks for one.
+// One item of a server-described form, as the input for its category. Pictures are handled by the
+// page.
 import type { FormItem } from '#contract/form-items.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
@@ -13,7 +13,7 @@ import { TextInput } from '#web/forms/text-input.tsx'
 const texts = defineTexts({
   kept: {
     en: (masked: string) => `Saved: ${masked}. Retype it only to change it.`,
-    'fil-PH': (masked: string) => `Naka-save: ${masked}. I-type muli kung papalitan.`,
+    'fil-PH': (masked: string) => `Naka-save: ${masked}. I-type ulit kung papalitan.`,
   },
 })
 
@@ -22,12 +22,12 @@ const CHARACTERS_MAX = 200
 
 interface FormItemFieldProps {
   readonly item: FormItem
-  /** As it is sent: of an option its type, of a place its code, of a day YYYY-MM-DD. */
+  /** As sent: the type of an option, the code of a place, YYYY-MM-DD for a day. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly isOptional?: boolean
-  /** What the browser may fill in by itself. */
+  /** What the browser may autofill. */
   readonly autoComplete?: string | undefined
 }
 
@@ -70,7 +70,7 @@ function TextItem({ item, value, onChange, error = '', ...more }: FormItemFieldP
     error,
     isOptional: more.isOptional ?? false,
     value: isKept ? '' : value,
-    // Emptied again, what is saved stands.
+    // If it is emptied again, the saved value stays.
     onChange: (typed: string) =>
       onChange(typed === '' && isMaskedValue(item.value) ? item.value : typed),
   }

@@ -1,7 +1,9 @@
 import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './form-problem.module.css'
 
-/** What is wrong with the whole form. It stands beside the button, where the eye is after a tap. */
+/**
+ * What is wrong with the form as a whole. Shown next to the button, where people look after a tap.
+ */
 export function FormProblem({ text }: { text: string }) {
   return (
     <p role="alert" className={styles.problem}>

@@ -1,5 +1,5 @@
-// Pictures to send along: up to a number of them, three in a row. Sending them is the caller's part;
-// here they are chosen, shown, enlarged and taken out again.
+// Pictures to upload: up to a maximum, three in a row. The caller uploads them; here they are
+// chosen, shown, enlarged and removed.
 import { type ChangeEvent, useRef, useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { CameraIcon, RetryIcon, SmallCloseIcon } from '#web/parts/icons.tsx'
@@ -27,7 +27,7 @@ const texts = defineTexts({
   },
   retry: {
     en: (place: number) => `Send photo ${place} again`,
-    'fil-PH': (place: number) => `Ipadala muli ang litrato ${place}`,
+    'fil-PH': (place: number) => `Ipadala ulit ang litrato ${place}`,
   },
   sending: {
     en: (place: number) => `Sending photo ${place}`,
@@ -40,7 +40,7 @@ export interface PickedImage {
   readonly id: string
   /** An address of ours or a blob of this page. */
   readonly url: string
-  /** How far its sending is, 0 to 1, or that it failed; absent when it has arrived. */
+  /** Upload progress from 0 to 1, or failed; absent once uploaded. */
   readonly sending?: number | 'failed'
 }
 
@@ -60,7 +60,7 @@ export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: Im
   const input = useRef<HTMLInputElement>(null)
   const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])].slice(0, max - images.length))
-    // The same file may be chosen again after it was taken out.
+    // The same file may be chosen again after it was removed.
     event.target.value = ''
   }
   return (

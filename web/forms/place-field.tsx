@@ -1,4 +1,4 @@
-// A place to choose, whichever form asks for one. The list is loaded only where an item needs it.
+// A field for choosing a place, for any form. The list is loaded only when needed.
 import { listPlaces } from '#contract/certification.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'

@@ -1,4 +1,4 @@
-// Places inside places: region, province, city, or as many levels as the data has.
+// Nested places: region, province, city, or as many levels as the data has.
 export interface Place {
   readonly code: string
   readonly name: string
@@ -23,7 +23,7 @@ export function isLast(place: Place): boolean {
   return place.places === undefined || place.places.length === 0
 }
 
-/** The codes from the first level down to the place with this code; empty where there is none. */
+/** The codes from the top level down to this place; empty if it doesn't exist. */
 export function pathTo(roots: readonly Place[], code: string): string[] {
   for (const place of roots) {
     if (place.code === code) return [code]

@@ -1,5 +1,5 @@
-// What every form of ours is made of: the values that were typed, what is wrong by field and with the
-// whole, the first wrong field in focus, one request at a time, and a failure that loses nothing.
+// What every form is built on: the values, the errors by field and for the whole form, focus on the
+// first invalid field, one request at a time, and failures that lose nothing.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Call, RequestOf } from '#contract/call.ts'
 import type { Reason } from '#contract/reasons.ts'
@@ -12,21 +12,21 @@ import { EMPTY_DRAFT, readDraft, withValue } from './draft.ts'
 
 const texts = defineTexts({
   check: {
-    en: 'Something is missing or not right. Please look at the marked fields.',
-    'fil-PH': 'May kulang o mali. Tingnan ang mga may marka.',
+    en: 'Please check the fields in red.',
+    'fil-PH': 'Pakitingnan ang mga field na kulay pula.',
   },
   checkField: { en: 'Please check this.', 'fil-PH': 'Pakitingnan ito.' },
   offline: {
-    en: 'You are offline. What you typed is still here; try again when you are connected.',
-    'fil-PH': 'Offline ka. Nandito pa ang inilagay mo; subukan muli kapag may koneksyon na.',
+    en: 'You are offline. What you typed is still here; try again when you are back online.',
+    'fil-PH': 'Offline ka. Nandito pa ang inilagay mo; subukan ulit kapag online ka na.',
   },
   timeout: {
-    en: 'The connection is too slow. What you typed is still here; please try again.',
-    'fil-PH': 'Masyadong mabagal ang koneksyon. Nandito pa ang inilagay mo; subukan muli.',
+    en: 'Your connection is slow. What you typed is still here; please try again.',
+    'fil-PH': 'Mabagal ang connection mo. Nandito pa ang inilagay mo; subukan ulit.',
   },
   fault: {
-    en: 'Something went wrong on our side. What you typed is still here; please try again.',
-    'fil-PH': 'May problema sa aming panig. Nandito pa ang inilagay mo; subukan muli.',
+    en: 'The problem is on our side. What you typed is still here; please try again.',
+    'fil-PH': 'Nasa amin ang problema. Nandito pa ang inilagay mo; subukan ulit.',
   },
 })
 
@@ -43,35 +43,37 @@ const NO_FAULTS: Faults = { fields: {}, whole: '' }
 type FormElement = RefObject<HTMLFormElement | null>
 
 interface FormOptions {
-  /** Names the place where this phone keeps what was typed; without it, it lasts with the page. */
+  /** Where this phone stores the draft; without it, the draft lasts as long as the page. */
   readonly keptAs?: string
-  /** What the fields hold before anything is typed. */
+  /** The initial values. */
   readonly initial?: Readonly<Record<string, string>>
 }
 
 interface SendOptions {
-  /** Names what may happen once only: the request then carries a key. */
+  /** Names something that may happen only once; the request then carries an idempotency key. */
   readonly once?: string
-  /** The field that a refusal without fields is about; without it, it is about the whole. */
+  /**
+   * The field that a refusal without `fields` is about; without it, it applies to the whole form.
+   */
   readonly about?: string
-  /** Refusals that the caller makes something of. */
+  /** Refusals that the caller handles itself. */
   readonly handles?: readonly Reason[]
 }
 
 export interface Form {
   readonly values: Readonly<Record<string, string>>
   readonly valueOf: (code: string) => string
-  /** What is typed anew is no longer wrong. `field` is what faults call it, where that differs. */
+  /** Clears the field's error. `field` is its name in errors, if different. */
   readonly change: (code: string, value: string, field?: string) => void
-  /** Drops what was typed: it is saved. */
+  /** Deletes the draft once it is saved. */
   readonly forget: () => void
   readonly faults: FieldFaults
-  /** What is wrong with the whole, in words; empty when nothing is. */
+  /** What is wrong with the whole form; empty if nothing is. */
   readonly problem: string
   readonly isPending: boolean
-  /** Shows what a check found. True where there was nothing. */
+  /** Shows the result of a check. True if there were no errors. */
   readonly accept: (found: FieldFaults) => boolean
-  /** Null when no answer arrived, or while another request is on its way. */
+  /** Null if no response arrived, or while another request is running. */
   readonly send: <C extends Call>(
     declared: C,
     request: RequestOf<C>,
@@ -79,7 +81,7 @@ export interface Form {
   ) => Promise<CallResult<C> | null>
 }
 
-/** The element is the form's: the first wrong field in it gets the focus. */
+/** The form element: its first invalid field gets the focus. */
 export function useForm(element: FormElement, { keptAs, initial = {} }: FormOptions = {}): Form {
   const t = useTexts(texts)
   const [draft, changeDraft] = useKept(keptAs ?? null, EMPTY_DRAFT, readDraft)
@@ -89,7 +91,7 @@ export function useForm(element: FormElement, { keptAs, initial = {} }: FormOpti
   useFirstFault(element, faults)
 
   const send: Form['send'] = async (declared, request, { once, about, handles = [] } = {}) => {
-    // The last digit and a tap on the button may come together: that is one try, not two.
+    // Typing the last digit and tapping the button may coincide: that is one attempt, not two.
     if (isTaken.current) return null
     isTaken.current = true
     setPending(true)
@@ -127,7 +129,7 @@ export function useForm(element: FormElement, { keptAs, initial = {} }: FormOpti
   }
 }
 
-/** The same object where nothing goes: the focus moves only when there is something new. */
+/** Returns the same object if nothing changes, so that the focus only moves for new errors. */
 function without(fields: FieldFaults, field: string): FieldFaults {
   if (!(field in fields)) return fields
   const { [field]: _typed, ...others } = fields
@@ -151,12 +153,12 @@ function faultsOf(
 
 const WRONG = '[aria-invalid=true], [data-invalid=true]:not(div), [data-invalid=true] input'
 
-/** The first field that is not right gets the focus, once for each try; its text is selected. */
+/** The first invalid field gets the focus, once per attempt, with its text selected. */
 function useFirstFault(element: FormElement, { fields }: Faults): void {
   const before = useRef(0)
   useEffect(() => {
     const count = Object.keys(fields).length
-    // While faults are put right one by one, the focus stays where the borrower types.
+    // While errors are fixed one by one, the focus stays where the borrower is typing.
     const isNew = count > 0 && count >= before.current
     before.current = count
     if (!isNew) return

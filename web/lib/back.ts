@@ -2,12 +2,15 @@
 // first. The newest is asked first. The shell's back event ends here; the browser's own back button
 // reaches open dialogs and sheets through the history (see modals.ts).
 
-/** False passes the event on to the one registered before; anything else has handled it. */
+/**
+ * False passes the event on to the previously registered handler; any other result means it was
+ * handled.
+ */
 export type BackHandler = () => boolean | void
 
 const handlers: BackHandler[] = []
 
-/** Registers for the back event; the returned function ends that. */
+/** Registers for the back event; call the returned function to unregister. */
 export function onBack(handler: BackHandler): () => void {
   // Wrapped, so that one function registered twice is ended once at a time.
   const entry: BackHandler = () => handler()
@@ -18,8 +21,8 @@ export function onBack(handler: BackHandler): () => void {
   }
 }
 
-/** True when somebody has handled it; otherwise the shell goes back itself. */
+/** True if a handler handled it; otherwise the shell goes back itself. */
 export function handleBack(): boolean {
-  // Over a copy: a handler may end its own registration.
+  // Iterates over a copy, because a handler may unregister itself.
   return [...handlers].findLast((handler) => handler() !== false) !== undefined
 }

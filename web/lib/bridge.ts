@@ -1,6 +1,6 @@
-// The native shell around the page. Each function hands a message to the shell's handler of that
-// name; where there is none, or it fails, the function does what a browser can. None ever throws.
-// The names and payloads are what shells in the field answer to: they do not change.
+// The native shell around the page. Each function sends a message to the shell's handler of that
+// name; if there is none, or it fails, the function does what a browser can. None ever throws.
+// Shells in the field rely on these names and payloads, so they never change.
 import { homePage, loginPage, settingsPage } from '#contract/page-addresses.ts'
 import { goBack, navigate } from './location.tsx'
 import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
@@ -37,7 +37,7 @@ export interface AnalyticsEvent {
   readonly endTime: string
 }
 
-/** What was sent, and who acted on it. */
+/** What was sent, and who handled it. */
 export interface BridgeMessage {
   readonly name: BridgeName
   readonly payload: BridgePayloads[BridgeName]
@@ -47,32 +47,34 @@ export interface BridgeMessage {
 declare global {
   interface Window {
     webkit?: { readonly messageHandlers?: Readonly<Record<string, MessageHandler | undefined>> }
-    /** Called by the shell for its back event; true when the page handled it. */
+    /** Called by the shell for its back event; true if the page handled it. */
     onNativeBack?: () => boolean
   }
 }
 
 interface MessageHandler {
-  /** A handler with reply gives a promise. */
+  /** A handler with a reply returns a promise. */
   postMessage(payload: unknown): unknown
 }
 
 const cannotOpen = {
-  en: 'This link cannot be opened here.',
+  en: 'This link can’t be opened here.',
   'fil-PH': 'Hindi mabuksan ang link na ito rito.',
 }
 
 const stillLoggedIn = {
-  en: 'You are still logged in: we could not reach the server. Please try again.',
-  'fil-PH': 'Naka-log in ka pa rin: hindi namin maabot ang server. Subukan muli.',
+  en: 'We couldn’t reach the server, so you are still logged in. Please try again.',
+  'fil-PH': 'Hindi namin maabot ang server, kaya naka-log in ka pa rin. Subukan ulit.',
 }
 
-/** Several calls learn at once that the session has ended: the shell is asked to log in once. */
+/**
+ * Several calls learn at once that the session has ended: the shell is asked to log in only once.
+ */
 const LOGIN_AGAIN_MS = 1_000
 
 interface BridgeSettings {
   readonly schemePrefix: string
-  /** Ends a session on the server, and the cookie's; false when that failed. */
+  /** Ends a session on the server and clears the cookie; false if that failed. */
   readonly endSession: (session: SessionParameters) => Promise<boolean>
 }
 
@@ -99,20 +101,22 @@ export function hasHandler(name: BridgeName): boolean {
   return handlerOf(name) !== undefined
 }
 
-/** Browsers on iOS are web views with handlers of their own; every shell of ours can open a page. */
+/**
+ * Browsers on iOS are web views with handlers of their own; every shell of ours can open a page.
+ */
 export function isInShell(): boolean {
   return hasHandler('openPage')
 }
 
-/** Tells of every message from now on. Returns the function that ends it. */
+/** Reports every message from now on. Returns a function that stops it. */
 export function onBridgeMessage(listener: (message: BridgeMessage) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A page of ours or of somebody else; the shell adds the session to its own. */
+/** Opens any page; the shell adds the session to our own. */
 export function openPage(url: string): void {
-  // The whole address, since the shell knows no page to be relative to.
+  // The full address, because the shell has no base for a relative one.
   const address = webAddressOf(url, location.href)
   if (address === null) return refuse()
   send('openPage', { url: address }, () => location.assign(address))
@@ -141,8 +145,8 @@ export function goMineTab(): void {
 }
 
 /**
- * Logs out: ends the session here and, in a browser, on the server. `comesBack` is for a session that
- * is over already: it returns to this page after the login.
+ * Logs out: ends the session here and, in a browser, on the server. `comesBack` is for a session
+ * that has already ended: the borrower returns to this page after logging in.
  */
 export function goLogin({ comesBack = false } = {}): void {
   if (performance.now() - loginAskedAt < LOGIN_AGAIN_MS) return
@@ -156,7 +160,7 @@ export function goLogin({ comesBack = false } = {}): void {
   })
 }
 
-/** Whoever is sent to the login must be logged out: a shared phone goes on to the next person. */
+/** Whoever is sent to the login must be logged out, because a phone may be shared. */
 async function logOutFirst(session: SessionParameters, address: string): Promise<void> {
   if (await endSession(session).catch(() => false)) return location.replace(address)
   keepSession(session)
@@ -185,8 +189,8 @@ export function endBank(): void {
 }
 
 /**
- * Opens a link of an answer: a web address here, one of the configured scheme in the shell. With
- * `replaces` the way back does not lead through this page.
+ * Opens a link from a response: a web address here, the configured scheme in the shell. With
+ * `replaces`, going back skips this page.
  */
 export function openLink(link: string, { replaces = false } = {}): void {
   const kind = kindOfLink(link, schemePrefix)
@@ -195,7 +199,7 @@ export function openLink(link: string, { replaces = false } = {}): void {
   else refuse()
 }
 
-/** Opens a page of somebody else beside this one, which stays as it is. */
+/** Opens another site's page beside this one, which stays open. */
 export function openApart(url: string): void {
   const address = webAddressOf(url, location.href)
   if (address === null) return refuse()
@@ -217,12 +221,12 @@ function send<Name extends BridgeName>(
     if (handler !== undefined) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a handler, no window
       const reply = handler.postMessage(payload)
-      // A shell that breaks its promise says that it did not act: then the browser does.
+      // A rejected promise means that the shell did not act, so the browser does.
       Promise.resolve(reply).catch(() => finish('browser'))
       isTaken = true
     }
   } catch {
-    // No handler, whatever stands in its place.
+    // Not a handler, whatever it is.
   }
   finish(isTaken ? 'shell' : 'browser')
 }

@@ -1,5 +1,5 @@
-// Calls of the contract from the browser. Refusals come back as a result; what fails on the way is
-// thrown as a TransportError.
+// Makes the contract's calls from the browser. Refusals are returned as a result; anything that
+// fails on the way is thrown as a TransportError.
 import * as z from 'zod/mini'
 import {
   addressOf,
@@ -22,12 +22,12 @@ export type CallResult<C extends Call> =
 interface Outcome {
   readonly code: number | string
   readonly message: string
-  /** The envelope as it came. */
+  /** The envelope as received. */
   readonly raw: Envelope
 }
 
 export interface CallOptions {
-  /** Shown as a toast until the answer is there. */
+  /** Shown as a toast until the response arrives. */
   readonly loadingMessage?: string
   /** The caller shows the refusal itself: no toast. */
   readonly isQuiet?: boolean
@@ -57,14 +57,14 @@ export async function call<C extends Call>(
   const hideLoading = options.loadingMessage ? showLoading(options.loadingMessage) : null
   try {
     const raw = await send(declared, encodeRequest(declared, request, settings.wireNames))
-    return settle(declared, raw, options)
+    return resultOf(declared, raw, options)
   } finally {
     hideLoading?.()
   }
 }
 
-/** What an answer leads to, however it came. */
-export function settle<C extends Call>(
+/** Turns a response into a result, whichever way it was fetched. */
+export function resultOf<C extends Call>(
   declared: C,
   raw: unknown,
   { isQuiet }: CallOptions,
@@ -72,7 +72,7 @@ export function settle<C extends Call>(
   const result = decodeAnswer(declared, raw, settings.wireNames)
   if (!result.success) {
     if (isQuiet !== true) showToast(result.message)
-    // A call that anyone may make rests on no session: what it refuses is for its screen to say.
+    // A call that anyone may make doesn't use the session: its screen shows its refusals.
     if (declared.access === 'borrower' && Number(result.code) === SESSION_CODE) {
       settings.onSessionEnded()
     }
@@ -80,7 +80,7 @@ export function settle<C extends Call>(
   return result
 }
 
-/** A path of the backend, with the session of this tab. */
+/** A backend path with this tab's session. */
 export function withSession(path: string): string {
   return withQuery(settings.apiBase + path, sessionParameters())
 }
@@ -108,7 +108,7 @@ export function encodeRequest<C extends Call>(
   )
 }
 
-/** Throws a fault when the answer is not what the contract says. */
+/** Throws a fault if the response doesn't match the contract. */
 export function decodeAnswer<C extends Call>(
   declared: C,
   raw: unknown,

@@ -1,5 +1,5 @@
-// Copies a text. Where the clipboard is not ours to write (an old web view, no secure context), the
-// text is selected where it stands, so that the borrower can copy it with the phone's own menu.
+// Copies text. If the clipboard isn't available (an old web view, an insecure context), the text is
+// selected on the page, so that the borrower can copy it with the phone's own menu.
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -7,7 +7,7 @@ export async function copyText(text: string, shown: HTMLElement | null): Promise
   } catch {
     if (shown === null) return false
     getSelection()?.selectAllChildren(shown)
-    // The only way left in such browsers, deprecated as it is.
+    // Deprecated, but the only way left in such browsers.
     return document.execCommand('copy')
   }
 }

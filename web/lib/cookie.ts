@@ -1,4 +1,4 @@
-// Cookies that the page itself may set: choices such as the language, never a session.
+// Cookies the page itself may set: preferences such as the language, never a session.
 
 /** The specification's far future. */
 const EXPIRES = 'Fri, 31 Dec 9999 23:59:59 GMT'

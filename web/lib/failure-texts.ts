@@ -1,21 +1,21 @@
-// What the client itself says when an answer does not arrive. The three cases call for different
-// acts of the borrower, so they are told apart.
+// What the client shows when no response arrives. The borrower can do something different in each of
+// the three cases, so each has its own message.
 import { defineTexts } from './language.ts'
 
 export const failureTexts = defineTexts({
   offlineTitle: { en: 'You are offline', 'fil-PH': 'Offline ka' },
   offlineText: {
-    en: 'We could not reach the internet. Check your connection, then try again.',
-    'fil-PH': 'Walang koneksyon sa internet. Tingnan ang koneksyon, saka subukan muli.',
+    en: 'We couldn’t connect. Check your internet connection, then try again.',
+    'fil-PH': 'Hindi kami maka-connect. I-check ang internet mo, saka subukan ulit.',
   },
   timeoutTitle: { en: 'This is taking too long', 'fil-PH': 'Masyadong matagal' },
   timeoutText: {
-    en: 'The connection is slow and we stopped waiting. Please try again.',
-    'fil-PH': 'Mabagal ang koneksyon kaya tumigil muna kami. Subukan muli.',
+    en: 'Your connection is slow. Please try again.',
+    'fil-PH': 'Mabagal ang connection mo. Subukan ulit.',
   },
   faultTitle: { en: 'Something went wrong', 'fil-PH': 'May problema' },
   faultText: {
-    en: 'The fault is on our side. Please try again in a moment.',
-    'fil-PH': 'Nasa aming panig ang problema. Subukan muli maya-maya.',
+    en: 'The problem is on our side. Please try again in a moment.',
+    'fil-PH': 'Nasa amin ang problema. Subukan ulit maya-maya.',
   },
 })

@@ -1,4 +1,4 @@
-// What a feature hands to `npm run gallery`: its screens, in every state worth looking at.
+// What a feature gives to `npm run gallery`: its screens in every state worth looking at.
 import type { Page as BrowserPage } from '@playwright/test'
 
 export interface GalleryEntry {
@@ -6,8 +6,8 @@ export interface GalleryEntry {
   readonly name: string
   /** The address, without a language. */
   readonly path: string
-  /** Before the address is opened: a session, a call that is to fail. */
+  /** Runs before the page is opened: sets up a session, or a call that fails. */
   readonly prepare?: (page: BrowserPage) => Promise<void>
-  /** After it was opened: what has to be tapped or waited for. */
+  /** Runs after it is opened: what to tap or wait for. */
   readonly act?: (page: BrowserPage) => Promise<void>
 }

@@ -1,5 +1,5 @@
-// The two clients that the specification names, form-encoded and JSON, with its time-out. What
-// fails on the way is passed on as a rejection that says how it failed.
+// The two clients the specification names, form-encoded and JSON, with its timeout. Failures are
+// passed on as rejections that say what failed.
 const TIMEOUT_MS = 60_000
 
 export type TransportFailure = 'offline' | 'timeout' | 'fault'
@@ -48,7 +48,7 @@ async function send(
 
 function failureOf(error: unknown, signal: AbortSignal): TransportFailure {
   if (signal.aborted) return 'timeout'
-  // An answer that is no JSON came from somewhere, so we were online.
+  // A response that isn't JSON still came from somewhere, so we were online.
   if (error instanceof SyntaxError) return 'fault'
   return 'offline'
 }

@@ -1,5 +1,5 @@
-// Small things that this browser keeps between visits, in IndexedDB: local storage holds complaint
-// drafts only, since a sent complaint clears it. Where nothing can be kept, nothing is.
+// Small values this browser stores between visits, in IndexedDB: local storage only holds complaint
+// drafts, because sending a complaint clears it. If nothing can be stored, nothing is.
 const DATABASE = 'pahiram'
 const STORE = 'kept'
 
@@ -9,7 +9,7 @@ export async function keep(key: string, value: unknown): Promise<void> {
   try {
     const store = await openStore('readwrite')
     const kept = answered(store.put(value, key))
-    // Without this, leaving the page at once undoes it.
+    // Without this, leaving the page immediately would undo it.
     store.transaction.commit()
     await kept
   } catch {
@@ -17,7 +17,7 @@ export async function keep(key: string, value: unknown): Promise<void> {
   }
 }
 
-/** Undefined where nothing was kept. */
+/** Undefined if nothing was stored. */
 export async function recall(key: string): Promise<unknown> {
   try {
     const store = await openStore('readonly')
@@ -28,7 +28,7 @@ export async function recall(key: string): Promise<unknown> {
   }
 }
 
-/** Drafts and keys belong to the borrower who has gone. */
+/** Drafts and keys belong to the borrower who logged out. */
 export async function forgetKept(): Promise<void> {
   try {
     await answered((await openStore('readwrite')).clear())

@@ -1,5 +1,5 @@
-// The borrower's language, and texts in it. Texts stand beside the feature that shows them, in all
-// languages at once, so that a page carries only its own words.
+// The borrower's language, and texts in it. Texts live beside the feature that shows them, in all
+// languages, so that a page only bundles its own.
 import { createContext, useContext } from 'react'
 import { DEFAULT_LANGUAGE, type Language, type Text, wordingOf } from '#contract/language.ts'
 
@@ -22,7 +22,7 @@ export function useTexts<T extends Texts>(texts: T): Wordings<T> {
   return wordingsOf(texts, useContext(LanguageContext))
 }
 
-/** Refuses a text that misses a language, and keeps the arguments of those that are functions. */
+/** A missing language is a compile error; functions keep their argument types. */
 export function defineTexts<T extends Texts>(texts: T): T {
   return texts
 }

@@ -1,6 +1,6 @@
-// Where a link from a query or an answer may lead: the one check of the web app. Everything that is
-// not named is refused, so javascript: and data: need no rule of their own; they have one for a prefix
-// set by mistake.
+// Where links from a query or a response may lead: the web app's only check. Anything not listed is
+// refused, so javascript: and data: would not need a rule of their own; they have one in case a
+// prefix is configured by mistake.
 export type LinkKind = 'web' | 'scheme' | 'refused'
 
 const NEVER = /^(javascript|data|vbscript|blob|file|about):/i
@@ -14,8 +14,8 @@ export function kindOfLink(link: string, schemePrefix: string): LinkKind {
 }
 
 /**
- * The path of a page or picture of our own, given as a path or as an address of our origin; null for
- * everything else. A browser reads //, /\\ and a slash with a tab behind it as another host.
+ * The path of one of our own pages or pictures, given as a path or as an address of our origin;
+ * null for anything else. Browsers read //, /\\ and a slash followed by a tab as another host.
  */
 export function ownPathOf(link: string | null, origin: string): string | null {
   if (link === null || /[\s\\]/.test(link)) return null
@@ -29,7 +29,7 @@ export function ownPathOf(link: string | null, origin: string): string | null {
   }
 }
 
-/** The whole address of an http(s) link, relative ones included; null for every other scheme. */
+/** The full address of an http(s) link, including relative ones; null for any other scheme. */
 export function webAddressOf(link: string, base: string): string | null {
   try {
     const address = new URL(link, base)

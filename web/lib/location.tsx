@@ -1,6 +1,5 @@
-// Where we are, and how to get to another page of ours without loading everything anew. Our
-// addresses are exact, so of the router only its browser hook is used: the rest would cost every
-// phone two kilobytes.
+// Where we are, and how to get to another page of ours without a full reload. Our addresses are
+// exact, so only the router's browser hook is used: the rest would cost every phone two kilobytes.
 import { homePage } from '#contract/page-addresses.ts'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import {
@@ -10,7 +9,7 @@ import {
 } from 'wouter/use-browser-location'
 import { leavePage } from './modals.ts'
 
-/** Where the server renders; null in the browser, which knows its own address. */
+/** Set when rendering on the server; null in the browser, which knows its own address. */
 export const ServerAddressContext = createContext<{
   readonly path: string
   readonly search: string
@@ -29,7 +28,7 @@ export function useSearch(): string {
 
 let isOfThisSurface: (path: string) => boolean = () => true
 
-/** Once, when the page starts: which paths can be shown without asking the server for a page. */
+/** Called once at start: which paths can be shown without asking the server. */
 export function configureNavigation(isOwn: (path: string) => boolean): void {
   isOfThisSurface = isOwn
 }
@@ -39,24 +38,25 @@ function isNear(address: string): boolean {
 }
 
 export function navigate(address: string, { replace = false } = {}): void {
-  // Not from the history entry of an open dialog: closing that one would cancel the loading.
+  // Not from the history entry of an open dialog, because closing the dialog would cancel the
+  // navigation.
   if (!isNear(address)) return leavePage(() => location[replace ? 'replace' : 'assign'](address))
   changeAddress(address, { replace })
-  // A new page is read from its top; going back finds the place by itself.
+  // A new page starts at the top; going back restores the position by itself.
   scrollTo(0, 0)
 }
 
-/** How long a browser may take to go back before we take it that there was nothing to go back to. */
+/** How long the browser may take to go back before we assume there was nothing to go back to. */
 const BACK_WAIT_MS = 300
 
-/** Back to where the borrower came from, or home where there is nothing behind. */
+/** Back to where the borrower came from, or home if there is no history. */
 export function goBack(): void {
   // Missing before Chrome 102 and Safari 26.
   const navigation = window.navigation as { readonly canGoBack: boolean } | undefined
   if (navigation?.canGoBack === false) return navigate(homePage())
   history.back()
   if (navigation !== undefined) return
-  // The length of the history counts entries ahead of us too, such as that of a closed dialog.
+  // The history's length also counts entries ahead of us, such as a closed dialog's.
   const timer = setTimeout(() => navigate(homePage()), BACK_WAIT_MS)
   for (const event of ['popstate', 'pagehide']) {
     addEventListener(event, () => clearTimeout(timer), { once: true })

@@ -1,7 +1,7 @@
-// The open dialogs and sheets, newest last, kept in step with the browser's history: each of them
-// stands on a history entry of its own, so that the back button or gesture closes it instead of
-// leaving the page. One that closes in another way takes its entry with it. An entry that is left
-// over (the page was changed or loaded again under an open sheet) is stepped over.
+// The open dialogs and sheets, newest last, kept in sync with the browser's history: each has its
+// own history entry, so that the back button or gesture closes it instead of leaving the page. One
+// that closes another way removes its entry. A leftover entry (the page changed or was reloaded
+// under an open sheet) is skipped.
 import { onBack } from './back.ts'
 
 interface Modal {
@@ -11,9 +11,9 @@ interface Modal {
 
 let open: readonly Modal[] = []
 let isWatching = false
-/** We have asked the browser to go back ourselves and wait for it. */
+/** We have asked the browser to go back ourselves and are waiting for it. */
 let isTravelling = false
-/** What to do once the entries of dialogs are gone: the page is left for another. */
+/** What to do once the dialogs' entries are gone: the page is being left. */
 let leave: (() => void) | null = null
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ export function openModal(dialog: HTMLDialogElement, close: () => void): () => v
   }
 }
 
-/** The dialog that is in front of everything, for what has to be shown above it. */
+/** The frontmost dialog, for anything that has to be shown above it. */
 export function topDialog(): HTMLDialogElement | null {
   return open.at(-1)?.dialog ?? null
 }
@@ -37,7 +37,7 @@ export function subscribeToModals(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called by everything that can open; more than once does no harm. */
+/** Called by everything that can open; calling it again does no harm. */
 export function watchHistory(): void {
   if (isWatching) return
   isWatching = true
@@ -46,8 +46,8 @@ export function watchHistory(): void {
 }
 
 /**
- * Leaves the page from its own history entry and not from that of an open dialog: back then leads
- * to the page, and a page that is replaced is gone.
+ * Leaves the page from its own history entry rather than an open dialog's: going back then returns
+ * to the page, and a replaced page is gone.
  */
 export function leavePage(go: () => void): void {
   const depth = historyDepth()
@@ -62,7 +62,7 @@ function change(next: readonly Modal[]): void {
   open = next
   document.documentElement.classList.toggle('has-modal', open.length > 0)
   for (const listener of listeners) listener()
-  // Later, since one dialog may close and the next open in the same step: then the entry stays.
+  // Deferred, because one dialog may close and another open in the same step: the entry then stays.
   queueMicrotask(reconcile)
 }
 

@@ -1,11 +1,11 @@
-// What a page declares beside its component. The first call is static, so that the server can make
-// it before any script has arrived.
+// What a page declares besides its component. The first call is static, so that the server can make
+// it before any script has loaded.
 import type { ComponentType } from 'react'
 import type { Call, RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 
 export interface PageProps {
-  /** The page's own query; session parameters are not part of it. */
+  /** The page's own query, without session parameters. */
   readonly query: URLSearchParams
 }
 
@@ -17,11 +17,11 @@ export interface FirstCall<C extends Call = Call> {
 export interface Page {
   readonly title: (language: Language) => string
   readonly component: ComponentType<PageProps>
-  /** True where the page is only read, in a frame that runs no script: it then comes without any. */
+  /** True if the page is only read in a frame that runs no scripts; it is then sent without any. */
   readonly isStill?: (query: URLSearchParams) => boolean
   /**
-   * What the page shows first: one call, or several that are made side by side. Null where the
-   * query is not enough to ask.
+   * What the page loads first: one call, or several made in parallel. Null if the query isn't
+   * sufficient.
    */
   readonly firstCall?: (query: URLSearchParams) => FirstCall | readonly FirstCall[] | null
 }
@@ -34,7 +34,7 @@ export function firstCall<C extends Call>(call: C, request: RequestOf<C>): First
   return { call, request }
 }
 
-/** Names one question, so that an answer in the page is used for that question only. */
+/** Identifies a request, so that an embedded response is only used for that request. */
 export function questionKey(call: Call, request: unknown): string {
   return JSON.stringify([call.name, request])
 }

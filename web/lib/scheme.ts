@@ -1,5 +1,5 @@
-// Light, dark, or as the phone says. The server draws a page in the scheme of the cookie; a choice
-// made on the page shows at once.
+// Light, dark, or same as the device. The server renders the scheme in the cookie; a choice made on
+// the page applies immediately.
 import { findScheme, type Scheme, SCHEME_COOKIE } from '#contract/scheme.ts'
 import { readCookie, setCookie } from './cookie.ts'
 

@@ -1,5 +1,5 @@
-// The session of this tab. A shell puts it into the address; we take it out of there at once, so
-// that it is in no referrer, history entry or shared link, and keep it for the tab alone.
+// This tab's session. A shell puts it into the address; we remove it immediately, so that it
+// appears in no referrer, history entry or shared link, and keep it for this tab only.
 import { loginPage } from '#contract/page-addresses.ts'
 import {
   readSessionParameters,
@@ -8,15 +8,15 @@ import {
 } from '#contract/session-parameters.ts'
 
 const STORAGE_KEY = 'session'
-/** Set while the session of this tab is one that an address brought. */
+/** Set while this tab's session is one that came with a link. */
 const FROM_ADDRESS_KEY = 'sessionFromAddress'
 
-/** Reads the session parameters of the address, or what this tab kept, and cleans the address. */
+/** Reads the session parameters from the address or this tab's storage, and cleans the address. */
 export function captureSession(): void {
   const url = new URL(location.href)
   const found = readSessionParameters((name) => url.searchParams.get(name))
   if (Object.keys(found).length === 0) return
-  // Another session id means another borrower or device: nothing of the old one stays.
+  // A different session id means another borrower or device: nothing of the old session is kept.
   const before = sessionParameters().sessionId
   const kept = found.sessionId === undefined ? sessionParameters() : {}
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, ...found }))
@@ -27,7 +27,7 @@ export function captureSession(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Whether an address brought the session of this tab, and whether the borrower has agreed to it. */
+/** Whether this tab's session came with a link, and whether the borrower has accepted it. */
 export function addressSession(): 'none' | 'new' | 'accepted' {
   const kept = sessionStorage.getItem(FROM_ADDRESS_KEY)
   return kept === 'new' || kept === 'accepted' ? kept : 'none'
@@ -46,7 +46,7 @@ export function sessionParameters(): SessionParameters {
   }
 }
 
-/** In place of whatever session this tab had; what describes the device stays. */
+/** Replaces this tab's session; what describes the device stays. */
 export function keepSession(session: SessionParameters): void {
   const { sessionId: _id, userId: _user, mobile: _mobile, ...device } = sessionParameters()
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...device, ...session }))
@@ -58,7 +58,7 @@ export function forgetSession(): void {
   sessionStorage.removeItem(FROM_ADDRESS_KEY)
 }
 
-/** What a page may read of its own query. Safe on the server. */
+/** The part of the query a page may read. Safe on the server. */
 export function withoutSessionParameters(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of SESSION_PARAMETERS) query.delete(name)
@@ -66,7 +66,7 @@ export function withoutSessionParameters(search: string): string {
   return rest === '' ? '' : `?${rest}`
 }
 
-/** Where a missing or ended session leads, and how to come back from there. */
+/** Where a missing or ended session leads, and how to come back. */
 export function loginAddress(): string {
   return loginPage({ next: location.pathname + location.search })
 }

@@ -1,4 +1,4 @@
-// Public facts of this deployment, as the server put them into the page.
+// Public settings of this deployment, embedded in the page by the server.
 import { createContext, useContext } from 'react'
 import type { WireNameTables } from '#contract/call.ts'
 
@@ -15,7 +15,7 @@ export interface Settings {
   readonly brand: Brand
   readonly wireNames: WireNameTables
   readonly copyrightYear: number
-  /** Where borrowers reach us: pictures and pages of this origin are ours. */
+  /** The address borrowers use: pictures and pages of this origin are ours. */
   readonly origin: string
 }
 
@@ -27,7 +27,7 @@ export function useSettings(): Settings {
   return settings
 }
 
-/** The configured service phone gives way to the number that an answer names. */
+/** A phone number in a response takes precedence over the configured one. */
 export function servicePhone(brand: Pick<Brand, 'servicePhone'>, telephone: string): string {
   return telephone === '' ? brand.servicePhone : telephone
 }

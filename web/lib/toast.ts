@@ -1,4 +1,4 @@
-// One toast at a time, at the centre of the screen. Anything may show one; the host draws it.
+// One toast at a time, in the centre of the screen. Anything may show one; the host renders it.
 export interface Toast {
   readonly id: number
   readonly message: string

@@ -1,10 +1,10 @@
-// Files to and from the server. A request of its own kind, since only this one tells how far the
-// sending is; and a picture of a borrower needs the session, which an <img> does not carry.
+// Uploads and downloads files. Uploads use XMLHttpRequest, the only API that reports progress; a
+// borrower's picture needs the session, which an <img> doesn't send.
 import { addressOf, type Call } from '#contract/call.ts'
-import { type CallOptions, type CallResult, settle, withSession } from './call.ts'
+import { type CallOptions, type CallResult, resultOf, withSession } from './call.ts'
 import { TransportError } from './http.ts'
 
-/** A photo over a slow mobile connection takes its time. */
+/** Photos take a while over a slow mobile connection. */
 const UPLOAD_TIMEOUT_MS = 180_000
 
 interface UploadOptions extends CallOptions {
@@ -20,7 +20,7 @@ export async function upload<C extends Call>(
   const form = new FormData()
   for (const [name, file] of Object.entries<Blob>(files)) form.set(name, file)
   const raw = await sendForm(withSession(addressOf(declared)), form, options.onProgress)
-  return settle(declared, raw, options)
+  return resultOf(declared, raw, options)
 }
 
 function sendForm(
@@ -42,7 +42,7 @@ function sendForm(
   })
 }
 
-/** The address of a picture for this page alone, or null where it cannot be had. */
+/** The address of a picture for this page only, or null if it can't be fetched. */
 export async function loadPicture(path: string): Promise<string | null> {
   try {
     const response = await fetch(withSession(path))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that only the browser knows; the server, and the first drawing, use another value. */
+/** A value only the browser knows; the server and the first render use another. */
 export function useBrowserValue<T extends string | number | boolean | null>(
   read: () => T,
   onServer: T,

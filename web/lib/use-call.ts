@@ -1,4 +1,4 @@
-// The answer of a call as a screen needs it: loading, failed with a way to try again, or ready.
+// A call's response as a screen needs it: loading, failed with a retry, or ready.
 import { createContext, useContext, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
@@ -10,7 +10,7 @@ import { questionKey } from './page.ts'
 import { useSettings } from './settings.ts'
 import { showToast } from './toast.ts'
 
-/** An answer that the server put into the page, and the question that it answers. */
+/** A response the server embedded in the page, and the request it answers. */
 export interface FirstAnswer {
   readonly key: string
   readonly envelope: Envelope
@@ -18,7 +18,7 @@ export interface FirstAnswer {
 
 export const FirstAnswersContext = createContext<readonly FirstAnswer[]>([])
 
-/** The answers in the page are for what is drawn with the page. What comes later asks for itself. */
+/** Embedded responses are for the first render only; later requests go to the server. */
 let isHydrated = false
 
 /** Once, when the page is live. */
@@ -54,7 +54,7 @@ class RefusedError extends Error {
 }
 
 interface UseCallOptions {
-  /** The page can do without this answer: a refusal is not told. */
+  /** The page can do without this response: a refusal isn't shown. */
   readonly isQuiet?: boolean
 }
 
@@ -88,12 +88,15 @@ export function useCall<C extends Call>(
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
 }
 
-/** A refused load is toasted, besides what the page shows in its place; an ended session leads on. */
+/**
+ * A refused load is toasted in addition to what the page shows; an ended session leads to the
+ * login.
+ */
 function useRefusalToast(failure: Failure | null, error: Error | undefined): void {
   const isTold = failure?.kind === 'refused' && !isOfSession(failure.reason)
   const inPage = isTold ? failure.message : ''
   useEffect(() => {
-    // Each refusal is an error of its own: one that comes again is told again.
+    // Each refusal is its own error: a repeated one is shown again.
     if (isTold) showToast(error?.message ?? inPage)
   }, [isTold, inPage, error])
 }

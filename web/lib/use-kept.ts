@@ -4,9 +4,9 @@ import { keep, recall } from './kept.ts'
 type Change<T> = (current: T) => T
 
 /**
- * State that is kept between visits, or with the page alone where the key is null. The first drawing has the initial value, as on the server; what
- * was kept comes a moment later, and what the user did meanwhile is done to it again. `read` makes
- * sense of what was kept, or says null.
+ * State that is stored between visits, or with the page only if the key is null. The first render
+ * has the initial value, as on the server; the stored value arrives a moment later, and changes
+ * made in the meantime are applied to it again. `read` parses the stored value, or returns null.
  */
 export function useKept<T>(
   key: string | null,
@@ -16,7 +16,7 @@ export function useKept<T>(
   const [value, setValue] = useState(initial)
   const [isRecalled, setRecalled] = useState(false)
   const current = useRef(initial)
-  /** Null when what was kept is here. */
+  /** Null once the stored value has arrived. */
   const early = useRef<Change<T>[] | null>([])
   useEffect(() => {
     if (key === null) return
@@ -38,7 +38,7 @@ export function useKept<T>(
       current.current = make(current.current)
       setValue(current.current)
       if (key === null) return
-      // At once, since the next thing may be that this page is left.
+      // Immediately, because the page may be left next.
       if (early.current === null) void keep(key, current.current)
       else early.current.push(make)
     },

@@ -1,8 +1,8 @@
-// Whether the on-screen keyboard covers a part of the page. iOS says so only by the visual viewport:
+// Whether the on-screen keyboard covers part of the page. On iOS only the visual viewport shows it:
 // the window and `dvh` keep their height.
 import { useEffect, useState } from 'react'
 
-/** The specification's threshold. An address bar that comes and goes stays under it. */
+/** The specification's threshold. A collapsing address bar stays below it. */
 const KEYBOARD_PX_MIN = 60
 
 export interface Viewport {
@@ -11,12 +11,12 @@ export interface Viewport {
   readonly scale: number
 }
 
-/** Compares each viewport with the tallest of its width that it has seen. */
+/** Compares each viewport with the tallest one seen at its width. */
 export function createKeyboardWatch(): (viewport: Viewport) => boolean {
   let baseline: Viewport | null = null
   let isOpen = false
   return ({ width, height, scale }) => {
-    // Pinching shrinks the viewport too and says nothing about the keyboard.
+    // Pinch zoom shrinks the viewport too, and says nothing about the keyboard.
     if (Math.abs(scale - 1) > 0.01) return isOpen
     if (baseline === null || baseline.width !== width || baseline.height < height) {
       baseline = { width, height, scale }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { openModal, watchHistory } from './modals.ts'
 
-/** Opens and closes the dialog that holds the returned ref, and gives the focus back. */
+/** Opens and closes the dialog that holds the returned ref, and restores the focus. */
 export function useModal(
   isOpen: boolean,
   onClose: () => void,
@@ -22,7 +22,7 @@ export function useModal(
     return () => {
       end()
       element.close()
-      // The browser does this itself, unless the dialog goes away together with its part.
+      // The browser does this itself, unless the dialog is removed together with its component.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [isOpen])

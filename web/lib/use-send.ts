@@ -1,5 +1,5 @@
-// What a button sends. A failure on the way is told and nothing is lost: the same tap again is the
-// same request, because its key is kept until an answer is there.
+// What a button sends. A failure on the way is shown and nothing is lost: tapping again repeats the
+// same request, because its key is kept until a response arrives.
 import type { Call, RequestOf } from '#contract/call.ts'
 import { call, type CallOptions, type CallResult } from './call.ts'
 import { failureTexts } from './failure-texts.ts'
@@ -9,11 +9,14 @@ import { useTexts } from './language.ts'
 import { showToast } from './toast.ts'
 
 interface SendOptions extends CallOptions {
-  /** Names what may happen once only ("confirm 1"): the request then carries a key. */
+  /**
+   * Names something that may happen only once ("confirm 1"): the request then carries an
+   * idempotency key.
+   */
   readonly once?: string
 }
 
-/** Null when no answer arrived; a toast has said so. */
+/** Null if no response arrived; a toast has said so. */
 export type Send = <C extends Call>(
   declared: C,
   request: RequestOf<C>,
@@ -33,7 +36,7 @@ export function useSend(): Send {
   }
 }
 
-/** Sends with a key where the purpose may happen once only; an answer of any kind uses it up. */
+/** Sends with a key if the action may happen only once; any response uses the key up. */
 export async function withKey<Request, Result>(
   once: string | undefined,
   request: Request,
@@ -46,12 +49,12 @@ export async function withKey<Request, Result>(
   return result
 }
 
-/** For how long the same request again is taken for the same: longer ago, it is meant anew. */
+/** How long a repeated request counts as the same one; after that, it is a new one. */
 const SAME_REQUEST_MS = 10 * 60_000
 
 interface KeptKey {
   readonly key: string
-  /** Tells another request apart; too short to find out what was sent, such as a number. */
+  /** Distinguishes requests; too short to reveal what was sent, such as a number. */
   readonly mark: number
   readonly at: number
 }
@@ -65,7 +68,7 @@ async function keyOf(purpose: string, request: unknown): Promise<string> {
   return made.key
 }
 
-/** Sixteen bits for a text (FNV-1a). Two that share them are told apart by the server. */
+/** A 16-bit hash of a text (FNV-1a). The server distinguishes two texts with the same hash. */
 function markOf(text: string): number {
   let mark = 0x811c9dc5
   for (const letter of text) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentToast, subscribeToToast, type Toast } from './toast.ts'
 
-/** The toast that shows now. The server shows none. */
+/** The current toast. The server shows none. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(subscribeToToast, currentToast, () => null)
 }

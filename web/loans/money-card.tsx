@@ -16,14 +16,14 @@ const texts = defineTexts({
 interface MoneyCardProps {
   readonly label: string
   readonly amount: Centavos
-  /** "Due", and the date as it is read. */
+  /** "due", and the formatted date. */
   readonly date?: { readonly label: string; readonly text: string }
   readonly repaid?: { readonly paid: Centavos; readonly total: Centavos }
-  /** What makes up the amount. */
+  /** The breakdown of the amount. */
   readonly why?: readonly MoneyLine[]
 }
 
-/** "₱100,000.00" and longer need a smaller type to stay on one line of a small phone. */
+/** "₱100,000.00" and more need smaller type to fit on one line of a small phone. */
 const LONG_AMOUNT_CHARACTERS_MIN = 11
 
 export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) {

@@ -1,4 +1,5 @@
-// An amount in pesos: never wrapped, never cut. What the borrower owes can be tapped to see why.
+// An amount in pesos: never wrapped, never truncated. Amounts the borrower owes can be tapped to
+// see why.
 import { useState } from 'react'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -22,7 +23,7 @@ export function MoneyText({ amount }: { amount: Centavos }) {
 
 interface MoneyWhyProps {
   readonly amount: Centavos
-  /** They sum to the amount; otherwise it is shown without an explanation. */
+  /** They add up to the amount; otherwise it is shown without an explanation. */
   readonly lines: readonly MoneyLine[]
   readonly title?: string
 }

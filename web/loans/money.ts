@@ -3,11 +3,11 @@ import { type Centavos, sumCentavos } from '#lending/money.ts'
 export interface MoneyLine {
   readonly label: string
   readonly amount: Centavos
-  /** How the line came about: "49 days at 0.1% a day". */
+  /** How the line is calculated: "49 days at 0.1% a day". */
   readonly note?: string
 }
 
-/** An explanation that does not add up is worse than none, so it is not offered. */
+/** An explanation that doesn't add up is worse than none, so it isn't shown. */
 export function explains(lines: readonly MoneyLine[], amount: Centavos): boolean {
   return lines.length > 0 && sumCentavos(lines.map((line) => line.amount)) === amount
 }

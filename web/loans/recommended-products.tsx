@@ -1,4 +1,4 @@
-// Products of partners. A tap is kept and then followed; only the first two show their tags.
+// Partners' products. A tap is recorded and then followed; only the first two show their tags.
 import { homePage } from '#contract/page-addresses.ts'
 import { logProductClick, openProduct, type RecommendedProduct } from '#contract/products.ts'
 import { goHomeTab, openLink } from '#web/lib/bridge.ts'
@@ -12,8 +12,8 @@ import styles from './recommended-products.module.css'
 const texts = defineTexts({
   recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
   partnerNote: {
-    en: 'Of other lenders. Compare the cost before you apply.',
-    'fil-PH': 'Mula sa ibang nagpapautang. Ihambing ang singil bago mag-apply.',
+    en: 'From other lenders. Compare the cost before you apply.',
+    'fil-PH': 'Mula sa ibang lender. Ikumpara ang gastos bago mag-apply.',
   },
   more: {
     en: 'Click to view more products',
@@ -23,7 +23,7 @@ const texts = defineTexts({
 })
 
 const WITH_TAGS = 2
-/** Which list of ours a tap came from; 30 is Borrow Again. */
+/** Which of our lists a tap came from; 30 is Borrow Again. */
 const MODULE_ID = 31
 
 export function RecommendedProducts({ products }: { products: readonly RecommendedProduct[] }) {

@@ -1,4 +1,4 @@
-// Where an order stands: an icon of its own, a title, one sentence.
+// The status of an order: its icon, a title, one sentence.
 import type { ReactNode } from 'react'
 import styles from './status-header.module.css'
 import type { ShownStatus } from '#contract/order-status.ts'
@@ -11,7 +11,7 @@ interface StatusHeaderProps {
   readonly children?: ReactNode
 }
 
-/** Brand for what goes on, light for what is over, dark for what is late. */
+/** Brand colour while something is going on, light when it is over, dark when it is late. */
 const TONES: Readonly<Record<StatusHeaderProps['status'], 'brand' | 'light' | 'serious'>> = {
   pending: 'brand',
   declined: 'light',

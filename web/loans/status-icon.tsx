@@ -47,7 +47,7 @@ const DRAWINGS: Readonly<Record<OrderStatus, ReactNode>> = {
   ),
 }
 
-/** A status that is not ours to know has the icon of a settled loan. */
+/** An unknown status has the icon of a settled loan. */
 export function StatusIcon({ status }: { status: ShownStatus }) {
   return (
     <Icon size={40} grid={40}>

@@ -1,4 +1,4 @@
-// The plan of a loan: one dot per instalment, filled when paid, ringed when next.
+// A loan's payment plan: one dot per instalment, filled when paid, ringed when next.
 import type { ReactNode } from 'react'
 import type { Centavos } from '#lending/money.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -11,7 +11,7 @@ const texts = defineTexts({
 })
 
 export interface Instalment {
-  /** The date as it is read. */
+  /** The formatted date. */
   readonly date: string
   readonly title: string
   readonly amount: Centavos

@@ -7,11 +7,11 @@ const texts = defineTexts({ wait: { en: 'Please wait', 'fil-PH': 'Sandali lang' 
 
 interface ButtonProps {
   readonly children: ReactNode
-  /** A promise keeps the button pending until it settles. */
+  /** A promise keeps the button pending until it is done. */
   readonly onClick?: () => void | Promise<void>
-  /** The action runs: the button says so and takes no second tap. */
+  /** The action is running: the button shows it and ignores further taps. */
   readonly isPending?: boolean
-  /** Grey and inactive, but still there for the keyboard and for screen readers. */
+  /** Grey and inactive, but still reachable by keyboard and screen readers. */
   readonly isDisabled?: boolean
   readonly look?: Look
   readonly type?: 'button' | 'submit'
@@ -31,7 +31,7 @@ export function Button({
   const [isRunning, run] = usePending(onClick)
   const isBusy = isPending || isRunning
   const handleClick = (event: MouseEvent) => {
-    // A submit button must not send its form either.
+    // A submit button must not submit its form either.
     if (isBusy || isDisabled) event.preventDefault()
     else run()
   }
@@ -55,7 +55,7 @@ export function Button({
   )
 }
 
-/** Runs an action once at a time. The second tap may come before React has drawn the first. */
+/** Runs an action once at a time. A second tap may come before React has rendered the first. */
 function usePending(action: ButtonProps['onClick']): [isRunning: boolean, run: () => void] {
   const [isRunning, setRunning] = useState(false)
   const isTaken = useRef(false)
@@ -65,7 +65,7 @@ function usePending(action: ButtonProps['onClick']): [isRunning: boolean, run: (
     if (!(outcome instanceof Promise)) return
     isTaken.current = true
     setRunning(true)
-    // A failure still rises to whoever listens for failures; here only the waiting ends.
+    // The failure still propagates to global handlers; here only the pending state ends.
     void outcome.finally(() => {
       isTaken.current = false
       setRunning(false)
@@ -74,7 +74,7 @@ function usePending(action: ButtonProps['onClick']): [isRunning: boolean, run: (
   return [isRunning, run]
 }
 
-/** Looks like a button, goes to another page of ours. */
+/** Looks like a button, links to another page of ours. */
 export function ButtonLink({
   children,
   href,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
-/** A piece of the screen that belongs together, with or without a heading. */
+/** Related content, with or without a heading. */
 export function Card({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.card}>

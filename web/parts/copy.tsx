@@ -1,4 +1,4 @@
-// A code to copy: into the clipboard, or selected where the clipboard is closed to us.
+// A code to copy: to the clipboard, or selected if the clipboard isn't available.
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { copyText } from '#web/lib/clipboard.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -10,16 +10,16 @@ const texts = defineTexts({
   copy: { en: 'Copy', 'fil-PH': 'Kopyahin' },
   copied: { en: 'Copied', 'fil-PH': 'Nakopya na' },
   failed: {
-    en: 'It could not be copied. Press and hold the code to copy it.',
+    en: 'We couldn’t copy it. Press and hold the code to copy it.',
     'fil-PH': 'Hindi nakopya. Pindutin nang matagal ang code para makopya.',
   },
 })
 
 interface CopyButtonProps {
   readonly value: string
-  /** Where the value can be read, to be selected when the clipboard is closed. */
+  /** The element with the value, selected if the clipboard isn't available. */
   readonly shown: RefObject<HTMLElement | null>
-  /** "Copy", unless the screen says it in other words. */
+  /** The button's text, "Copy" by default. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A question or a message that has to be answered before anything else. The safe choice comes first.
+// A question or message that must be answered first. The safe choice comes first.
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -7,14 +7,14 @@ import { Modal } from './modal.tsx'
 
 export interface DialogChoice {
   readonly text: string
-  /** A promise keeps the button pending until it settles. Closing the dialog is up to the caller. */
+  /** A promise keeps the button pending until it is done. Closing the dialog is up to the caller. */
   readonly onClick: () => void | Promise<void>
   readonly look?: 'primary' | 'quiet' | 'danger'
 }
 
 interface DialogProps {
   readonly isOpen: boolean
-  /** Escape, back and a tap beside it; the same as the safe choice where there is one. */
+  /** Escape, back and a tap outside; the same as the safe choice if there is one. */
   readonly onClose: () => void
   readonly title: string
   readonly children?: ReactNode
@@ -62,7 +62,7 @@ export function Dialog({
   )
 }
 
-/** The step forward is the strong one, unless the caller says otherwise. */
+/** The step forward is the prominent one, unless the caller says otherwise. */
 function lookOf(index: number, count: number): 'primary' | 'quiet' {
   return index === count - 1 ? 'primary' : 'quiet'
 }

@@ -4,11 +4,11 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import type { Failure } from '#web/lib/use-call.ts'
 import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { Banner } from './banner.tsx'
 
 const texts = defineTexts({
-  retry: { en: 'Try again', 'fil-PH': 'Subukan muli' },
-  refused: { en: 'We could not show this.', 'fil-PH': 'Hindi namin ito maipakita.' },
+  retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
+  refused: { en: 'We couldn’t load this.', 'fil-PH': 'Hindi namin ito ma-load.' },
 })
 
 interface FailedProps {
@@ -21,17 +21,17 @@ export function Failed({ failure, isRetrying, retry }: FailedProps) {
   const t = { ...useTexts(texts), ...useTexts(failureTexts) }
   const toast = useToast()
   const isToasted = failure.kind === 'refused' && toast?.message === failure.message
-  // The same words are not shown twice at once.
+  // The same text isn't shown twice at once.
   const said =
     failure.kind !== 'refused' ? t[`${failure.kind}Text`] : isToasted ? t.refused : failure.message
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
     <div role="alert">
-      <Notice title={title} text={said}>
+      <Banner title={title} text={said}>
         <Button onClick={retry} isPending={isRetrying}>
           {t.retry}
         </Button>
-      </Notice>
+      </Banner>
     </div>
   )
 }

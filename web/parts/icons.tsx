@@ -1,10 +1,10 @@
-// Line-drawn icons, one stroke width, drawn for this product. They carry no meaning of their own:
-// words stand beside them, or the control that holds them has a label.
+// Line-drawn icons with one stroke width, drawn for this product. They carry no meaning of their
+// own: there is text beside them, or their control has a label.
 import type { ReactNode } from 'react'
 
 interface IconProps {
   readonly size?: number
-  /** The side of the square that it is drawn in; the stroke keeps its width at any size. */
+  /** The side of its square; the stroke width is the same at any size. */
   readonly grid?: number
   readonly children: ReactNode
 }
@@ -78,7 +78,7 @@ export function AlertIcon({ size = 32 }: { size?: number }) {
   )
 }
 
-/** Asks why: the figure beside it can be explained. */
+/** For figures that can be explained. */
 export function WhyIcon() {
   return (
     <Icon size={18}>

@@ -4,11 +4,14 @@ import styles from './logo.module.css'
 
 interface LogoProps {
   readonly name: string
-  /** A picture of our own origin, by its path or its whole address; everything else is refused, and the initials stand in for it. */
+  /**
+   * A picture from our own origin, as a path or full address; anything else is refused, and the
+   * initials are shown.
+   */
   readonly picture?: string
 }
 
-/** Neutral initials on a tint, for channels, banks and partners: never somebody's trademark. */
+/** Neutral initials on a tint, for channels, banks and partners: never someone's trademark. */
 export function Logo({ name, picture = '' }: LogoProps) {
   const path = ownPathOf(picture, useSettings().origin)
   return (

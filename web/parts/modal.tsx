@@ -1,6 +1,6 @@
-// What dialogs, sheets and enlarged pictures share: the browser's own modal <dialog>, which keeps
-// the focus inside, closed by Escape, the back button or gesture, the shell's back event, and a tap
-// beside it.
+// What dialogs, sheets and enlarged pictures share: the browser's own modal <dialog>, which traps
+// focus and is closed by Escape, the back button or gesture, the shell's back event, or a tap
+// outside.
 import {
   type MouseEvent,
   type PointerEvent,
@@ -26,16 +26,17 @@ export function Modal({ isOpen, onClose, label, look, children }: ModalProps) {
     isPressedBeside.current = event.target === dialog.current
   }
   const handleClick = (event: MouseEvent) => {
-    // Both ends of the tap: a text selection that ends beside the panel must not close it.
+    // Both the start and the end of the tap: a text selection that ends outside the panel must not
+    // close it.
     if (event.target === dialog.current && isPressedBeside.current) onClose()
   }
   const handleCancel = (event: SyntheticEvent) => {
-    // A file input inside says the same when nothing was picked.
+    // A file input inside fires the same event when nothing was picked.
     if (event.target !== dialog.current) return
     event.preventDefault()
     onClose()
   }
-  /** The browser may insist on closing, and then it only tells us. */
+  /** The browser may insist on closing, and then only notifies us. */
   const handleClosed = () => {
     if (isOpen && dialog.current?.open === false) onClose()
   }

@@ -1,4 +1,4 @@
-// A picture that enlarges in a popup when it is tapped.
+// A picture that enlarges when tapped.
 import { useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { CloseButton } from './close-button.tsx'
@@ -10,7 +10,7 @@ const texts = defineTexts({
 })
 
 export interface PictureSource {
-  /** Our own origin or a blob of this page; the policy of the page refuses everything else. */
+  /** Our own origin or a blob of this page; the page's policy blocks anything else. */
   readonly url: string
   readonly alt: string
 }

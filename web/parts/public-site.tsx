@@ -1,5 +1,4 @@
-// The public site: a bar that leads through it, the page, and a footer. All of it works without
-// script.
+// The public site: navigation, page and footer. All of it works without script.
 import type { ReactNode } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -17,7 +16,7 @@ const texts = defineTexts({
 })
 
 interface PublicSiteProps {
-  /** The address of this page, to mark it in the bar. */
+  /** The address of this page, highlighted in the navigation. */
   readonly path: string
   readonly children: ReactNode
   readonly footer?: ReactNode
@@ -70,7 +69,7 @@ export function PublicSite({ path, children, footer }: PublicSiteProps) {
   )
 }
 
-/** Each in its own words, so that whoever needs it can read it. */
+/** Each language under its own name, so that its speakers recognise it. */
 function Languages() {
   return (
     <p className={styles.languages}>

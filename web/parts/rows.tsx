@@ -1,4 +1,4 @@
-// Label and value, one under the other; the rest opens in place.
+// Labels and values; the rest expands in place.
 import { type ReactNode, useId, useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { DownIcon } from './icons.tsx'
@@ -18,7 +18,7 @@ export interface Row {
 
 interface RowsProps {
   readonly rows: readonly Row[]
-  /** How many stay in view until 'more' is tapped; without it, all. */
+  /** How many are visible until 'more' is tapped; all if not given. */
   readonly collapsed?: number
 }
 

@@ -1,4 +1,4 @@
-// A borrower's screen: the title bar with the way back, the content, and the next step at the
+// A borrower's screen: the title bar with a back button, the content, and the next step at the
 // bottom, within the thumb's reach.
 import { homePage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 interface ScreenProps {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons; out of the way while the on-screen keyboard is open. */
+  /** Buttons; hidden while the on-screen keyboard is open. */
   readonly action?: ReactNode
 }
 
@@ -40,8 +40,8 @@ export function Screen({ title, children, action }: ScreenProps) {
 let isFocusHandedOver = false
 
 /**
- * A screen that has loaded takes the place of the one that waited for it. Where the focus was on the
- * heading, as after arriving, it stays there: whoever cannot see is not sent back to the start.
+ * A loaded screen replaces the one that was waiting for it. If the focus was on the heading, as
+ * after arriving, it stays there, so that screen reader users aren't sent back to the start.
  */
 function handOverFocus(heading: HTMLHeadingElement) {
   if (isFocusHandedOver) {
@@ -50,7 +50,7 @@ function handOverFocus(heading: HTMLHeadingElement) {
   }
   return () => {
     isFocusHandedOver = document.activeElement === heading
-    // Only to a screen of the same drawing.
+    // Only for a screen from the same render.
     queueMicrotask(() => {
       isFocusHandedOver = false
     })

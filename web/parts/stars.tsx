@@ -1,4 +1,4 @@
-// One to five stars: a real radio group, so that arrows work and screen readers count.
+// One to five stars: a real radio group, so that arrow keys and screen readers work.
 import { useId } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './stars.module.css'

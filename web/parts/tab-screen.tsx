@@ -1,4 +1,4 @@
-// The two pages that everything starts from, with the bar at the bottom that leads to them.
+// The two main pages, with the tab bar that leads to them.
 import { homePage, settingsPage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#web/lib/location.tsx'

@@ -1,4 +1,4 @@
-// Tabs by the usual pattern: one stop for the Tab key, arrows between them.
+// Tabs by the usual pattern: one stop for the Tab key, arrow keys between them.
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs divide, for screen readers. */
+  /** The tabs' label, for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab[]
   readonly selected: string

@@ -4,7 +4,7 @@ import { subscribeToModals, topDialog } from '#web/lib/modals.ts'
 import { closeToast, currentToast, subscribeToToast } from '#web/lib/toast.ts'
 import styles from './toast-host.module.css'
 
-/** Draws the current toast at the centre of the screen; a tap closes it. */
+/** Renders the current toast in the centre of the screen; a tap closes it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
   const dialog = useSyncExternalStore(subscribeToModals, topDialog, () => null)
@@ -18,6 +18,6 @@ export function ToastHost() {
       )}
     </div>
   )
-  // Everything outside an open dialog is below it and asleep: the toast moves into it.
+  // Everything outside an open dialog is inert and below it, so the toast moves into the dialog.
   return dialog === null ? host : createPortal(host, dialog)
 }

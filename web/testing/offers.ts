@@ -53,7 +53,7 @@ export const OFFER: Offer = {
   productLogo: '/logos/starter.svg',
   productName: 'Starter Loan',
   agreements: [{ title: 'Loan agreement' }],
-  disclosure: [{ label: 'Effective rate a year (EIR)', value: '58.12%' }],
+  disclosure: [{ label: 'Effective rate per year (EIR)', value: '58.12%' }],
 }
 
 export const VARIANT_OFFER: ResponseOf<typeof getOfferVariant> = {

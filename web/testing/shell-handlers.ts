@@ -1,5 +1,5 @@
-// The handlers of a native shell by the names that shells in the field answer to, written out apart
-// from the code under test, and the ways in which a real one fails.
+// The native shell's handlers under the names that real shells use, listed separately from the code
+// under test, and the ways in which a real one fails.
 export type HandlerKind = 'records' | 'throws' | 'promises' | 'breaks its promise' | 'is no handler'
 
 export const SHELL_HANDLERS = [
@@ -17,7 +17,7 @@ export const SHELL_HANDLERS = [
   'openScheme',
 ]
 
-/** Every handler, of one kind. */
+/** Every handler, all of one kind. */
 export function everyHandler(kind: HandlerKind): Record<string, HandlerKind> {
   return Object.fromEntries(SHELL_HANDLERS.map((name) => [name, kind]))
 }

@@ -51,7 +51,7 @@ export const guardBreaks: readonly Break[] = [
     [
       'what was looked at holds the money back',
       DECISION,
-      '    if (verdict.isGranted) await clearMarks(transaction, parts.clock, order.borrower_id)\n',
+      '    if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)\n',
       '',
     ],
     [

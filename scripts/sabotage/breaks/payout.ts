@@ -10,7 +10,7 @@ export const payoutBreaks: readonly Break[] = [
     [
       'a webhook is believed as it comes',
       WEBHOOK,
-      'await parts.payouts.find(webhook.payoutId)',
+      'await dependencies.payouts.find(webhook.payoutId)',
       'webhook.outcome',
     ],
   ]),
@@ -102,7 +102,7 @@ export const payoutBreaks: readonly Break[] = [
     [
       'what was refused is not asked about again',
       SERVICE,
-      '  if (known === null && (await hasArrivedEarlier(parts, payout))) return\n',
+      '  if (known === null && (await hasArrivedEarlier(dependencies, payout))) return\n',
       '',
     ],
   ]),

@@ -95,7 +95,12 @@ export const wireBreaks: readonly Break[] = [
     ['the year 2038', 'web/lib/cookie.ts', '31 Dec 9999', '19 Jan 2038'],
   ]),
   ...breaksOf('K7', 'pages', [
-    ['Filipino is English', 'support/texts.ts', "'Serbisyo sa customer'", "'Customer service'"],
+    [
+      'Filipino is English',
+      'support/texts.ts',
+      "'Magtanong tungkol sa loan, bayad o account mo.'",
+      "'Ask us.'",
+    ],
     [
       'English whatever was chosen',
       'web/lib/language.ts',

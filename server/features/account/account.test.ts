@@ -186,7 +186,7 @@ describe("the phone of the account's owner is told, since a thief with the sessi
     }
     const phone = app.config.brand.servicePhone
     expect(await received(borrower.mobile)).toEqual([
-      `Pahiram: a copy of all your data was made. Was this not you? Call ${phone} at once.`,
+      `Pahiram: a copy of all your data was made. If this wasn't you, call ${phone} right away.`,
     ])
     app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
     await app.callAs(borrower.sessionId, exportData, await stepUp(app, borrower, 'export'), {
@@ -213,7 +213,7 @@ describe("the phone of the account's owner is told, since a thief with the sessi
     await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close'))
     const phone = app.config.brand.servicePhone
     expect(await received(borrower.mobile)).toEqual([
-      `Pahiram: your account is closed. Was this not you? Call ${phone} at once.`,
+      `Pahiram: your account has been closed. If this wasn't you, call ${phone} right away.`,
     ])
     expect(await messagesTo(borrower.mobile)).toMatchObject([{ borrower_id: null, state: 'sent' }])
   })

@@ -1,5 +1,5 @@
-// Everything that is held about a borrower, as one file. Its link is good for a few minutes and
-// shows nothing else.
+// Everything we hold about a borrower, as one file. Its link is valid for a few minutes and gives
+// access to nothing else.
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
@@ -20,11 +20,11 @@ export function exportLink(
   return `${config.publicUrl}${PATH}?pass=${encodeURIComponent(pass)}`
 }
 
-export function registerDataExport(app: FastifyInstance, parts: Dependencies): void {
+export function registerDataExport(app: FastifyInstance, dependencies: Dependencies): void {
   app.get(PATH, async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')
-    const { clock, config } = parts
+    const { clock, config } = dependencies
     const facts = readPass(config.secret, 'data-export', pass, clock.now())
     if (facts === null) throw new AppError('link_expired')
     const { borrowerId } = facts as { borrowerId: number }
@@ -32,6 +32,6 @@ export function registerDataExport(app: FastifyInstance, parts: Dependencies): v
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="my-data.json"')
-      .send(JSON.stringify(await collectData(parts, borrowerId), null, 2))
+      .send(JSON.stringify(await collectData(dependencies, borrowerId), null, 2))
   })
 }

@@ -38,7 +38,7 @@ export async function markClosed(db: Db, borrowerId: number, at: Date): Promise<
     .execute()
 }
 
-/** Closed before then, and not forgotten yet. */
+/** Closed before then, with identity records not deleted yet. */
 export async function listClosedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('borrower')

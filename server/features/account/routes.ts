@@ -21,7 +21,7 @@ export const accountHandlers = [
     return { fileLink: exportLink(context, context.borrower.id) }
   }),
   handle(closeCall, async ({ code, ...request }, context) => {
-    // Said first: nobody is asked for a code in vain.
+    // Checked first, so that nobody is asked for a code in vain.
     await refuseOpenMatter(context, context.borrower.id)
     await checkStepUp(context, context.borrower.id, 'close', code)
     let fileKeys: readonly string[] = []

@@ -1,5 +1,5 @@
-// The borrower's account as a whole: what it holds, a copy of all of it, and its end. What there is
-// to copy and to remove comes from the manifests of all features.
+// The borrower's account as a whole: what it holds, exporting it and closing it. The manifests of
+// all features define what to export and delete.
 import type { Language } from '#contract/language.ts'
 import { addMonths, type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
@@ -11,7 +11,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText } from '#server/db/secrets.ts'
 import { openFile } from '#server/features/files/service.ts'
-import type { MessageParts } from '#server/features/messages/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import { tellClosed } from './account-messages.ts'
 import {
@@ -23,7 +23,7 @@ import {
   markForgotten,
 } from './queries.ts'
 
-type AccountParts = Pick<JobDependencies, 'db' | 'config' | 'files' | 'features'> & {
+type AccountDependencies = Pick<JobDependencies, 'db' | 'config' | 'files' | 'features'> & {
   readonly clock: Clock
 }
 
@@ -40,11 +40,14 @@ function heldTablesOf(features: readonly Feature[]): HeldTable[] {
 }
 
 /**
- * Everything that is held about a borrower, in clear, for the borrower. Refuses with link_expired once
+ * Everything we hold about a borrower, decrypted, for the borrower. Refuses with link_expired once
  * the account is closed.
  */
-export async function collectData(parts: AccountParts, borrowerId: number): Promise<object> {
-  const { db, config, clock, features } = parts
+export async function collectData(
+  dependencies: AccountDependencies,
+  borrowerId: number,
+): Promise<object> {
+  const { db, config, clock, features } = dependencies
   const { closed_at: closedAt, ...borrower } = await getBorrowerRow(db, borrowerId)
   if (closedAt !== null) throw new AppError('link_expired')
   const tables = heldTablesOf(features)
@@ -62,7 +65,7 @@ export async function collectData(parts: AccountParts, borrowerId: number): Prom
   const photos: unknown[] = []
   for (const { key } of await listHeldRows(db, 'file', borrowerId)) {
     const owner = { kind: 'borrower', id: borrowerId } as const
-    const { contentType, bytes } = await openFile(parts, owner, String(key))
+    const { contentType, bytes } = await openFile(dependencies, owner, String(key))
     photos.push({ key, contentType, base64: Buffer.from(bytes).toString('base64') })
   }
   return {
@@ -95,30 +98,30 @@ function without(details: unknown, hidden: readonly string[]): unknown {
 export interface Closing {
   /** The day until which identity records are kept, or null. */
   readonly keptUntil: BusinessDate | null
-  /** To be removed from the file store once the rows are gone for good. */
+  /** Files to delete from the store once the rows are gone. */
   readonly fileKeys: readonly string[]
 }
 
-/** Refuses with loan_open. Asked again under the borrower's lock. */
+/** Refuses with loan_open. Checked again while the borrower is locked. */
 export async function refuseOpenMatter(
-  { db, features }: Pick<AccountParts, 'db' | 'features'>,
+  { db, features }: Pick<AccountDependencies, 'db' | 'features'>,
   borrowerId: number,
 ): Promise<void> {
   if (await reactionsOf(features).hasOpenMatter(db, borrowerId)) throw new AppError('loan_open')
 }
 
-/** Runs in the caller's transaction. Refuses with loan_open, and session_ended when it is closed. */
+/** Runs in the caller's transaction. Refuses with loan_open, or session_ended if already closed. */
 export async function closeAccount(
   transaction: Db,
-  parts: MessageParts & {
+  dependencies: MessageDependencies & {
     readonly language: Language
     readonly features: readonly Feature[]
   },
   borrowerId: number,
 ): Promise<Closing> {
-  const { clock, features } = parts
+  const { clock, features } = dependencies
   const reactions = reactionsOf(features)
-  // Held, so that nothing new begins while the account is being closed.
+  // Locked, so that nothing new starts while the account is being closed.
   const { mobile } = await lockBorrower(transaction, borrowerId)
   if (await reactions.hasOpenMatter(transaction, borrowerId)) throw new AppError('loan_open')
   const isKnownLonger = await reactions.mustKeepIdentity(transaction, borrowerId)
@@ -130,23 +133,23 @@ export async function closeAccount(
   for (const { remove } of features.flatMap(({ heldByNumber = [] }) => heldByNumber)) {
     await remove(transaction, mobile)
   }
-  await tellClosed(transaction, parts, mobile)
+  await tellClosed(transaction, dependencies, mobile)
   await markClosed(transaction, borrowerId, clock.now())
   if (!isKnownLonger) return { keptUntil: null, fileKeys: files.map(({ key }) => String(key)) }
   const today = manilaDateOf(clock.now().getTime())
   return { keptUntil: addMonths(today, IDENTITY_YEARS * 12), fileKeys: [] }
 }
 
-/** Timed: removes who the borrower was, once the law no longer wants it. */
-export async function forgetClosed(parts: AccountParts): Promise<void> {
-  const { db, clock, features } = parts
+/** Scheduled: deletes the borrower's identity once the legal retention period is over. */
+export async function forgetClosed(dependencies: AccountDependencies): Promise<void> {
+  const { db, clock, features } = dependencies
   const today = manilaDateOf(clock.now().getTime())
   const before = new Date(`${addMonths(today, -IDENTITY_YEARS * 12)}T00:00:00+08:00`)
   const tables = heldTablesOf(features).filter(({ onClosing }) => onClosing === 'kept-if-lent')
   for (const borrowerId of await listClosedBefore(db, before, FORGOTTEN_AT_ONCE)) {
     for (const { table, forget } of tables) {
       if (forget === undefined) await deleteHeldRows(db, table, borrowerId)
-      else await forget(parts, borrowerId)
+      else await forget(dependencies, borrowerId)
     }
     await markForgotten(db, borrowerId, clock.now())
   }

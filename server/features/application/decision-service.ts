@@ -1,5 +1,5 @@
-// Deciding an application. The rules that have one answer decide by themselves; what needs a
-// person's judgement waits in review, with a task that says why.
+// Deciding an application. Rules with only one possible answer decide by themselves; whatever needs
+// a person's judgement stays in review, with a staff task that says why.
 import { type Applicant, type Application, decide, type RefusalReason } from '#lending/decision.ts'
 import type { ExposureReason } from '#lending/exposure.ts'
 import { centavos, minCentavos, subtractCentavos } from '#lending/money.ts'
@@ -23,21 +23,21 @@ import type { StaffPrincipal } from '#server/principal.ts'
 import type { IdentityEvidence } from './identity.ts'
 import { updateAwaitsPerson } from './queries.ts'
 
-export interface DecisionParts {
+export interface DecisionDependencies {
   readonly clock: Clock
   readonly config: Config
-  /** Left out where no identity provider is configured. */
+  /** Not set if no identity provider is configured. */
   readonly identity?: IdentityEvidence
 }
 
-/** Why an application was declined: the rules of lending, two of the house, and a person. */
+/** Why an application was declined: the lending rules, two of our own, or a person's decision. */
 export type DeclineReason =
   | RefusalReason
   | ExposureReason
   | 'first-loan-too-large'
   | 'declined-by-person'
 
-/** Why an application is not decided by the product. */
+/** Why the product leaves the decision to a person. */
 export type Doubt =
   | `identity-${'unchecked' | 'unsure' | 'refuted'}`
   | `shared-${SharedMark['kind']}`
@@ -45,34 +45,38 @@ export type Doubt =
 
 interface Judgement {
   readonly reasons: readonly DeclineReason[]
-  /** What may be confirmed: all that was asked for, or less beside a refusal. */
+  /** What may be confirmed: the full amount asked for, or a smaller offer beside a refusal. */
   readonly offeredCentavos: number | null
 }
 
 export const REVIEW_TASK = 'application-review'
 
-/** Decides an order that is in review; one that is not, or waits for a person, stays as it is. */
-export async function decideOrder(db: Db, parts: DecisionParts, orderId: number): Promise<void> {
+/** Decides an order in review; any other order, or one that waits for a person, stays unchanged. */
+export async function decideOrder(
+  db: Db,
+  dependencies: DecisionDependencies,
+  orderId: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrderAndBorrower(transaction, orderId)
     if (order.phase !== 'review' || order.awaits_person_since !== null) return
-    const judgement = await judge(transaction, parts, order)
+    const judgement = await judge(transaction, dependencies, order)
     if (judgement.offeredCentavos !== null) {
-      const doubts = await doubtsAbout(transaction, parts, order)
-      if (doubts.length > 0) return handToPerson(transaction, parts.clock, order, doubts)
+      const doubts = await doubtsAbout(transaction, dependencies, order)
+      if (doubts.length > 0) return handToPerson(transaction, dependencies.clock, order, doubts)
     }
     const rules = { kind: 'system', name: 'decision-rules' } as const
-    return recordDecision(transaction, parts.clock, order, judgement, rules)
+    return recordDecision(transaction, dependencies.clock, order, judgement, rules)
   })
 }
 
 /**
- * A person's word on an application that waits for one. It settles the doubts and no rule: who may
- * not borrow is still declined. False when nothing waited.
+ * A person's decision on an application that waits for one. It resolves the doubts but overrides no
+ * rule: a borrower who may not borrow is still declined. False if nothing was waiting.
  */
 export async function decideByPerson(
   db: Db,
-  parts: DecisionParts,
+  dependencies: DecisionDependencies,
   orderId: number,
   verdict: { readonly isGranted: boolean; readonly staff: StaffPrincipal },
 ): Promise<boolean> {
@@ -80,15 +84,15 @@ export async function decideByPerson(
     const order = await lockOrderAndBorrower(transaction, orderId)
     if (order.phase !== 'review' || order.awaits_person_since === null) return false
     const declined: Judgement = { reasons: ['declined-by-person'], offeredCentavos: null }
-    const judgement = verdict.isGranted ? await judge(transaction, parts, order) : declined
-    if (verdict.isGranted) await clearMarks(transaction, parts.clock, order.borrower_id)
-    await recordDecision(transaction, parts.clock, order, judgement, verdict.staff)
-    await closeTaskAbout(transaction, parts.clock, REVIEW_TASK, subjectOf(order))
+    const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
+    if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
+    await recordDecision(transaction, dependencies.clock, order, judgement, verdict.staff)
+    await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order))
     return true
   })
 }
 
-/** Runs in the caller's transaction, under the order's lock. */
+/** Runs in the caller's transaction, holding the order's lock. */
 export async function handToPerson(
   transaction: Db,
   clock: Clock,
@@ -118,7 +122,7 @@ const subjectOf = ({ id }: LoanOrderRow) => ({ kind: 'order', id: String(id) })
 
 async function doubtsAbout(
   db: Db,
-  { config, identity }: DecisionParts,
+  { config, identity }: DecisionDependencies,
   order: LoanOrderRow,
 ): Promise<{ why: Doubt; otherBorrowerId?: number }[]> {
   const shared = await findSharedMarks(db, order.borrower_id)
@@ -131,7 +135,7 @@ async function doubtsAbout(
   const isFirst = !(await hasEarlierLoan(db, order.borrower_id, order.id))
   const finding = identity
     ? await identity.find(db, order.borrower_id)
-    : // A demo has nobody whom money could be lost to.
+    : // In a demo nobody can lose money.
       isFirst && config.mode === 'production'
       ? 'unchecked'
       : 'proven'
@@ -162,14 +166,18 @@ async function recordDecision(
   })
 }
 
-async function judge(db: Db, parts: DecisionParts, order: LoanOrderRow): Promise<Judgement> {
-  const { clock, config } = parts
+async function judge(
+  db: Db,
+  dependencies: DecisionDependencies,
+  order: LoanOrderRow,
+): Promise<Judgement> {
+  const { clock, config } = dependencies
   const product = await getOwnProduct(db, order.product_id)
   const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
   const application: Application = {
     applicant: {
       ...(await getApplicantFacts(db, config.secret, order.borrower_id)),
-      // Exposure says so, with everything else that is open.
+      // Covered by the exposure check, along with everything else that is open.
       hasOverdueLoan: false,
       isRepeatClient,
     },
@@ -181,7 +189,13 @@ async function judge(db: Db, parts: DecisionParts, order: LoanOrderRow): Promise
     on: clock.today(),
     guardScope: config.guardScope,
   }
-  const exposure = await judgeOrder(db, parts, order, order.asked_centavos, 'loans-and-offers')
+  const exposure = await judgeOrder(
+    db,
+    dependencies,
+    order,
+    order.asked_centavos,
+    'loans-and-offers',
+  )
   const firm = exposure.reasons.filter((reason) => reason !== 'total-above-income')
   const decision = decide(application)
   const refusals = decision.isGranted ? [] : decision.reasons
@@ -192,16 +206,21 @@ async function judge(db: Db, parts: DecisionParts, order: LoanOrderRow): Promise
   return withinCeilings(order, product, isRepeatClient, exposure)
 }
 
-/** Who has not told us about themselves is told that, and nothing that we only suppose. */
+/** Applicants whose details are missing are told so, and nothing that we would only be assuming. */
 function knownReasons(applicant: Applicant, reasons: readonly DeclineReason[]): DeclineReason[] {
   const isUntold = applicant.missingCertifications.includes('personal')
   return isUntold ? ['certification-incomplete'] : [...reasons]
 }
 
-/** Whole hundreds of pesos: what is left under a ceiling is seldom an amount that anybody asks for. */
+/**
+ * Rounded to whole hundreds of pesos: the exact room under a ceiling is rarely an amount anyone
+ * would ask for.
+ */
 const OFFER_STEP_CENTAVOS = 10_000
 
-/** All that was asked for, or as much as the ceilings leave, where that is still a loan. */
+/**
+ * The full amount asked for, or as much as the ceilings leave if that is still enough for a loan.
+ */
 function withinCeilings(
   order: LoanOrderRow,
   { firstLoanMaxCentavos, limits }: OwnProduct,

@@ -1,4 +1,4 @@
-// Decisions that nobody makes, and those that only a person may make.
+// Decisions whose job was lost, and decisions that only a person may make.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
@@ -66,7 +66,7 @@ describe('an application that no job decides any more', () => {
         details: { doubts: [{ why: 'undecidable' }] },
       },
     ])
-    // And is left alone from then on.
+    // And it is left alone from then on.
     await decideLost(app)
     expect((await orderOf(poisoned.orderId)).decision_tries).toBe(5)
     expect(app.logLines.filter((line) => line.includes('could not be decided'))).toHaveLength(5)
@@ -107,11 +107,11 @@ describe('an application in production', () => {
     await decideByPerson(app.db, production(), orderId, { isGranted: false, staff: STAFF })
     const fields = { productId: '1', orderId: String(orderId) }
     expect(await app.callAs(who.sessionId, getOrderDetails, fields)).toMatchObject({
-      data: { orderStatus: 110, noticeDesText: expect.stringContaining('looked at') },
+      data: { orderStatus: 110, noticeDesText: expect.stringContaining('reviewed') },
     })
   })
 
-  it('a person settles doubts, not rules: who may not borrow is declined all the same', async () => {
+  it('a person clears doubts, not rules: a borrower who may not borrow is still declined', async () => {
     const { who, orderId } = await applied()
     await decideOrder(app.db, production(), orderId)
     await app.db.deleteFrom('certification').where('borrower_id', '=', who.id).execute()

@@ -1,5 +1,5 @@
-// Orders that were applied for, brought to their state by the same services as a real one, on the
-// days on which that would have happened. States of later features go on from here.
+// Applications, brought to their state through the same services as real ones, on the days when
+// that would have happened. States of later features build on these.
 import { centavos } from '#lending/money.ts'
 import {
   clockBefore,
@@ -21,11 +21,11 @@ export interface DemoLoan {
   readonly termDays: number
   readonly periods: number
   readonly servicerLink: string
-  /** Whether the borrower's account takes the money. */
+  /** Whether the borrower's account accepts money. */
   readonly account: 'good' | 'refused'
 }
 
-/** What a demo borrower asks for, unless a state says otherwise. */
+/** What a demo borrower applies for unless a state says otherwise. */
 export const DEMO_LOAN: DemoLoan = {
   productId: 1,
   amountCentavos: 500_000,
@@ -35,7 +35,7 @@ export const DEMO_LOAN: DemoLoan = {
   account: 'good',
 }
 
-/** A first loan of this size is too large, so that a smaller one is offered. */
+/** Too large for a first loan, so that a smaller one is offered. */
 const LARGE_LOAN: DemoLoan = {
   ...DEMO_LOAN,
   productId: 2,
@@ -56,7 +56,7 @@ export const demo: FeatureDemo = {
       async build(dependencies, asked) {
         await certifyDemoBorrower(dependencies, asked.borrowerId, 1)
         const outcome = await buildApplication(dependencies, asked, PLUS_LOAN, 0)
-        // In review by a person: timed work would decide it otherwise.
+        // In review by a person, because otherwise the scheduled job would decide it.
         await dependencies.db.transaction().execute(async (transaction) => {
           const order = await lockOrderAndBorrower(transaction, outcome.orderId)
           await handToPerson(transaction, dependencies.clock, order, [{ why: 'identity-unsure' }])
@@ -79,7 +79,7 @@ export const demo: FeatureDemo = {
   ],
 }
 
-/** Somebody who may borrow has asked, and was answered. */
+/** An eligible borrower has applied and got a decision. */
 export async function buildOffer(
   dependencies: JobDependencies,
   asked: DemoBuild,

@@ -8,7 +8,9 @@ export async function updateAwaitsPerson(db: Db, orderId: number, since: Date): 
     .execute()
 }
 
-/** In review since before then, and nobody's; those that failed come after those that did not. */
+/**
+ * In review since before that time and waiting for nobody; those that have failed before come last.
+ */
 export async function listUndecided(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('loan_order')
@@ -23,7 +25,7 @@ export async function listUndecided(db: Db, before: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Gives how often deciding it has failed by now. */
+/** Returns how often deciding it has failed so far. */
 export async function countFailedDecision(db: Db, orderId: number, at: Date): Promise<number> {
   const { decision_tries: tries } = await db
     .updateTable('loan_order')

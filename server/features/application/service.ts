@@ -1,5 +1,5 @@
-// Applying. The decision is a job, so that an application is answered at once and decided within the
-// day, in a demo within seconds.
+// Applying. The decision is a job, so that an application is answered immediately and decided within
+// the day (in a demo, within seconds).
 import type { OrderStatus } from '#contract/order-status.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -15,12 +15,12 @@ import { findOpenApplication, insertOrder, type LoanOrderRow } from '#server/ord
 
 export const DECIDE_ORDER = jobName('decide-order')
 
-/** Seconds until a decision: soon enough to watch in a demo, and far within the promised day. */
+/** Seconds until a decision: soon enough to watch in a demo, and well within the promised day. */
 const DECISION_AFTER_SECONDS = 2
-/** Without a key, the same application within this time is the same application. */
+/** Without a key, the same application within this time counts as the same one. */
 const SAME_APPLICATION_MS = 10 * 60_000
 
-export interface ApplicationParts {
+export interface ApplicationDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
@@ -29,7 +29,7 @@ export interface ApplicationParts {
 export interface LoanApplication extends AskedTerm {
   readonly borrowerId: number
   readonly productId: number
-  /** The demo world's fixed ids, and loans that others service. */
+  /** The demo's fixed ids, and loans serviced by others. */
   readonly orderId?: number
   readonly servicerLink?: string
 }
@@ -40,7 +40,7 @@ export interface LoanApplication extends AskedTerm {
  */
 export async function apply(
   transaction: Db,
-  { clock, jobs }: ApplicationParts,
+  { clock, jobs }: ApplicationDependencies,
   application: LoanApplication,
 ): Promise<{ orderId: number; status: OrderStatus }> {
   const product = await getOwnProduct(transaction, application.productId)

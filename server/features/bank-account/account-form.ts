@@ -1,4 +1,4 @@
-// The account form: its items as the wire has them, and what is read out of a filled-in one.
+// The account form: its items as sent to the client, and how a filled-in form is read.
 import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
 import type { FieldFault } from '#contract/envelope.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts'
 import { BANKS, type Institution, WALLETS } from './institutions.ts'
 
 const TEXTS = {
-  cardType: { en: 'Where should the money go?', 'fil-PH': 'Saan ipapadala ang pera?' },
+  cardType: { en: 'Where should we send the money?', 'fil-PH': 'Saan namin ipapadala ang pera?' },
   wallet: { en: 'E-wallet', 'fil-PH': 'E-wallet' },
   bank: { en: 'Bank account', 'fil-PH': 'Bank account' },
   channelNumber: { en: 'E-wallet', 'fil-PH': 'E-wallet' },
@@ -20,7 +20,7 @@ const TEXTS = {
   },
   bankHint: {
     en: 'Not the number on the card',
-    'fil-PH': 'Hindi ang nasa card',
+    'fil-PH': 'Hindi ang number na nasa card',
   },
 } as const satisfies Record<string, Text>
 
@@ -31,18 +31,21 @@ const walletNumber: Text<(wallet: string) => string> = {
 
 const PROBLEMS = {
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
-  option_unknown: { en: 'Please choose one of the list.', 'fil-PH': 'Pumili ng isa sa listahan.' },
+  option_unknown: {
+    en: 'Please choose one from the list.',
+    'fil-PH': 'Pumili ng isa sa listahan.',
+  },
   number_invalid: {
-    en: 'An account number has 8 to 16 digits and nothing else.',
-    'fil-PH': '8 hanggang 16 na digit ang account number, walang iba.',
+    en: 'Account numbers have 8 to 16 digits and nothing else.',
+    'fil-PH': '8 hanggang 16 na digit lang ang account number.',
   },
 } as const satisfies Record<string, Text>
 
 type Problem = keyof typeof PROBLEMS
 
 /**
- * The card type and institution of the bound account are filled in, or the first of each. Its number
- * never is: it is typed anew, so that a wrong one is not confirmed unread.
+ * Preselects the card type and institution of the bound account, or the first of each. The number
+ * is never prefilled, so that a wrong one isn't confirmed unread.
  */
 export function accountItems(bound: Institution | null, language: Language): FormItem[] {
   const say = (text: Text) => wordingOf(text, language)
@@ -113,7 +116,7 @@ function optionsOf(institutions: readonly Institution[]): FormItem['options'] {
   return institutions.map(({ code, name }) => ({ name, type: code }))
 }
 
-/** The map of codes and values as it was sent; what is no item of ours is not looked at. */
+/** The map of codes and values as sent; unknown codes are ignored. */
 export type FilledForm = Readonly<Record<string, string | number | undefined>>
 
 export interface Account {
@@ -121,7 +124,7 @@ export interface Account {
   readonly number: string
 }
 
-/** Items of the other card type are not looked at. Refuses with field_invalid, one for each item. */
+/** Ignores items of the other card type. Refuses with field_invalid, one fault per item. */
 export function readAccount(form: FilledForm, language: Language): Account {
   const valueOf = (code: string) => String(form[code] ?? '')
   const cardType = valueOf(ACCOUNT_ITEMS.cardType)

@@ -311,7 +311,7 @@ describe('a changed account', () => {
     expect(await received()).toMatchObject([
       {
         kind: 'sms',
-        text: 'Pahiram: your money now goes to your GCash account ending in 4567. Was this not you? Call +63 900 000 0000 at once.',
+        text: "Pahiram: your money now goes to your GCash account ending in 4567. If this wasn't you, call +63 900 000 0000 right away.",
       },
     ])
   })
@@ -367,7 +367,8 @@ describe('the same request again', () => {
 describe('payouts', () => {
   const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
-  // Other borrowers of this file have the same numbers; these are to be paid without a person.
+  // Other borrowers in this file have the same account numbers; these have to be paid without a
+  // person.
   beforeEach(() => app.db.deleteFrom('borrower_mark').execute())
 
   async function confirmed(accountNumber = WALLET.accountNo): Promise<number> {

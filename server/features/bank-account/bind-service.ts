@@ -1,5 +1,5 @@
-// Binding the account that a borrower's money goes to. Whoever sends money to it reacts: it may hold
-// the account while money is on its way, and send again what the account before refused.
+// Binding the account a borrower's money is sent to. Features that send money react to it: they may
+// block the change while money is on its way, and resend what the previous account refused.
 import { createHmac } from 'node:crypto'
 import { isUsualNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, type bindAccount, type startBinding } from '#contract/bank-account.ts'
@@ -22,7 +22,7 @@ import { changeWaitsUntil, stopLink } from './change-service.ts'
 import { findInstitution, INSTITUTIONS } from './institutions.ts'
 import { type AccountTarget, findAccount, saveAccount } from './service.ts'
 
-/** Refuses with not_found for a product that is not ours. */
+/** Refuses with not_found if the product isn't ours. */
 export async function start(
   { db, config, borrower, language, features }: BorrowerContext,
   productId: number | undefined,
@@ -78,7 +78,7 @@ export async function bind(
   })
 }
 
-/** The hash of a request is kept; one over a number in clear could be tried out digit by digit. */
+/** The request's hash is stored; a hash over the plain number could be brute-forced. */
 function withoutNumber(request: RequestOf<typeof bindAccount>, secret: string) {
   const code = ACCOUNT_ITEMS.accountNumber
   const hidden = createHmac('sha256', secret)
@@ -91,19 +91,19 @@ function isSame(bound: AccountTarget, { institution, number }: Account): boolean
   return bound.channel === institution.code && bound.number === number
 }
 
-/** One SMS: short, and of letters that a plain one has (the dot of a mask is none of them). */
+/** Fits into one SMS and uses only its plain alphabet, which lacks the dot of a mask. */
 const ACCOUNT_CHANGED: Text<(app: string, account: string, phone: string) => string> = {
   en: (app, account, phone) =>
-    `${app}: your money now goes to your ${account}. Was this not you? Call ${phone} at once.`,
+    `${app}: your money now goes to your ${account}. If this wasn't you, call ${phone} right away.`,
   'fil-PH': (app, account, phone) =>
     `${app}: sa ${account} na ipapadala ang pera mo. Hindi ikaw ito? Tumawag agad sa ${phone}.`,
 }
-/** A change can be stopped by whoever has the phone, without a session. */
+/** Whoever has the phone can stop a change without a session. */
 const ACCOUNT_REPLACED: Text<(app: string, account: string, link: string) => string> = {
   en: (app, account, link) =>
-    `${app}: from tomorrow your money goes to your ${account}. Was this not you? Stop it: ${link}`,
+    `${app}: from tomorrow your money goes to your ${account}. Not you? Stop it: ${link}`,
   'fil-PH': (app, account, link) =>
-    `${app}: mula bukas, sa ${account} na ang pera mo. Hindi ikaw ito? Pigilan: ${link}`,
+    `${app}: mula bukas, sa ${account} na ang pera mo. Hindi ikaw? Pigilan: ${link}`,
 }
 const accountInWords: Text<(institution: string, ending: string) => string> = {
   en: (institution, ending) => `${institution} account ending in ${ending}`,
@@ -111,8 +111,8 @@ const accountInWords: Text<(institution: string, ending: string) => string> = {
 }
 
 /**
- * Whoever changes where money goes leaves a trace that the staff can see, and the phone of the
- * account's owner is told: a thief with the session alone does not have that phone.
+ * Changing where money goes leaves an audit entry, and the account owner's phone gets a message: a
+ * thief with a stolen session doesn't have that phone.
  */
 async function tellAccountChanged(
   transaction: Db,

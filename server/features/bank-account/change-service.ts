@@ -1,6 +1,6 @@
-// A changed payment account, while the first payout to it waits: its borrower confirms it with a code,
-// or stops it. The SMS about the change carries a link that stops it without a session, since a
-// borrower whose session was stolen may have none.
+// A changed payment account, while the first payout to it waits: the borrower confirms the change
+// with a code, or stops it. The SMS about the change carries a link that stops it without a
+// session, because a borrower whose session was stolen may not have one.
 import { createHmac } from 'node:crypto'
 import { stopChangePage } from '#contract/page-addresses.ts'
 import { AppError } from '#server/app-error.ts'
@@ -22,16 +22,16 @@ import {
 } from './queries.ts'
 import { waitOf } from './service.ts'
 
-/** Long enough to read a message and to call. */
+/** Long enough to read a message and call us. */
 const CHANGE_WAIT_MS = 24 * 3_600_000
-/** 96 bits: short enough for an SMS, and nobody guesses it. */
+/** 96 bits: short enough for an SMS, too long to guess. */
 const SIGNATURE_CHARACTERS = 16
 
 export function changeWaitsUntil(clock: Clock): Date {
   return new Date(clock.now().getTime() + CHANGE_WAIT_MS)
 }
 
-/** The link of the SMS. It shows a button and stops nothing by being opened. */
+/** The link in the SMS. Opening it only shows a button; it stops nothing by itself. */
 export function stopLink({ publicUrl, secret }: Config, accountId: number): string {
   return `${publicUrl}${stopChangePage({ change: `${accountId}.${signatureOf(secret, accountId)}` })}`
 }
@@ -44,8 +44,9 @@ function signatureOf(secret: string, accountId: number): string {
 }
 
 /**
- * Money may go there at once. Refuses with change_over where nothing waits, and with code_expired where
- * the account was bound after the code was sent: its owner said yes to the one of before.
+ * Lets money be sent to the new account right away. Refuses with change_over if nothing is waiting,
+ * and with code_expired if the account was bound after the code was sent: its owner agreed to the
+ * previous one.
  */
 export async function confirmChange(
   context: CallContext,
@@ -66,8 +67,8 @@ export async function confirmChange(
 }
 
 /**
- * The account of before is bound again, nothing is sent to the other, and every session ends: who
- * has changed it is still logged in somewhere. Refuses with change_over.
+ * Restores the previous account, sends nothing to the new one, and ends every session, because
+ * whoever changed it is still logged in somewhere. Refuses with change_over.
  */
 export async function stopChange(context: CallContext, borrowerId: number): Promise<void> {
   const { db, clock, config } = context
@@ -92,8 +93,9 @@ export async function stopChange(context: CallContext, borrowerId: number): Prom
 }
 
 /**
- * Whose change a link is about. One that was replaced while it waited is stopped with what replaced
- * it: else a thief would need only a second change. Refuses with link_expired and change_over.
+ * Returns the borrower whose change the link is about. A change that was replaced while it waited is
+ * stopped together with its replacement; otherwise a thief would only need a second change. Refuses
+ * with link_expired or change_over.
  */
 export async function readStopLink(
   { db, clock, config }: CallContext,

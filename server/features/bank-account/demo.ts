@@ -3,7 +3,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import { saveAccount } from './service.ts'
 
-/** An e-wallet that takes money, and one that the sandbox refuses; no two borrowers have the same. */
+/** An e-wallet that accepts money and one that the sandbox refuses; each borrower has their own. */
 const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING } as const
 
 export async function bindDemoAccount(

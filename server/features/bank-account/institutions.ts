@@ -1,7 +1,7 @@
-// The wallets and banks that an account can be at. How their numbers usually look comes from the
-// tables that payout processors publish (d24, lime-pay; the wallets' own rule is a mobile number).
-// A processor accepts more than its table says, so a number of another form is asked about, never
-// refused; where no table has an institution, nothing is asked.
+// The wallets and banks an account can belong to. The usual forms of their numbers come from tables
+// published by payout processors (d24, lime-pay; wallets use mobile numbers). Processors accept
+// more than their tables say, so a number in another form is confirmed with the borrower, never
+// refused; institutions in no table are not checked.
 import { MOBILE_FORM, type NumberForm } from '#contract/account-number.ts'
 import {
   BANK_CHANNELS,
@@ -13,7 +13,7 @@ import {
 
 export interface Institution {
   readonly code: PayoutChannel
-  /** As its customers call it, that first; the same in every language. */
+  /** As its customers call it, common name first; the same in every language. */
   readonly name: string
   readonly usualForms: readonly NumberForm[]
 }
@@ -51,7 +51,7 @@ export const WALLETS: readonly Institution[] = WALLET_CHANNELS.map((code) => ({
   usualForms: [MOBILE_FORM],
 }))
 
-/** By name, as a borrower looks for theirs. */
+/** Sorted by name, so that borrowers find theirs. */
 export const BANKS: readonly Institution[] = BANK_CHANNELS.map((code) => ({
   code,
   name: BANK_TABLE[code].name,

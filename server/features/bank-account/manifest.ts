@@ -11,7 +11,7 @@ export const bankAccount: Feature = {
       table: 'bank_account',
       onClosing: 'kept-if-lent',
       encryptedColumns: { number_encrypted: 'number' },
-      // Payouts name the rows, so they stay.
+      // Payouts refer to the rows, so they stay.
       forget: ({ db }, borrowerId) => forgetNumbers(db, borrowerId),
     },
   ],

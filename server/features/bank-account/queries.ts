@@ -63,7 +63,7 @@ export async function replaceAccount(
   return id
 }
 
-/** False when it was confirmed or stopped before, or is not the one that is bound. */
+/** False if it was already confirmed or stopped, or isn't the bound account. */
 export async function markConfirmed(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bank_account')
@@ -76,8 +76,8 @@ export async function markConfirmed(db: Db, id: number, at: Date): Promise<boole
 }
 
 /**
- * The account is no longer bound, and the last one before it that was proven is again, where there was
- * one: confirmed, or bound for the whole of its wait. Others came from the same hand.
+ * Unbinds the account and binds the last proven one before it again, if there was one: confirmed, or
+ * bound for its whole wait. Any others came from the same person.
  */
 export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): Promise<void> {
   await db
@@ -108,7 +108,9 @@ export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): 
     .execute()
 }
 
-/** Nothing stays that could be decrypted: to read such a number fails, so none is ever paid to. */
+/**
+ * Nothing that could be decrypted remains: reading such a number fails, so no payout can go to it.
+ */
 export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void> {
   await db
     .updateTable('bank_account')
@@ -117,7 +119,7 @@ export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void
     .execute()
 }
 
-/** By id; those whose numbers were forgotten are left out. */
+/** Ordered by id; accounts whose numbers have been deleted are left out. */
 export function listAccountsAfter(db: Db, after: number, limit: number): Promise<BankAccountRow[]> {
   return db
     .selectFrom('bank_account')

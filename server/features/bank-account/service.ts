@@ -1,9 +1,9 @@
-// The account that a borrower's money goes to. Its number is stored encrypted.
+// The account a borrower's money is sent to. Its number is stored encrypted.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
-import { type MarkParts, noteMark } from '#server/features/marks/service.ts'
+import { type MarkDependencies, noteMark } from '#server/features/marks/service.ts'
 import {
   type BankAccountRow,
   findCurrentAccount,
@@ -18,7 +18,7 @@ export interface AccountTarget {
   readonly number: string
 }
 
-/** Runs in the caller's transaction; the account before it is kept for the record. Gives its row. */
+/** Runs in the caller's transaction and returns the row's id; the previous account is kept for the record. */
 export async function saveAccount(
   transaction: Db,
   clock: Clock,
@@ -39,7 +39,7 @@ export async function saveAccount(
   return id
 }
 
-/** Until when the first payout to an account has to wait; null when it may leave. */
+/** How long the first payout to an account has to wait; null if it may be sent. */
 export async function findWait(db: Db, clock: Clock, accountId: number): Promise<Date | null> {
   return waitOf(await getAccountRow(db, accountId), clock)
 }
@@ -54,27 +54,27 @@ export function waitOf(
 const MARKS_NOTED = 'account-marks-noted'
 const NOTED_AT_ONCE = 200
 
-/** At start, once: marks the accounts that were bound before there were marks. */
-export async function noteStoredAccounts(parts: MarkParts): Promise<void> {
-  const { db, secret } = parts
+/** Once, at the start: marks the accounts that were bound before marks existed. */
+export async function noteStoredAccounts(dependencies: MarkDependencies): Promise<void> {
+  const { db, secret } = dependencies
   if (await hasSetting(db, MARKS_NOTED)) return
   for (let after = 0; ;) {
     const rows = await listAccountsAfter(db, after, NOTED_AT_ONCE)
     for (const row of rows) {
       const number = decryptText(row.number_encrypted, secret)
-      await noteMark(parts, row.borrower_id, 'account', number)
+      await noteMark(dependencies, row.borrower_id, 'account', number)
     }
     after = rows.at(-1)?.id ?? after
     if (rows.length < NOTED_AT_ONCE) break
   }
-  await saveSetting(db, MARKS_NOTED, parts.clock.now().toISOString())
+  await saveSetting(db, MARKS_NOTED, dependencies.clock.now().toISOString())
 }
 
 export async function findAccountId(db: Db, borrowerId: number): Promise<number | null> {
   return (await findCurrentAccount(db, borrowerId))?.id ?? null
 }
 
-/** The account that is bound now, in clear: to compare with, or to mask. */
+/** The bound account with its number decrypted, for comparing or masking. */
 export async function findAccount(
   db: Db,
   secret: string,
@@ -90,7 +90,7 @@ export async function findAccountLast4(db: Db, borrowerId: number): Promise<stri
   return (await findCurrentAccount(db, borrowerId))?.number_last4 ?? null
 }
 
-/** In clear, for the payout alone. */
+/** Decrypted, for payouts only. */
 export async function openAccount(
   db: Db,
   secret: string,
@@ -100,7 +100,9 @@ export async function openAccount(
   return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
 }
 
-/** The numbers of all accounts that a borrower ever had. The rows stay: payouts name them. */
+/**
+ * The numbers of all accounts a borrower ever had. The rows stay, because payouts refer to them.
+ */
 export function forgetNumbers(db: Db, borrowerId: number): Promise<void> {
   return overwriteNumbers(db, borrowerId)
 }

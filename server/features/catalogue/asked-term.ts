@@ -1,4 +1,4 @@
-// What somebody asks of a product, held against its limits.
+// Checks a requested amount and term against a product's limits.
 import { periodsOnOffer } from '#lending/decision.ts'
 import type { Centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
@@ -11,7 +11,9 @@ export interface AskedTerm {
   readonly periods?: number | undefined
 }
 
-/** Where a product offers several, the most instalments: each is then the smallest. */
+/**
+ * If a product offers several, the largest number of instalments, which makes each one smallest.
+ */
 export function periodsFor({ limits }: OwnProduct, { periods, termDays }: AskedTerm): number {
   const offered = periodsOnOffer(limits, termDays)
   const chosen = periods ?? Math.max(...offered)

@@ -1,4 +1,4 @@
-// What the demo lends, and the partners that it recommends. Invented, and named so.
+// The demo's own loan products and recommended partners. All are invented and labelled as such.
 import { sql } from 'kysely'
 import type { FeatureDemo } from '#server/calls/demo.ts'
 import type { Db } from '#server/db/open.ts'
@@ -62,21 +62,21 @@ async function insertPartners(transaction: Db): Promise<void> {
         id: 3,
         name: 'Demo Partner A',
         logo_path: '/logos/partner-a.svg',
-        description: 'A demo partner: leads nowhere real',
+        description: 'A demo partner, not a real lender',
         tags: ['Demo', 'Up to 6 months'],
         amount_min_centavos: 200_000,
         amount_max_centavos: 2_500_000,
         term_days_min: 91,
         term_days_max: 180,
         partner_link: 'https://partner.example/a',
-        partner_rate: '2.5 % a month',
+        partner_rate: '2.5% a month',
       },
       {
         ...partner,
         id: 4,
         name: 'Demo Partner B',
         logo_path: '/logos/partner-b.svg',
-        description: 'A demo partner that is closed for now',
+        description: 'A demo partner that is not available',
         tags: ['Demo'],
         is_enabled: false,
         amount_min_centavos: 300_000,
@@ -84,7 +84,7 @@ async function insertPartners(transaction: Db): Promise<void> {
         term_days_min: 91,
         term_days_max: 120,
         partner_link: 'https://partner.example/b',
-        partner_rate: '3 % a month',
+        partner_rate: '3% a month',
       },
     ])
     .execute()

@@ -1,5 +1,5 @@
-// What can be borrowed here, and what partners offer. Other features ask here for a product; the calls
-// about products, which know the borrower too, are the feature `products`.
+// Our loan products and the partners' products. Other features look products up here; the calls
+// about products, which also need the borrower, belong to the `products` feature.
 import type { Language, Text } from '#contract/language.ts'
 import { wordingOf } from '#contract/language.ts'
 import type { ResponseOf } from '#contract/call.ts'
@@ -20,17 +20,17 @@ export interface OwnProduct {
   readonly name: string
   readonly description: string
   readonly tags: readonly string[]
-  /** False while nothing new is lent; loans that run go on. */
+  /** False while we make no new loans; running loans continue. */
   readonly isEnabled: boolean
   readonly logoPath: string
   readonly policy: Policy
   readonly limits: ProductLimits
   readonly firstLoanMaxCentavos: number | null
-  /** What may be paid out for it in a day, or null. */
+  /** The most that may be paid out for it in a day, or null. */
   readonly payoutDayMaxCentavos: number | null
 }
 
-/** Refuses with not_found: unknown, or a partner's. */
+/** Refuses with not_found if it is unknown or a partner's. */
 export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
   const row = await findProduct(db, id)
   if (row === null || row.kind !== 'own') throw new AppError('not_found')
@@ -64,14 +64,14 @@ function ownProductOf(row: ProductRow): OwnProduct {
   }
 }
 
-/** The one whose terms stand for the rest where no product is named. Refuses with not_found. */
+/** The product whose terms are shown when none is named. Refuses with not_found. */
 export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
   const [first] = await listOwnProducts(db)
   if (first === undefined) throw new AppError('not_found')
   return first
 }
 
-/** What every list and page says of a product of ours. */
+/** What every list and page shows about one of our products. */
 export function shownProduct(product: OwnProduct) {
   return {
     productId: product.id,
@@ -87,7 +87,7 @@ export function shownProduct(product: OwnProduct) {
   }
 }
 
-/** The smallest loan for the shortest term: what everybody can have, and no flattering case. */
+/** The smallest loan for the shortest term: an example everyone can have, not a flattering one. */
 export async function listWithExamples(
   db: Db,
   clock: Clock,
@@ -112,10 +112,10 @@ export async function listWithExamples(
 }
 
 const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }
-const CLOSED_BUTTON: Text = { en: 'Closed for now', 'fil-PH': 'Sarado muna' }
+const CLOSED_BUTTON: Text = { en: 'Not available', 'fil-PH': 'Hindi available' }
 const RANGE: Text = { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' }
 
-/** Partners' products, for borrowers whom we cannot lend to now. */
+/** Partners' products, for borrowers we can't lend to right now. */
 export async function listRecommended(db: Db, language: Language): Promise<RecommendedProduct[]> {
   const rows = await listPartnerProducts(db)
   return rows.map((row) => ({
@@ -132,7 +132,7 @@ export async function listRecommended(db: Db, language: Language): Promise<Recom
   }))
 }
 
-/** Partners' and ours alike, as stored. Refuses with not_found and product_not_open. */
+/** Partners' and our own, as stored. Refuses with not_found and product_not_open. */
 export async function getOpenProduct(db: Db, productId: number): Promise<ProductRow> {
   const row = await findProduct(db, productId)
   if (row === null) throw new AppError('not_found')

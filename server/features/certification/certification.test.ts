@@ -233,7 +233,7 @@ describe('an answer that is none is refused, said beside its code, and nothing i
     )
     expect(answer.fields).toEqual([
       { field: 'fullName', problem: 'required', message: 'Pakisagutan ito.' },
-      { field: 'bornOn', problem: 'date_invalid', message: 'Pumili ng tamang petsa.' },
+      { field: 'bornOn', problem: 'date_invalid', message: 'Maglagay ng tamang petsa.' },
     ])
     expect(await certificationRows()).toEqual([])
   })

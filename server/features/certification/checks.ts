@@ -1,4 +1,4 @@
-// Whether an answer is one: what its category asks of every answer, then the question's own check.
+// Whether an answer is valid: first the check of its category, then the question's own.
 import { ANSWER_CHARACTERS_MAX } from '#contract/certification.ts'
 import { isMaskedValue, maskValue } from '#contract/masked-value.ts'
 import { isEmail } from '#contract/validators.ts'
@@ -7,17 +7,17 @@ import { isCityCode } from './places.ts'
 import type { Problem } from './problems.ts'
 import type { Answers, Check, CheckFacts, Question } from './question.ts'
 
-/** Letters of any alphabet with what stands in names: José Rizal-Mercado Jr., O'Neil. */
+/** Letters of any alphabet plus what occurs in names: José Rizal-Mercado Jr., O'Neil. */
 export const checkName: Check = (value) =>
   /^\p{L}[\p{L}\p{M}\s.,'’-]+$/u.test(value) ? null : 'name_invalid'
 
-/** What an address or an employer's name is written with; no markup and no control characters. */
+/** What addresses and employer names contain; no markup, no control characters. */
 export const checkPlainText: Check = (value) =>
   /^[\p{L}\p{M}\p{N}\s.,'’"&()#/:;°º+-]+$/u.test(value) ? null : 'characters_invalid'
 
 export const checkEmail: Check = (value) => (isEmail(value) ? null : 'email_invalid')
 
-/** 09 and nine digits, as Filipinos write it; +63 and spaces are taken too. */
+/** 09 and nine digits, as Filipinos write it; +63 and spaces are accepted too. */
 export function localMobile(value: string): string {
   return value.replaceAll(/[\s()-]/g, '').replace(/^\+?63(?=9)/, '0')
 }
@@ -32,7 +32,7 @@ export interface Checked {
   readonly problems: ReadonlyMap<string, Problem>
 }
 
-/** Looks at the given answers beside those that were saved before. */
+/** Checks the given answers together with those already saved. */
 export function checkAnswers(
   questions: readonly Question[],
   given: Answers,
@@ -55,7 +55,7 @@ export function checkAnswers(
   return { answers, problems }
 }
 
-/** A secret comes back masked where the borrower left it alone. */
+/** A masked secret means the borrower left it unchanged. */
 function isUnchanged(
   questions: readonly Question[],
   code: string,
@@ -67,7 +67,7 @@ function isUnchanged(
   return isSecret && isMaskedValue(value) && known !== undefined && value === maskValue(known)
 }
 
-/** A number belongs to its document: where one changes, the other is looked at again. */
+/** A number belongs to its document: if one changes, the other is checked again. */
 function codesToCheck(answers: Answers, saved: Answers): string[] {
   const codes = Object.keys(answers)
   const isOtherDocument = 'idType' in answers && !('idNumber' in answers) && 'idNumber' in saved

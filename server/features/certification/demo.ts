@@ -1,11 +1,11 @@
-// What the demo's borrowers told about themselves. Invented, and named so; there is no photo. Demo
-// states of later features are built on it.
+// The demo borrowers' certification answers, all invented and without photos. Demo states of later
+// features build on them.
 import { CERTIFICATION_KINDS, type CertificationKind } from '#contract/certification.ts'
 import { clockBefore } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { saveComplete } from './service.ts'
 
-/** Quezon City, so that the place is one that the form knows. */
+/** Quezon City, a place the form knows. */
 const DEMO_CITY = '1381300000'
 
 export const DEMO_ANSWERS: Readonly<Record<CertificationKind, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,5 @@
-// The rest: what the loan is for, and two people who know the borrower. They are typed in one by
-// one; the phone's contact list is never read (NPC Circular 20-01).
+// The remaining questions: the purpose of the loan, and two people who know the borrower. They are
+// typed in one by one; the phone's contact list is never read (NPC Circular 20-01).
 import type { Text } from '#contract/language.ts'
 import { checkEmail, checkName, isLocalMobile, localMobile } from './checks.ts'
 import { type Check, type Form, NO_WHY, type Option, type Question, type Step } from './question.ts'
@@ -9,24 +9,24 @@ const STEPS: readonly Step[] = [
     code: 'purpose',
     title: { en: 'Your loan', 'fil-PH': 'Loan mo' },
     text: {
-      en: 'The answer does not change what you pay.',
-      'fil-PH': 'Hindi nagbabago ang babayaran mo dahil sa sagot.',
+      en: 'Your answers don’t change what you pay.',
+      'fil-PH': 'Hindi mababago ng sagot mo ang babayaran mo.',
     },
   },
   {
     code: 'contact1',
     title: { en: 'First contact', 'fil-PH': 'Unang contact' },
     text: {
-      en: 'Somebody who can reach you when we cannot. We ask them only for that: never about your loan, and never for payment. Please tell them first.',
+      en: 'Someone who can reach you if we can’t. That is all we will ask them: we never tell them about your loan and never ask them to pay. Please let them know first.',
       'fil-PH':
-        'Taong makakaabot sa iyo kapag hindi ka namin matawagan. Iyon lang ang itatanong namin: hindi ang loan mo, at hindi sila sisingilin. Sabihan mo muna sila.',
+        'Taong makakakontak sa iyo kung hindi ka namin maabot. Iyon lang ang itatanong namin: hindi namin babanggitin ang loan mo at hindi namin sila sisingilin. Sabihan mo muna sila.',
     },
   },
   {
     code: 'contact2',
     title: { en: 'Second contact', 'fil-PH': 'Ikalawang contact' },
     text: {
-      en: 'Another person, for the same purpose alone.',
+      en: 'Another person, for the same reason only.',
       'fil-PH': 'Ibang tao, para sa parehong dahilan lang.',
     },
   },
@@ -71,7 +71,7 @@ function contact(number: 1 | 2): Question[] {
       check: checkName,
     },
     {
-      ...question('Relation', { en: 'Who is this to you?', 'fil-PH': 'Kaano-ano mo siya?' }),
+      ...question('Relation', { en: 'How do you know them?', 'fil-PH': 'Kaano-ano mo siya?' }),
       category: 'enum',
       options: RELATIONS,
     },

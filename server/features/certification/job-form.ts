@@ -1,4 +1,4 @@
-// How the borrower earns: what a loan that can be repaid is judged by. Bands, not exact amounts.
+// The borrower's income, which decides how much they can repay. Bands, not exact amounts.
 import { checkPlainText } from './checks.ts'
 import { type Form, NO_WHY, type Question, type Step } from './question.ts'
 
@@ -7,7 +7,7 @@ const STEPS: readonly Step[] = [
     code: 'work',
     title: { en: 'Your work', 'fil-PH': 'Trabaho mo' },
     text: {
-      en: 'We do not call or visit where you work.',
+      en: 'We will not call or visit your workplace.',
       'fil-PH': 'Hindi kami tatawag o pupunta sa pinagtatrabahuhan mo.',
     },
   },
@@ -15,8 +15,8 @@ const STEPS: readonly Step[] = [
     code: 'income',
     title: { en: 'Your income', 'fil-PH': 'Kita mo' },
     text: {
-      en: 'We lend only what you can pay back beside your other expenses.',
-      'fil-PH': 'Nagpapahiram lang kami ng kaya mong bayaran kasabay ng ibang gastos mo.',
+      en: 'We only lend what you can repay on top of your other expenses.',
+      'fil-PH': 'Nagpapautang lang kami ng kaya mong bayaran kasabay ng iba mong gastos.',
     },
   },
 ]
@@ -31,19 +31,19 @@ const QUESTIONS: readonly Question[] = [
     options: [
       {
         type: 'private',
-        name: { en: 'Private employee', 'fil-PH': 'Empleyado, pribado' },
+        name: { en: 'Private employee', 'fil-PH': 'Private employee' },
       },
       {
         type: 'government',
-        name: { en: 'Government employee', 'fil-PH': 'Empleyado, gobyerno' },
+        name: { en: 'Government employee', 'fil-PH': 'Government employee' },
       },
       { type: 'business', name: { en: 'Own business', 'fil-PH': 'May sariling negosyo' } },
       {
         type: 'freelance',
-        name: { en: 'Freelance, driver or daily work', 'fil-PH': 'Freelance, driver o arawan' },
+        name: { en: 'Freelance, driver or daily wage', 'fil-PH': 'Freelance, driver o arawan' },
       },
       { type: 'overseas', name: { en: 'Overseas worker', 'fil-PH': 'OFW' } },
-      { type: 'pension', name: { en: 'Pension', 'fil-PH': 'Pensionado' } },
+      { type: 'pension', name: { en: 'Pensioner', 'fil-PH': 'Pensionado' } },
       { type: 'support', name: { en: 'Supported by family', 'fil-PH': 'Suportado ng pamilya' } },
     ],
   },
@@ -52,8 +52,8 @@ const QUESTIONS: readonly Question[] = [
     step: 'work',
     title: { en: 'Employer or business', 'fil-PH': 'Kompanya o negosyo' },
     why: {
-      en: 'Leave it empty if there is none.',
-      'fil-PH': 'Iwang blangko kung wala.',
+      en: 'Leave it empty if you have none.',
+      'fil-PH': 'Iwanang blangko kung wala.',
     },
     category: 'txt',
     isOptional: true,
@@ -70,10 +70,10 @@ const QUESTIONS: readonly Question[] = [
   {
     code: 'monthlyIncome',
     step: 'income',
-    title: { en: 'Income in a month', 'fil-PH': 'Kita sa isang buwan' },
+    title: { en: 'Monthly income', 'fil-PH': 'Kita kada buwan' },
     why: {
-      en: 'What reaches you after deductions, from all sources.',
-      'fil-PH': 'Ang natatanggap mo matapos ang mga kaltas, mula sa lahat ng pinagkakakitaan.',
+      en: 'Your take-home income from all sources.',
+      'fil-PH': 'Ang take-home na kita mo mula sa lahat ng pinagkakakitaan.',
     },
     category: 'enum',
     options: [
@@ -96,10 +96,10 @@ const QUESTIONS: readonly Question[] = [
   {
     code: 'payday',
     step: 'income',
-    title: { en: 'When are you paid?', 'fil-PH': 'Kailan ang sahod mo?' },
+    title: { en: 'When do you get paid?', 'fil-PH': 'Kailan ang sahod mo?' },
     why: {
-      en: 'So that we can remind you when you have the money.',
-      'fil-PH': 'Para makapagpaalala kami kung kailan may pera ka.',
+      en: 'So we can remind you when you have the money.',
+      'fil-PH': 'Para makapagpaalala kami kapag may pera ka na.',
     },
     category: 'enum',
     options: [
@@ -107,10 +107,10 @@ const QUESTIONS: readonly Question[] = [
       { type: 'week', name: { en: 'Every week', 'fil-PH': 'Lingguhan' } },
       {
         type: '15-30',
-        name: { en: 'On the 15th and 30th', 'fil-PH': 'Tuwing a-kinse at katapusan' },
+        name: { en: 'On the 15th and 30th', 'fil-PH': 'Kinsenas at katapusan' },
       },
       { type: 'month', name: { en: 'Once a month', 'fil-PH': 'Isang beses sa isang buwan' } },
-      { type: 'irregular', name: { en: 'Irregularly', 'fil-PH': 'Walang tiyak na araw' } },
+      { type: 'irregular', name: { en: 'No fixed day', 'fil-PH': 'Walang tiyak na araw' } },
     ],
   },
 ]

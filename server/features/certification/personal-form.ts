@@ -1,4 +1,4 @@
-// Who the borrower is: what the law and the conditions of the loan need to know.
+// Who the borrower is: what the law and the loan conditions require.
 import { parseBusinessDate } from '#lending/dates.ts'
 import { isOfAge } from '#lending/decision.ts'
 import { checkName, checkPlainText } from './checks.ts'
@@ -12,32 +12,32 @@ const STEPS: readonly Step[] = [
     code: 'about',
     title: { en: 'About you', 'fil-PH': 'Tungkol sa iyo' },
     text: {
-      en: 'We need this to know whether we may lend to you.',
+      en: 'We need this to check whether we can lend to you.',
       'fil-PH': 'Kailangan ito para malaman kung puwede ka naming pahiramin.',
     },
   },
   {
     code: 'address',
-    title: { en: 'Permanent address', 'fil-PH': 'Permanenteng tirahan' },
+    title: { en: 'Permanent address', 'fil-PH': 'Permanent address' },
     text: {
-      en: 'You need a permanent address in the Philippines to borrow, and notices that the law requires go there. We send nobody there without telling you.',
+      en: 'You need a permanent address in the Philippines to borrow, and we send legal notices there. We will never send anyone there without telling you first.',
       'fil-PH':
-        'Kailangan ng permanenteng tirahan sa Pilipinas para makahiram, at doon ipinapadala ang mga abisong hinihingi ng batas. Wala kaming papupuntahin nang hindi mo alam.',
+        'Kailangan mo ng permanent address sa Pilipinas para makautang, at doon namin ipapadala ang mga legal notice. Wala kaming papupuntahin doon nang hindi mo alam.',
     },
   },
   {
     code: 'identity',
     title: { en: 'Identity document', 'fil-PH': 'ID mo' },
     text: {
-      en: 'It shows that you are you, so that nobody else can borrow in your name. Number and photo are stored encrypted.',
+      en: 'This confirms who you are, so nobody else can borrow in your name. The number and photo are stored encrypted.',
       'fil-PH':
-        'Patunay ito na ikaw talaga, para walang makautang gamit ang pangalan mo. Naka-encrypt ang numero at litrato.',
+        'Patunay ito na ikaw talaga, para walang makautang gamit ang pangalan mo. Naka-encrypt ang number at litrato.',
     },
   },
 ]
 
 const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
-  // The number of the card (PCN), sixteen digits; the digital ID shows the same.
+  // The card number (PCN), sixteen digits; the digital ID shows the same number.
   {
     type: 'philsys',
     form: /^\d{16}$/,
@@ -60,7 +60,7 @@ const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
   { type: 'voter', form: /^[A-Z\d]{8,25}$/, name: { en: "Voter's ID", 'fil-PH': "Voter's ID" } },
 ]
 
-/** Nobody alive is older. */
+/** Nobody born earlier is alive. */
 const BIRTH_YEAR_MIN = '1900'
 
 const ABOUT: readonly Question[] = [
@@ -69,7 +69,7 @@ const ABOUT: readonly Question[] = [
     step: 'about',
     title: { en: 'Full name', 'fil-PH': 'Buong pangalan' },
     why: {
-      en: 'As it stands on your ID. The money goes only to an account in this name.',
+      en: 'As shown on your ID. We only send money to an account in this name.',
       'fil-PH': 'Gaya ng nasa ID mo. Sa account lang na may ganitong pangalan ipapadala ang pera.',
     },
     category: 'txt',
@@ -80,8 +80,8 @@ const ABOUT: readonly Question[] = [
     step: 'about',
     title: { en: 'Birthday', 'fil-PH': 'Kaarawan' },
     why: {
-      en: 'The law lets us lend from 18 years on.',
-      'fil-PH': 'Sa batas, 18 taong gulang pataas lang ang puwedeng umutang.',
+      en: 'We need to check that you are at least 18.',
+      'fil-PH': 'Kailangan naming tiyakin na 18 taong gulang ka na.',
     },
     category: 'day',
     check: (value, { today }) => {
@@ -99,7 +99,7 @@ const ABOUT: readonly Question[] = [
     category: 'enum',
     options: [
       { type: NATIONALITY_PHILIPPINE, name: { en: 'Philippine', 'fil-PH': 'Pilipino' } },
-      { type: 'other', name: { en: 'Another', 'fil-PH': 'Iba' } },
+      { type: 'other', name: { en: 'Other', 'fil-PH': 'Iba' } },
     ],
     check: (value) => (value === NATIONALITY_PHILIPPINE ? null : 'not_a_national'),
   },
@@ -111,9 +111,9 @@ const ABOUT: readonly Question[] = [
       'fil-PH': 'Politically exposed person ka ba?',
     },
     why: {
-      en: 'You hold or held a high public office, such as mayor, judge or general, or are close family of somebody who does.',
+      en: 'That is someone who holds or has held a high public office, such as mayor, judge or general, or a close relative of such a person.',
       'fil-PH':
-        'May mataas kang posisyon sa gobyerno ngayon o noon, gaya ng mayor, hukom o heneral, o malapit kang kapamilya ng ganito.',
+        'Ito ang taong may mataas na posisyon sa gobyerno ngayon o dati, gaya ng mayor, judge o general, o malapit na kamag-anak niya.',
     },
     category: 'enum',
     options: [
@@ -143,9 +143,9 @@ const ADDRESS: readonly Question[] = [
   {
     code: 'street',
     step: 'address',
-    title: { en: 'House number and street', 'fil-PH': 'Numero ng bahay at kalye' },
+    title: { en: 'House number and street', 'fil-PH': 'House number at street' },
     why: {
-      en: 'Or the purok, sitio or subdivision, where there is no street.',
+      en: 'Or the purok, sitio or subdivision, if there is no street.',
       'fil-PH': 'O ang purok, sitio o subdivision kung walang kalye.',
     },
     category: 'txt',
@@ -165,10 +165,10 @@ const IDENTITY: readonly Question[] = [
   {
     code: 'idNumber',
     step: 'identity',
-    title: { en: 'Number of the ID', 'fil-PH': 'Numero ng ID' },
+    title: { en: 'ID number', 'fil-PH': 'ID number' },
     why: {
-      en: 'Spaces and dashes do not matter.',
-      'fil-PH': 'Ayos lang kung may espasyo o gitling.',
+      en: 'You can leave out spaces and dashes.',
+      'fil-PH': 'Okay lang kung may space o dash.',
     },
     category: 'txt',
     isSecret: true,
@@ -183,9 +183,9 @@ const IDENTITY: readonly Question[] = [
     step: 'identity',
     title: { en: 'Photo of the ID', 'fil-PH': 'Litrato ng ID' },
     why: {
-      en: 'The front, whole and readable. We remove the place and time that the phone writes into it.',
+      en: 'The front of the ID, complete and readable. We remove the location and time your phone saves in the photo.',
       'fil-PH':
-        'Ang harap, buo at nababasa. Inaalis namin ang lugar at oras na isinusulat dito ng telepono.',
+        'Ang harap ng ID, buo at nababasa. Inaalis namin ang lugar at oras na sine-save ng phone mo sa litrato.',
     },
     category: 'image',
   },

@@ -9,7 +9,7 @@ function placeOf([code, name, places = []]: Entry): Place {
   return { code, name, places: places.map(placeOf) }
 }
 
-// The compiler reads the rows of the file as lists of anything; a test holds their form.
+// The compiler can't type the rows of a JSON file; a test checks their form.
 export const PLACES: Place[] = (data.regions as unknown as readonly Entry[]).map(placeOf)
 export const PLACES_DATE = data.date
 
@@ -19,7 +19,7 @@ function citiesIn(place: Place): readonly Place[] {
   return place.places.length === 0 ? [place] : place.places.flatMap(citiesIn)
 }
 
-/** Whether this is the code of a city or town, and not of something larger. */
+/** Whether this is the code of a city or town rather than something larger. */
 export function isCityCode(code: string): boolean {
   return CITY_CODES.has(code)
 }

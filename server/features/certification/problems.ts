@@ -3,7 +3,7 @@ import type { Text } from '#contract/language.ts'
 
 export const PROBLEMS = {
   code_unknown: {
-    en: 'This is not asked here.',
+    en: 'This question is not part of the form.',
     'fil-PH': 'Hindi ito kasama sa form.',
   },
   required: {
@@ -12,66 +12,66 @@ export const PROBLEMS = {
   },
   too_long: {
     en: 'This is too long. Please shorten it.',
-    'fil-PH': 'Masyadong mahaba. Paikliin ito.',
+    'fil-PH': 'Masyadong mahaba. Pakiiklian ito.',
   },
   characters_invalid: {
-    en: 'Please use letters, numbers and the usual marks only.',
+    en: 'Please use only letters, numbers and common punctuation.',
     'fil-PH': 'Mga letra, numero at karaniwang bantas lang ang gamitin.',
   },
   name_invalid: {
-    en: 'Please write the name in letters, as it stands on the ID.',
+    en: 'Please enter the name in letters, as shown on the ID.',
     'fil-PH': 'Isulat ang pangalan gamit ang mga letra, gaya ng nasa ID.',
   },
   option_unknown: {
-    en: 'Please choose one of the list.',
+    en: 'Please choose one from the list.',
     'fil-PH': 'Pumili ng isa sa listahan.',
   },
   place_unknown: {
-    en: 'Please choose a city or town of the list.',
+    en: 'Please choose a city or town from the list.',
     'fil-PH': 'Pumili ng lungsod o bayan sa listahan.',
   },
   date_invalid: {
-    en: 'Please choose a date that exists.',
-    'fil-PH': 'Pumili ng tamang petsa.',
+    en: 'Please enter a valid date.',
+    'fil-PH': 'Maglagay ng tamang petsa.',
   },
   birthday_invalid: {
-    en: 'Please check the year of your birthday.',
+    en: 'Please check your year of birth.',
     'fil-PH': 'Pakitingnan ang taon ng kaarawan mo.',
   },
   under_age: {
-    en: 'You can borrow from your 18th birthday on.',
-    'fil-PH': 'Puwede kang umutang mula sa ika-18 kaarawan mo.',
+    en: 'You must be at least 18 to borrow.',
+    'fil-PH': 'Dapat 18 taong gulang ka pataas para makautang.',
   },
   not_a_national: {
-    en: 'We may lend to Philippine nationals only. Nothing was saved.',
+    en: 'We can only lend to Philippine nationals. Nothing was saved.',
     'fil-PH': 'Sa mga mamamayang Pilipino lang kami puwedeng magpahiram. Walang na-save.',
   },
   politically_exposed: {
-    en: 'We do not lend to politically exposed persons. Nothing was saved.',
+    en: 'We can’t lend to politically exposed persons. Nothing was saved.',
     'fil-PH': 'Hindi kami nagpapahiram sa politically exposed person. Walang na-save.',
   },
   document_number_invalid: {
-    en: 'This does not look like the number of this ID. Please check it against the card.',
-    'fil-PH': 'Hindi ganito ang numero ng ID na ito. Itugma sa nakasulat sa card.',
+    en: 'This doesn’t look like a valid number for this ID. Please check it against the card.',
+    'fil-PH': 'Mukhang hindi ito tamang number para sa ID na ito. I-check sa card mo.',
   },
   photo_unknown: {
     en: 'Please add the photo again.',
-    'fil-PH': 'Idagdag muli ang litrato.',
+    'fil-PH': 'Idagdag ulit ang litrato.',
   },
   mobile_invalid: {
-    en: 'Please enter a Philippine mobile number, 09 and nine more digits.',
-    'fil-PH': 'Ilagay ang mobile number sa Pilipinas: 09 at siyam pang numero.',
+    en: 'Please enter a Philippine mobile number: 11 digits, starting with 09.',
+    'fil-PH': 'Maglagay ng Philippine mobile number: 11 digit, nagsisimula sa 09.',
   },
   mobile_own: {
-    en: 'This is your own number. Please name somebody else.',
-    'fil-PH': 'Sarili mong number ito. Maglagay ng ibang tao.',
+    en: 'This is your own number. Please enter someone else’s.',
+    'fil-PH': 'Sarili mong number ito. Maglagay ng number ng iba.',
   },
   mobile_twice: {
-    en: 'Both contacts have this number. Please name two people.',
+    en: 'Both contacts have this number. Please choose two different people.',
     'fil-PH': 'Pareho ang number ng dalawa. Maglagay ng dalawang magkaibang tao.',
   },
   email_invalid: {
-    en: 'Please check the e-mail address, for example name@mail.com.',
+    en: 'Please enter a valid e-mail address, such as name@mail.com.',
     'fil-PH': 'Pakitingnan ang e-mail, halimbawa name@mail.com.',
   },
 } as const satisfies Record<string, Text>

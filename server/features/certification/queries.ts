@@ -51,7 +51,7 @@ export async function findIdentityChangedAt(db: Db, borrowerId: number): Promise
   return row?.identity_changed_at ?? null
 }
 
-/** Rows from before answers were encrypted: JSON starts with a brace, what is sealed does not. */
+/** Rows from before answers were encrypted: JSON starts with a brace, encrypted text doesn't. */
 export async function listClearRows(db: Db) {
   return db
     .selectFrom('certification')
@@ -72,7 +72,7 @@ export async function sealRow(
     .execute()
 }
 
-/** Borrowers who told who they are, by id. */
+/** Borrowers who have told us who they are, ordered by id. */
 export async function listCertifiedAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certification')

@@ -1,5 +1,5 @@
-// One question of the certification: its words, what is done with the answer, and what counts as
-// one. A question is asked only where a loan needs the answer (docs/decisions/031).
+// One certification question: its text, how its answer is treated, and what counts as valid. We
+// only ask what a loan needs (docs/decisions/031).
 import type { FormItemCategory } from '#contract/form-items.ts'
 import type { Text } from '#contract/language.ts'
 import type { BusinessDate } from '#lending/dates.ts'
@@ -10,7 +10,7 @@ export type Answers = Readonly<Record<string, string>>
 export interface Step {
   readonly code: string
   readonly title: Text
-  /** Why this is asked, before it is asked. */
+  /** Why we ask, shown before the question. */
   readonly text: Text
 }
 
@@ -23,9 +23,9 @@ export interface Question {
   readonly inputType?: 'number' | 'tel' | 'email'
   readonly options?: readonly Option[]
   readonly isOptional?: boolean
-  /** Shown back masked. */
+  /** Shown masked once saved. */
   readonly isSecret?: boolean
-  /** Besides what its category asks of every answer. */
+  /** In addition to the check of its category. */
   readonly check?: Check
 }
 
@@ -39,7 +39,7 @@ export interface Form {
   readonly questions: readonly Question[]
 }
 
-/** What an answer is looked at with. */
+/** What a check can look at. */
 export interface CheckFacts {
   /** All answers of the form, as they would be saved. */
   readonly answers: Answers
@@ -50,5 +50,5 @@ export interface CheckFacts {
 
 export type Check = (value: string, facts: CheckFacts) => Problem | null
 
-/** No explanation where the title says it all. */
+/** For questions whose title says it all. */
 export const NO_WHY: Text = { en: '', 'fil-PH': '' }

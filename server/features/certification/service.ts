@@ -1,5 +1,5 @@
-// What a borrower has told us about themselves, and what follows from it for a loan. Answers are
-// encrypted before they reach the database.
+// What borrowers have told us about themselves, and what it means for a loan. Answers are encrypted
+// before they reach the database.
 import { createHmac } from 'node:crypto'
 import {
   CERTIFICATION_KINDS,
@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<CertificationKind, Form>> = {
   ext: EXT_FORM,
 }
 
-/** Smaller than this, the print of an ID cannot be read. */
+/** Below this size, the print on an ID isn't readable. */
 const IDENTITY_SIDE_PIXELS_MIN = 300
 
 interface Certification {
@@ -115,7 +115,7 @@ function itemOf(question: Question, value: string, language: Language) {
   }
 }
 
-/** Refuses with field_invalid, one fault for each code; nothing is saved then. */
+/** Refuses with field_invalid, one fault per code; nothing is saved then. */
 export async function save(
   context: BorrowerContext,
   kind: CertificationKind,
@@ -154,7 +154,7 @@ export async function save(
       photo,
     }
   })
-  // A photo that was replaced is not kept.
+  // A replaced photo is not kept.
   if (outcome.photo) await removeOtherFiles(context, borrower.id, 'identity', [outcome.photo])
   return outcome
 }
@@ -170,7 +170,7 @@ function refusalOf(problems: ReadonlyMap<string, Problem>, language: Language): 
   )
 }
 
-interface SaveParts {
+interface SaveDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
@@ -180,22 +180,22 @@ interface SavedFacts {
   readonly isIdentityChanged?: boolean
 }
 
-/** Who somebody is, by what a person looked at before anything was approved. */
+/** The answers that say who someone is, which a person looks at before anything is approved. */
 const IDENTITY_CODES = ['fullName', 'bornOn', 'nationality', 'idType', 'idNumber', PHOTO_CODE]
 
-/** Not while it is told for the first time. */
+/** Not when it is told for the first time. */
 function isAnotherPerson(before: Certification, answers: Answers): boolean {
   if (before.completedAt === null) return false
   return IDENTITY_CODES.some((code) => (before.answers[code] ?? '') !== (answers[code] ?? ''))
 }
 
 async function saveRow(
-  parts: SaveParts,
+  dependencies: SaveDependencies,
   borrowerId: number,
   kind: CertificationKind,
   { answers, completedAt, isIdentityChanged = false }: Certification & SavedFacts,
 ): Promise<void> {
-  const { db, clock, secret } = parts
+  const { db, clock, secret } = dependencies
   const answersEncrypted = encryptText(JSON.stringify(answers), secret)
   const savedAt = clock.now()
   await saveCertificationRow(db, {
@@ -206,26 +206,30 @@ async function saveRow(
     completedAt,
     isIdentityChanged,
   })
-  if (kind === 'personal') await noteDocument(parts, borrowerId, answers)
+  if (kind === 'personal') await noteDocument(dependencies, borrowerId, answers)
 }
 
-/** The same document in two borrowers' answers is for a person to look at. */
-async function noteDocument(parts: SaveParts, borrowerId: number, answers: Answers): Promise<void> {
+/** If two borrowers give the same document, a person has to look at it. */
+async function noteDocument(
+  dependencies: SaveDependencies,
+  borrowerId: number,
+  answers: Answers,
+): Promise<void> {
   const { idType = '', idNumber = '' } = answers
-  if (idNumber !== '') await noteMark(parts, borrowerId, 'document', `${idType}:${idNumber}`)
+  if (idNumber !== '') await noteMark(dependencies, borrowerId, 'document', `${idType}:${idNumber}`)
 }
 
-/** As complete, without asking: for borrowers whose answers are known to be good. */
+/** Marks it complete without checks, for borrowers whose answers are known to be valid. */
 export async function saveComplete(
-  parts: SaveParts,
+  dependencies: SaveDependencies,
   borrowerId: number,
   kind: CertificationKind,
   answers: Answers,
 ): Promise<void> {
-  await saveRow(parts, borrowerId, kind, { answers, completedAt: parts.clock.now() })
+  await saveRow(dependencies, borrowerId, kind, { answers, completedAt: dependencies.clock.now() })
 }
 
-/** Keeps the photo beside the one that is saved now; the address is saved as an answer afterwards. */
+/** Stores the photo in addition to the saved one; its address is then saved as an answer. */
 export async function saveIdentityPhoto(
   context: BorrowerContext,
   bytes: Uint8Array,
@@ -245,7 +249,7 @@ export async function saveIdentityPhoto(
 
 type Facts = Omit<Applicant, 'hasOverdueLoan' | 'isRepeatClient'>
 
-/** What is not told counts as missing, never as fulfilled. */
+/** Missing answers count as conditions not met. */
 export async function getApplicantFacts(
   db: Db,
   secret: string,
@@ -262,7 +266,7 @@ export async function getApplicantFacts(
   }
 }
 
-/** A birthday that was not told is not one of an adult. */
+/** Without a birthday, the borrower doesn't count as an adult. */
 const NEVER_OF_AGE = businessDate('9000-01-01')
 
 export async function getFullName(db: Db, secret: string, borrowerId: number): Promise<string> {
@@ -270,12 +274,12 @@ export async function getFullName(db: Db, secret: string, borrowerId: number): P
   return all.get('personal')?.answers['fullName'] ?? ''
 }
 
-/** When a borrower who had told who they are last changed it; null where they never did. */
+/** When borrowers last changed who they said they are; null if they never did. */
 export function whenIdentityChanged(db: Db, borrowerId: number): Promise<Date | null> {
   return findIdentityChangedAt(db, borrowerId)
 }
 
-/** The least that the told band of income says; nothing told is no income. */
+/** The lower end of the income band that the borrower chose; no answer counts as no income. */
 export async function getMonthlyIncome(
   db: Db,
   secret: string,
@@ -289,7 +293,7 @@ export async function getMonthlyIncome(
 const MARKS_NOTED = 'document-marks-noted'
 const NOTED_AT_ONCE = 200
 
-/** Who signs an agreement, as told: never in clear in what others may read. */
+/** Who signs an agreement, as they told us; mask it wherever others might read it. */
 export async function getIdentity(
   db: Db,
   secret: string,
@@ -300,23 +304,23 @@ export async function getIdentity(
   return { fullName, idType, idNumber }
 }
 
-/** At start, once: marks the documents of borrowers who told them before there were marks. */
-export async function noteStoredDocuments(parts: SaveParts): Promise<void> {
-  const { db, secret } = parts
+/** Once, at the start: marks the documents of borrowers who entered them before marks existed. */
+export async function noteStoredDocuments(dependencies: SaveDependencies): Promise<void> {
+  const { db, secret } = dependencies
   if (await hasSetting(db, MARKS_NOTED)) return
   for (let after = 0; ;) {
     const ids = await listCertifiedAfter(db, after, NOTED_AT_ONCE)
     for (const borrowerId of ids) {
       const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
-      await noteDocument(parts, borrowerId, answers)
+      await noteDocument(dependencies, borrowerId, answers)
     }
     after = ids.at(-1) ?? after
     if (ids.length < NOTED_AT_ONCE) break
   }
-  await saveSetting(db, MARKS_NOTED, parts.clock.now().toISOString())
+  await saveSetting(db, MARKS_NOTED, dependencies.clock.now().toISOString())
 }
 
-/** At start, after the migrations: what an earlier version wrote in clear is encrypted. */
+/** At the start, after the migrations: encrypts what an earlier version stored in plain text. */
 export async function sealClearAnswers(db: Db, secret: string): Promise<void> {
   for (const row of await listClearRows(db)) {
     await sealRow(db, { ...row, answers_encrypted: encryptText(row.answers_encrypted, secret) })

@@ -1,5 +1,5 @@
-// An agreement as a PDF to keep. The standard fonts of PDF have no peso sign, so Noto Sans is
-// embedded, as far as a document uses it.
+// An agreement as a PDF. The standard PDF fonts have no peso sign, so the needed characters of Noto
+// Sans are embedded.
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
@@ -17,12 +17,12 @@ const MARGIN = 56
 const LABEL_WIDTH = 240
 const GAP = 12
 
-export function registerAgreementFile(app: FastifyInstance, parts: Dependencies): void {
+export function registerAgreementFile(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/agreement.pdf', async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')
     const language = languageOf(request)
-    const agreement = await getAgreement(parts, { pass }, language)
+    const agreement = await getAgreement(dependencies, { pass }, language)
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')
@@ -38,8 +38,8 @@ function fileNameOf({ title, orderId }: Agreement): string {
 
 const STATES: Readonly<Record<'offered' | 'agreed', Text<(date: string) => string>>> = {
   offered: {
-    en: () => 'An offer. It binds nobody until it is confirmed.',
-    'fil-PH': () => 'Alok pa lamang. Walang bisa hangga’t hindi kinukumpirma.',
+    en: () => 'This is an offer. It is not binding until it is confirmed.',
+    'fil-PH': () => 'Alok pa lang ito. Wala pang bisa hangga’t hindi kinukumpirma.',
   },
   agreed: {
     en: (date) => `Agreed on ${date}.`,

@@ -1,5 +1,5 @@
-// The address of an agreement. It is opened in frames, in browsers without a session and from kept
-// links, so it carries a pass that shows this one document to whoever has the address.
+// The address of an agreement. It is opened in frames, in browsers without a session and from saved
+// links, so it carries a pass that gives whoever has it access to this one document.
 import { loanAgreementPage } from '#contract/page-addresses.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -9,7 +9,7 @@ const PASS_MS = 24 * 3_600_000
 
 export interface AskedAgreement {
   readonly productId: number
-  /** Which of the documents, counted from 0. */
+  /** Which document, counted from 0. */
   readonly position: number
   /** Null while the loan is an offer. */
   readonly orderId: number | null
@@ -29,7 +29,7 @@ export function agreementLink(
   return `${config.publicUrl}${loanAgreementPage(query)}`
 }
 
-/** Null when the pass is over or not ours. */
+/** Null if the pass has expired or isn't ours. */
 export function readAgreementPass(
   { clock, config }: { clock: Clock; config: Config },
   pass: string,

@@ -1,5 +1,5 @@
-// Agreements to read: the general terms of a product, those of an offer, and those that were agreed
-// to, which are shown as they were kept and never rendered again.
+// Agreements to read: a product's general terms, those of an offer, and those the borrower agreed
+// to, which are shown as stored and never rendered again.
 import type { ResponseOf } from '#contract/call.ts'
 import type { readAgreement } from '#contract/confirmation.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
@@ -21,33 +21,38 @@ import {
   renderDocument,
 } from './documents.ts'
 import { findAgreement } from './queries.ts'
-import { type ConfirmationParts, getOpenOffer } from './service.ts'
+import { type ConfirmationDependencies, getOpenOffer } from './service.ts'
 
 export type Agreement = ResponseOf<typeof readAgreement>
 
 /** Refuses with not_found and link_expired. */
 export async function getAgreement(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   asked: { productId?: number | undefined; pass?: string | undefined },
   language: Language,
 ): Promise<Agreement> {
-  const { db } = parts
+  const { db } = dependencies
   if (asked.pass === undefined) {
     const product = await (asked.productId === undefined
       ? getFirstOwnProduct(db)
       : getOwnProduct(db, asked.productId))
-    return generalAgreement(parts, product, language)
+    return generalAgreement(dependencies, product, language)
   }
-  const facts = readAgreementPass(parts, asked.pass)
+  const facts = readAgreementPass(dependencies, asked.pass)
   if (facts === null) throw new AppError('link_expired')
   const fileLink = `/agreement.pdf?pass=${encodeURIComponent(asked.pass)}`
   return facts.orderId === null
-    ? offeredAgreement(parts, facts.borrowerId, facts, fileLink, language)
-    : agreedAgreement(parts, facts.borrowerId, { ...facts, orderId: facts.orderId }, fileLink)
+    ? offeredAgreement(dependencies, facts.borrowerId, facts, fileLink, language)
+    : agreedAgreement(
+        dependencies,
+        facts.borrowerId,
+        { ...facts, orderId: facts.orderId },
+        fileLink,
+      )
 }
 
 function generalAgreement(
-  { clock, config }: ConfirmationParts,
+  { clock, config }: ConfirmationDependencies,
   product: OwnProduct,
   language: Language,
 ): Agreement {
@@ -68,18 +73,18 @@ function generalAgreement(
 }
 
 async function offeredAgreement(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   borrowerId: number,
   { productId, position }: AskedAgreement,
   fileLink: string,
   language: Language,
 ): Promise<Agreement> {
-  const { product, terms, party } = await getOpenOffer(parts, borrowerId, productId)
-  const parties = { lenderName: parts.config.lenderName, party }
+  const { product, terms, party } = await getOpenOffer(dependencies, borrowerId, productId)
+  const parties = { lenderName: dependencies.config.lenderName, party }
   const document = renderDocument(kindAt(position), terms, parties, language)
   return {
     ...shown(document),
-    lenderName: parts.config.lenderName,
+    lenderName: dependencies.config.lenderName,
     productName: product.name,
     state: 'offered',
     orderId: '',
@@ -90,7 +95,7 @@ async function offeredAgreement(
 }
 
 async function agreedAgreement(
-  { db, config }: ConfirmationParts,
+  { db, config }: ConfirmationDependencies,
   borrowerId: number,
   { productId, position, orderId }: AskedAgreement & { readonly orderId: number },
   fileLink: string,

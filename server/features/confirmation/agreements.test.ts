@@ -93,7 +93,7 @@ it('[C12] the link of an offer shows that offer; what was agreed is shown as it 
     'Instalment 3, due Aug 11, 2026',
     'Borrower',
     'Mobile number',
-    'Identity document',
+    'ID',
   ])
   // The offer's own link has nothing to show any more.
   expect((await read(passOf(offered))).reason).toBe('already_confirmed')

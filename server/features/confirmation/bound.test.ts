@@ -1,4 +1,4 @@
-// A confirmation is bound to what was shown. Each of these was confirmed and paid out before.
+// A confirmation is bound to what was shown. Before that, each of these was confirmed and paid out.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmLoan,
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect((await verifyLedger(app.db)).faults).toEqual([])
 })
 
-/** An offer that its borrower has not looked at. */
+/** An offer that the borrower hasn't looked at yet. */
 async function offered(): Promise<{ who: TestBorrower; orderId: number }> {
   const who = await buildApplicant(app)
   const answer = await app.callAs(who.sessionId, applyForLoan, ASK)
@@ -76,7 +76,8 @@ describe('a confirmation is refused, and brings the offer as it is now', () => {
         offer: { amount: '5000.00', firstPayTime: '2026-06-11', offerId: expect.any(String) },
       },
     })
-    // To be told of it is not to have looked: the same again, without its id, is refused again.
+    // Being sent the new offer isn't the same as looking at it: the same request again, without the
+    // id, is refused again.
     expect(await push(who.sessionId)).toMatchObject(CHANGED)
     expect(await payoutsOf(orderId)).toBe(0)
     const { offer } = answer.data as { offer: { offerId: string } }
@@ -177,7 +178,7 @@ it('the same offer has the same id, whoever of its borrower asks; another has an
   const { who } = await offered()
   const first = await look(who.sessionId)
   expect((await look(who.sessionId)).offerId).toBe(first.offerId)
-  // In another language other words are agreed to.
+  // In another language, the borrower agrees to different words.
   expect((await look(who.sessionId, { lang: 'fil-PH' })).offerId).not.toBe(first.offerId)
   const rows = await app.db
     .selectFrom('shown_offer')
@@ -235,8 +236,8 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
 
 it('the agreement names the borrower, masked, and keeps time, address, device and what was shown', async () => {
   const { who, orderId } = await offered()
-  const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-  await saveComplete(parts, who.id, 'personal', {
+  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(dependencies, who.id, 'personal', {
     fullName: 'Juan Dela Cruz',
     nationality: 'PH',
     bornOn: '1990-06-15',

@@ -1,4 +1,4 @@
-// Offers that the demo's borrowers took up. Demo states of later features are built on it.
+// Offers the demo borrowers accepted. Demo states of later features build on them.
 import { centavos } from '#lending/money.ts'
 import { clockBefore, type DemoBuild, NO_JOBS } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'

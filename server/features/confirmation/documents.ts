@@ -1,5 +1,5 @@
-// What a borrower agrees to, in words: the disclosure statement and the loan agreement. Both are
-// rendered from the terms that the loan is computed with.
+// What a borrower agrees to: the disclosure statement and the loan agreement, both rendered from
+// the terms the loan is computed with.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { type Disclosure, disclose } from '#lending/disclosure.ts'
 import { lawOn } from '#lending/law.ts'
@@ -8,8 +8,8 @@ import { formatPercent, formatPesos } from '#lending/money.ts'
 import { type TermsSection, termsText } from '#lending/terms-text.ts'
 import { formatDate } from '#contract/format-date.ts'
 
-/** Changes when the wording changes, and is kept with what was agreed. */
-export const DOCUMENTS_VERSION = '2026-11-b'
+/** Bump it whenever the wording changes; it is stored with every agreement. */
+export const DOCUMENTS_VERSION = '2026-11-c'
 
 export interface LabelledValue {
   readonly label: string
@@ -18,29 +18,29 @@ export interface LabelledValue {
 
 const LABELS = {
   principal: { en: 'Amount borrowed', 'fil-PH': 'Halagang inutang' },
-  fee: { en: 'Processing fee, taken off', 'fil-PH': 'Processing fee, ibabawas' },
+  fee: { en: 'Processing fee (deducted)', 'fil-PH': 'Processing fee (ibabawas)' },
   net: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
-  finance: { en: 'Finance charge in all', 'fil-PH': 'Kabuuang singil' },
-  total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
-  nominal: { en: 'Interest rate a year', 'fil-PH': 'Interes kada taon' },
-  eirMonth: { en: 'Effective rate a month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
-  eirYear: { en: 'Effective rate a year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
+  finance: { en: 'Total finance charge', 'fil-PH': 'Kabuuang singil' },
+  total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
+  nominal: { en: 'Annual interest rate', 'fil-PH': 'Interes kada taon' },
+  eirMonth: { en: 'Effective rate per month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
+  eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   penalty: { en: 'If you pay late', 'fil-PH': 'Kung mahuli ang bayad' },
-  cap: { en: 'Most that can ever be charged', 'fil-PH': 'Pinakamataas na puwedeng singilin' },
+  cap: { en: 'Maximum total charges', 'fil-PH': 'Maximum na kabuuang singil' },
   borrower: { en: 'Borrower', 'fil-PH': 'Umuutang' },
   mobile: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
-  document: { en: 'Identity document', 'fil-PH': 'ID' },
-  coolingOff: { en: 'Cancel for free until', 'fil-PH': 'Libreng kanselahin hanggang' },
+  document: { en: 'ID', 'fil-PH': 'ID' },
+  coolingOff: { en: 'Cancel for free until', 'fil-PH': 'Libreng i-cancel hanggang' },
 } as const satisfies Record<string, Text>
 
 const guardedPenalty: Text<(rate: string) => string> = {
-  en: (rate) => `at most ${rate} a day of the unpaid amount, the legal limit`,
-  'fil-PH': (rate) => `hanggang ${rate} kada araw ng hindi bayad, ang limit ng batas`,
+  en: (rate) => `up to ${rate} per day on the unpaid amount, the legal limit`,
+  'fil-PH': (rate) => `hanggang ${rate} kada araw sa hindi pa bayad, ang limit ng batas`,
 }
 const policyPenalty: Text<(rates: string) => string> = {
-  en: (rates) => `${rates} a day of the unpaid amount`,
-  'fil-PH': (rates) => `${rates} kada araw ng hindi bayad`,
+  en: (rates) => `${rates} per day on the unpaid amount`,
+  'fil-PH': (rates) => `${rates} kada araw sa hindi pa bayad`,
 }
 
 /** The disclosure statement of RA 3765, row by row. */
@@ -64,7 +64,7 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
   ]
 }
 
-/** The terms say that every due date is in the statement. */
+/** The terms promise that the statement lists every due date. */
 function planRows({ instalments }: Disclosure, language: Language): LabelledValue[] {
   return instalments.map(({ number, dueOn, amountCentavos }) => ({
     label: wordingOf(instalmentDue, language)(number, formatDate(dueOn, language)),
@@ -74,10 +74,10 @@ function planRows({ instalments }: Disclosure, language: Language): LabelledValu
 
 const instalmentDue: Text<(n: number, date: string) => string> = {
   en: (n, date) => `Instalment ${n}, due ${date}`,
-  'fil-PH': (n, date) => `Hulog ${n}, sa ${date}`,
+  'fil-PH': (n, date) => `Hulog ${n}, due sa ${date}`,
 }
 
-/** Who the borrower is, as far as whoever opens the document needs to know. */
+/** Who the borrower is, as far as a reader of the document needs to know. */
 export interface Party {
   readonly name: string
   readonly mobile: string
@@ -112,7 +112,7 @@ export interface AgreedDocument {
 
 export const DOCUMENT_TITLES = {
   agreement: { en: 'Loan agreement', 'fil-PH': 'Kasunduan sa loan' },
-  disclosure: { en: 'Disclosure statement', 'fil-PH': 'Pahayag ng halaga ng loan' },
+  disclosure: { en: 'Disclosure statement', 'fil-PH': 'Disclosure statement' },
 } as const satisfies Record<AgreedDocument['kind'], Text>
 
 /** Counted from 0 by `position` on the wire. */

@@ -84,7 +84,7 @@ describe('an offer that was not taken up', () => {
     const orderId = await applyFor(borrower, STARTER)
     app.clock.moveTo(LAST_DAY)
     const shown = await app.callAs(borrower.sessionId, getOffer, { productId: '1' })
-    expect(JSON.stringify(shown.data)).toContain('stays open for you until Jun 11, 2026')
+    expect(JSON.stringify(shown.data)).toContain('is available until Jun 11, 2026')
     expect(await readDetails(app, borrower, orderId, '1')).toMatchObject({
       orderStatus: 21,
       noticeStatusText: 'Approved',
@@ -99,8 +99,8 @@ describe('an offer that was not taken up', () => {
     expect(await refusal(borrower, '1')).toBe('offer_expired')
     expect(await readDetails(app, borrower, orderId, '1')).toMatchObject({
       orderStatus: 110,
-      noticeStatusText: 'Offer lapsed',
-      noticeDesText: 'The offer lapsed on Jun 11, 2026. You can apply again.',
+      noticeStatusText: 'Offer expired',
+      noticeDesText: 'The offer expired on Jun 11, 2026. You can apply again.',
       playeduL: '',
       reyMsg: '',
     })
@@ -119,7 +119,7 @@ describe('an offer that was not taken up', () => {
     app.clock.moveTo(DAY_AFTER)
     const details = await readDetails(app, borrower, orderId, '2')
     expect(details).toMatchObject({ orderStatus: 110, noticeStatusText: 'Declined', playeduL: '' })
-    expect(details['noticeDesText']).toContain('The offer lapsed on Jun 11, 2026.')
+    expect(details['noticeDesText']).toContain('The offer expired on Jun 11, 2026.')
     expect(await refusal(borrower, '2')).toBe('offer_expired')
   })
 })

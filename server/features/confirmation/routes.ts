@@ -53,7 +53,7 @@ function viewerOf({ borrower, language, caller }: BorrowerContext): Viewer {
   }
 }
 
-/** Longer than any browser's; the rest is of no use as evidence. */
+/** Longer than any browser's; the rest would be useless as evidence. */
 const USER_AGENT_CHARACTERS_MAX = 300
 
 async function answerConfirm(
@@ -76,7 +76,7 @@ async function answerConfirm(
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'amount_changed') throw error
-    // The offer as it is now comes along; who shows it can confirm it by its id.
+    // The current offer is sent along; a client that shows it can confirm it by its id.
     const { wireNames } = context.config
     const offer =
       call === confirmLoanVariant

@@ -1,5 +1,5 @@
-// Confirming an approved loan. What is shown and what is agreed come from the same terms; the terms,
-// the documents as agreed and the payout are written together.
+// Confirming an approved loan. What is shown and what is agreed come from the same terms; the
+// terms, the documents and the payout are written together.
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
 import { maskMobile, maskName, maskValue } from '#contract/masked-value.ts'
@@ -34,10 +34,10 @@ import {
 import { insertAgreement } from './queries.ts'
 import { getShown, keepShown, offerIdOf, type Viewer } from './shown-offer.ts'
 
-/** What a term is counted in, everywhere. */
+/** The unit of every term. */
 const TERM_UNIT = 'day'
 
-export interface ConfirmationParts {
+export interface ConfirmationDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -51,19 +51,19 @@ interface OpenOffer {
 }
 
 /**
- * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with what else is
- * open: an offer is shown only while it could be confirmed.
+ * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with the exposure
+ * reasons: an offer is shown only while it could be confirmed.
  */
 export async function getOpenOffer(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
-  const { db, clock, config } = parts
+  const { db, clock, config } = dependencies
   const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
   if (!product.isEnabled) throw new AppError('product_not_open')
-  refuseExposure(await judgeOrder(db, parts, order, order.offered_centavos, 'loans'))
+  refuseExposure(await judgeOrder(db, dependencies, order, order.offered_centavos, 'loans'))
   const terms = makeLoanTerms({
     policy: product.policy,
     principalCentavos: centavos(order.offered_centavos),
@@ -73,10 +73,13 @@ export async function getOpenOffer(
     isRepeatClient: await hasSettledOrder(db, borrowerId),
     guardScope: config.guardScope,
   })
-  return { order, product, terms, party: await getParty(parts, borrowerId) }
+  return { order, product, terms, party: await getParty(dependencies, borrowerId) }
 }
 
-async function getParty({ db, config }: ConfirmationParts, borrowerId: number): Promise<Party> {
+async function getParty(
+  { db, config }: ConfirmationDependencies,
+  borrowerId: number,
+): Promise<Party> {
   const { fullName, idType, idNumber } = await getIdentity(db, config.secret, borrowerId)
   return {
     name: maskName(fullName),
@@ -85,29 +88,33 @@ async function getParty({ db, config }: ConfirmationParts, borrowerId: number): 
   }
 }
 
-/** The documents of an offer in a language, and the id that stands for them and its terms. */
+/** An offer's documents in a language, and the id that stands for them and the terms. */
 function documentsOf({ order, terms, party }: OpenOffer, config: Config, language: Language) {
   const parties = { lenderName: config.lenderName, party }
   const documents = DOCUMENT_KINDS.map((kind) => renderDocument(kind, terms, parties, language))
   return { documents, offerId: offerIdOf(config.secret, order, language, { terms, documents }) }
 }
 
-/** `isAsked` is false for an offer that nobody asked for: one that comes with a refusal. */
+/** `isAsked` is false for an offer that comes with a refusal, which nobody asked for. */
 export async function showOffer(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   viewer: Viewer,
   productId: number,
   isAsked = true,
 ): Promise<ResponseOf<typeof getOffer>> {
-  const open = await getOpenOffer(parts, viewer.borrowerId, productId)
-  const { offerId } = documentsOf(open, parts.config, viewer.language)
-  const body = { offerId, ...describe(parts, viewer, open) }
-  await keepShown(parts.db, parts.clock, viewer, open.order, { offerId, body, isAsked })
+  const open = await getOpenOffer(dependencies, viewer.borrowerId, productId)
+  const { offerId } = documentsOf(open, dependencies.config, viewer.language)
+  const body = { offerId, ...describe(dependencies, viewer, open) }
+  await keepShown(dependencies.db, dependencies.clock, viewer, open.order, {
+    offerId,
+    body,
+    isAsked,
+  })
   return body
 }
 
 function describe(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   viewer: Viewer,
   { order, product, terms }: OpenOffer,
 ): Omit<ResponseOf<typeof getOffer>, 'offerId'> {
@@ -139,7 +146,7 @@ function describe(
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
     leavingText: say(leavingText)(formatDate(offerEndsOn(order.applied_on), viewer.language)),
-    agreementFrame: `${agreementLink(parts, viewer.borrowerId, { productId: product.id, position: 0, orderId: null })}&frame=1`,
+    agreementFrame: `${agreementLink(dependencies, viewer.borrowerId, { productId: product.id, position: 0, orderId: null })}&frame=1`,
     productLogo: product.logoPath,
     productName: product.name,
     disclosure: disclosureRows(disclosure, viewer.language),
@@ -148,13 +155,13 @@ function describe(
 }
 
 export async function showOfferVariant(
-  parts: ConfirmationParts,
+  dependencies: ConfirmationDependencies,
   viewer: Viewer,
   productId: number,
   isAsked = true,
 ): Promise<ResponseOf<typeof getOfferVariant>> {
   return {
-    ...(await showOffer(parts, viewer, productId, isAsked)),
+    ...(await showOffer(dependencies, viewer, productId, isAsked)),
     buttonText: wordingOf(TEXTS.button, viewer.language),
     promotion: wordingOf(TEXTS.promotion, viewer.language),
   }
@@ -166,24 +173,24 @@ export interface Confirmation {
   readonly amount: Centavos
   readonly periods: number
   readonly termUnit: string
-  /** Left out by clients that do not know it. */
+  /** Clients that don't know it leave it out. */
   readonly offerId: string | undefined
 }
 
 /**
- * Runs in the caller's transaction; gives the order. Agrees to what was shown and to nothing else:
- * refuses with amount_changed where that is no longer the offer, and as getOpenOffer does;
- * account_missing.
+ * Runs in the caller's transaction and returns the order. Agrees to what was shown and to nothing
+ * else: refuses with amount_changed if the offer is a different one by now, with account_missing,
+ * and as getOpenOffer does.
  */
 export async function confirm(
-  parts: ConfirmationParts & { jobs: Jobs; payoutGateway: string },
+  dependencies: ConfirmationDependencies & { jobs: Jobs; payoutGateway: string },
   confirmation: Confirmation,
 ): Promise<number> {
-  const { db: transaction, clock, config } = parts
+  const { db: transaction, clock, config } = dependencies
   const { viewer, productId } = confirmation
   const { borrowerId } = viewer
   await lockBorrower(transaction, borrowerId)
-  const open = await getOpenOffer(parts, borrowerId, productId)
+  const open = await getOpenOffer(dependencies, borrowerId, productId)
   const { order, terms } = open
   const seen = await getShown(transaction, viewer, order, confirmation.offerId)
   const { documents, offerId } = documentsOf(open, config, seen.language)
@@ -215,7 +222,7 @@ export async function confirm(
   }
   await createPayout(
     transaction,
-    { clock, jobs: parts.jobs, gateway: parts.payoutGateway },
+    { clock, jobs: dependencies.jobs, gateway: dependencies.payoutGateway },
     { id: order.id, borrower_id: borrowerId },
     terms.netProceedsCentavos,
   )
@@ -235,24 +242,25 @@ const instalmentTitle: Text<(n: number) => string> = {
   'fil-PH': (n) => `Hulog ${n}`,
 }
 const rateInWords: Text<(rate: string) => string> = {
-  en: (rate) => `${rate} a year on what you still owe`,
+  en: (rate) => `${rate} per year on what you still owe`,
   'fil-PH': (rate) => `${rate} kada taon sa natitirang utang`,
 }
 
 const leavingText: Text<(lastDay: string) => string> = {
-  en: (lastDay) => `Your approved loan stays open for you until ${lastDay}. Do you want to stay?`,
+  en: (lastDay) => `Your approved loan is available until ${lastDay}. Do you want to stay?`,
   'fil-PH': (lastDay) =>
-    `Bukas para sa iyo ang aprubadong loan hanggang ${lastDay}. Gusto mo bang manatili?`,
+    `Available ang aprubadong loan mo hanggang ${lastDay}. Gusto mo bang manatili?`,
 }
 const TEXTS = {
   receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
-  total: { en: 'You pay back in all', 'fil-PH': 'Kabuuang babayaran mo' },
+  total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
   button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
   promotion: {
-    en: 'Pay early at any time: you only pay interest to the day of payment.',
-    'fil-PH': 'Magbayad nang maaga kahit kailan: interes hanggang araw ng bayad lang.',
+    en: 'Pay early at any time: you only pay interest up to that day.',
+    'fil-PH':
+      'Puwedeng magbayad nang maaga anumang oras: interes hanggang sa araw na iyon lang ang babayaran mo.',
   },
 } as const satisfies Record<string, Text>

@@ -1,5 +1,5 @@
-// What a borrower was shown, so that a confirmation agrees to that and to nothing else. An offer's id
-// is a fingerprint of its terms and documents: whatever changes in them, dates included, changes it.
+// Stores what a borrower was shown, so that a confirmation agrees to exactly that. An offer's id is
+// a fingerprint of its terms and documents: any change in them, including dates, changes the id.
 import { createHash, createHmac } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
@@ -17,7 +17,7 @@ import {
 } from './shown-queries.ts'
 import './tables.ts'
 
-/** Who looks, and from where. */
+/** Who is looking, and from where. */
 export interface Viewer {
   readonly borrowerId: number
   readonly language: Language
@@ -27,7 +27,7 @@ export interface Viewer {
   readonly deviceId: string
 }
 
-/** Keyed, so that nobody can name an offer that they were not shown. */
+/** Keyed, so that nobody can name an offer they were not shown. */
 export function offerIdOf(
   secret: string,
   { id, borrower_id: borrowerId }: Offer,
@@ -40,7 +40,7 @@ export function offerIdOf(
     .digest('base64url')
 }
 
-/** The same offer again to the same session is the same showing. */
+/** Showing the same offer to the same session again counts as one showing. */
 export async function keepShown(
   db: Db,
   clock: Clock,
@@ -65,8 +65,8 @@ export async function keepShown(
 }
 
 /**
- * What the borrower says yes to: the offer that they name, or else the one that this session was
- * answered last. Refuses with amount_changed where nothing was shown.
+ * What the borrower agrees to: the offer they name, or else the one this session was sent last.
+ * Refuses with amount_changed if nothing was shown.
  */
 export async function getShown(
   db: Db,
@@ -82,12 +82,12 @@ export async function getShown(
   return row
 }
 
-/** Longer than any offer can be confirmed; what was agreed to is kept with the agreement. */
+/** Longer than any offer stays valid; what was agreed to is stored with the agreement. */
 const KEPT_MS = 40 * 86_400_000
-/** Few enough that a batch holds no row for long. */
+/** Small enough that a batch doesn't lock rows for long. */
 const REMOVED_AT_ONCE = 1_000
 
-/** Timed: removes what can no longer be confirmed. */
+/** Scheduled: deletes what can no longer be confirmed. */
 export async function removeOldShown(db: Db, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   while ((await deleteShown(db, before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);

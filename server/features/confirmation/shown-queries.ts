@@ -8,7 +8,7 @@ export async function insertShown(db: Db, row: Omit<ShownOfferRow, 'id'>): Promi
   await db.insertInto('shown_offer').values(row).execute()
 }
 
-/** The one that a session was answered last when it asked for the offer of this order. */
+/** What the session was sent last when it asked for this order's offer. */
 export async function findLastAsked(
   db: Db,
   sessionId: number,
@@ -25,7 +25,7 @@ export async function findLastAsked(
   return row ?? null
 }
 
-/** One that was shown to this borrower, in whichever session. */
+/** An offer that was shown to this borrower, in any session. */
 export async function findByOfferId(
   db: Db,
   borrowerId: number,
@@ -43,7 +43,7 @@ export async function findByOfferId(
   return row ?? null
 }
 
-/** The oldest first; gives how many. */
+/** Oldest first; returns how many. */
 export async function deleteShown(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM shown_offer WHERE id IN (
     SELECT id FROM shown_offer WHERE shown_at < ${before}

@@ -1,4 +1,4 @@
-// Small facts about use: that something was tapped, where and by whom.
+// Usage events: what was tapped, where and by whom.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertAnalyticsEvent } from './queries.ts'

@@ -1,5 +1,5 @@
-// Attacks on what one borrower, one product and one day may cost: each was done on the running
-// product, and each ended with money paid out.
+// Attacks on what one borrower, one product and one day may cost: each was carried out against the
+// running product and ended with money paid out.
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
@@ -24,7 +24,7 @@ import {
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const MANY = 10
-/** Income from ₱30,001: ₱60,000 in all. */
+/** Income from ₱30,001: up to ₱60,000 in total. */
 const TOTAL_MAX = 6_000_000
 const STAFF = { kind: 'staff', id: 1, roles: ['risk'] } as const
 let app: TestApp
@@ -51,13 +51,13 @@ const confirmed = (productId: number, amount = '10000.00') => ({
   termUnit: 'day',
 })
 
-/** Sees the offer and takes it, as a page does. */
+/** Looks at the offer and confirms it, as a page does. */
 async function takeUp(borrower: TestBorrower, productId: number, amount?: string) {
   await app.callAs(borrower.sessionId, getOffer, { productId: String(productId) })
   return app.callAs(borrower.sessionId, confirmLoan, confirmed(productId, amount))
 }
 
-/** Products 11 to 20, each like the first. */
+/** Products 11 to 20, copies of the first. */
 async function addProducts(): Promise<number[]> {
   const ids = Array.from({ length: MANY }, (_, index) => 11 + index)
   for (const id of ids) {
@@ -141,7 +141,7 @@ describe('one borrower', () => {
     const borrower = await buildApplicant(app)
     const orders: number[] = []
     for (const productId of products) orders.push(await applyFor(borrower, productId))
-    // As they stood before there was a ceiling.
+    // As they were before there was a ceiling.
     await app.db
       .updateTable('loan_order')
       .set({ phase: 'offered', offered_centavos: 1_000_000, decided_at: TEST_NOW })
@@ -229,13 +229,13 @@ describe('several borrowers', () => {
     idType: 'philsys',
   }
 
-  /** Somebody with another number, the same name and whatever is given. */
+  /** Someone with a different mobile number, the same name, and whatever is given. */
   async function another(idNumber: string, account: string): Promise<TestBorrower> {
     const borrower = await buildBorrower(app)
-    const parts = { db: app.db, clock: app.clock, secret: app.config.secret }
-    await saveComplete(parts, borrower.id, 'personal', { ...PERSONAL, idNumber })
-    await saveComplete(parts, borrower.id, 'job', { monthlyIncome: '30001-50000' })
-    await saveComplete(parts, borrower.id, 'ext', {})
+    const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+    await saveComplete(dependencies, borrower.id, 'personal', { ...PERSONAL, idNumber })
+    await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
+    await saveComplete(dependencies, borrower.id, 'ext', {})
     await bindAccount(app, borrower.id, account)
     return borrower
   }
@@ -267,7 +267,7 @@ describe('several borrowers', () => {
           details: { doubts: [{ why: `shared-${kind}` }] },
         },
       ])
-      // Nothing but a person moves it.
+      // Only a person can move it on.
       await decideOrder(app.db, app, second)
       expect((await orderOf(second)).phase).toBe('review')
       const handed = await app.db
@@ -361,13 +361,13 @@ describe('a day and a product', () => {
       if (which === 'product') {
         await app.db.updateTable('product').set({ payout_day_max_centavos: 2_000_000 }).execute()
       }
-      const parts = { ...app, config } as typeof app
-      await Promise.all(ids.map((id) => sendPayout(parts, id)))
+      const dependencies = { ...app, config } as typeof app
+      await Promise.all(ids.map((id) => sendPayout(dependencies, id)))
       expect(await sentNow(ids)).toBe(4)
       expect(await tasks()).toMatchObject([{ kind: 'payout-ceiling', closed_at: null }])
-      // It is not tried again by itself, and a person can let one go.
+      // It isn't retried by itself, and a person can release one.
       app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
-      await askForWaitingPayouts(parts)
+      await askForWaitingPayouts(dependencies)
       expect(await app.payouts.count()).toBe(4)
       const held = await app.db
         .selectFrom('payout')
@@ -376,7 +376,7 @@ describe('a day and a product', () => {
         .execute()
       expect(held).toHaveLength(6)
       expect(await releasePayout(app.db, app, held[0]?.id ?? '', STAFF)).toBe(true)
-      await sendPayout(parts, held[0]?.id ?? '')
+      await sendPayout(dependencies, held[0]?.id ?? '')
       expect(await app.payouts.count()).toBe(5)
     },
   )

@@ -1,5 +1,5 @@
-// Whether a borrower may owe this much: asked when an application is decided, when an offer is
-// confirmed and when the money leaves, each time under the borrower's lock.
+// Whether a borrower may owe this much: checked when an application is decided, when an offer is
+// shown and confirmed, and when the money is sent, each time holding the borrower's lock.
 import type { Reason } from '#contract/reasons.ts'
 import { type ExposureReason, type ExposureVerdict, judgeExposure } from '#lending/exposure.ts'
 import { centavos } from '#lending/money.ts'
@@ -11,7 +11,7 @@ import { getMonthlyIncome } from '#server/features/certification/service.ts'
 import { listOpenLoans } from '#server/orders/open-loans.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
-export interface ExposureParts {
+export interface ExposureDependencies {
   readonly clock: Clock
   readonly config: Config
 }
@@ -19,12 +19,13 @@ export interface ExposureParts {
 type AskedOrder = Pick<LoanOrderRow, 'id' | 'borrower_id' | 'product_id' | 'servicer_link'>
 
 /**
- * What else is open with the order's borrower. Offers count while something is decided; once one is
- * taken up it counts alone, since the others are judged again when their turn comes.
+ * Judges the order against everything else its borrower has open. Offers count while an application
+ * is decided; when an offer is taken up, only loans count, because the other offers are judged
+ * again when their turn comes.
  */
 export async function judgeOrder(
   transaction: Db,
-  { clock, config }: ExposureParts,
+  { clock, config }: ExposureDependencies,
   order: AskedOrder,
   amountCentavos: number,
   counted: 'loans-and-offers' | 'loans',
@@ -43,7 +44,7 @@ export async function judgeOrder(
   )
 }
 
-/** What a borrower is told who may no longer take an offer up. */
+/** What a borrower is told who may no longer take up an offer. */
 const REFUSALS: Readonly<Record<ExposureReason, Reason>> = {
   'has-overdue-loan': 'loan_overdue',
   'has-written-off-loan': 'loan_written_off',
@@ -52,11 +53,11 @@ const REFUSALS: Readonly<Record<ExposureReason, Reason>> = {
   'total-above-income': 'total_too_high',
 }
 
-/** Refuses with the first reason against lending, in words. */
+/** Refuses with the first reason against lending. */
 export function refuseExposure({ reasons }: ExposureVerdict): void {
   const [reason] = reasons
   if (reason !== undefined) throw new AppError(REFUSALS[reason])
 }
 
-/** The reasons of refuseExposure. */
+/** What refuseExposure may refuse with. */
 export const EXPOSURE_REFUSALS = Object.values(REFUSALS)

@@ -1,5 +1,5 @@
 import type { FeatureDemo } from '#server/calls/demo.ts'
 import { removeAllFiles } from './service.ts'
 
-/** The files go before their rows do. */
+/** Files are deleted before their rows. */
 export const demo: FeatureDemo = { clear: removeAllFiles }

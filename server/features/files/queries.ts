@@ -28,7 +28,7 @@ export async function listFiles(
     .execute()
 }
 
-/** The key under which this content is kept: the given one, or that of an earlier upload. */
+/** The key this content is stored under: the given one, or that of an earlier upload. */
 export async function insertFile(db: Db, file: Omit<FileRow, 'id'>): Promise<string> {
   await db
     .insertInto('file')

@@ -1,20 +1,20 @@
-// Makes a new picture out of what was sent: turned as the phone held it, no larger than needed, and
-// without anything that was not picture, such as the place where it was taken.
+// Re-encodes an uploaded picture: rotated as the phone held it, no larger than needed, and without
+// metadata such as where it was taken.
 import type { Sharp } from 'sharp'
 import { AppError } from '#server/app-error.ts'
 
 export const IMAGE_CONTENT_TYPE = 'image/jpeg'
 
-/** A document fills a photo of this size so that its small print can be read. */
+/** At this size, a document that fills the photo has readable small print. */
 const SIDE_PIXELS_MAX = 2_000
-/** More than phones take; a small file can claim to be a huge picture. */
+/** More than phones produce; a small file can claim to be a huge picture. */
 const PIXELS_MAX = 60_000_000
 const QUALITY = 82
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 /** Refuses with image_type_unknown, image_too_large, image_too_small and image_broken. */
 export async function reEncodeImage(bytes: Uint8Array, sidePixelsMin: number): Promise<Uint8Array> {
-  // Loaded when the first photo comes: a start does not wait for it.
+  // Loaded with the first photo, so that it doesn't slow down the start.
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX })
   await checkFacts(picture, sidePixelsMin)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteTools } from '#server/calls/feature.ts'
 import { FILES_PATH, openFile } from './service.ts'
 
-/** A file answers itself instead of an envelope, to the session of its borrower alone. */
+/** Returns the file itself instead of an envelope, and only to its borrower's session. */
 export function registerFiles(app: FastifyInstance, tools: RouteTools): void {
   app.get<{ Params: { key: string } }>(`${FILES_PATH}/:key`, async (request, reply) => {
     const borrower = await tools.identifyBorrower(request)

@@ -1,5 +1,5 @@
-// Photos that borrowers send: made anew without their metadata, stored encrypted, and given back to
-// the borrower who sent them and to nobody else.
+// Photos uploaded by borrowers: re-encoded without metadata, stored encrypted, and returned only to
+// the borrower who uploaded them.
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -17,13 +17,15 @@ import {
 } from './queries.ts'
 import { IMAGE_CONTENT_TYPE, reEncodeImage } from './re-encode.ts'
 
-export type FileParts = Pick<JobDependencies, 'db' | 'config' | 'files'> & { readonly clock: Clock }
+export type FileDependencies = Pick<JobDependencies, 'db' | 'config' | 'files'> & {
+  readonly clock: Clock
+}
 
 const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
 
 export const FILES_PATH = '/custom/v3/files'
 
-/** What is not of this form was never a key, and may hold what no database takes. */
+/** Anything else was never a key, and could contain characters no database accepts. */
 const KEY_FORM = /^[\w-]{32}$/
 
 function addressOf(key: string): string {
@@ -31,25 +33,26 @@ function addressOf(key: string): string {
 }
 
 /**
- * Keeps a photo and returns its address. The same photo again is the same file. Refuses with
- * image_type_unknown, image_too_large, image_too_small and image_broken, and with session_ended where
- * the account was closed meanwhile.
+ * Stores a photo and returns its address. The same photo again is the same file. Refuses with
+ * image_type_unknown, image_too_large, image_too_small and image_broken, and with session_ended if
+ * the account was closed in the meantime.
  */
 export async function saveImage(
-  { db, clock, config, files }: FileParts,
+  { db, clock, config, files }: FileDependencies,
   image: {
-    /** Who sends it, and whose it is. */
+    /** Who uploads it and owns it. */
     sender: BorrowerPrincipal
     purpose: FilePurpose
     bytes: Uint8Array
-    /** What is smaller cannot be read. */
+    /** Anything smaller is unreadable. */
     sidePixelsMin?: number
   },
 ): Promise<string> {
   const bytes = await reEncodeImage(image.bytes, image.sidePixelsMin ?? 1)
   const key = randomBytes(24).toString('base64url')
   const uploader = storedPrincipal(image.sender, config.secret)
-  // The bytes first: a row always has its file. What a crash leaves behind is encrypted.
+  // The bytes go first, so that every row has its file. Anything a crash leaves behind is
+  // encrypted.
   await files.write(key, encryptBytes(bytes, config.secret))
   try {
     const keptKey = await db.transaction().execute(async (transaction) => {
@@ -69,15 +72,15 @@ export async function saveImage(
     if (keptKey !== key) await files.remove(key)
     return addressOf(keptKey)
   } catch (error) {
-    // After a fault the row may have been written all the same: only a refusal is sure of none.
+    // After a fault the row may still have been written; only a refusal guarantees that it wasn't.
     if (error instanceof AppError) await files.remove(key)
     throw error
   }
 }
 
-/** Refuses with not_found, also where the file is somebody else's. Borrowers alone read files so far. */
+/** Refuses with not_found, also for someone else's file. So far only borrowers read files. */
 export async function openFile(
-  { db, config, files }: FileParts,
+  { db, config, files }: FileDependencies,
   reader: Pick<Principal, 'kind'> & { readonly id?: number },
   key: string,
 ): Promise<{ contentType: string; bytes: Uint8Array }> {
@@ -88,9 +91,9 @@ export async function openFile(
   return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }
 }
 
-/** Whether this is the address of a file that the borrower sent for this purpose. */
+/** Whether this is the address of a file the borrower uploaded for this purpose. */
 export async function isOwnFile(
-  db: FileParts['db'],
+  db: FileDependencies['db'],
   borrowerId: number,
   purpose: FilePurpose,
   address: string,
@@ -101,12 +104,12 @@ export async function isOwnFile(
 }
 
 /**
- * Removes what the borrower sent for this purpose, but for the addresses that are still needed. The
- * row first: a row always has its file, and what a crash leaves behind is bytes that are encrypted
- * and that nothing leads to.
+ * Deletes what the borrower uploaded for this purpose, except the addresses still in use. The row
+ * goes first, so that every row has its file; what a crash leaves behind is encrypted and
+ * unreferenced.
  */
 export async function removeOtherFiles(
-  { db, files }: Pick<FileParts, 'db' | 'files'>,
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
   borrowerId: number,
   purpose: FilePurpose,
   neededAddresses: readonly string[],
@@ -118,9 +121,9 @@ export async function removeOtherFiles(
   }
 }
 
-/** Of one borrower, whatever they were sent for. */
+/** All files of one borrower, whatever their purpose. */
 export async function removeAllFilesOf(
-  { db, files }: Pick<FileParts, 'db' | 'files'>,
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
   borrowerId: number,
 ): Promise<void> {
   for (const purpose of FILE_PURPOSES) {
@@ -128,10 +131,10 @@ export async function removeAllFilesOf(
   }
 }
 
-/** For a demo that is built anew: the files go before their rows do. */
+/** For a demo that is rebuilt: files are deleted before their rows. */
 export async function removeAllFiles({
   db,
   files,
-}: Pick<FileParts, 'db' | 'files'>): Promise<void> {
+}: Pick<FileDependencies, 'db' | 'files'>): Promise<void> {
   for (const key of await listAllKeys(db)) await files.remove(key)
 }

@@ -12,20 +12,20 @@ const app: TestApp = await startTestApp({ environment: PRODUCTION_ENVIRONMENT })
 afterAll(() => app.close())
 
 const LIMIT = { name: 'test', max: 3, windowSeconds: 60 }
-const parts = { db: app.db, clock: app.clock, secret: 'secret' }
+const dependencies = { db: app.db, clock: app.clock, secret: 'secret' }
 
 it('counts each of many at once, tells the wait, and is over by itself', async () => {
   const waits = await Promise.all(
-    Array.from({ length: 10 }, () => countAgainst(parts, LIMIT, 'one')),
+    Array.from({ length: 10 }, () => countAgainst(dependencies, LIMIT, 'one')),
   )
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   expect(waits.filter((wait) => wait === 60)).toHaveLength(7)
-  expect(await countAgainst(parts, LIMIT, 'another')).toBe(0)
+  expect(await countAgainst(dependencies, LIMIT, 'another')).toBe(0)
   app.setNow(new Date(TEST_NOW.getTime() + 45_500))
-  expect(await waitOf(parts, LIMIT, 'one')).toBe(15)
+  expect(await waitOf(dependencies, LIMIT, 'one')).toBe(15)
   app.setNow(new Date(TEST_NOW.getTime() + 60_000))
-  expect(await waitOf(parts, LIMIT, 'one')).toBe(0)
-  expect(await countAgainst(parts, LIMIT, 'one')).toBe(0)
+  expect(await waitOf(dependencies, LIMIT, 'one')).toBe(0)
+  expect(await countAgainst(dependencies, LIMIT, 'one')).toBe(0)
   app.setNow(TEST_NOW)
 })
 

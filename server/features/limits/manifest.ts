@@ -1,4 +1,4 @@
 import type { Feature } from '#server/calls/feature.ts'
 
-/** Counts are kept by keyed hashes and are over by themselves: nothing here is about a person. */
+/** Counts are stored under keyed hashes and expire on their own: nothing here is personal data. */
 export const limits: Feature = { name: 'limits' }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Counts one more and returns the count with the end of its window; a window that is over starts
- * anew. One statement, so that any number of processes count right.
+ * Adds one and returns the count with the end of its window; an expired window starts over. A
+ * single statement, so that any number of processes count correctly.
  */
 export async function countOne(
   db: Db,
@@ -50,7 +50,7 @@ export async function deleteWindow(db: Db, name: string, subjectHash: string): P
     .execute()
 }
 
-/** Windows that are over; rows that somebody is counting in are left for the next time. */
+/** Expired windows; rows that are being counted right now are left for the next time. */
 export async function deleteOldWindows(db: Db, before: Date, rowsMax: number): Promise<void> {
   await sql`DELETE FROM rate_limit WHERE (name, subject_hash) IN (
     SELECT name, subject_hash FROM rate_limit WHERE window_ends_at < ${before}

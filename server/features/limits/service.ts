@@ -1,5 +1,5 @@
-// How often something may be done: counted in the database, so for all processes together. A window
-// opens with the first time and ends by itself. Whom a count is about is kept as a keyed hash.
+// Rate limits, counted in the database and therefore shared by all processes. A window opens with
+// the first count and ends on its own. Whom a count is about is stored as a keyed hash.
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from '#server/clock.ts'
@@ -14,7 +14,7 @@ export interface Limit {
   readonly windowSeconds: number
 }
 
-export interface LimitParts {
+export interface LimitDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
@@ -23,11 +23,11 @@ export interface LimitParts {
 const OLD_WINDOWS_AT_ONCE = 100
 
 /**
- * Counts one more. Answers 0 when it is within the limit, and otherwise the seconds until it is
- * again. Not part of a transaction that may be rolled back: what was refused has happened too.
+ * Adds one. Returns 0 if within the limit, otherwise the seconds until it is again. Not part of a
+ * transaction that may be rolled back: refused attempts count too.
  */
 export async function countAgainst(
-  { db, clock, secret }: LimitParts,
+  { db, clock, secret }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<number> {
@@ -42,33 +42,33 @@ export async function countAgainst(
 }
 
 /**
- * Counts a visitor by the network that they ask from and, where it names itself, by their device.
- * Answers as countAgainst does; a blocked network is not counted further.
+ * Counts a visitor by network and, if known, by device. Returns the same as countAgainst; a blocked
+ * network is not counted further.
  */
 export async function countVisitor(
-  parts: LimitParts,
+  dependencies: LimitDependencies,
   { address, deviceId }: VisitorPrincipal,
   byAddress: Limit,
   byDevice: Limit,
 ): Promise<number> {
   return (
-    (await countAgainst(parts, byAddress, networkOf(address))) ||
-    (deviceId === undefined ? 0 : await countAgainst(parts, byDevice, deviceId))
+    (await countAgainst(dependencies, byAddress, networkOf(address))) ||
+    (deviceId === undefined ? 0 : await countAgainst(dependencies, byDevice, deviceId))
   )
 }
 
-/** Counts somebody whom we know, whatever they ask from. Answers as countAgainst does. */
+/** Counts a known principal, wherever they connect from. Returns the same as countAgainst. */
 export function countKnown(
-  parts: LimitParts,
+  dependencies: LimitDependencies,
   { kind, id }: BorrowerPrincipal | StaffPrincipal,
   limit: Limit,
 ): Promise<number> {
-  return countAgainst(parts, limit, `${kind}:${id}`)
+  return countAgainst(dependencies, limit, `${kind}:${id}`)
 }
 
-/** Seconds until the next time is within the limit; 0 when it is now. Counts nothing. */
+/** Seconds until the limit allows another; 0 if it does now. Doesn't count. */
 export async function waitOf(
-  { db, clock, secret }: LimitParts,
+  { db, clock, secret }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<number> {
@@ -77,17 +77,17 @@ export async function waitOf(
   return Math.max(0, secondsUntil(window.windowEndsAt, clock.now()))
 }
 
-/** As if nothing had been counted. */
+/** Resets the count. */
 export function endWindow(
-  { db, secret }: LimitParts,
+  { db, secret }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<void> {
   return deleteWindow(db, limit.name, hashOf(limit, subject, secret))
 }
 
-/** Keeps the table small; a few rows at a time, whenever somebody is counted. */
-export function forgetOldWindows({ db, clock }: LimitParts): Promise<void> {
+/** Keeps the table small: deletes a few rows whenever something is counted. */
+export function forgetOldWindows({ db, clock }: LimitDependencies): Promise<void> {
   return deleteOldWindows(db, clock.now(), OLD_WINDOWS_AT_ONCE)
 }
 

@@ -47,7 +47,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
     return { borrower, orderId }
   }
 
-  // Cancelled on a Thursday: the third business day after it is the next Tuesday.
+  // Cancelled on a Thursday, so the third business day after it is the next Tuesday.
   it.each([
     [0, 174],
     [1, 174],
@@ -97,7 +97,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
     expect(reasons).toEqual(['has-money-to-return'])
   })
 
-  it('is over once it is returned, in parts too', async () => {
+  it('is over once it is returned, in several payments too', async () => {
     const { borrower, orderId } = await cancelledLoan()
     const giveBack = (amount: number, cause: string) =>
       app.db.transaction().execute((transaction) =>
@@ -146,10 +146,10 @@ describe('an order whose payout was refused', () => {
     })
     const before = await app.payouts.count()
     await bindAccount(app, borrower.id, '09170000002')
-    const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
     await app.db
       .transaction()
-      .execute((transaction) => retryRefusedPayouts(transaction, parts, borrower.id))
+      .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))
     await app.runJobs()
     expect(await app.payouts.count()).toBe(before)
     expect(await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)).toMatchObject({

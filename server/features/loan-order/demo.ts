@@ -1,4 +1,4 @@
-// Loans that were confirmed: on their way, running, due, overdue, settled.
+// Confirmed loans: on their way, running, due, overdue, settled.
 import { customerServicePage } from '#contract/page-addresses.ts'
 import { position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
@@ -16,7 +16,7 @@ import { findLastPayout } from '#server/features/payout/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { recordRepayment } from './service.ts'
 
-/** One instalment, which is due soon, and which somebody else collects. */
+/** A single instalment that is due soon and collected by someone else. */
 const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods: 1 }
 
 export const demo: FeatureDemo = {

@@ -106,7 +106,7 @@ export async function getDetails(
   }
 }
 
-/** Null before the money has left, and once it has come back. */
+/** Null before the money is sent, and once it has come back. */
 function standingLoanOf(order: OrderFacts): Loan | null {
   if (order.event_count === 0 || order.phase === 'payout') return null
   const loan = loanOf(order.terms, order.event_bodies)
@@ -225,7 +225,7 @@ function rowsOf(
 }
 
 const BORROWED: Text = { en: 'Amount borrowed', 'fil-PH': 'Inutang' }
-const FEE: Text = { en: 'Processing fee, taken off', 'fil-PH': 'Processing fee, ibinawas' }
+const FEE: Text = { en: 'Processing fee (deducted)', 'fil-PH': 'Processing fee (ibinawas)' }
 
 function feeWhy({ terms }: Loan, language: Language): WhyLine[] {
   if (terms.deductedFeeCentavos === 0) return []

@@ -7,81 +7,82 @@ type Words = Readonly<Record<string, Text>>
 export const TITLES = {
   review: { en: 'Pending', 'fil-PH': 'Sinusuri pa' },
   offered: { en: 'Approved', 'fil-PH': 'Aprubado' },
-  lapsed: { en: 'Offer lapsed', 'fil-PH': 'Lumipas na ang alok' },
-  declined: { en: 'Declined', 'fil-PH': 'Hindi naaprubahan' },
+  lapsed: { en: 'Offer expired', 'fil-PH': 'Expired na ang alok' },
+  declined: { en: 'Declined', 'fil-PH': 'Hindi na-approve' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
   payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
   payoutReversedPaid: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
-  payoutFailed: { en: 'Delayed on our side', 'fil-PH': 'Naantala dahil sa amin' },
-  running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang dapat bayaran' },
-  due: { en: 'Payment due', 'fil-PH': 'May dapat bayaran' },
-  overdue: { en: 'Past due', 'fil-PH': 'Lampas na sa due date' },
+  payoutFailed: { en: 'Delayed on our side', 'fil-PH': 'Na-delay dahil sa amin' },
+  running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang babayaran' },
+  due: { en: 'Payment due', 'fil-PH': 'May babayaran' },
+  overdue: { en: 'Past due', 'fil-PH': 'Past due na' },
   settled: { en: 'Settled', 'fil-PH': 'Bayad na lahat' },
-  cancelled: { en: 'Cancelled', 'fil-PH': 'Kinansela' },
+  cancelled: { en: 'Cancelled', 'fil-PH': 'Na-cancel' },
   'written-off': { en: 'Closed', 'fil-PH': 'Sarado na' },
 } as const satisfies Words
 
 export const SENTENCES = {
   review: {
-    en: 'We decide within 1 day and tell you here.',
-    'fil-PH': 'Magpapasya kami sa loob ng 1 araw at sasabihin dito.',
+    en: 'We will decide within 1 day and let you know here.',
+    'fil-PH': 'Magdedesisyon kami sa loob ng 1 araw at dito mo malalaman.',
   },
   offered: {
     en: 'Your loan is ready. Confirm it to receive the money.',
     'fil-PH': 'Handa na ang loan mo. Kumpirmahin para matanggap ang pera.',
   },
   'on-its-way': {
-    en: 'We have sent the money. It arrives within 1 to 3 days, mostly sooner.',
+    en: 'We have sent the money. It arrives within 1 to 3 days, usually sooner.',
     'fil-PH': 'Naipadala na ang pera. Darating sa loob ng 1 hanggang 3 araw, madalas mas maaga.',
   },
   payoutWaits: {
-    en: 'Your account was changed, so we wait a day before sending the money. Confirm the account with a code to get it right away.',
+    en: 'Your account was changed, so we will send the money after one day. To get it sooner, confirm the account with a code.',
     'fil-PH':
-      'Pinalitan ang account mo, kaya maghihintay ng isang araw ang pera. Kumpirmahin ang account gamit ang code para maipadala agad.',
+      'Pinalitan ang account mo, kaya pagkalipas pa ng isang araw ipapadala ang pera. Para mas maaga, kumpirmahin ang account gamit ang code.',
   },
   payoutHeld: {
     en: 'We are checking the transfer before we send it. You don’t need to do anything.',
-    'fil-PH': 'Tinitingnan muna namin ang padala. Wala kang kailangang gawin.',
+    'fil-PH': 'Chine-check muna namin ang padala. Wala kang kailangang gawin.',
   },
   payoutRefused: {
-    en: 'Your bank or wallet refused the transfer. Please give us another account.',
-    'fil-PH': 'Tinanggihan ng bangko o wallet mo ang padala. Magbigay ng ibang account.',
+    en: 'Your bank or wallet rejected the transfer. Please add another account.',
+    'fil-PH': 'Hindi tinanggap ng bangko o wallet mo ang padala. Maglagay ng ibang account.',
   },
   payoutFailed: {
-    en: 'The transfer failed. It is on our side; you need do nothing. We are working on it.',
+    en: 'The transfer failed. The problem is on our side. You don’t need to do anything. We are working on it.',
     'fil-PH':
-      'Hindi natuloy ang padala. Sa amin ang problema; wala kang kailangang gawin. Inaayos na namin.',
+      'Hindi natuloy ang padala. Nasa amin ang problema. Wala kang kailangang gawin. Inaayos na namin.',
   },
   payoutReversed: {
-    en: 'Your bank or wallet sent the money back. You owe nothing. Please give us another account.',
+    en: 'Your bank or wallet sent the money back. You owe nothing. Please add another account.',
     'fil-PH':
-      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Magbigay ng ibang account.',
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Maglagay ng ibang account.',
   },
   payoutReversedPaid: {
-    en: 'Your bank or wallet sent the money back. You owe nothing, and what you paid us you get back.',
+    en: 'Your bank or wallet sent the money back. You owe nothing, and we will return anything you have paid.',
     'fil-PH':
-      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang, at ibabalik ang naibayad mo.',
+      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang, at ibabalik namin ang anumang naibayad mo.',
   },
   running: {
-    en: 'You can pay early at any time and pay interest only to that day.',
-    'fil-PH': 'Puwede kang magbayad nang maaga; interes hanggang araw na iyon lang.',
+    en: 'You can pay early at any time. You only pay interest up to that day.',
+    'fil-PH':
+      'Puwede kang magbayad nang maaga anumang oras. Interes hanggang sa araw na iyon lang ang babayaran mo.',
   },
   settled: {
     en: 'You owe nothing on this loan. Thank you.',
     'fil-PH': 'Wala ka nang utang sa loan na ito. Salamat.',
   },
   cancelled: {
-    en: 'You cancelled within the cooling-off days. It cost you nothing.',
-    'fil-PH': 'Kinansela mo sa loob ng cooling-off. Wala kang binayarang dagdag.',
+    en: 'You cancelled within the cooling-off period. It cost you nothing.',
+    'fil-PH': 'Na-cancel mo ito sa loob ng cooling-off period. Wala kang binayarang dagdag.',
   },
   cancelledUnpaid: {
     en: 'You cancelled before any money arrived. You owe nothing.',
-    'fil-PH': 'Kinansela mo bago pa dumating ang pera. Wala kang utang.',
+    'fil-PH': 'Na-cancel mo ito bago pa dumating ang pera. Wala kang utang.',
   },
   'written-off': {
     en: 'Please contact customer service about this loan.',
-    'fil-PH': 'Makipag-ugnayan sa customer service tungkol sa loan na ito.',
+    'fil-PH': 'Kontakin ang customer service tungkol sa loan na ito.',
   },
   smallerOffer: {
     en: 'We can lend you a smaller amount.',
@@ -90,8 +91,8 @@ export const SENTENCES = {
 } as const satisfies Words
 
 export const lapsedSentence: Text<(lastDay: string) => string> = {
-  en: (lastDay) => `The offer lapsed on ${lastDay}. You can apply again.`,
-  'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply muli.`,
+  en: (lastDay) => `The offer expired on ${lastDay}. You can apply again.`,
+  'fil-PH': (lastDay) => `Hanggang ${lastDay} lang ang alok. Puwede kang mag-apply ulit.`,
 }
 
 export const returnTitle: Text<(amount: string) => string> = {
@@ -101,47 +102,47 @@ export const returnTitle: Text<(amount: string) => string> = {
 
 export const returnSentence: Text<(lastDay: string) => string> = {
   en: (lastDay) =>
-    `You cancelled this loan. Please return the money by ${lastDay}. Nothing is added.`,
+    `You cancelled this loan. Please return the money by ${lastDay}. There is nothing else to pay.`,
   'fil-PH': (lastDay) =>
-    `Kinansela mo ang loan na ito. Ibalik ang pera hanggang ${lastDay}. Walang idadagdag.`,
+    `Na-cancel mo ang loan na ito. Ibalik ang pera hanggang ${lastDay}. Wala nang ibang babayaran.`,
 }
 
 export const returnLateSentence: Text<(lastDay: string) => string> = {
   en: (lastDay) =>
-    `You cancelled this loan, and the money was to be back by ${lastDay}. Please return it; nothing is added.`,
+    `You cancelled this loan, and the money was due back by ${lastDay}. Please return it now. There is nothing else to pay.`,
   'fil-PH': (lastDay) =>
-    `Kinansela mo ang loan na ito at hanggang ${lastDay} dapat naibalik ang pera. Ibalik ito; walang idadagdag.`,
+    `Na-cancel mo ang loan na ito, at hanggang ${lastDay} lang dapat ang pagbalik ng pera. Ibalik na ito. Wala nang ibang babayaran.`,
 }
 
 export const dueSentence: Text<(date: string) => string> = {
-  en: (date) => `The next payment is due on ${date}.`,
-  'fil-PH': (date) => `Ang susunod na bayad ay sa ${date}.`,
+  en: (date) => `Your next payment is due on ${date}.`,
+  'fil-PH': (date) => `Due sa ${date} ang susunod mong bayad.`,
 }
 
 export const overdueSentence: Text<(days: number) => string> = {
   en: (days) =>
-    `${days} ${days === 1 ? 'day' : 'days'} past due. Paying now stops further penalty.`,
-  'fil-PH': (days) => `${days} araw nang lampas. Magbayad ngayon para tumigil ang multa.`,
+    `${days} ${days === 1 ? 'day' : 'days'} past due. Pay now to stop further penalties.`,
+  'fil-PH': (days) => `${days} araw nang past due. Magbayad na para hindi na madagdagan ang multa.`,
 }
 
 export const ROWS = {
-  orderNumber: { en: 'Order number', 'fil-PH': 'Numero ng order' },
+  orderNumber: { en: 'Order number', 'fil-PH': 'Order number' },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
-  term: { en: 'Term', 'fil-PH': 'Tagal' },
+  term: { en: 'Term', 'fil-PH': 'Term' },
   instalments: { en: 'Instalments', 'fil-PH': 'Bilang ng hulog' },
   received: { en: 'You received', 'fil-PH': 'Natanggap mo' },
   disbursedOn: { en: 'Paid out on', 'fil-PH': 'Ipinadala noong' },
-  dueNow: { en: 'Due now', 'fil-PH': 'Dapat bayaran ngayon' },
+  dueNow: { en: 'Due now', 'fil-PH': 'Babayaran ngayon' },
   payOff: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran lahat ngayon' },
   charges: {
     en: 'Interest, fees and penalties so far',
-    'fil-PH': 'Interes, bayad at multa sa ngayon',
+    'fil-PH': 'Interes, fee at multa sa ngayon',
   },
   chargesLimit: {
-    en: 'Most that can ever be charged',
-    'fil-PH': 'Pinakamataas na puwedeng singilin',
+    en: 'Maximum total charges',
+    'fil-PH': 'Maximum na kabuuang singil',
   },
-  repaid: { en: 'You have paid', 'fil-PH': 'Nabayaran mo na' },
+  repaid: { en: 'Paid so far', 'fil-PH': 'Nabayaran mo na' },
   appliedOn: { en: 'Applied on', 'fil-PH': 'Nag-apply noong' },
   offered: { en: 'Offered amount', 'fil-PH': 'Halagang inaalok' },
   reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
@@ -154,16 +155,19 @@ export const termInDays: Text<(days: number) => string> = {
 
 export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
   'not-a-philippine-national': {
-    en: 'We lend to Philippine nationals only.',
-    'fil-PH': 'Para lamang sa mamamayang Pilipino ang loan.',
+    en: 'We only lend to Philippine nationals.',
+    'fil-PH': 'Para lang sa mga mamamayang Pilipino ang loan.',
   },
-  'under-age': { en: 'Borrowers must be over 18.', 'fil-PH': 'Dapat ay lampas 18 taong gulang.' },
+  'under-age': {
+    en: 'You must be at least 18 to borrow.',
+    'fil-PH': 'Dapat 18 taong gulang ka pataas para makautang.',
+  },
   'no-permanent-address': {
-    en: 'A permanent address in the Philippines is needed.',
-    'fil-PH': 'Kailangan ng permanenteng address sa Pilipinas.',
+    en: 'You need a permanent address in the Philippines.',
+    'fil-PH': 'Kailangan mo ng permanent address sa Pilipinas.',
   },
   'politically-exposed': {
-    en: 'We cannot lend to politically exposed persons.',
+    en: 'We can’t lend to politically exposed persons.',
     'fil-PH': 'Hindi kami makapagpautang sa politically exposed person.',
   },
   'certification-incomplete': {
@@ -172,27 +176,28 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
   },
   'has-overdue-loan': {
     en: 'You have a loan with us that is past due.',
-    'fil-PH': 'May loan ka sa amin na lampas na sa due date.',
+    'fil-PH': 'May loan ka sa amin na past due na.',
   },
   'has-written-off-loan': {
-    en: 'A loan of yours with us was not paid back. Please contact customer service.',
-    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Makipag-ugnayan sa customer service.',
+    en: 'You have a loan with us that was not paid back. Please contact customer service.',
+    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Kontakin ang customer service.',
   },
   'has-money-to-return': {
-    en: 'You cancelled a loan and its money is not back yet. Please return it first.',
-    'fil-PH': 'May kinansela kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
+    en: 'You cancelled a loan but haven’t returned the money yet. Please return it first.',
+    'fil-PH': 'May na-cancel kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
   },
   'product-loan-running': {
-    en: 'You already have a loan of this product. You can borrow again when it is settled.',
-    'fil-PH': 'May loan ka na ng produktong ito. Makakautang ka muli kapag bayad na ito.',
+    en: 'You already have a loan for this product. You can borrow again once it is settled.',
+    'fil-PH': 'May loan ka na sa produktong ito. Makakautang ka ulit kapag bayad na ito.',
   },
   'total-above-income': {
-    en: 'Together with your other loans and offers this is more than we lend at your income.',
-    'fil-PH': 'Kasama ang iba mong loan at alok, lampas ito sa pinapahiram namin sa kita mo.',
+    en: 'Together with your other loans and offers, this is more than we can lend you at your income.',
+    'fil-PH':
+      'Kasama ang iba mong loan at alok, lampas na ito sa maipapautang namin batay sa kita mo.',
   },
   'declined-by-person': {
-    en: 'We have looked at your application and cannot lend to you now.',
-    'fil-PH': 'Tiningnan namin ang application mo at hindi ka namin mapapahiram ngayon.',
+    en: 'We reviewed your application and can’t lend to you right now.',
+    'fil-PH': 'Na-review na namin ang application mo at hindi ka namin mapapautang ngayon.',
   },
   'amount-below-product': {
     en: 'The amount is too small.',
@@ -202,37 +207,37 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
     en: 'The amount is too large.',
     'fil-PH': 'Masyadong malaki ang halaga.',
   },
-  'term-below-product': { en: 'The term is too short.', 'fil-PH': 'Masyadong maikli ang tagal.' },
-  'term-above-product': { en: 'The term is too long.', 'fil-PH': 'Masyadong mahaba ang tagal.' },
+  'term-below-product': { en: 'The term is too short.', 'fil-PH': 'Masyadong maikli ang term.' },
+  'term-above-product': { en: 'The term is too long.', 'fil-PH': 'Masyadong mahaba ang term.' },
   'periods-not-offered': {
-    en: 'This number of instalments is not offered.',
+    en: 'This number of instalments isn’t available.',
     'fil-PH': 'Walang ganitong bilang ng hulog.',
   },
   'over-the-law': {
-    en: 'The cost of this loan would be over the legal limit.',
-    'fil-PH': 'Lalampas sa limit ng batas ang halaga ng loan na ito.',
+    en: 'This loan would cost more than the law allows.',
+    'fil-PH': 'Lalampas sa limit ng batas ang gastos sa loan na ito.',
   },
   'first-loan-too-large': {
-    en: 'A first loan with us can be smaller only.',
-    'fil-PH': 'Mas maliit muna ang unang loan sa amin.',
+    en: 'Your first loan with us has to be smaller.',
+    'fil-PH': 'Mas maliit muna dapat ang unang loan mo sa amin.',
   },
 }
 
 export const WITHDRAW: Text = {
-  en: 'Your loan is approved and waiting for you. Withdraw it now?',
-  'fil-PH': 'Aprubado na ang loan mo at naghihintay. Kunin na ngayon?',
+  en: 'Your loan is approved and waiting for you. Withdraw the money now?',
+  'fil-PH': 'Aprubado na ang loan mo. Kunin na ang pera ngayon?',
 }
 export const KIND_TIPS: Text = {
-  en: 'Pay only through the channels shown in this app. We never ask you to send money to a person.',
+  en: 'Only pay through the channels shown in this app. We never ask you to send money to a person.',
   'fil-PH':
-    'Magbayad lang sa mga channel na nasa app na ito. Hindi kami humihingi ng padala sa isang tao.',
+    'Magbayad lang sa mga channel na nasa app na ito. Hindi ka namin kailanman pagpapadalhin ng pera sa isang tao.',
 }
 export const ACCOUNT_TITLE: Text = {
-  en: 'Your account could not receive the money',
-  'fil-PH': 'Hindi matanggap ng account mo ang pera',
+  en: 'Your account couldn’t receive the money',
+  'fil-PH': 'Hindi pumasok ang pera sa account mo',
 }
 export const ACCOUNT_MESSAGE: Text = {
-  en: 'Your bank or wallet refused the transfer. Bind another account in your own name and we send it again. You owe nothing until it arrives.',
+  en: 'Your bank or wallet rejected the transfer. Add another account in your own name and we will send it again. You owe nothing until it arrives.',
   'fil-PH':
-    'Tinanggihan ng bangko o wallet mo ang padala. Maglagay ng ibang account na nasa pangalan mo at ipapadala muli. Wala kang utang hangga’t hindi ito dumarating.',
+    'Hindi tinanggap ng bangko o wallet mo ang padala. Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit. Wala kang utang hangga’t hindi ito dumarating.',
 }

@@ -281,8 +281,10 @@ describe('a payout', () => {
     expect(refused).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     expect(refused['cardPopMsg']).toContain('another account')
     await bindAccount(app, borrower.id, '09170000002')
-    const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
-    await app.db.transaction().execute((transaction) => retryPayout(transaction, parts, orderId))
+    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    await app.db
+      .transaction()
+      .execute((transaction) => retryPayout(transaction, dependencies, orderId))
     await app.runJobs()
     await app.tellPayouts()
     expect(await readDetails(app, borrower, orderId)).toMatchObject({
@@ -320,14 +322,14 @@ describe('a payout', () => {
           throw new Error('the connection broke')
         },
       }
-      const parts = { ...app, payouts }
-      await expect(sendPayout(parts, payoutId)).rejects.toThrow('the connection broke')
+      const dependencies = { ...app, payouts }
+      await expect(sendPayout(dependencies, payoutId)).rejects.toThrow('the connection broke')
       expect(await readDetails(app, borrower, orderId)).toMatchObject({
         orderStatus: 151,
         cardNeedPop: 0,
       })
       isBroken = false
-      await sendPayout(parts, payoutId)
+      await sendPayout(dependencies, payoutId)
       await app.runJobs()
       expect(await app.payouts.count()).toBe(before + 1)
       await app.tellPayouts()

@@ -1,4 +1,4 @@
-// A borrower's orders as a list, and the plan of one.
+// A borrower's orders as a list, and an order's payment plan.
 import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getRepaymentPlan, listOrders, OrderFilter } from '#contract/loan-order.ts'
@@ -19,7 +19,7 @@ import { nextDueOnOf, titleOf } from './title.ts'
 type Orders = ResponseOf<typeof listOrders>['orders']
 type Plan = ResponseOf<typeof getRepaymentPlan>['plan']
 
-/** More than a borrower has in years; the oldest beyond it are in the data export. */
+/** More orders than a borrower has in years; older ones are in the data export. */
 const ORDERS_MAX = 100
 
 interface Viewer {
@@ -80,10 +80,10 @@ const instalmentTitle: Text<(n: number) => string> = {
 }
 const pastDue: Text<(days: number) => string> = {
   en: (days) => `${days} ${days === 1 ? 'day' : 'days'} past due`,
-  'fil-PH': (days) => `${days} araw nang lampas`,
+  'fil-PH': (days) => `${days} araw nang past due`,
 }
 
-/** Refuses with not_found, and with order_not_running before there is a plan. */
+/** Refuses with not_found, or with order_not_running if there is no plan yet. */
 export async function getPlan(
   { db, clock }: { db: Db; clock: Clock },
   { borrowerId, language }: Viewer,

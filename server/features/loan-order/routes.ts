@@ -30,7 +30,7 @@ export const loanOrderHandlers = [
     })),
   ),
   handle(rateService, async (request, { db, clock, borrower }) => {
-    // An older client sends no stars: then its score is all that we have.
+    // Older clients send no stars, so their score is all we have.
     const { score, stars = score, opinion = '', orderId = null } = request
     await rate(db, clock, borrower.id, { stars, opinion, orderId })
     return {}

@@ -1,4 +1,4 @@
-// What a borrower does with an order: repays, cancels in time, rates.
+// What a borrower does with an order: repay, cancel in time, rate.
 import { canCancel, lawOn } from '#lending/law.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -19,9 +19,9 @@ import {
 import { insertRating } from './queries.ts'
 
 /**
- * Money that a borrower paid, once for its cause. The value date is the day on which they paid, not
- * the day on which we heard of it; what was paid before the payout is a task for the staff, who
- * return it or record it on the day of the payout. Runs in the caller's transaction.
+ * Records a borrower's payment, once per cause. The value date is the day they paid, not the day we
+ * were notified. A payment from before the payout becomes a staff task: staff return it or record it
+ * on the day of the payout. Runs in the caller's transaction.
  */
 export async function recordRepayment(
   transaction: Db,
@@ -44,9 +44,9 @@ export async function recordRepayment(
 }
 
 /**
- * Within the cooling-off days the borrower returns what was paid out and owes nothing else; where
- * the payout was refused or came back, there is nothing to return. Runs in the caller's transaction. Refuses with
- * not_found, order_not_running, cooling_off_over.
+ * Within the cooling-off period the borrower returns what was paid out and owes nothing else; if
+ * the payout was refused or came back, there is nothing to return. Runs in the caller's transaction.
+ * Refuses with not_found, order_not_running, cooling_off_over.
  */
 export async function cancel(
   transaction: Db,
@@ -81,14 +81,14 @@ export async function cancel(
   return recorded.position.payOffCentavos
 }
 
-/** Under the order's lock: no money is there or on its way, and nothing is sent again. */
+/** Holding the order's lock: no money is there or on its way, and nothing will be resent. */
 async function cancelUnpaid(transaction: Db, clock: Clock, order: LoanOrderRow): Promise<Centavos> {
   if (order.phase === 'closed' && order.outcome === 'cancelled') return ZERO_CENTAVOS
   if (order.phase !== 'payout' || (await isMoneyOnItsWay(transaction, order.id))) {
     throw new AppError('order_not_running')
   }
   const last = await findLastPayout(transaction, order.id)
-  // Somebody has paid on the loan whose money came back: a person gives that back first.
+  // Someone has paid on the loan whose money came back: a person has to return that first.
   if (last?.state === 'reversed' && last.remedy === 'staff') {
     throw new AppError('order_not_running')
   }
@@ -113,7 +113,7 @@ function auditCancelled(
   })
 }
 
-/** Refuses with not_found for an order that is not the borrower's. */
+/** Refuses with not_found if the order isn't the borrower's. */
 export async function rate(
   db: Db,
   clock: Clock,

@@ -1,10 +1,10 @@
-// Which of the titles an order has, by its phase and status.
+// Which title an order has, by its phase and status.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { TITLES } from './details-texts.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
-/** What a cancelled loan has to return is due on the order's own day; nothing else is owed. */
+/** The money of a cancelled loan is due back on the order's own day; nothing else is owed. */
 export function nextDueOnOf(
   { outcome, first_unpaid_due_on: dueOn }: Pick<LoanOrderRow, 'outcome' | 'first_unpaid_due_on'>,
   nextDueOn: BusinessDate,

@@ -18,7 +18,7 @@ export async function insertMark(
     .execute()
 }
 
-/** Marks of a borrower that others have too; `earlier` only where somebody else had it first. */
+/** A borrower's marks that others share; with `earlier`, only those that someone else had first. */
 export async function listShared(
   db: Db,
   borrowerId: number,

@@ -1,6 +1,7 @@
-// Whether something that should be one borrower's alone is also another's: the number of an identity
-// document, of a payment account, a device. It proves nothing, so nobody is refused for it: a person
-// looks. Only keyed hashes are kept, each under a name of its own, so that none tells of another.
+// Whether something that only one borrower should have is shared with another: the number of an ID
+// document or a payment account, or a device. It proves nothing, so nobody is refused for it: a
+// person takes a look. Only keyed hashes are stored, with the kind in the hash, so that one kind
+// reveals nothing about another.
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +10,7 @@ import './tables.ts'
 
 export type MarkKind = 'document' | 'account' | 'device'
 
-export interface MarkParts {
+export interface MarkDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly secret: string
@@ -20,31 +21,31 @@ export interface SharedMark {
   readonly otherBorrowerId: number
 }
 
-/** Once; the day on which a borrower first had it stays. An empty value marks nobody. */
+/** Stored once; the day a borrower first had it is kept. An empty value marks nobody. */
 export async function noteMark(
-  { db, clock, secret }: MarkParts,
+  { db, clock, secret }: MarkDependencies,
   borrowerId: number,
   kind: MarkKind,
   value: string,
 ): Promise<void> {
   const plain = plainOf(value)
-  // Phones that do not tell which they are all send noughts.
+  // Phones that don't reveal their id all send zeros.
   if (/^[0:]*$/.test(plain)) return
   const hash = createHmac('sha256', secret).update(`mark:${kind}:${plain}`).digest('base64url')
   await insertMark(db, { kind, hash, borrowerId, notedAt: clock.now() })
 }
 
-/** The same number is the same, however it is written. */
+/** The same number gets the same mark, however it is written. */
 function plainOf(value: string): string {
   return value.toUpperCase().replaceAll(/[^A-Z0-9:]/g, '')
 }
 
-/** What others have too, unless a person has cleared it. */
+/** Marks shared with others, unless a person has cleared them. */
 export function findSharedMarks(db: Db, borrowerId: number): Promise<SharedMark[]> {
   return found(listShared(db, borrowerId, false))
 }
 
-/** The same, where somebody else had it first: who takes another's later is the one to look at. */
+/** The same, but only where someone else had it first: the later one is the one to look at. */
 export function findTakenMarks(db: Db, borrowerId: number): Promise<SharedMark[]> {
   return found(listShared(db, borrowerId, true))
 }
@@ -53,7 +54,7 @@ async function found(rows: Promise<{ kind: MarkKind; otherId: number }[]>): Prom
   return (await rows).map(({ kind, otherId }) => ({ kind, otherBorrowerId: otherId }))
 }
 
-/** A person has looked at all that there is now; what comes later is looked at again. */
+/** Clears everything a person has looked at now; anything that comes later is looked at again. */
 export function clearMarks(transaction: Db, clock: Clock, borrowerId: number): Promise<void> {
   return clearMarksOf(transaction, borrowerId, clock.now())
 }

@@ -1,5 +1,6 @@
-// What codes may cost in a day. Whoever has codes sent to many numbers, or to numbers that are dear to
-// reach, runs into these ceilings, and the staff is called; messages about a loan are never held.
+// Limits what codes may cost in a day. Anyone who has codes sent to many numbers, or to numbers
+// that are expensive to reach, runs into these ceilings, and staff get a task; messages about a
+// loan are never held.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,7 +8,7 @@ import { countAgainst, type Limit, waitOf } from '#server/features/limits/servic
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { SmsChannel } from '#server/gateways/sms/sms-gateway.ts'
 
-interface CeilingParts {
+interface CeilingDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -16,7 +17,10 @@ interface CeilingParts {
 const DAY_SECONDS = 86_400
 /** "+63917": a network of a country. */
 const PREFIX_CHARACTERS = 6
-/** One prefix may use so much of the day, so that the others are reached whatever happens to it. */
+/**
+ * The share of the day's codes that one prefix may use, so that the others can still be reached
+ * whatever happens to it.
+ */
 const PREFIX_SHARE = 4
 
 interface Ceiling {
@@ -24,29 +28,31 @@ interface Ceiling {
   readonly subject: string
 }
 
-/** The wait in seconds for a code of this kind to this number; 0 when it may be sent. Counts nothing. */
+/**
+ * The wait in seconds for a code of this kind to this number; 0 if it may be sent. Counts nothing.
+ */
 export async function waitUnderCeilings(
-  parts: CeilingParts,
+  dependencies: CeilingDependencies,
   to: string,
   channel: SmsChannel,
 ): Promise<number> {
-  for (const { limit, subject } of ceilingsOf(parts, to, channel)) {
-    const waitSeconds = await waitOf(limitsOf(parts), limit, subject)
+  for (const { limit, subject } of ceilingsOf(dependencies, to, channel)) {
+    const waitSeconds = await waitOf(limitsOf(dependencies), limit, subject)
     if (waitSeconds > 0) return waitSeconds
   }
   return 0
 }
 
-/** Counts one that is sent. With the last one that a ceiling allows, the staff is called. */
+/** Counts a code that is sent. The last one that a ceiling allows opens a staff task. */
 export async function countUnderCeilings(
-  parts: CeilingParts,
+  dependencies: CeilingDependencies,
   to: string,
   channel: SmsChannel,
 ): Promise<void> {
-  const { db, clock } = parts
-  for (const { limit, subject } of ceilingsOf(parts, to, channel)) {
-    await countAgainst(limitsOf(parts), limit, subject)
-    if ((await waitOf(limitsOf(parts), limit, subject)) === 0) continue
+  const { db, clock } = dependencies
+  for (const { limit, subject } of ceilingsOf(dependencies, to, channel)) {
+    await countAgainst(limitsOf(dependencies), limit, subject)
+    if ((await waitOf(limitsOf(dependencies), limit, subject)) === 0) continue
     await openTask(db, clock, {
       kind: 'message-ceiling',
       subject: { kind: limit.name, id: subject },
@@ -55,7 +61,7 @@ export async function countUnderCeilings(
   }
 }
 
-function ceilingsOf({ config }: CeilingParts, to: string, channel: SmsChannel): Ceiling[] {
+function ceilingsOf({ config }: CeilingDependencies, to: string, channel: SmsChannel): Ceiling[] {
   const max = config.codesDayMax[channel]
   const perPrefix = Math.ceil(max / PREFIX_SHARE)
   const windowSeconds = DAY_SECONDS
@@ -68,6 +74,6 @@ function ceilingsOf({ config }: CeilingParts, to: string, channel: SmsChannel): 
   ]
 }
 
-function limitsOf({ db, clock, config }: CeilingParts) {
+function limitsOf({ db, clock, config }: CeilingDependencies) {
   return { db, clock, secret: config.secret }
 }

@@ -1,4 +1,4 @@
-// The outbox: what a phone would have received, to be read in a demo.
+// The outbox: what a phone would have received, readable in a demo.
 import * as z from 'zod/mini'
 import { AppError } from '#server/app-error.ts'
 import type { FeatureDemo } from '#server/calls/demo.ts'
@@ -14,7 +14,7 @@ export const demo: FeatureDemo = {
       if (!parsed.success) {
         throw new AppError('field_invalid', [{ field: 'mobile', problem: 'invalid' }])
       }
-      // Whoever looks for a message has just caused it; the queue takes it a second later.
+      // Whoever looks for a message has just triggered it; the queue would send it a second later.
       await deliverQueued(dependencies)
       const { db, config } = dependencies
       const messages = await listOutbox(db, config.secret, parsed.data.mobile)

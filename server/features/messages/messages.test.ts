@@ -62,7 +62,7 @@ it('what is rolled back is never sent', async () => {
   expect(await received()).toEqual([])
 })
 
-it("a provider's webhook settles the delivery once, and only with its proof", async () => {
+it("a provider's webhook decides the delivery once, and only with its proof", async () => {
   await notify('account')
   await app.runJobs()
   const { headers, body } = await app.sms.webhookOf((await stored()).provider_id ?? '')

@@ -24,7 +24,9 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
   return row ?? null
 }
 
-/** Takes a message for sending; null when somebody else has it. One that took it and died has lost it. */
+/**
+ * Claims a message for sending; null if another worker has it. A worker that died loses its claim.
+ */
 export async function claimMessage(
   db: Db,
   id: number,
@@ -60,7 +62,7 @@ export async function updateMessage(
   await db.updateTable('message').set(change).where('id', '=', id).execute()
 }
 
-/** What is over stays as it is: webhooks come late, twice and out of order. */
+/** Final states don't change: webhooks arrive late, twice and out of order. */
 export async function settleDelivery(
   db: Db,
   message: { gateway: string; providerId: string },
@@ -85,7 +87,7 @@ export async function listQueuedIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many it removed. */
+/** Returns how many rows it deleted. */
 export async function deleteOldMessages(db: Db, before: Date, rowsMax: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM message WHERE id IN (
     SELECT id FROM message WHERE created_at < ${before}
@@ -102,7 +104,7 @@ export async function getMobile(db: Db, borrowerId: number): Promise<string> {
   return mobile
 }
 
-/** Codes are sent to a number before it is known whose it is, so these rows name no borrower. */
+/** Codes are sent before we know whose number it is, so these rows name no borrower. */
 export async function listMessagesTo(
   db: Db,
   mobile: string,

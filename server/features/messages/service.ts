@@ -1,6 +1,6 @@
-// Messages to borrowers' phones. A message is written in the transaction of what it is about, with
-// its words encrypted; a job sends it and carries its id alone. Once the provider has the words, we
-// no longer do.
+// Messages to borrowers' phones. A message is written in the same transaction as the event it
+// reports, with its text encrypted; the job that sends it carries only its id. Once the provider
+// has accepted the text, we delete ours.
 import { manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
 import { isContactAllowed, lawOn } from '#lending/law.ts'
 import type { Clock } from '#server/clock.ts'
@@ -24,34 +24,36 @@ import {
   updateMessage,
 } from './queries.ts'
 
-/** Reminders about a debt are `collection`: the law says at which hours they may come. */
+/**
+ * Reminders about a debt are `collection`: the law restricts the hours in which they may be sent.
+ */
 export type MessageKind = 'account' | 'loan' | 'collection'
 
-export interface MessageParts {
+export interface MessageDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
 }
 
-export type SendParts = MessageParts & { readonly db: Db; readonly sms: SmsGateway }
+export type SendDependencies = MessageDependencies & { readonly db: Db; readonly sms: SmsGateway }
 
 export const SEND_SMS = jobName('send-sms')
 
 const NOTIFICATION_VALID_SECONDS = 86_400
-/** A worker that took a message and is silent for this long has died. */
+/** A worker that claimed a message and hasn't reported for this long has died. */
 const CLAIM_SECONDS = 60
-/** A provider that has told nothing by then is asked once. */
+/** A provider that hasn't reported by then is asked once. */
 const ASK_AFTER_SECONDS = 120
 const MINUTE_MS = 60_000
-/** Long enough to answer a complaint about a message; after it, nobody needs the number here. */
+/** Long enough to answer a complaint about a message; after that, nobody needs the number here. */
 const KEPT_MS = 90 * 86_400_000
-/** Few enough that a batch holds no row for long. */
+/** Small enough that a batch doesn't hold rows for long. */
 const REMOVED_AT_ONCE = 1_000
 
 /** Runs in the caller's transaction. */
 export async function sendMessage(
   transaction: Db,
-  { clock, config, jobs }: MessageParts,
+  { clock, config, jobs }: MessageDependencies,
   message: {
     borrowerId: number | null
     to: string
@@ -75,37 +77,41 @@ export async function sendMessage(
 }
 
 /**
- * Tells a borrower something by SMS, in the caller's transaction: it is sent exactly when what it
- * tells of has happened. The text is in the borrower's words and names no code and no full number.
+ * Sends a borrower an SMS as part of the caller's transaction: it goes out exactly if the event it
+ * reports is committed. The text is in the borrower's language and contains no code and no full
+ * number.
  */
 export async function notifyBorrower(
   transaction: Db,
-  parts: MessageParts,
+  dependencies: MessageDependencies,
   borrowerId: number,
   kind: MessageKind,
   text: string,
 ): Promise<void> {
   const to = await getMobile(transaction, borrowerId)
-  await sendTo(transaction, parts, { borrowerId, to, kind, text })
+  await sendTo(transaction, dependencies, { borrowerId, to, kind, text })
 }
 
-/** Tells a number whose account has just ended: the message outlives it and names no borrower. */
+/**
+ * Sends a message to the number of an account that has just been closed. It outlives the account
+ * and names no borrower.
+ */
 export async function notifyNumber(
   transaction: Db,
-  parts: MessageParts,
+  dependencies: MessageDependencies,
   mobile: string,
   text: string,
 ): Promise<void> {
-  await sendTo(transaction, parts, { borrowerId: null, to: mobile, kind: 'account', text })
+  await sendTo(transaction, dependencies, { borrowerId: null, to: mobile, kind: 'account', text })
 }
 
 async function sendTo(
   transaction: Db,
-  parts: MessageParts,
+  dependencies: MessageDependencies,
   told: { borrowerId: number | null; to: string; kind: MessageKind; text: string },
 ): Promise<void> {
   const { kind, ...message } = told
-  await sendMessage(transaction, parts, {
+  await sendMessage(transaction, dependencies, {
     ...message,
     channel: 'sms',
     purpose: kind,
@@ -113,19 +119,19 @@ async function sendTo(
   })
 }
 
-/** The job: sends a message, or asks what became of it. Throws while that is not known. */
-export async function deliverMessage(parts: SendParts, id: number): Promise<void> {
-  const { db, clock, sms, jobs } = parts
+/** The job: sends a message or asks what happened to it. Throws while that is unknown. */
+export async function deliverMessage(dependencies: SendDependencies, id: number): Promise<void> {
+  const { db, clock, sms, jobs } = dependencies
   const known = await findMessage(db, id)
   if (known === null || known.state === 'delivered' || known.state === 'failed') return
-  if (known.state === 'sent') return askDelivery(parts, known)
+  if (known.state === 'sent') return askDelivery(dependencies, known)
   const now = clock.now()
   const wait = waitSeconds(known.purpose, now)
   if (wait > 0) return jobs.add(db, SEND_SMS, String(id), wait)
   const lostBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
   const claimed = await claimMessage(db, id, now, lostBefore)
   if (claimed === null) throw new Error('the message is being sent by another worker')
-  const outcome = claimed.expires_at <= now ? TOO_LATE : await handOver(parts, claimed)
+  const outcome = claimed.expires_at <= now ? TOO_LATE : await handOver(dependencies, claimed)
   await updateMessage(db, id, {
     state: outcome.state,
     body_encrypted: null,
@@ -139,9 +145,9 @@ export async function deliverMessage(parts: SendParts, id: number): Promise<void
 
 const TOO_LATE: SmsOutcome = { state: 'failed', providerId: null, failure: 'EXPIRED' }
 
-/** A message that could not be handed over waits for the next try, words and all. */
+/** A message that couldn't be handed over keeps its text for the next attempt. */
 async function handOver(
-  { db, clock, config, sms }: SendParts,
+  { db, clock, config, sms }: SendDependencies,
   message: MessageRow,
 ): Promise<SmsOutcome> {
   try {
@@ -156,14 +162,14 @@ async function handOver(
   }
 }
 
-async function askDelivery(parts: SendParts, message: MessageRow): Promise<void> {
-  if (message.provider_id === null || message.gateway !== parts.sms.name) return
-  const outcome = await parts.sms.find(message.channel, message.provider_id)
-  if (outcome !== null) await applyOutcome(parts, message.provider_id, outcome)
+async function askDelivery(dependencies: SendDependencies, message: MessageRow): Promise<void> {
+  if (message.provider_id === null || message.gateway !== dependencies.sms.name) return
+  const outcome = await dependencies.sms.find(message.channel, message.provider_id)
+  if (outcome !== null) await applyOutcome(dependencies, message.provider_id, outcome)
 }
 
 async function applyOutcome(
-  { db, clock, sms }: Pick<SendParts, 'db' | 'clock' | 'sms'>,
+  { db, clock, sms }: Pick<SendDependencies, 'db' | 'clock' | 'sms'>,
   providerId: string,
   outcome: SmsOutcome,
 ): Promise<void> {
@@ -179,31 +185,36 @@ async function applyOutcome(
   )
 }
 
-/** A provider tells what became of a message. Throws WebhookRefused when it is not the provider. */
+/**
+ * A provider reports what happened to a message. Throws WebhookRefused if it isn't the provider.
+ */
 export async function takeSmsWebhook(
-  parts: Pick<SendParts, 'db' | 'clock' | 'sms'>,
+  dependencies: Pick<SendDependencies, 'db' | 'clock' | 'sms'>,
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const webhook = parts.sms.readWebhook(headers, body)
-  if (webhook !== null) await applyOutcome(parts, webhook.providerId, webhook.outcome)
+  const webhook = dependencies.sms.readWebhook(headers, body)
+  if (webhook !== null) await applyOutcome(dependencies, webhook.providerId, webhook.outcome)
 }
 
-/** Sends what waits, without waiting for the queue: a demo's outbox shows it at once. */
-export async function deliverQueued(parts: SendParts): Promise<void> {
-  for (const id of await listQueuedIds(parts.db)) {
-    // Another worker may have taken it meanwhile; then it is being sent, which is all we want.
-    await deliverMessage(parts, id).catch(() => undefined)
+/**
+ * Sends waiting messages without waiting for the queue, so that a demo's outbox shows them
+ * immediately.
+ */
+export async function deliverQueued(dependencies: SendDependencies): Promise<void> {
+  for (const id of await listQueuedIds(dependencies.db)) {
+    // Another worker may have claimed it; then it is being sent anyway.
+    await deliverMessage(dependencies, id).catch(() => undefined)
   }
 }
 
-/** Timed: removes what was sent long ago. */
+/** Scheduled: deletes messages sent long ago. */
 export async function removeOldMessages(db: Db, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   while ((await deleteOldMessages(db, before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
 }
 
-/** 0 when it may be sent now; a message about a debt waits for the hours that the law allows. */
+/** 0 if it may be sent now; messages about a debt wait for the hours the law allows. */
 function waitSeconds(purpose: string, now: Date): number {
   if (purpose !== 'collection') return 0
   const today = manilaDateOf(now.getTime())
@@ -214,7 +225,10 @@ function waitSeconds(purpose: string, now: Date): number {
   return (minutes > 0 ? minutes : minutes + 24 * 60) * 60
 }
 
-/** For the copy of their owner. A code that still waits to be sent would open another session. */
+/**
+ * For its owner's data export. A code that hasn't been sent yet is left out, since it would open a
+ * session.
+ */
 export async function listHeldMessagesTo(
   db: Db,
   mobile: string,

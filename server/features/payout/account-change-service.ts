@@ -1,6 +1,6 @@
-// What a changed payment account means for payouts that wait for it.
+// What a changed payment account means for payouts that wait because of it.
 import { writeAudit } from '#server/audit/audit.ts'
-import type { ReactionParts } from '#server/calls/reactions.ts'
+import type { ReactionDependencies } from '#server/calls/reactions.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { listUnsent } from './hold-queries.ts'
@@ -8,13 +8,13 @@ import { lockPayoutAndOrder } from './payout-locks.ts'
 import { updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
-/** The refusal of a payout whose account was stopped before it left. */
+/** Refusal of a payout whose account change was stopped before the money was sent. */
 export const ACCOUNT_STOPPED = 'ACCOUNT_STOPPED'
 
-/** Confirmed: what waited for the account leaves now. Runs under the borrower's lock. */
+/** Confirmed: sends what was waiting for the account. Runs holding the borrower's lock. */
 export async function releaseForAccount(
   transaction: Db,
-  { clock, jobs }: ReactionParts,
+  { clock, jobs }: ReactionDependencies,
   borrowerId: number,
 ): Promise<void> {
   for (const { id, held_for: heldFor } of await listUnsent(transaction, { borrowerId })) {
@@ -28,12 +28,12 @@ export async function releaseForAccount(
 }
 
 /**
- * Stopped: nothing leaves for it. Who asked for the loan may be the one who changed the account, so
- * that a person looks before anything is sent to the other.
+ * Stopped: nothing is sent to the account. Whoever asked for the loan may be the one who changed
+ * it, so a person takes a look before anything is sent to the other account.
  */
 export async function refuseToStopped(
   transaction: Db,
-  { clock }: ReactionParts,
+  { clock }: ReactionDependencies,
   accountId: number,
 ): Promise<void> {
   for (const { id } of await listUnsent(transaction, { accountId })) {

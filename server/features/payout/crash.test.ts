@@ -63,7 +63,9 @@ function start(): Promise<CrashServer> {
   return startCrashServer({ ...where, CLOCK_AHEAD_MS: String(starts * DOWN_MS) })
 }
 
-/** What is confirmed has to have been shown; the day may have changed since the last time. */
+/**
+ * Only an offer that was shown can be confirmed, and the day may have changed since the last time.
+ */
 async function look({ sessionId }: Seeded): Promise<void> {
   await fetch(`${server.url}${addressOf(getOffer)}?sessionId=${sessionId}`, {
     method: 'POST',

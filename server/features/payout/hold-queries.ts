@@ -3,7 +3,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import './tables.ts'
 
-/** Until the transaction ends no other payout is measured against this day. */
+/** No other payout is counted against this day until the transaction ends. */
 export async function lockPayoutDay(transaction: Db, day: BusinessDate): Promise<void> {
   await transaction
     .insertInto('payout_day')
@@ -18,7 +18,10 @@ export async function lockPayoutDay(transaction: Db, day: BusinessDate): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** What left on a day: for all products, and for one of them. What was refused came back. */
+/**
+ * What was sent on a day, for all products and for one of them. Refused payouts came back and don't
+ * count.
+ */
 export async function sumSentOn(
   db: Db,
   day: BusinessDate,
@@ -38,7 +41,7 @@ export async function sumSentOn(
   return row
 }
 
-/** Payouts that are written and were never sent, of a borrower or to an account. */
+/** Payouts that were created but never sent, by borrower or by account. */
 export async function listUnsent(
   db: Db,
   of: { readonly borrowerId: number } | { readonly accountId: number },

@@ -1,6 +1,6 @@
-// Whether a payout may leave now. It is asked for the last time here, under the locks of borrower,
-// order and payout: what was true at the confirmation may no longer be. What is held stays written
-// and unsent; a person, or the end of its wait, lets it go.
+// Whether a payout may be sent now. This is the last check, holding the locks of borrower, order
+// and payout, because what was true at the confirmation may have changed. A held payout stays
+// stored and unsent until a person releases it or its wait ends.
 import { centavos, formatPesos } from '#lending/money.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
@@ -30,26 +30,26 @@ export type HeldFor =
 
 interface Hold {
   readonly heldFor: HeldFor
-  /** Ends by itself then; otherwise a person is called. */
+  /** Ends by itself at that time; without it, a person has to release the payout. */
   readonly until?: Date
   readonly task?: StaffTask
 }
 
-interface HoldParts {
+interface HoldDependencies {
   readonly clock: Clock
   readonly config: Config
 }
 
-/** Marks the payout as held and calls the staff, or gives false: it may leave. */
+/** Marks the payout as held and opens a staff task, or returns false if it may be sent. */
 export async function isHeld(
   transaction: Db,
-  parts: HoldParts,
+  dependencies: HoldDependencies,
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<boolean> {
-  const hold = await findHold(transaction, parts, order, payout)
+  const hold = await findHold(transaction, dependencies, order, payout)
   if (hold === null) return false
-  const { clock } = parts
+  const { clock } = dependencies
   await updatePayout(transaction, payout.id, {
     held_for: hold.heldFor,
     held_until: hold.until ?? null,
@@ -69,24 +69,24 @@ export async function isHeld(
 
 async function findHold(
   transaction: Db,
-  parts: HoldParts,
+  dependencies: HoldDependencies,
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<Hold | null> {
-  const wait = await findWait(transaction, parts.clock, payout.bank_account_id)
+  const wait = await findWait(transaction, dependencies.clock, payout.bank_account_id)
   if (wait !== null) return { heldFor: 'account-change', until: wait }
   if (payout.released_at !== null) return null
   const principal = order.offered_centavos ?? order.asked_centavos
-  const { reasons } = await judgeOrder(transaction, parts, order, principal, 'loans')
+  const { reasons } = await judgeOrder(transaction, dependencies, order, principal, 'loans')
   if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })
-  // What was approved was approved for the one of before: a person looks at who it is now.
+  // The approval was for the previous identity: a person looks at who it is now.
   const changedAt = await whenIdentityChanged(transaction, order.borrower_id)
   if (changedAt !== null && order.decided_at !== null && changedAt > order.decided_at) {
     return ofPayout(payout, 'identity-changed', { changedAt })
   }
   const taken = await findTakenMarks(transaction, order.borrower_id)
   if (taken.length > 0) return ofPayout(payout, 'shared-mark', { taken })
-  return overCeiling(transaction, parts, order, payout)
+  return overCeiling(transaction, dependencies, order, payout)
 }
 
 function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
@@ -103,10 +103,10 @@ function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
   }
 }
 
-/** One task for a ceiling and its day, however many payouts wait behind it. */
+/** One task per ceiling and day, however many payouts wait behind it. */
 async function overCeiling(
   transaction: Db,
-  { clock, config }: HoldParts,
+  { clock, config }: HoldDependencies,
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<Hold | null> {
@@ -136,7 +136,7 @@ async function overCeiling(
   return null
 }
 
-/** A person lets one payout go, whatever it was held for. False when it is not held. */
+/** A person releases one payout, whatever it was held for. False if it isn't held. */
 export async function releasePayout(
   db: Db,
   { clock, jobs }: { clock: Clock; jobs: Jobs },
@@ -169,7 +169,7 @@ export async function releasePayout(
   })
 }
 
-/** All that waits behind a ceiling, the oldest first. */
+/** Everything that waits behind a ceiling, oldest first. */
 export function listHeld(db: Db, heldFor: HeldFor): Promise<{ id: string; order_id: number }[]> {
   return listHeldFor(db, heldFor)
 }

@@ -1,5 +1,6 @@
-// The law of a loan is that of the day on which its money leaves. Where it has become stricter since
-// the borrower agreed, nothing is sent: the order is decided again and the borrower gets a new offer.
+// The law that applies to a loan is that of the day its money is sent. If it has become stricter
+// since the borrower agreed, nothing is sent: the order is decided again, and the borrower may get
+// a new offer.
 import { type Text, wordingOf } from '#contract/language.ts'
 import { faultOfPayout } from '#lending/payout-check.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -14,27 +15,27 @@ import { getTerms } from '#server/ledger/ledger.ts'
 import { type LoanOrderRow, updateToReview } from '#server/orders/orders.ts'
 import { type PayoutRow, updatePayout } from './queries.ts'
 
-/** The refusal of a payout that was never sent, since its terms are no longer within the law. */
+/** Refusal of a payout that was never sent because its terms no longer comply with the law. */
 export const LAW_CHANGED = 'LAW_CHANGED'
 
 const NEW_OFFER: Text<(app: string) => string> = {
   en: (app) =>
-    `${app}: a new rule took effect before your money was sent, so we are preparing a new offer for you. You owe nothing.`,
+    `${app}: a new rule took effect before we sent your money, so we are reviewing your loan again. You owe nothing. Look for a new offer in the app.`,
   'fil-PH': (app) =>
-    `${app}: may bagong patakaran bago naipadala ang pera, kaya gagawan ka namin ng bagong offer. Wala kang utang.`,
+    `${app}: may bagong patakaran bago namin naipadala ang pera, kaya nire-review namin ulit ang loan mo. Wala kang utang. Abangan ang bagong alok sa app.`,
 }
 
 /**
- * Just before a payout is marked as sent, under the locks of borrower, order and payout. True: it
- * must not leave, and is not held any longer either.
+ * Called just before a payout is marked as sent, holding the locks of borrower, order and payout.
+ * True if it must not be sent; it is then no longer held either.
  */
 export async function isStoppedByLaw(
   transaction: Db,
-  parts: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
+  dependencies: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<boolean> {
-  const { clock, config, jobs } = parts
+  const { clock, config, jobs } = dependencies
   const { id, order_id: orderId, borrower_id: borrowerId } = payout
   const fault = faultOfPayout(getTerms(order.terms), clock.today())
   if (fault === null) return false
@@ -58,6 +59,6 @@ export async function isStoppedByLaw(
     at: clock.now(),
   })
   const text = wordingOf(NEW_OFFER, 'en')(config.brand.appName)
-  await notifyBorrower(transaction, parts, borrowerId, 'loan', text)
+  await notifyBorrower(transaction, dependencies, borrowerId, 'loan', text)
   return true
 }

@@ -1,4 +1,4 @@
-// The law may become stricter between the agreement and the payout: then nothing leaves, and the
+// The law may become stricter between the agreement and the payout: then nothing is sent, and the
 // borrower gets a new offer.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
@@ -23,7 +23,7 @@ it('a payout under a stricter law than was agreed on is not sent; the order is d
   const who = await buildApplicant(app)
   const orderId = await buildOffer(app, who)
   expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
-  // As if it had been agreed on under a law that allowed more than the one of today.
+  // As if it had been agreed under a law that allowed more than today's.
   const terms = getTerms((await orderRow(orderId)).terms)
   const laws = terms.laws.map((law) => ({ ...law, eirMonthlyMaxPpm: law.eirMonthlyMaxPpm + 1 }))
   await app.db
@@ -44,7 +44,7 @@ it('a payout under a stricter law than was agreed on is not sent; the order is d
     .execute()
   expect(sent).toMatchObject([{ purpose: 'loan' }])
 
-  // Decided again, confirmed again: what is agreed on now leaves, once.
+  // Decided and confirmed again: what is agreed now is sent, once.
   await app.runJobs()
   expect(await orderRow(orderId)).toMatchObject({ phase: 'offered', offered_centavos: 500_000 })
   const offer = await app.callAs(who.sessionId, getOffer, { productId: '1' })

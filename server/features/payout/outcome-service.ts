@@ -1,5 +1,5 @@
-// What became of a payout, applied once. A provider can contradict itself: what it said last is
-// applied where that is safe, and otherwise a person looks at it; it is never lost silently.
+// Applies a payout's outcome once. A provider can contradict itself: its latest report is applied
+// if that is safe, and otherwise creates a staff task; it is never lost silently.
 import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -16,7 +16,7 @@ import { lockPayoutAndOrder } from './payout-locks.ts'
 import { recordReversed } from './reversal-service.ts'
 import { countPayouts, listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 
-export interface OutcomeParts {
+export interface OutcomeDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -27,31 +27,31 @@ export interface OutcomeParts {
 type Paid = Extract<PayoutOutcome, { state: 'paid' }>
 type Refused = Extract<PayoutOutcome, { state: 'refused' }>
 
-/** What fails on our side is sent again after this time, as providers ask for. */
+/** Payouts that fail on our side are resent after this time, as providers recommend. */
 const RETRY_AFTER_MS = 3_600_000
-/** A day of trying; after that only a person helps. */
+/** A day of attempts; after that only a person can help. */
 const PAYOUTS_MAX = 24
 
-/** The refusal of a payout that was never sent, since an earlier one had arrived after all. */
+/** The refusal of a payout that was never sent because an earlier one had arrived after all. */
 export const EARLIER_PAID = 'EARLIER_PAYOUT_PAID'
 
 /**
- * Once: an outcome that is already known changes nothing. `unsentId` names a later payout of the
- * same order that the provider has never heard of.
+ * Applies it once: a known outcome changes nothing. `unsentId` names a later payout of the same
+ * order that the provider has never heard of.
  */
 export async function applyOutcome(
-  parts: OutcomeParts,
+  dependencies: OutcomeDependencies,
   payoutId: string,
   outcome: PayoutOutcome,
   unsentId: string | null = null,
 ): Promise<void> {
-  const { db, clock, log } = parts
+  const { db, clock, log } = dependencies
   const isContradicted = await db.transaction().execute(async (transaction) => {
     const locked = await lockPayoutAndOrder(transaction, payoutId)
     invariant(locked !== null, `payout ${payoutId} exists`)
     const { order, payout } = locked
     if (payout.state === 'paid' && outcome.state === 'refused') {
-      await recordReversed(transaction, parts, payout, outcome)
+      await recordReversed(transaction, dependencies, payout, outcome)
       return false
     }
     if (payout.state === 'paid' || payout.state === 'refused' || payout.state === 'reversed') {
@@ -73,7 +73,7 @@ export async function applyOutcome(
   }
 }
 
-/** A reversed payout is told as one that was refused. */
+/** Providers report a reversed payout as refused. */
 function isSaidAlready({ state }: PayoutRow, outcome: PayoutOutcome): boolean {
   if (outcome.state === 'sent') return true
   return outcome.state === (state === 'reversed' ? 'refused' : state)
@@ -98,7 +98,7 @@ async function recordRefused(
   })
   await audit(transaction, clock, payout, 'payout-refused', { refusal, remedy })
   if (remedy === 'another-account') return
-  // One for the order, however often it is tried.
+  // One per order, however often it is retried.
   await openTask(transaction, clock, {
     kind: 'payout-failed',
     subject: { kind: 'order', id: String(payout.order_id) },
@@ -145,7 +145,7 @@ interface Contradiction {
   readonly unsentId: string | null
 }
 
-/** True when this is news. */
+/** True if this is new. */
 async function contradict(
   transaction: Db,
   clock: Clock,
@@ -154,12 +154,13 @@ async function contradict(
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
-    // Who has cancelled already owes nothing by our word: what arrived after all is for a person to
-    // settle with them.
+    // We told a borrower who already cancelled that they owe nothing: if the money arrived after
+    // all, a person has to sort it out with them.
     const isCancelled = order.phase === 'closed'
-    // Created means that the provider was not called: a payout is marked before it is sent.
+    // Created means that the provider hasn't been called: a payout is marked before it is sent.
     const isSafe = later === undefined || later.state === 'created' || later.id === unsentId
-    // What came back once is not believed to have arrived after all: a person asks the provider.
+    // If a payout came back once, we don't believe that it arrived after all: a person asks the
+    // provider.
     const isReversed = payout.state === 'reversed'
     if (isSafe && !isCancelled && !isReversed) {
       if (later !== undefined) await withdraw(transaction, clock, later)

@@ -50,7 +50,9 @@ it('for lack of funds asks nothing of the borrower, tells the staff once and goe
   const orderId = await buildRunningLoan(app, borrower)
   const details = await readDetails(app, borrower, orderId)
   expect(details).toMatchObject({ ...ON_OUR_SIDE, cardPopMsg: '' })
-  expect(details['noticeDesText']).toContain('on our side; you need do nothing')
+  expect(details['noticeDesText']).toContain(
+    'The problem is on our side. You don’t need to do anything.',
+  )
   await retryFailedPayouts(app)
   expect(await statesOf(orderId)).toEqual(['refused'])
   app.setNow(new Date(app.clock.now().getTime() + HOUR_MS))

@@ -9,7 +9,10 @@ export interface LockedPayout {
   readonly payout: PayoutRow
 }
 
-/** Borrower, order, payout: in the order of orders/locks.ts. Null where there is no such payout. */
+/**
+ * Locks borrower, order and payout, in the order of orders/locks.ts. Null if there is no such
+ * payout.
+ */
 export async function lockPayoutAndOrder(
   transaction: Db,
   payoutId: string,

@@ -124,14 +124,14 @@ describe('a payout that nobody works on any more', () => {
       send: () => Promise.reject(new Error('the connection broke')),
       find: () => Promise.reject(new Error('the connection broke')),
     }
-    const parts = { ...app, payouts: down }
+    const dependencies = { ...app, payouts: down }
     const borrowers = []
     for (let count = 0; count < 5; count += 1) borrowers.push(await buildApplicant(app))
     const orders = []
     for (const who of borrowers) orders.push(await buildOffer(app, who))
     for (const who of borrowers) await app.callAs(who.sessionId, confirmLoan, CONFIRM)
     pass(MINUTE_MS)
-    await askForWaitingPayouts(parts)
+    await askForWaitingPayouts(dependencies)
     const tried = await app.db
       .selectFrom('payout')
       .select('id')
@@ -143,7 +143,7 @@ describe('a payout that nobody works on any more', () => {
       3,
     )
     // Those that were asked for least recently come first: nobody waits for ever behind the others.
-    await askForWaitingPayouts(parts)
+    await askForWaitingPayouts(dependencies)
     for (const orderId of orders) expect(await statesOf(orderId)).toEqual(['unknown'])
     expect(await metric('payouts_waiting_over_an_hour')).toBe(0)
     pass(60 * MINUTE_MS)
@@ -177,8 +177,10 @@ describe('a provider that contradicts itself', () => {
 
   async function retry({ orderId, who }: { orderId: number; who: TestBorrower }) {
     await bindAccount(app, who.id, `0918${String(who.id).padStart(7, '0')}`)
-    const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
-    await app.db.transaction().execute((transaction) => retryPayout(transaction, parts, orderId))
+    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    await app.db
+      .transaction()
+      .execute((transaction) => retryPayout(transaction, dependencies, orderId))
   }
 
   it('refused, later paid, and nothing else was sent: it is paid, and said in the log', async () => {

@@ -30,7 +30,7 @@ export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutR
   return row ?? null
 }
 
-/** Every payout of an order, held until the caller's transaction ends. */
+/** Every payout of an order, locked until the caller's transaction ends. */
 export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow[]> {
   return transaction
     .selectFrom('payout')
@@ -41,7 +41,7 @@ export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow
     .execute()
 }
 
-/** Money that did not arrive, or did not stay: another payout may follow it. */
+/** Payouts whose money didn't arrive or didn't stay: another payout may follow them. */
 const CAME_BACK = ['refused', 'reversed'] as const
 
 export function listCameBack(db: Db, orderId: number): Promise<PayoutRow[]> {
@@ -54,7 +54,7 @@ export function listCameBack(db: Db, orderId: number): Promise<PayoutRow[]> {
     .execute()
 }
 
-/** Refused payouts whose time to be sent again has come, the oldest first. */
+/** Refused payouts that are due for a retry, oldest first. */
 export function listToRetry(
   db: Db,
   now: Date,
@@ -69,12 +69,12 @@ export function listToRetry(
     .execute()
 }
 
-/** As the index payout_waiting has them. */
+/** Matches the index payout_waiting. */
 const WAITING = ['created', 'sent', 'unknown'] as const
 
 /**
- * Payouts whose end is not known, those first that were looked at least recently. One that is held
- * waits for its time, or for a person.
+ * Payouts with an unknown outcome, least recently checked first. A held one is left out until its
+ * time comes or a person releases it.
  */
 export async function listWaiting(
   db: Db,
@@ -194,7 +194,7 @@ export async function hasStandingPayout(db: Db, orderId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Orders that still wait for their money and had a payout that another account helps. */
+/** Orders still waiting for their money whose payout another account would help. */
 export async function listOrdersWaitingForAccount(db: Db, borrowerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payout')

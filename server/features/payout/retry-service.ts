@@ -1,4 +1,4 @@
-// What a borrower's payouts mean for the account that they go to.
+// How a borrower's payouts affect their payment account.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,7 +7,7 @@ import type { Log } from '#server/observe/logger.ts'
 import { hasOpenPayout, listOrdersWaitingForAccount, listToRetry, updatePayout } from './queries.ts'
 import { retryPayout } from './service.ts'
 
-interface RetryParts {
+interface RetryDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly jobs: Jobs
@@ -15,26 +15,26 @@ interface RetryParts {
   readonly log: Log
 }
 
-/** Until its end is known, the account must stay what the provider was told. */
+/** Until the outcome is known, the account must stay the one the provider was given. */
 export function hasPayoutOnItsWay(db: Db, borrowerId: number): Promise<boolean> {
   return hasOpenPayout(db, borrowerId)
 }
 
 const RETRIED_AT_ONCE_MAX = 50
 
-/** One that could not even be tried comes again after this time, behind the others. */
+/** A payout that couldn't even be retried is due again after this time, behind the others. */
 const RETRY_AGAIN_MS = 3_600_000
 
 /**
- * Timed: sends again what failed on our side or the provider's. Safe from several processes. One that
- * cannot be tried holds up none of those behind it.
+ * Scheduled: resends payouts that failed on our side or the provider's. Safe to run in several
+ * processes. One that can't be retried doesn't hold up the ones behind it.
  */
-export async function retryFailedPayouts(parts: RetryParts): Promise<void> {
-  const { db, clock, log } = parts
+export async function retryFailedPayouts(dependencies: RetryDependencies): Promise<void> {
+  const { db, clock, log } = dependencies
   const now = clock.now()
   for (const { id, order_id: orderId } of await listToRetry(db, now, RETRIED_AT_ONCE_MAX)) {
     try {
-      await retryOne(parts, id, orderId)
+      await retryOne(dependencies, id, orderId)
     } catch (error) {
       log.warn({ payoutId: id, fault: error }, 'a payout could not be tried again')
       const retryAt = new Date(now.getTime() + RETRY_AGAIN_MS)
@@ -44,7 +44,7 @@ export async function retryFailedPayouts(parts: RetryParts): Promise<void> {
 }
 
 function retryOne(
-  { db, clock, jobs, config }: RetryParts,
+  { db, clock, jobs, config }: RetryDependencies,
   id: string,
   orderId: number,
 ): Promise<void> {
@@ -57,11 +57,11 @@ function retryOne(
 /** Runs in the caller's transaction, after the borrower has bound an account. */
 export async function retryRefusedPayouts(
   transaction: Db,
-  parts: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: { clock: Clock; jobs: Jobs; gateway: string },
   borrowerId: number,
 ): Promise<void> {
   for (const orderId of await listOrdersWaitingForAccount(transaction, borrowerId)) {
-    // It looks again, under the order's lock, whether the latest payout is the refused one.
-    await retryPayout(transaction, parts, orderId)
+    // Checks again, holding the order's lock, that the latest payout is the refused one.
+    await retryPayout(transaction, dependencies, orderId)
   }
 }

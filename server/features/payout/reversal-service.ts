@@ -1,6 +1,6 @@
-// Money that had arrived and came back: an ordinary thing, days later at times. The loan is undone by
-// an event, so that nothing is owed for days on which nobody had the money; the borrower is told and
-// asked for another account, and the staff sees it.
+// Money that arrived and came back, which is ordinary and can take days. The loan is undone by an
+// event, so that nothing is owed for days on which nobody had the money; the borrower gets a
+// message and is asked for another account, and staff get a task.
 import { type Text, wordingOf } from '#contract/language.ts'
 import { centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -18,35 +18,35 @@ import { type PayoutRow, updatePayout } from './queries.ts'
 
 type Refused = Extract<PayoutOutcome, { state: 'refused' }>
 
-interface ReversalParts {
+interface ReversalDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
 }
 
-/** One SMS: short, and of letters that a plain one has. */
+/** Fits into one SMS and uses only its plain alphabet. */
 const CAME_BACK: Text<(app: string, amount: string) => string> = {
   en: (app, amount) =>
-    `${app}: your bank or wallet sent back your ${amount}. You owe nothing. Open the app and give us another account.`,
+    `${app}: your bank or wallet sent back your ${amount}. You owe nothing. Please open the app and add another account.`,
   'fil-PH': (app, amount) =>
-    `${app}: ibinalik ng bangko o wallet mo ang ${amount}. Wala kang utang. Buksan ang app at magbigay ng ibang account.`,
+    `${app}: ibinalik ng bangko o wallet mo ang ${amount}. Wala kang utang. Buksan ang app at maglagay ng ibang account.`,
 }
-/** A cancelled loan, or one on which somebody has paid: nothing is sent again by itself. */
+/** For a cancelled loan, or one that has been paid on: nothing is resent automatically. */
 const CAME_BACK_CLOSED: Text<(app: string, amount: string) => string> = {
   en: (app, amount) =>
-    `${app}: your bank or wallet sent back your ${amount}. You owe nothing; what you paid us you get back.`,
+    `${app}: your bank or wallet sent back your ${amount}. You owe nothing. We will return anything you have paid.`,
   'fil-PH': (app, amount) =>
-    `${app}: ibinalik ng bangko o wallet mo ang ${amount}. Wala kang utang; ibabalik ang naibayad mo.`,
+    `${app}: ibinalik ng bangko o wallet mo ang ${amount}. Wala kang utang. Ibabalik namin ang anumang naibayad mo.`,
 }
 
-/** Runs under the locks of borrower, order and payout. */
+/** Runs holding the locks of borrower, order and payout. */
 export async function recordReversed(
   transaction: Db,
-  parts: ReversalParts,
+  dependencies: ReversalDependencies,
   payout: PayoutRow,
   { providerId, refusal }: Refused,
 ): Promise<void> {
-  const { clock } = parts
+  const { clock } = dependencies
   const orderId = payout.order_id
   const disbursed = await findEvent(transaction, orderId, `payout:${payout.id}`)
   invariant(disbursed !== null, `payout ${payout.id} is paid by an event`)
@@ -73,7 +73,7 @@ export async function recordReversed(
     amountCentavos: payout.amount_centavos,
     refusal,
     wasCancelled: before.status === 'cancelled',
-    // To be given back: the loan that it was paid for never was.
+    // Has to be returned, because the loan it was paid on never existed.
     receivedCentavos: Math.max(ZERO_CENTAVOS, received),
   }
   await openTask(transaction, clock, {
@@ -91,17 +91,17 @@ export async function recordReversed(
     details,
     at: clock.now(),
   })
-  await tell(transaction, parts, payout, isSentAgain ? CAME_BACK : CAME_BACK_CLOSED)
+  await tell(transaction, dependencies, payout, isSentAgain ? CAME_BACK : CAME_BACK_CLOSED)
 }
 
-/** A borrower's language is not kept: what comes of itself is said in English. */
+/** Borrowers' languages aren't stored, so messages that nobody asked for are in English. */
 async function tell(
   transaction: Db,
-  parts: ReversalParts,
+  dependencies: ReversalDependencies,
   payout: PayoutRow,
   words: typeof CAME_BACK,
 ): Promise<void> {
   const amount = formatPesos(centavos(payout.amount_centavos)).replace('₱', 'PHP ')
-  const text = wordingOf(words, 'en')(parts.config.brand.appName, amount)
-  await notifyBorrower(transaction, parts, payout.borrower_id, 'loan', text)
+  const text = wordingOf(words, 'en')(dependencies.config.brand.appName, amount)
+  await notifyBorrower(transaction, dependencies, payout.borrower_id, 'loan', text)
 }

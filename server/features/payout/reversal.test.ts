@@ -1,4 +1,4 @@
-// Payouts that come back after they had arrived, and webhooks that speak of another amount.
+// Payouts that come back after they arrived, and webhooks that name another amount.
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
@@ -42,7 +42,7 @@ async function reversedLoan(prepare?: (who: TestBorrower, orderId: number) => Pr
   const orderId = await buildRunningLoan(app, who)
   await prepare?.(who, orderId)
   await app.payouts.reverse(`po-${orderId}-1`)
-  // Told twice, as everything is.
+  // Sent twice, as webhooks are.
   await app.tellPayouts()
   await app.tellPayouts()
   return { who, orderId }
@@ -131,7 +131,7 @@ describe('a payout that arrived and was reversed days later', () => {
     expect(await readDetails(app, who, orderId)).toMatchObject({ orderStatus: 200, cardNeedPop: 0 })
     expect(await positionOf(orderId)).toMatchObject({ payOffCentavos: 0 })
     expect(await tasksOf(orderId)).toMatchObject([{ details: { wasCancelled: true } }])
-    // And stands against no other loan.
+    // And it doesn't count against any other loan.
     const ask = { productId: '1', amount: '5000.00', termDays: '91' }
     expect(await app.callAs(who.sessionId, applyForLoan, ask)).toMatchObject({ code: 0 })
   })
@@ -191,7 +191,7 @@ describe('a payout that arrived and was reversed days later', () => {
     expect(await readDetails(app, who, orderId)).toMatchObject({
       orderStatus: 151,
       cardNeedPop: 0,
-      noticeDesText: expect.stringContaining('you get back'),
+      noticeDesText: expect.stringContaining('return anything you have paid'),
       cancelUntil: '',
     })
     const cancelled = await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })

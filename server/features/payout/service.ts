@@ -1,6 +1,6 @@
-// Money on its way to the borrower. A payout is written before it is sent, and marked as unknown
-// before the provider is called: whatever breaks in between, the next try asks the provider first
-// and never sends a second one.
+// Sends money to borrowers. A payout is stored before it is sent and marked unknown before the
+// provider is called: whatever breaks in between, the next attempt asks the provider first and
+// never sends the money twice.
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -31,16 +31,16 @@ import { SEND_PAYOUT } from './send-job.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
-/** A payout that was not looked at for this long has no job any more that works on it. */
+/** A payout not checked for this long has no queued job working on it. */
 const ASK_AFTER_MS = 60_000
-/** A provider that has a payout and stays silent is asked again after this time. */
+/** A provider that has a payout but hasn't reported is asked again after this time. */
 const ASK_SENT_AFTER_MS = 600_000
 const ASKED_AT_ONCE_MAX = 50
 const FAILURES_MAX = 3
-/** A payout takes minutes; one that takes longer than this is shown to whoever runs the product. */
+/** Payouts take minutes; one that takes longer than this shows up in the metrics. */
 const LONG_WAIT_MS = 3_600_000
 
-export interface PayoutParts {
+export interface PayoutDependencies {
   readonly db: Db
   readonly jobs: Jobs
   readonly clock: Clock
@@ -72,14 +72,14 @@ export async function createPayout(
 }
 
 /**
- * After a refused payout, once the borrower has bound an account or the time to wait is over;
- * `refusedId` names the payout that it is about. Whether the refused one was truly refused is asked
- * again before the new one is sent. What only a person can mend is not sent again by itself: an
- * account that was stopped, a refusal that nobody knows, a loan on which somebody has paid.
+ * After a refused payout, once the borrower has bound an account or the waiting time is over;
+ * `refusedId` names the refused payout. Before the new one is sent, the provider is asked again
+ * whether the old one was really refused. Nothing is resent automatically if only a person can help:
+ * an account change that was stopped, an unknown refusal, a loan that someone has paid on.
  */
 export async function retryPayout(
   transaction: Db,
-  parts: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: { clock: Clock; jobs: Jobs; gateway: string },
   orderId: number,
   refusedId?: string,
 ): Promise<void> {
@@ -88,19 +88,22 @@ export async function retryPayout(
   if (order.phase !== 'payout' || latest === null || !cameBack(latest)) return
   if (latest.remedy === 'staff') return
   if (refusedId !== undefined && latest.id !== refusedId) return
-  await createPayout(transaction, parts, order, latest.amount_centavos)
+  await createPayout(transaction, dependencies, order, latest.amount_centavos)
 }
 
-/** Sends a payout that may leave, or finds out what became of it. Throws while that is not known. */
-export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<void> {
-  const { db, config, payouts } = parts
+/** Sends a payout that may be sent, or finds out what happened to it. Throws while that is unknown. */
+export async function sendPayout(
+  dependencies: PayoutDependencies,
+  payoutId: string,
+): Promise<void> {
+  const { db, config, payouts } = dependencies
   const marked = await db
     .transaction()
-    .execute((transaction) => markSending(transaction, parts, payoutId))
+    .execute((transaction) => markSending(transaction, dependencies, payoutId))
   if (marked === null) return
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
-  if (known === null && (await hasArrivedEarlier(parts, payout))) return
+  if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
   const account = await openAccount(db, config.secret, payout.bank_account_id)
   const outcome =
     known ??
@@ -111,13 +114,16 @@ export async function sendPayout(parts: PayoutParts, payoutId: string): Promise<
       accountNumber: account.number,
       accountHolder: await getFullName(db, config.secret, payout.borrower_id),
     }))
-  await applyOutcome(parts, payoutId, outcome)
+  await applyOutcome(dependencies, payoutId, outcome)
 }
 
-/** Null when there is nothing to send or to ask: it is over, held, or stopped by a new law. */
+/**
+ * Null if there is nothing to send or ask about: the payout is finished, held, or stopped by a new
+ * law.
+ */
 async function markSending(
   transaction: Db,
-  parts: PayoutParts,
+  dependencies: PayoutDependencies,
   payoutId: string,
 ): Promise<{ payout: PayoutRow; wasTried: boolean } | null> {
   const locked = await lockPayoutAndOrder(transaction, payoutId)
@@ -126,14 +132,14 @@ async function markSending(
   if (isOver(payout)) return null
   const wasTried = payout.state !== 'created'
   if (!wasTried) {
-    if (await isStoppedByLaw(transaction, parts, order, payout)) return null
-    if (await isHeld(transaction, parts, order, payout)) return null
+    if (await isStoppedByLaw(transaction, dependencies, order, payout)) return null
+    if (await isHeld(transaction, dependencies, order, payout)) return null
   }
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
-    ...(!wasTried && { held_for: null, held_until: null, sent_on: parts.clock.today() }),
-    changed_at: parts.clock.now(),
+    ...(!wasTried && { held_for: null, held_until: null, sent_on: dependencies.clock.today() }),
+    changed_at: dependencies.clock.now(),
   })
   return { payout, wasTried }
 }
@@ -147,23 +153,29 @@ function cameBack({ state }: PayoutRow): boolean {
 }
 
 /**
- * Just before a payout is sent for the first time: a provider that refused an earlier one is asked
- * once more, and where that one has arrived after all, this one is not sent.
+ * Just before a payout is sent for the first time: asks the provider once more about an earlier
+ * refused one, and doesn't send the new one if the old one has arrived after all.
  */
-async function hasArrivedEarlier(parts: PayoutParts, payout: PayoutRow): Promise<boolean> {
-  for (const earlier of await listCameBack(parts.db, payout.order_id)) {
-    const outcome = await parts.payouts.find(earlier.id)
+async function hasArrivedEarlier(
+  dependencies: PayoutDependencies,
+  payout: PayoutRow,
+): Promise<boolean> {
+  for (const earlier of await listCameBack(dependencies.db, payout.order_id)) {
+    const outcome = await dependencies.payouts.find(earlier.id)
     if (outcome === null || outcome.state === 'refused') continue
     if (outcome.state === 'sent') throw new Error(`payout ${earlier.id} is under way again`)
-    await applyOutcome(parts, earlier.id, outcome, payout.id)
-    if (earlier.state === 'reversed') await holdUnsent(parts, payout.id)
+    await applyOutcome(dependencies, earlier.id, outcome, payout.id)
+    if (earlier.state === 'reversed') await holdUnsent(dependencies, payout.id)
     return true
   }
   return false
 }
 
-/** The provider says now that what came back has arrived: a person finds out before more is sent. */
-async function holdUnsent({ db, clock }: PayoutParts, payoutId: string): Promise<void> {
+/**
+ * The provider now says that a payout which came back has arrived: a person finds out before more
+ * is sent.
+ */
+async function holdUnsent({ db, clock }: PayoutDependencies, payoutId: string): Promise<void> {
   await updatePayout(db, payoutId, {
     state: 'created',
     held_for: 'contradicted',
@@ -173,28 +185,28 @@ async function holdUnsent({ db, clock }: PayoutParts, payoutId: string): Promise
 }
 
 /**
- * Asks for every payout whose end is not known and that nobody is working on: its job was lost with
- * a killed process, used up its tries, or the provider has it and stays silent. Safe at any time and
- * from several processes, since a payout is asked for before it is sent.
+ * Checks every payout with an unknown outcome that nobody is working on: its job was lost with a
+ * killed process or ran out of retries, or the provider hasn't reported. Safe at any time and in
+ * several processes, because the provider is always asked before sending.
  */
-export async function askForWaitingPayouts(parts: PayoutParts): Promise<void> {
-  const now = parts.clock.now()
+export async function askForWaitingPayouts(dependencies: PayoutDependencies): Promise<void> {
+  const now = dependencies.clock.now()
   const before = {
     now,
     asked: new Date(now.getTime() - ASK_AFTER_MS),
     sent: new Date(now.getTime() - ASK_SENT_AFTER_MS),
   }
   let failures = 0
-  for (const payoutId of await listWaiting(parts.db, before, ASKED_AT_ONCE_MAX)) {
+  for (const payoutId of await listWaiting(dependencies.db, before, ASKED_AT_ONCE_MAX)) {
     try {
-      await sendPayout(parts, payoutId)
+      await sendPayout(dependencies, payoutId)
       failures = 0
     } catch (error) {
-      parts.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
-      // Behind the others, also where it failed before it was marked: nobody waits for it.
-      await updatePayout(parts.db, payoutId, { changed_at: now })
+      dependencies.log.warn({ payoutId, fault: error }, 'a payout is still unknown')
+      // Moved behind the others, even if it failed before it was marked, so that none waits for it.
+      await updatePayout(dependencies.db, payoutId, { changed_at: now })
       failures += 1
-      // The provider is down, then: the others wait for the next time.
+      // The provider is down: the others wait for the next run.
       if (failures === FAILURES_MAX) return
     }
   }
@@ -205,7 +217,7 @@ export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
   return hasStandingPayout(db, orderId)
 }
 
-/** What became of the money the last time that it was sent; null where it never was. */
+/** The state of the latest payout; null if there never was one. */
 export function findLastPayout(
   db: Db,
   orderId: number,
@@ -213,12 +225,12 @@ export function findLastPayout(
   return findLatestPayout(db, orderId)
 }
 
-/** Whether money was ever sent to this borrower, or tried to be. */
+/** Whether we ever sent money to this borrower, or tried to. */
 export function wasEverPaid(db: Db, borrowerId: number): Promise<boolean> {
   return hasAnyPayout(db, borrowerId)
 }
 
-/** How many payouts have waited for their end longer than they should. */
+/** How many payouts have been waiting too long for an outcome. */
 export function countLongWaiting(db: Db, clock: Clock): Promise<number> {
   return countWaiting(db, new Date(clock.now().getTime() - LONG_WAIT_MS))
 }

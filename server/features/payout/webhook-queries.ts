@@ -29,7 +29,7 @@ export async function updateWebhook(db: Db, id: number, outcome: string): Promis
   await db.updateTable('payment_webhook').set({ outcome }).where('id', '=', id).execute()
 }
 
-/** The oldest first; gives how many. */
+/** Oldest first; returns how many. */
 export async function deleteWebhooks(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM payment_webhook WHERE id IN (
     SELECT id FROM payment_webhook WHERE received_at < ${before}

@@ -1,4 +1,4 @@
-// What a payout provider tells us of its own accord: verified, kept encrypted, then applied.
+// Webhooks from payout providers: verified, stored encrypted, then applied.
 import { encryptText } from '#server/db/secrets.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,24 +8,24 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { findPayout, type PayoutRow } from './queries.ts'
-import type { PayoutParts } from './service.ts'
+import type { PayoutDependencies } from './service.ts'
 
-/** Long enough to settle a dispute with a provider. */
+/** Long enough to resolve a dispute with a provider. */
 const KEPT_MS = 90 * 86_400_000
-/** Few enough that a batch holds no row for long. */
+/** Small enough that a batch doesn't hold rows for long. */
 const REMOVED_AT_ONCE = 1_000
 
-/** Throws WebhookRefused when it is not the provider's own; then nothing of its body is kept. */
+/** Throws WebhookRefused if it isn't the provider's; its body is then not stored. */
 export async function takeWebhook(
-  parts: PayoutParts,
+  dependencies: PayoutDependencies,
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const { db, clock, config, payouts } = parts
+  const { db, clock, config, payouts } = dependencies
   const keep = (outcome: 'received' | 'refused') =>
     insertWebhook(db, {
       gateway: payouts.name,
-      // The token or signature is not kept with what it signs.
+      // The token or signature is not stored with the body it protects.
       headers: JSON.stringify(Object.keys(headers).sort()),
       bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
       outcome,
@@ -39,28 +39,31 @@ export async function takeWebhook(
     throw error
   }
   const webhookId = await keep('received')
-  await updateWebhook(db, webhookId, await applyWebhook(parts, webhook))
+  await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
 }
 
-/** What became of it, in a few words. */
-async function applyWebhook(parts: PayoutParts, webhook: PayoutWebhook | null): Promise<string> {
+/** The result, in a few words. */
+async function applyWebhook(
+  dependencies: PayoutDependencies,
+  webhook: PayoutWebhook | null,
+): Promise<string> {
   if (webhook === null) return 'of no interest'
-  const payout = await findPayout(parts.db, webhook.payoutId)
+  const payout = await findPayout(dependencies.db, webhook.payoutId)
   if (payout === null) return 'unknown payout'
   if (payout.amount_centavos !== webhook.amountCentavos) {
-    await tellAnotherAmount(parts, payout, webhook)
+    await tellAnotherAmount(dependencies, payout, webhook)
     return 'another amount'
   }
-  // What a webhook says is asked for again: a token that leaked must not move money.
-  const confirmed = await parts.payouts.find(webhook.payoutId)
+  // The state is fetched from the provider again, so that a leaked token can't move money.
+  const confirmed = await dependencies.payouts.find(webhook.payoutId)
   if (confirmed === null) return 'not confirmed'
-  await applyOutcome(parts, webhook.payoutId, confirmed)
+  await applyOutcome(dependencies, webhook.payoutId, confirmed)
   return 'applied'
 }
 
-/** Nothing is changed by it: which of the two amounts is right is for a person to find out. */
+/** Changes nothing: which of the two amounts is right is for a person to find out. */
 function tellAnotherAmount(
-  { db, clock }: PayoutParts,
+  { db, clock }: PayoutDependencies,
   payout: PayoutRow,
   { amountCentavos, outcome }: PayoutWebhook,
 ): Promise<boolean> {
@@ -78,7 +81,7 @@ function tellAnotherAmount(
   })
 }
 
-/** Timed: removes webhooks that nobody will ask about any more; gives how many. */
+/** Scheduled: deletes old webhooks and returns how many. */
 export async function removeOldWebhooks(db: Db, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   for (let removed = 0; ;) {

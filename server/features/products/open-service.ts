@@ -1,4 +1,4 @@
-// A tapped product: where it leads.
+// Where a tapped product leads.
 import { productPage } from '#contract/page-addresses.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -20,7 +20,7 @@ export async function openProduct(
   if (product.kind === 'own') {
     return config.publicUrl + productPage({ productId: product.id })
   }
-  // A row that names another host than the configured ones leads nowhere.
+  // A row with a host that isn't configured leads nowhere.
   if (!isAllowedLink(config, product.partner_link)) throw new AppError('product_not_open')
   return product.partner_link
 }

@@ -16,8 +16,9 @@ import { openProduct } from './open-service.ts'
 import { calculateFor, getProductFor } from './service.ts'
 
 const JOINT_LOGIN_FAILED: Text = {
-  en: 'We could not open this loan for you. You can look at these products instead.',
-  'fil-PH': 'Hindi namin mabuksan ang loan na ito para sa iyo. Tingnan ang mga ito.',
+  en: 'We couldn’t open this loan for you. Here are some other products.',
+  'fil-PH':
+    'Hindi namin mabuksan ang loan na ito para sa iyo. Narito ang ibang puwede mong tingnan.',
 }
 
 export const productHandlers = [

@@ -13,7 +13,7 @@ import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalo
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOpenApplication, hasSettledOrder } from '#server/orders/orders.ts'
 
-interface ProductParts {
+interface ProductDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -21,7 +21,7 @@ interface ProductParts {
 
 /** Refuses with not_found. */
 export async function getProductFor(
-  { db, clock, config }: ProductParts,
+  { db, clock, config }: ProductDependencies,
   borrowerId: number,
   productId: number,
 ): Promise<ResponseOf<typeof getProduct>> {
@@ -58,7 +58,7 @@ export async function missingSteps(
 
 /** Refuses with not_found, amount_out_of_range, term_out_of_range, periods_not_offered. */
 export async function calculateFor(
-  { db, clock, config }: ProductParts,
+  { db, clock, config }: ProductDependencies,
   borrowerId: number,
   productId: number,
   asked: AskedTerm,

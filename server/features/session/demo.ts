@@ -8,7 +8,7 @@ const DEMO_SESSION_DAYS = 3650
 
 export const demo: FeatureDemo = {
   createBorrower,
-  // A number that has logged in and told nothing yet.
+  // A number that has logged in but filled in nothing yet.
   states: [{ name: 'new', build: async () => ({ productId: null, orderId: null }) }],
 }
 

@@ -1,6 +1,6 @@
-// What a borrower would call the device, to know it again in the list of sessions.
+// What a borrower would call the device, so they recognise it in the list of sessions.
 
-/** The first that matches: browsers also name those that they descend from. */
+/** The first match wins: browsers also name the ones they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What the device says of itself, or the browser and its system; empty where neither is known. */
+/** The name the device sends, or the browser and its system; empty if neither is known. */
 export function deviceNameOf(said: string | undefined, userAgent: string): string {
   if (said !== undefined) return said
   const first = (list: typeof BROWSERS) => list.find(([form]) => form.test(userAgent))?.[1]

@@ -1,4 +1,5 @@
-// How often codes are sent and tried, and that a stranger who knows a number cannot keep its owner out.
+// How often codes are sent and tried, and that a stranger who knows a number can't lock its owner
+// out.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -12,7 +13,7 @@ afterAll(() => app.close())
 
 const { now, pass, newMobile, send, tryCode, messagesTo, codeOf, sentCode } = loginTools(app)
 
-// Each test has a day of its own, so that none meets the limits of another.
+// Each test has its own day, so that none runs into another's limits.
 beforeEach(() => pass(2 * 86_400))
 
 const OWNER = { deviceId: 'the-phone-of-the-owner' }
@@ -108,7 +109,7 @@ describe('sending', () => {
     }
     const mobile = newMobile()
     expect(await send(mobile, {}, query)).toMatchObject({ reason: 'too_many_codes' })
-    // The blocked device has used up nothing of the number's own.
+    // The blocked device has used up none of the number's limit.
     expect(await send(mobile)).toMatchObject({ code: 0 })
     pass(3600)
     expect(await send(newMobile(), {}, query)).toMatchObject({ code: 0 })
@@ -164,7 +165,7 @@ describe('a stranger who knows the number', () => {
     for (let tries = 0; tries < 40; tries += 1) {
       answers.push(await tryCode(mobile, otherThan(code), stranger(tries)))
     }
-    // Three looks at this code, and then none: the right one would be refused to them too.
+    // Three tries at this code and then none: even the right one would be refused.
     const looked = answers.filter(({ reason }) => reason === 'code_wrong')
     expect(looked).toHaveLength(2)
     expect(await tryCode(mobile, code, stranger(99))).toMatchObject({ code: 1006 })
@@ -245,7 +246,7 @@ describe('a day’s ceiling', () => {
       }
     }
     expect(await ofPrefix('0921')(1)).toMatchObject({ reason: 'too_many_codes' })
-    // Calls have a ceiling of their own.
+    // Calls have their own ceiling.
     expect(await codes.send('09210000001', { channel: 'voice' })).toMatchObject({ code: 0 })
     const tasks = await small.db.selectFrom('staff_task').select(['kind', 'subject_id']).execute()
     expect(tasks.map(({ subject_id: id }) => id).sort()).toEqual([

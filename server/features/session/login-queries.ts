@@ -35,7 +35,7 @@ export interface LoginCodeRow {
   askerHash: string
 }
 
-/** Those that can still be used, newest first. */
+/** A number's codes that can still be used, newest first. */
 export async function listLiveCodes(db: Db, mobile: string, now: Date): Promise<LoginCodeRow[]> {
   return db
     .selectFrom('login_code')
@@ -47,10 +47,10 @@ export async function listLiveCodes(db: Db, mobile: string, now: Date): Promise<
     .execute()
 }
 
-/** Whose tries are counted: those of the device that asked for the code, or of all others. */
+/** Whose tries are counted: those of the device that requested the code, or everyone else's. */
 export type AttemptCount = 'attempts_left' | 'other_attempts_left'
 
-/** Takes one attempt before the code is compared, so that guesses at once are counted each. */
+/** Counts an attempt before the code is compared, so that parallel guesses are each counted. */
 export async function takeAttempt(db: Db, id: number, count: AttemptCount): Promise<number | null> {
   const row = await db
     .updateTable('login_code')
@@ -62,7 +62,7 @@ export async function takeAttempt(db: Db, id: number, count: AttemptCount): Prom
   return row?.[count] ?? null
 }
 
-/** A code opens one session: of two right answers at once, one is the first. */
+/** A code opens one session: of two correct entries at once, only one succeeds. */
 export async function useCode(db: Db, id: number, usedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('login_code')
@@ -73,7 +73,7 @@ export async function useCode(db: Db, id: number, usedAt: Date): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** How many it removed. */
+/** Returns how many rows it deleted. */
 export async function deleteOldCodes(db: Db, before: Date, rowsMax: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM login_code WHERE id IN (
     SELECT id FROM login_code WHERE expires_at < ${before} LIMIT ${rowsMax} FOR UPDATE SKIP LOCKED
@@ -90,7 +90,7 @@ export async function findBorrowerId(db: Db, mobile: string): Promise<number | n
   return row?.id ?? null
 }
 
-/** Whether somebody has logged in to the number with this device before. */
+/** Whether someone has logged in to the number with this device before. */
 export async function isKnownAsker(db: Db, mobile: string, askerHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -102,7 +102,7 @@ export async function isKnownAsker(db: Db, mobile: string, askerHash: string): P
   return row !== undefined
 }
 
-/** Two first logins at once make one borrower. */
+/** Two first logins at once create one borrower. */
 export async function findOrInsertBorrower(
   db: Db,
   mobile: string,
@@ -121,7 +121,7 @@ export async function findOrInsertBorrower(
   return id
 }
 
-/** Without their hashes: a proof is no fact about a person. */
+/** Without hashes: a proof is not a fact about a person. */
 export async function listCodesOf(db: Db, mobile: string) {
   return db
     .selectFrom('login_code')
@@ -142,8 +142,8 @@ export async function deleteCodesOf(db: Db, mobile: string): Promise<void> {
 }
 
 /**
- * Without a number the id makes one, so that any number of borrowers can be made at once. 0900 is no
- * real prefix: nobody can be called by accident.
+ * Without a number, one is derived from the id, so that any number of borrowers can be created at
+ * once. 0900 is not a real prefix, so nobody gets called by accident.
  */
 export async function insertDemoBorrower(
   db: Db,

@@ -1,5 +1,5 @@
-// Logging in by a code. What is answered depends on the code and on how often it was tried, never
-// on whether we know the number: an unknown one becomes a borrower when a right code is given.
+// Logging in with a code. The response depends on the code and the number of attempts, never on
+// whether we know the number: a new number becomes a borrower when the right code is entered.
 import { createHmac, randomInt } from 'node:crypto'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { isPhilippineMobile } from '#contract/mobile.ts'
@@ -13,7 +13,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { forgetOldWindows, type LimitParts } from '#server/features/limits/service.ts'
+import { forgetOldWindows, type LimitDependencies } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
@@ -42,7 +42,7 @@ import {
 } from './login-queries.ts'
 import { createSession } from './service.ts'
 
-export interface LoginParts {
+export interface LoginDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -50,27 +50,27 @@ export interface LoginParts {
 }
 
 const OLD_CODES_AT_ONCE = 100
-/** For all who did not ask for the code, and for a code of somebody who asks for many. */
+/** For everyone who didn't request the code, and for the codes of someone who requests many. */
 const OTHER_ATTEMPTS = 3
 
 const codeText: Text<(appName: string, code: string) => string> = {
   en: (appName, code) =>
-    `${appName} code: ${code}. It works for 5 minutes. Never share it; we will never ask you for it.`,
+    `${appName} code: ${code}. It is valid for 5 minutes. Never share it; we will never ask you for it.`,
   'fil-PH': (appName, code) =>
-    `${appName} code: ${code}. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
+    `${appName} code: ${code}. Valid ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
 }
 
 /** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
 export async function sendLoginCode(
-  parts: LoginParts,
+  dependencies: LoginDependencies,
   asked: Counted & { readonly channel: CodeChannel; readonly language: Language },
 ): Promise<void> {
-  const { db, clock, config } = parts
+  const { db, clock, config } = dependencies
   const { mobile, channel } = asked
   const limits = { db, clock, secret: config.secret }
   await forgetOldWindows(limits)
   await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
-  const dear = await waitUnderCeilings(parts, mobile, channel)
+  const dear = await waitUnderCeilings(dependencies, mobile, channel)
   if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
   const askerHash = hashOfAsker(asked, config.secret)
   const sending = await countSending(limits, asked, await isKnownAsker(db, mobile, askerHash))
@@ -80,7 +80,7 @@ export async function sendLoginCode(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const createdAt = clock.now()
   const isSent = await mayLogIn(db, mobile)
-  if (isSent) await countUnderCeilings(parts, mobile, channel)
+  if (isSent) await countUnderCeilings(dependencies, mobile, channel)
   await db.transaction().execute(async (transaction) => {
     await insertLoginCode(transaction, {
       mobile,
@@ -92,7 +92,7 @@ export async function sendLoginCode(
       expiresAt: new Date(createdAt.getTime() + CODE_VALID_SECONDS * 1000),
     })
     if (!isSent) return
-    await sendMessage(transaction, parts, {
+    await sendMessage(transaction, dependencies, {
       borrowerId: null,
       to: mobile,
       channel,
@@ -107,31 +107,31 @@ export async function sendLoginCode(
 }
 
 /**
- * Philippine mobiles, and any number that registered with us: the promotion takes others too. A
- * number that may not log in is answered like one that may, and gets nothing.
+ * Philippine mobiles, and any number registered with us: the promotion accepts others too. A number
+ * that may not log in gets the same response, but no code.
  */
 async function mayLogIn(db: Db, mobile: string): Promise<boolean> {
   return isPhilippineMobile(mobile) || (await findBorrowerId(db, mobile)) !== null
 }
 
-/** Calls are spoken by an English voice. */
+/** Calls use an English voice. */
 function spokenWords({ brand }: Config, code: string): string {
   return wordingOf(codeText, 'en')(brand.appName, code)
 }
 
-/** The last line lets phones fill the code in on our own pages, and on no others. */
+/** The last line lets phones autofill the code on our own pages only. */
 function writtenWords({ brand, publicUrl }: Config, language: Language, code: string): string {
   const words = wordingOf(codeText, language)(brand.appName, code)
   return publicUrl.startsWith('https:') ? `${words}\n\n@${new URL(publicUrl).host} #${code}` : words
 }
 
 /**
- * Returns the new session's id, the only time that it is seen in clear, and whose it is. Refuses with
- * code_wrong (attempts left), code_expired (also when none was sent, or it was used),
+ * Returns the new session's id, the only time it is available in plain text, and its borrower.
+ * Refuses with code_wrong (attempts left), code_expired (also if none was sent or it was used),
  * code_attempts_used and too_many_attempts (seconds to wait).
  */
 export async function logInWithCode(
-  { db, clock, config }: LoginParts,
+  { db, clock, config }: LoginDependencies,
   given: Counted & { readonly code: string; readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
   const limits = { db, clock, secret: config.secret }
@@ -159,11 +159,11 @@ export async function logInWithCode(
 }
 
 /**
- * The newest code that this device asked for, whatever others do meanwhile; and the newest that
- * somebody else asked for, as often as all others together may try.
+ * Tries the newest code that this device requested, whatever others do in the meantime, and the newest
+ * that someone else requested, within the tries that all others share.
  */
 async function tryCodes(
-  limits: LimitParts,
+  limits: LimitDependencies,
   given: Counted & { readonly code: string },
   askerHash: string,
 ): Promise<{ right: LoginCodeRow | null; attemptsLeft: number }> {
@@ -191,14 +191,14 @@ async function tryCodes(
 }
 
 /**
- * Timed: a code that is over is of no use to anybody. Sending removes some each time; where nobody
- * asks for codes any more, this does.
+ * Scheduled: deletes expired codes. Each send deletes some; this covers times when nobody requests
+ * one.
  */
 export async function removeOldCodes(db: Db, clock: Clock): Promise<void> {
   while ((await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)) === OLD_CODES_AT_ONCE);
 }
 
-/** Keyed: six digits without a key would be found by trying all of them. */
+/** Keyed: without a key, six digits could be found by trying them all. */
 function hashOf(mobile: string, code: string, secret: string): string {
   return createHmac('sha256', secret).update(`login-code:${mobile}:${code}`).digest('hex')
 }

@@ -1,4 +1,4 @@
-// Logging in over HTTP: codes, what is answered and what is kept. Limits are in login-limits.test.ts.
+// Logging in over HTTP: codes, responses and what is stored. Limits are in login-limits.test.ts.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(await lastMessage(mobile)).toMatchObject({
       to: `+63${mobile.slice(1)}`,
       kind: 'sms',
-      text: expect.stringMatching(/^Pahiram code: \d{6}\. Gagana/),
+      text: expect.stringMatching(/^Pahiram code: \d{6}\. Valid ito nang 5 minuto/),
     })
     pass(60)
     await send(mobile, { channel: 'voice' })

@@ -11,9 +11,9 @@ export interface SessionRow {
   seenAt: Date
 }
 
-/** Every request of a borrower asks this. */
+/** Runs with every request of a borrower. */
 export async function findSessionByHash(db: Db, idHash: string): Promise<SessionRow | null> {
-  // A login that met the closing of the account may have left a session behind.
+  // A login during the closing of the account may have left a session behind.
   const { rows } = await sql<SessionRow>`${preparedAs('session_by_hash')}
     SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
       session.expires_at AS "expiresAt", session.ended_at AS "endedAt", session.seen_at AS "seenAt"
@@ -39,7 +39,7 @@ export async function lockOpenBorrower(
     .select('mobile')
     .where('id', '=', borrowerId)
     .where('closed_at', 'is', null)
-    // Not `for update`: a row that names the borrower, such as a key, would wait for it.
+    // Not `for update`: rows that refer to the borrower, such as keys, would have to wait.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -71,7 +71,9 @@ export async function insertSession(
     .execute()
 }
 
-/** False when nothing was ended: the row is another borrower's, has ended already, or never was. */
+/**
+ * False if nothing was ended: the session belongs to another borrower, has ended, or doesn't exist.
+ */
 export async function endSessionRow(
   db: Db,
   session: { id: number; borrowerId?: number; endedAt: Date },

@@ -32,7 +32,7 @@ export const sessionHandlers = [
   handle(sendCode, async ({ mobile, channel = 'sms' }, context) => {
     checkOrigin(context.caller)
     const { language } = context
-    // The browser that asks is the one in which the code works, whatever others try.
+    // The code works in the browser that requested it, whatever others try.
     const { origin } = context.caller
     const browserId = origin === 'own' ? context.caller.keepBrowserId() : null
     const visitor = { ...context.visitor, browserId }
@@ -50,9 +50,9 @@ export const sessionHandlers = [
       deviceName,
     })
     if (caller.origin === 'own') {
-      // The session that this browser had until now would live on unseen.
+      // Otherwise this browser's previous session would live on unnoticed.
       if (caller.cookieSessionId !== null) {
-        await endSessionOf(sessionParts(context), caller.cookieSessionId)
+        await endSessionOf(sessionDependencies(context), caller.cookieSessionId)
       }
       caller.keepInCookie({ id: started.sessionId, days: SESSION_DAYS })
     }
@@ -61,13 +61,14 @@ export const sessionHandlers = [
   handle(logOut, async (_request, context) => {
     const { caller } = context
     const sessionId = parametersOf(caller).sessionId ?? caller.cookieSessionId
-    if (sessionId !== null) await endSessionOf(sessionParts(context), sessionId)
+    if (sessionId !== null) await endSessionOf(sessionDependencies(context), sessionId)
     if (caller.cookieSessionId !== null) caller.keepInCookie(null)
     return {}
   }),
   handle(whoseSession, async (_request, context) => {
     const { caller } = context
-    const find = (id: string | null | undefined) => findSessionOwner(sessionParts(context), id)
+    const find = (id: string | null | undefined) =>
+      findSessionOwner(sessionDependencies(context), id)
     const address = await find(parametersOf(caller).sessionId)
     const cookie = await find(caller.cookieSessionId)
     return {
@@ -77,23 +78,23 @@ export const sessionHandlers = [
     }
   }),
   handle(listSessions, async (_request, context) => ({
-    sessions: await listSessionsOf(sessionParts(context), context.borrower),
+    sessions: await listSessionsOf(sessionDependencies(context), context.borrower),
   })),
   handle(endSession, async ({ id }, context) => {
-    await endOwnSession(sessionParts(context), context.borrower, id)
+    await endOwnSession(sessionDependencies(context), context.borrower, id)
     return {}
   }),
   handle(endAllSessions, async ({ keepsThisOne = false }, context) => {
     const { caller, borrower } = context
-    const endedCount = await endSessionsOf(sessionParts(context), borrower, keepsThisOne)
+    const endedCount = await endSessionsOf(sessionDependencies(context), borrower, keepsThisOne)
     if (!keepsThisOne && caller.cookieSessionId !== null) caller.keepInCookie(null)
     return { endedCount }
   }),
 ]
 
 /**
- * Another site must not log a visitor of ours in as somebody else, nor have its visitors ask for
- * codes. A native app names no origin; it gets the session in the answer and no cookie.
+ * Another site must not be able to log its visitors in as someone else, or make them request codes.
+ * A native app sends no origin; it gets the session in the response and no cookie.
  */
 function checkOrigin({ origin }: Caller): void {
   if (origin === 'foreign') throw new AppError('origin_mismatch')
@@ -103,7 +104,10 @@ function parametersOf(caller: Caller): SessionParameters {
   return readSessionParameters((name) => caller.query[name])
 }
 
-/** The query comes before the cookie: a tab keeps its own session. Refuses with the session's reasons. */
+/**
+ * The query takes precedence over the cookie, so that a tab keeps its own session. Refuses with the
+ * session's reasons.
+ */
 export async function identifyBorrower(
   dependencies: IdentifyDependencies,
   caller: Caller,
@@ -111,9 +115,9 @@ export async function identifyBorrower(
   const parameters = parametersOf(caller)
   const sessionId = parameters.sessionId ?? caller.cookieSessionId
   if (sessionId === null) throw new AppError('session_missing')
-  return getBorrower(sessionParts(dependencies), sessionId, parameters)
+  return getBorrower(sessionDependencies(dependencies), sessionId, parameters)
 }
 
-function sessionParts({ db, clock, config }: IdentifyDependencies) {
+function sessionDependencies({ db, clock, config }: IdentifyDependencies) {
   return { db, clock, sessionSecret: config.sessionSecret }
 }

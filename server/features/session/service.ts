@@ -1,4 +1,4 @@
-// A session says who the borrower is. Its id is a secret of the phone: we keep only a keyed hash.
+// A session identifies the borrower. Its id is a secret of the phone: we store only a keyed hash.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ShownSession } from '#contract/session.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
@@ -18,23 +18,23 @@ import {
 } from './queries.ts'
 
 export const SESSION_DAYS = 30
-/** A session's last use is kept to this precision, so that reading does not write every time. */
+/** How precisely a session's last use is stored, so that not every read causes a write. */
 const SEEN_AGAIN_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
-export interface SessionParts {
+export interface SessionDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly sessionSecret: string
 }
 
-/** Returns the session id, the only time that it is seen in clear. */
+/** Returns the session id, the only time it is available in plain text. */
 export async function createSession(
-  { db, clock, sessionSecret }: SessionParts,
+  { db, clock, sessionSecret }: SessionDependencies,
   session: {
     borrowerId: number
     deviceName?: string
-    /** Of the device that logged in; empty where it is not known. */
+    /** Identifies the device that logged in; empty if unknown. */
     askerHash?: string
     sessionId?: string
     days?: number
@@ -54,11 +54,11 @@ export async function createSession(
 }
 
 /**
- * `userId` and `mobile` prove nothing, but where they are sent they must belong to the session.
- * Refuses with session_ended (unknown, ended and expired look the same) and session_mismatch.
+ * `userId` and `mobile` prove nothing, but if sent they must match the session. Refuses with
+ * session_ended (unknown, ended and expired look the same) and session_mismatch.
  */
 export async function getBorrower(
-  { db, clock, sessionSecret }: SessionParts,
+  { db, clock, sessionSecret }: SessionDependencies,
   sessionId: string,
   parameters: SessionParameters,
 ): Promise<BorrowerPrincipal> {
@@ -78,9 +78,9 @@ export async function getBorrower(
   return { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id }
 }
 
-/** Whose session this is; null where it is nobody's, or over. Counts as no use of it. */
+/** Whose session this is; null if it is nobody's or has ended. Doesn't count as using it. */
 export async function findSessionOwner(
-  { db, clock, sessionSecret }: SessionParts,
+  { db, clock, sessionSecret }: SessionDependencies,
   sessionId: string | null | undefined,
 ): Promise<{ borrowerId: number; mobile: string } | null> {
   if (sessionId === null || sessionId === undefined) return null
@@ -90,9 +90,9 @@ export async function findSessionOwner(
 }
 
 /**
- * Until the transaction ends: what is written about one borrower comes one after the other, and
- * nothing after the account was closed, however long ago the session was checked. Refuses with
- * session_ended.
+ * Locks the borrower until the transaction ends: writes about one borrower happen one after
+ * another, and none after the account was closed, however long ago the session was checked. Refuses
+ * with session_ended.
  */
 export async function lockBorrower(
   transaction: Db,
@@ -103,24 +103,33 @@ export async function lockBorrower(
   return borrower
 }
 
-/** In clear: to be masked, or to send to. */
+/** Unmasked: mask it before showing it, or use it to send a message. */
 export async function getMobile(db: Db, borrowerId: number): Promise<string> {
   return (await getBorrowerMobile(db, borrowerId)).mobile
 }
 
-export async function endSession({ db, clock }: SessionParts, sessionRowId: number): Promise<void> {
+export async function endSession(
+  { db, clock }: SessionDependencies,
+  sessionRowId: number,
+): Promise<void> {
   await endSessionRow(db, { id: sessionRowId, endedAt: clock.now() })
 }
 
-/** Ends the session of this id, if there is one. */
-export async function endSessionOf(parts: SessionParts, sessionId: string): Promise<void> {
-  const session = await findSessionByHash(parts.db, hashOf(sessionId, parts.sessionSecret))
-  if (session !== null) await endSession(parts, session.id)
+/** Ends the session with this id, if there is one. */
+export async function endSessionOf(
+  dependencies: SessionDependencies,
+  sessionId: string,
+): Promise<void> {
+  const session = await findSessionByHash(
+    dependencies.db,
+    hashOf(sessionId, dependencies.sessionSecret),
+  )
+  if (session !== null) await endSession(dependencies, session.id)
 }
 
-/** The one that asks comes first. */
+/** The current session comes first. */
 export async function listSessionsOf(
-  { db, clock }: SessionParts,
+  { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
 ): Promise<ShownSession[]> {
   const sessions = await listLiveSessions(db, borrower.id, clock.now())
@@ -129,9 +138,9 @@ export async function listSessionsOf(
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 }
 
-/** Refuses with not_found, also for a session of somebody else or one that has ended. */
+/** Refuses with not_found, also for someone else's session or one that has ended. */
 export async function endOwnSession(
-  { db, clock }: SessionParts,
+  { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
   id: number,
 ): Promise<void> {
@@ -141,7 +150,7 @@ export async function endOwnSession(
 
 /** Returns how many sessions it ended. */
 export function endSessionsOf(
-  { db, clock }: SessionParts,
+  { db, clock }: SessionDependencies,
   borrower: BorrowerPrincipal,
   keepsThisOne: boolean,
 ): Promise<number> {
@@ -156,7 +165,7 @@ function hashOf(sessionId: string, secret: string): string {
   return createHmac('sha256', secret).update(sessionId).digest('hex')
 }
 
-/** A shell may send 09…, 639… or +639…: the last ten digits are the number itself. */
+/** A shell may send 09…, 639… or +639…: the last ten digits identify the number. */
 function isSameMobile(sent: string, stored: string): boolean {
   const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10)
   return lastTen(sent) === lastTen(stored)

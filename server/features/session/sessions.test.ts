@@ -32,8 +32,8 @@ async function shownTo(sessionId: string): Promise<Shown[]> {
 }
 
 function otherSession(borrower: TestBorrower, deviceName = 'Other phone'): Promise<string> {
-  const parts = { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret }
-  return createSession(parts, { borrowerId: borrower.id, deviceName })
+  const dependencies = { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret }
+  return createSession(dependencies, { borrowerId: borrower.id, deviceName })
 }
 
 const works = async (sessionId: string) =>

@@ -10,6 +10,6 @@ export const staffTask: Feature = {
       count: (db) => countOpen(db),
     },
   ],
-  // What the staff has to look at may name another borrower.
+  // A staff task may name another borrower.
   heldTables: [{ table: 'staff_task', onClosing: 'kept', hiddenColumns: ['details'] }],
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** False when the matter is open already; once closed, it opens again. */
+/** False if such a task is already open; it can be opened again once closed. */
 export async function insertTask(
   db: Db,
   task: {

@@ -1,5 +1,5 @@
-// What a person has to look at. Other features open tasks in their own transactions; the list of
-// open ones is what the staff work off.
+// What a person has to look at. Other features open tasks in their own transactions; staff work
+// through the list of open ones.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeTaskRow, closeTaskRows, countOpenTasks, insertTask } from './queries.ts'
@@ -9,25 +9,25 @@ export type StaffTaskKind = `${string}-${string}`
 
 export interface StaffTask {
   readonly kind: StaffTaskKind
-  /** What it is about, whatever that is; one kind of task is open once about one subject. */
+  /** What it is about; at most one open task per kind and subject. */
   readonly subject: { readonly kind: string; readonly id: string }
   readonly orderId?: number
   readonly borrowerId?: number
   readonly details: object
 }
 
-/** Runs in the caller's transaction. False when such a task is open already. */
+/** Runs in the caller's transaction. False if such a task is already open. */
 export function openTask(transaction: Db, clock: Clock, task: StaffTask): Promise<boolean> {
   const { orderId = null, borrowerId = null } = task
   return insertTask(transaction, { ...task, orderId, borrowerId, openedAt: clock.now() })
 }
 
-/** False when it was closed before. The same matter may open again afterwards. */
+/** False if it was already closed. The same task may be opened again later. */
 export function closeTask(transaction: Db, clock: Clock, id: number): Promise<boolean> {
   return closeTaskRow(transaction, id, clock.now())
 }
 
-/** Once the matter is settled by what was done about it. */
+/** Closes the tasks about a matter that has been dealt with. */
 export function closeTaskAbout(
   transaction: Db,
   clock: Clock,
@@ -37,7 +37,7 @@ export function closeTaskAbout(
   return closeTaskRows(transaction, { kind, subject }, clock.now())
 }
 
-/** How many wait to be closed. */
+/** How many are open. */
 export function countOpen(db: Db): Promise<number> {
   return countOpenTasks(db)
 }

@@ -30,7 +30,7 @@ export async function findNewestCode(
   return row ?? null
 }
 
-/** Attempts left after this one; null when there was none left. */
+/** Attempts left after this one; null if none were left. */
 export async function takeAttempt(db: Db, id: number): Promise<number | null> {
   const row = await db
     .updateTable('step_up_code')
@@ -42,7 +42,7 @@ export async function takeAttempt(db: Db, id: number): Promise<number | null> {
   return row?.attempts_left ?? null
 }
 
-/** False when it was used meanwhile. */
+/** False if it has been used in the meantime. */
 export async function spendCode(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('step_up_code')

@@ -1,5 +1,6 @@
-// A fresh code for what a stolen session must not do: take a copy of everything, end the account,
-// have money sent elsewhere at once. A code serves the purpose that it was sent for, once.
+// A fresh code for what a stolen session must not be enough for: exporting all data, closing the
+// account, having money sent elsewhere right away. A code works once, for the purpose it was sent
+// for.
 import { createHmac, randomInt } from 'node:crypto'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { CODE_ATTEMPTS, CODE_DIGITS, CODE_VALID_SECONDS } from '#contract/session.ts'
@@ -20,61 +21,69 @@ import './tables.ts'
 
 export const STEP_UP_RESEND_SECONDS = 30
 
-/** Whoever has the session may ask; the phone must not be flooded, nor a code be guessed. */
+/**
+ * Anyone with the session may request codes, so limits keep the phone from being flooded and codes
+ * from being guessed.
+ */
 const resendOf = (purpose: StepUpPurpose): Limit => ({
-  // One that was sent for something else is of no use here.
+  // Limited per purpose: a code sent for something else is of no use here.
   name: `step-up-resend-${purpose}`,
   max: 1,
   windowSeconds: STEP_UP_RESEND_SECONDS,
 })
 const IN_A_DAY: Limit = { name: 'step-up-day', max: 20, windowSeconds: 86_400 }
 
-interface StepUpParts {
+interface StepUpDependencies {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
 }
 
-/** What the code does stands in the message: nobody is talked into giving it away for less. */
+/**
+ * The message says what the code does, so that nobody is tricked into giving it away for something
+ * smaller.
+ */
 const CODE_FOR: Readonly<Record<StepUpPurpose, Text<(app: string, code: string) => string>>> = {
   export: {
     en: (app, code) =>
-      `${app}: ${code} is the code to DOWNLOAD ALL YOUR DATA. Was this not you? Give it to nobody.`,
+      `${app}: ${code} is the code to DOWNLOAD ALL YOUR DATA. Not you? Don't share it with anyone.`,
     'fil-PH': (app, code) =>
       `${app}: ${code} ang code para I-DOWNLOAD ANG LAHAT NG DATA MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
   close: {
     en: (app, code) =>
-      `${app}: ${code} is the code to CLOSE YOUR ACCOUNT. Was this not you? Give it to nobody.`,
+      `${app}: ${code} is the code to CLOSE YOUR ACCOUNT. Not you? Don't share it with anyone.`,
     'fil-PH': (app, code) =>
       `${app}: ${code} ang code para ISARA ANG ACCOUNT MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
   'account-change': {
     en: (app, code) =>
-      `${app}: ${code} is the code about the CHANGE OF THE ACCOUNT that gets your money. Was this not you? Give it to nobody.`,
+      `${app}: ${code} is the code for CHANGING THE ACCOUNT we send your money to. Not you? Don't share it with anyone.`,
     'fil-PH': (app, code) =>
-      `${app}: ${code} ang code sa PAGPALIT NG ACCOUNT na tatanggap ng pera mo. Hindi ikaw? Huwag ibigay kahit kanino.`,
+      `${app}: ${code} ang code para sa PAGPALIT NG ACCOUNT na tatanggap ng pera mo. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
 }
 
-/** Refuses with code_too_soon and too_many_codes, each with the seconds to wait; session_ended. */
+/**
+ * Refuses with code_too_soon or too_many_codes, each with the seconds to wait, or session_ended.
+ */
 export async function sendStepUp(
-  parts: StepUpParts,
+  dependencies: StepUpDependencies,
   borrower: BorrowerPrincipal,
   purpose: StepUpPurpose,
   language: Language,
 ): Promise<void> {
-  const { db, clock, config } = parts
+  const { db, clock, config } = dependencies
   const limits = { db, clock, secret: config.secret }
   const resend = await countKnown(limits, borrower, resendOf(purpose))
   if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
   const today = await countKnown(limits, borrower, IN_A_DAY)
   if (today > 0) throw AppError.with('too_many_codes', { waitSeconds: today })
   const to = await getMobile(db, borrower.id)
-  const dear = await waitUnderCeilings(parts, to, 'sms')
+  const dear = await waitUnderCeilings(dependencies, to, 'sms')
   if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
-  await countUnderCeilings(parts, to, 'sms')
+  await countUnderCeilings(dependencies, to, 'sms')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
@@ -87,7 +96,7 @@ export async function sendStepUp(
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
     })
-    await sendMessage(transaction, parts, {
+    await sendMessage(transaction, dependencies, {
       borrowerId: null,
       to: mobile,
       channel: 'sms',
@@ -99,11 +108,12 @@ export async function sendStepUp(
 }
 
 /**
- * Uses the code up, and gives when it was sent: whoever typed it knew what there was by then. Refuses
- * with code_needed, code_expired, code_wrong (attempts left) and code_attempts_used. Not part of a transaction that may be rolled back: a try was a try.
+ * Uses up the code and returns when it was sent: whoever typed it knew what there was by then. Refuses
+ * with code_needed, code_expired, code_wrong (with the attempts left) or code_attempts_used. Must not
+ * run in a transaction that may be rolled back, because every attempt has to count.
  */
 export async function checkStepUp(
-  { db, clock, config }: Pick<StepUpParts, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<StepUpDependencies, 'db' | 'clock' | 'config'>,
   borrowerId: number,
   purpose: StepUpPurpose,
   code: string | undefined,
@@ -127,12 +137,12 @@ export async function checkStepUp(
   return known.created_at
 }
 
-/** Timed: a code that is over is of no use to anybody. */
+/** Scheduled: deletes expired codes. */
 export function removeOldStepUps(db: Db, clock: Clock): Promise<void> {
   return deleteOldCodes(db, clock.now())
 }
 
-/** Keyed: six digits without a key would be found by trying all of them. */
+/** Keyed, because six digits without a key could be found by trying them all. */
 function hashOf(secret: string, borrowerId: number, purpose: StepUpPurpose, code: string): string {
   return createHmac('sha256', secret)
     .update(`step-up:${borrowerId}:${purpose}:${code}`)

@@ -1,5 +1,5 @@
-// What a stolen session must not do by itself: take a copy of everything, end the account, have money
-// sent elsewhere. Each of these was done with a session alone.
+// What a stolen session must not be enough for: exporting all data, closing the account, having
+// money sent elsewhere. Each of these used to work with a session alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { changeAccount, confirmChange, startBinding, stopChange } from '#contract/bank-account.ts'
@@ -130,7 +130,7 @@ describe('a changed payout account', () => {
   let who: TestBorrower
   let orderId: number
 
-  /** The loan is confirmed after the account was changed, as a thief would. */
+  /** The loan is confirmed after the account was changed, as a thief would do. */
   beforeEach(async () => {
     who = await buildApplicant(app)
     orderId = await buildOffer(app, who)
@@ -164,7 +164,7 @@ describe('a changed payout account', () => {
     expect(await payout()).toMatchObject({ state: 'created', held_for: 'account-change' })
     expect(await details()).toMatchObject({
       orderStatus: 151,
-      noticeDesText: expect.stringContaining('Confirm the account with a code'),
+      noticeDesText: expect.stringContaining('confirm the account with a code'),
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
     pass(24 * HOUR_MS - 1)
@@ -225,7 +225,7 @@ describe('a changed payout account', () => {
       app.callAs(sessionId, changeAccount, { cardType: '1', channelNumber: '90006', accountNo })
     expect(await changeTo('09985550001')).toMatchObject({ code: 0 })
     const given = await stepUp(app, owner, 'account-change')
-    // While the owner reads the message, somebody else with the session binds another one.
+    // While the owner reads the message, someone else with the session binds another account.
     pass(20_000)
     expect(await changeTo('09985550002')).toMatchObject({ code: 0 })
     expect(await app.callAs(sessionId, confirmChange, given)).toMatchObject({
@@ -281,7 +281,7 @@ describe('a changed payout account', () => {
   })
 })
 
-/** A thief may change the account again and again, so that one message hides the other. */
+/** A thief may change the account again and again, so that one message hides another. */
 describe('a payout account that was changed twice in a row', () => {
   let who: TestBorrower
   let links: string[]

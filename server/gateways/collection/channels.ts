@@ -1,5 +1,5 @@
-// The ways to pay that borrowers know, by names of ours: another provider is another table of
-// names and not another set of kept choices.
+// The ways to pay, under our own names: another provider then means another table of names, not
+// another set of stored choices.
 export const COLLECTION_CHANNELS = [
   'GCASH',
   'MAYA',

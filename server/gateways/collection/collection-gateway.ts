@@ -1,6 +1,6 @@
-// Collecting money from borrowers. We ask a provider for a way to pay (an intent); somebody pays it,
-// or not, or twice, or late, or another amount; the provider tells us by webhook, and answers when it
-// is asked. A webhook only says where to look: what is credited is what the provider answers then.
+// Collecting money from borrowers. We ask a provider for a way to pay (an intent). It may be paid,
+// not paid, paid twice, late, or with a different amount; the provider reports by webhook and when
+// asked. A webhook only tells us where to look: we credit what the provider then confirms.
 import { invariant } from '#server/app-error.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
@@ -11,13 +11,15 @@ import type { CollectionChannel } from './channels.ts'
 export type IntentKind = 'redirect' | 'code' | 'qr' | 'account'
 
 export interface IntentRequest {
-  /** Ours, for one intent. After an unknown outcome a new one is taken: most providers cannot tell a
-   * repeated request from a second one, and a payment under the old reference is still found. */
+  /**
+   * Our reference for one intent. After an unknown outcome we use a new one: most providers can't
+   * recognise a repeated request, and a payment under the old reference is still found.
+   */
   readonly reference: string
   readonly amountCentavos: Centavos
   readonly channel: CollectionChannel
   readonly expiresAt: Date
-  /** What the payer reads at the provider. */
+  /** What the payer sees at the provider. */
   readonly description: string
   readonly payerName: string
   /** Null where the borrower gave none. */
@@ -31,39 +33,41 @@ export interface Intent {
   readonly kind: IntentKind
   /** The address, the number to pay with, the QR's text, or the account's number. */
   readonly value: string
-  /** As the provider holds it, which may be earlier than asked; null where it tells none. */
+  /** As the provider sets it, possibly earlier than requested; null if it doesn't say. */
   readonly expiresAt: Date | null
 }
 
-/** Why there is no intent: 'rejected' is everything that neither time nor the borrower mends. */
+/** Why there is no intent; 'rejected' is anything that neither waiting nor the borrower can fix. */
 export type IntentRefusal = 'unknown-channel' | 'amount' | 'channel-down' | 'rejected'
 
 export type IntentOutcome =
   | { readonly state: 'open'; readonly intent: Intent }
   | { readonly state: 'refused'; readonly refusal: IntentRefusal; readonly providerCode: string }
 
-/** The provider's id is null where we never learned it. */
+/** Null if we never learned the provider's id. */
 export interface IntentKey {
   readonly reference: string
   readonly providerIntentId: string | null
 }
 
 export interface IntentReport {
-  /** Whether it may still be paid. Late payments come all the same. */
+  /** Whether it can still be paid. Late payments arrive anyway. */
   readonly isOpen: boolean
   /** All of them, as they stand now. */
   readonly payments: readonly CollectedPayment[]
 }
 
-/** 'expired' is everything unpaid that can no longer be paid, cancelled ones included. 'reversed' was
- * paid and taken back: a refund at the provider, a chargeback, a reversal by a bank. */
+/**
+ * 'expired' is anything unpaid that can no longer be paid, including cancelled intents. 'reversed'
+ * was paid and taken back: a refund at the provider, a chargeback, a bank reversal.
+ */
 export type PaymentStatus = 'paid' | 'failed' | 'expired' | 'reversed'
 
 export interface CollectedPayment {
   readonly providerPaymentId: string
-  /** Ours; null where the provider names none that could be ours. */
+  /** Our reference; null if the provider sends none that could be ours. */
   readonly reference: string | null
-  /** What was paid, or taken back; not what was asked for. */
+  /** What was paid or taken back, not what was requested. */
   readonly amountCentavos: Centavos
   /** When the borrower paid; null where nothing was paid or the provider does not say. */
   readonly paidAt: Date | null
@@ -72,7 +76,9 @@ export interface CollectedPayment {
   readonly channel: CollectionChannel | null
 }
 
-/** As a webhook says it: some leave the amount out, and none is credited before it was asked for. */
+/**
+ * As reported by a webhook: some leave out the amount, and none is credited without asking first.
+ */
 export interface ReportedPayment extends Omit<CollectedPayment, 'amountCentavos'> {
   readonly amountCentavos: Centavos | null
 }
@@ -83,7 +89,7 @@ export interface ChannelTerms {
   readonly maxCentavos: Centavos
   /** What the channel charges the payer on top. */
   readonly payerFeeCentavos: Centavos
-  /** Until a payment is reported: 0 is within minutes. */
+  /** Days until a payment is reported at the latest: 0 means within minutes. */
   readonly postingDaysMax: number
 }
 
@@ -92,7 +98,7 @@ export interface OfferedChannel extends ChannelTerms {
   readonly isDown: boolean
 }
 
-/** As it came: names of headers in small letters, the body untouched. */
+/** As received: header names in lower case, the body untouched. */
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string>>
   /** Of a GET, the query without its question mark. */
@@ -101,28 +107,30 @@ export interface WebhookRequest {
 
 export interface CollectionGateway {
   readonly name: string
-  /** What a provider wants to read after its webhook was stored. */
+  /** The response a provider expects once its webhook is stored. */
   readonly webhookAnswer: { readonly contentType: string; readonly body: string }
   listChannels(amountCentavos: Centavos): Promise<OfferedChannel[]>
-  /** Throws when the outcome is not known. */
+  /** Throws if the outcome is unknown. */
   createIntent(request: IntentRequest): Promise<IntentOutcome>
-  /** False where it was over already: paid, expired or cancelled. Throws when that is not known. */
+  /** False if it was already paid, expired or cancelled. Throws if that is unknown. */
   cancelIntent(key: IntentKey): Promise<boolean>
-  /** Null when the provider has never heard of it. Throws when that cannot be known. */
+  /** Null if the provider has never heard of it. Throws if that can't be determined. */
   findIntent(key: IntentKey): Promise<IntentReport | null>
   /** The payment as it stands now; null where there is none, or none that is over. */
   findPayment(payment: {
     readonly providerPaymentId: string
     readonly reference: string | null
   }): Promise<CollectedPayment | null>
-  /** Throws WebhookRefused unless it is the provider's own; empty for one of no interest. */
+  /** Throws WebhookRefused unless it is the provider's own; empty if it doesn't concern us. */
   readWebhook(request: WebhookRequest): readonly ReportedPayment[]
-  /** Payments of that day in Manila as they stand now, those taken back since included; null where
-   * the provider has no such list. */
+  /**
+   * The payments of that day in Manila in their current state, including those taken back since;
+   * null if the provider has no such list.
+   */
   listPayments(day: BusinessDate): Promise<readonly CollectedPayment[] | null>
 }
 
-/** Without a proof, with a wrong or an old one. Nothing of it may be acted on. */
+/** Missing, wrong or outdated proof. Nothing in the request may be acted on. */
 export class WebhookRefused extends Error {}
 
 /** Short enough for every provider's field and for a QR. */

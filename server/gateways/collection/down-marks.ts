@@ -1,5 +1,5 @@
-// Which channels were down when they were last tried: a hint for the list of channels, learned by
-// each process for itself and forgotten soon. Nothing is refused because of it.
+// Which channels were down when last tried: a hint for the list of channels, learned by each
+// process and soon forgotten. Nothing is refused because of it.
 import type { Clock } from '#server/clock.ts'
 import type { CollectionChannel } from './channels.ts'
 

@@ -1,4 +1,4 @@
-// Files in a folder of this machine: enough for one process, or for several with a shared disk.
+// Files in a local folder: enough for one process, or for several with a shared disk.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,8 @@ export function openFolderStore(folder: string): FileStore {
     async write(key, bytes) {
       const path = pathOf(key)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Beside it first: a reader never sees half a file, and a cut write leaves the old one.
+      // Written to a temporary file first: readers never see half a file, and an interrupted write
+      // leaves the old one.
       const half = `${path}.${randomUUID()}.part`
       try {
         await writeDurably(half, bytes)

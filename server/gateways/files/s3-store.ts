@@ -15,9 +15,9 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-/** The store is given this long; after that the call has failed. */
+/** After this long, the call has failed. */
 const WAIT_MS = 10_000
-/** What lies there is encrypted by us: bytes, whatever they were, and never shown by a browser. */
+/** Everything is encrypted by us: plain bytes, never displayed by a browser. */
 const CONTENT_TYPE = 'application/octet-stream'
 
 export function openS3Store(settings: S3Settings, clock: Clock): FileStore {
@@ -26,7 +26,7 @@ export function openS3Store(settings: S3Settings, clock: Clock): FileStore {
     secretAccessKey: settings.secretAccessKey,
     service: 's3',
     region: settings.region,
-    // Whoever calls decides about trying again; a hidden retry would hold a request for minutes.
+    // The caller decides about retries; a hidden retry would block a request for minutes.
     retries: 0,
   })
   const ask = async (
@@ -39,7 +39,7 @@ export function openS3Store(settings: S3Settings, clock: Clock): FileStore {
       headers: { ...more.headers, 'x-amz-content-sha256': hashOf(more.body) },
       // The types of fetch leave out memory that workers share; ours is never that.
       ...(more.body && { body: more.body as Uint8Array<ArrayBuffer> }),
-      // A signed request is for this server alone.
+      // A signed request is for this server only.
       redirect: 'error',
       signal: AbortSignal.timeout(WAIT_MS),
       aws: { allHeaders: true, datetime: signatureTime(clock.now()) },
@@ -84,7 +84,7 @@ async function failure(response: Response): Promise<Error> {
   return new Error(`the file store answered ${response.status} ${codeOf(await response.text())}`)
 }
 
-/** S3's errors are XML with a code; that alone is repeated, since the rest names keys. */
+/** S3's errors are XML with a code; only the code is repeated, because the rest names keys. */
 function codeOf(xml: string): string {
   return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? ''
 }

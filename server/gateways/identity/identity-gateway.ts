@@ -1,6 +1,6 @@
-// Whether a person is who they say they are, and may be lent to: a document, a selfie, and the lists
-// of sanctioned and politically exposed persons. A provider answers yes, no or unsure; what follows
-// from that is decided elsewhere, and its whole answer is kept as evidence.
+// Whether people are who they say they are, and whether we may lend to them: a document, a selfie,
+// and the lists of sanctioned and politically exposed persons. A provider answers yes, no or
+// unsure; others decide what follows, and the full response is stored as evidence.
 import type { BusinessDate } from '#lending/dates.ts'
 
 export interface IdentityQuestion {
@@ -16,8 +16,10 @@ export interface IdentityQuestion {
 
 export type IdentityVerdict = 'yes' | 'no' | 'unsure'
 
-/** Each with the verdict that it leads to by itself. Only what leaves no innocent explanation that a
- * person could find is a no: a blurred photo, a maiden name and a namesake are not. */
+/**
+ * Each with the verdict it leads to on its own. Only findings without an innocent explanation are a
+ * no; a blurred photo, a maiden name or a namesake is not.
+ */
 export const IDENTITY_REASONS = {
   'document-not-recognized': 'unsure',
   'document-unreadable': 'unsure',
@@ -42,14 +44,16 @@ export interface IdentityAnswer {
   readonly verdict: IdentityVerdict
   /** Empty for a yes. */
   readonly reasons: readonly IdentityReason[]
-  /** What the provider answered, as text and without pictures. It names the person: it is kept
-   * encrypted, like the certification. */
+  /**
+   * The provider's response, as text and without pictures. It names the person, so it is stored
+   * encrypted, like the certification.
+   */
   readonly evidence: string
 }
 
 export interface IdentityGateway {
   readonly name: string
-  /** Throws when there is no answer. An error never carries anything of the person. */
+  /** Throws if there is no response. Errors never contain personal data. */
   check(question: IdentityQuestion): Promise<IdentityAnswer>
 }
 

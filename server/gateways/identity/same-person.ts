@@ -1,10 +1,12 @@
-// Whether what a document says is what the borrower said. Forgiving where documents differ in form,
-// and only there.
+// Whether a document matches what the borrower told us. Tolerant only where documents differ in
+// form.
 
 const NAME_WORDS_MIN = 2
 
-/** The shorter name's words are all in the longer one: documents add a middle name, borrowers leave
- * it out. A single word is never enough. */
+/**
+ * All words of the shorter name are in the longer one: documents add a middle name, borrowers leave
+ * it out. A single word is never enough.
+ */
 export function isSamePerson(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)]
   const [fewer, more] = first.size <= second.size ? [first, second] : [second, first]

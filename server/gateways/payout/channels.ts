@@ -1,6 +1,6 @@
-// The wallets and banks that money can be sent to, by the codes that a bound account is saved with.
-// Wallets have the numbers that clients know them by; banks have short names of ours, so that another
-// provider is another table and not another set of saved accounts.
+// The wallets and banks money can be sent to, by the codes stored with an account. Wallets use the
+// numbers clients know; banks have short names of our own, so that another provider means another
+// table, not another set of stored accounts.
 export const WALLET_CHANNELS = ['90006', '90007', '90008', '90009'] as const
 
 export const BANK_CHANNELS = [

@@ -1,5 +1,5 @@
 // Sending money to a borrower's account. The payout's own id is the provider's idempotency key, so
-// that the same payout asked for twice is still one payout.
+// requesting the same payout twice is still one payout.
 import type { Centavos } from '#lending/money.ts'
 import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 
@@ -13,13 +13,13 @@ export interface PayoutOrder {
 }
 
 /**
- * What helps after a refusal: another account of the borrower; waiting, where funds or a network
- * failed; or a person, for all that the borrower cannot mend and time does not.
+ * What helps after a refusal: another account; waiting, if funds were short or a network failed; or
+ * a person, for anything that neither the borrower nor time can fix.
  */
 export type Remedy = 'another-account' | 'wait' | 'staff'
 
 export type PayoutOutcome =
-  /** The provider has it and will tell us. */
+  /** The provider has it and will report the outcome. */
   | { readonly state: 'sent'; readonly providerId: string }
   | { readonly state: 'paid'; readonly providerId: string; readonly paidAt: Date | null }
   | {
@@ -37,10 +37,12 @@ export interface PayoutWebhook {
 
 export interface PayoutGateway {
   readonly name: string
-  /** Throws when the outcome is not known: the provider did not answer, or not understandably. */
+  /** Throws if the outcome is unknown: the provider didn't respond, or not intelligibly. */
   send(payout: PayoutOrder): Promise<PayoutOutcome>
-  /** Null when the provider has never heard of it. Throws when that cannot be known. */
+  /** Null if the provider has never heard of it. Throws if that can't be determined. */
   find(payoutId: string): Promise<PayoutOutcome | null>
-  /** Throws WebhookRefused unless the webhook is the provider's own; null for one of no interest. */
+  /**
+   * Throws WebhookRefused unless the webhook is the provider's own; null if it doesn't concern us.
+   */
   readWebhook(headers: WebhookHeaders, body: string): PayoutWebhook | null
 }

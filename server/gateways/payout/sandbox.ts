@@ -1,7 +1,7 @@
-// A payout provider that lives in our own database and behaves like a real one: it accepts first and
-// tells later, tells twice, forgets nothing over a restart, and refuses accounts that end in 0000
-// and institutions that nobody knows. For accounts that end in 9999 it is short of funds. It signs
-// its webhooks. Never used in production.
+// A payout provider in our own database that behaves like a real one: it accepts first and reports
+// later, reports twice, survives restarts, and refuses unknown institutions and accounts ending in
+// 0000. For accounts ending in 9999 it is short of funds. It signs its webhooks. Never used in
+// production.
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { centavos, parsePesos, pesoText } from '#lending/money.ts'
@@ -29,15 +29,15 @@ interface SandboxRow {
 }
 
 export interface SandboxPayouts extends PayoutGateway {
-  /** Tells everything that is due, as signed requests; `deliver` posts them. */
+  /** Delivers every due webhook as a signed request; `deliver` posts them. */
   tellDue(
     deliver: (headers: Record<string, string>, body: string) => Promise<void>,
   ): Promise<number>
-  /** Tells what is due to this address, again and again, until stopped. */
+  /** Keeps delivering due webhooks to this address until stopped. */
   startTelling(address: string): () => void
-  /** The money comes back, although it had arrived. */
+  /** Takes back money that had already arrived. */
   reverse(payoutId: string): Promise<void>
-  /** How many payouts it ever took. */
+  /** How many payouts it has ever accepted. */
   count(): Promise<number>
 }
 
@@ -135,12 +135,12 @@ function refused(providerId: string, refusal: string): PayoutOutcome {
   return { state: 'refused', providerId, refusal, remedy }
 }
 
-/** Payouts that are at least this old have an outcome. */
+/** Payouts at least this old have an outcome. */
 function webhookTime(clock: Clock): Date {
   return new Date(clock.now().getTime() - WEBHOOK_AFTER_MS)
 }
 
-/** The same id again is the same payout, as with a real provider's idempotency key. */
+/** The same id again is the same payout, like a real provider's idempotency key. */
 async function accept(db: Db, clock: Clock, payout: PayoutOrder): Promise<void> {
   const isShort = payout.accountNumber.endsWith(SANDBOX_SHORT_ENDING)
   const isRefused =
@@ -159,7 +159,7 @@ async function find(db: Db, id: string): Promise<SandboxRow | null> {
   return rows[0] ?? null
 }
 
-/** Each is told twice: providers do. */
+/** Each is reported twice, as real providers do. */
 async function listDue(db: Db, before: Date): Promise<SandboxRow[]> {
   const { rows } =
     await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, is_reversed, created_at

@@ -9,7 +9,7 @@ import { isSameText } from '#server/same-text.ts'
 import { isPayoutChannel, type PayoutChannel } from './channels.ts'
 import type { PayoutGateway, PayoutOutcome } from './payout-gateway.ts'
 
-/** The provider is given this long; after that the outcome is unknown and is asked for. */
+/** After this long without a response, the outcome is unknown and we ask for it. */
 const WAIT_MS = 10_000
 
 /**
@@ -65,7 +65,7 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
   return {
     name: 'xendit',
     async send(order) {
-      // Refused here: sent under a name of our own making, it might reach somebody else.
+      // Refused here: sent under a code we made up, the money might reach someone else.
       if (!isPayoutChannel(order.channel)) {
         return refused(null, 'INVALID_DESTINATION')
       }
@@ -114,7 +114,7 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
   }
 }
 
-/** Without the money having arrived, or with it having come back. */
+/** The money didn't arrive, or came back. */
 const ENDED = ['FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED', 'COMPLIANCE_REJECTED']
 
 /** The account does not exist, does not take this much, or its bank sent the money back. */
@@ -126,7 +126,7 @@ const ANOTHER_ACCOUNT = [
   'ACCOUNT_NAME_MISMATCH',
   'REVERSED',
 ]
-/** Our balance there, or a network between: the same payout may go through in an hour. */
+/** Our balance there, or a network in between: the same payout may work in an hour. */
 const WAIT = [
   'INSUFFICIENT_BALANCE',
   'TEMPORARY_TRANSFER_ERROR',
@@ -135,7 +135,7 @@ const WAIT = [
   'SWITCHING_NETWORK_ERROR',
 ]
 
-/** A code that we do not know is for a person: the borrower is not sent to change an account. */
+/** An unknown code is for a person; the borrower is not asked to change the account. */
 function refused(providerId: string | null, refusal: string): PayoutOutcome {
   const remedy = ANOTHER_ACCOUNT.includes(refusal)
     ? 'another-account'

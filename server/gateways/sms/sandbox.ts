@@ -1,5 +1,5 @@
-// A message provider that lives in our own database: what it takes can be read in the outbox of a
-// demo and reaches no phone. Numbers that end in 0000 cannot be reached. Never used in production.
+// A message provider in our own database: what it accepts can be read in the demo's outbox and
+// reaches no phone. Numbers ending in 0000 can't be reached. Never used in production.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +20,7 @@ export interface OutboxMessage {
 }
 
 export interface SandboxSms extends SmsGateway {
-  /** What a phone would tell, signed. */
+  /** The delivery report of a phone, signed. */
   webhookOf(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
 }
 
@@ -68,7 +68,7 @@ export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms
   }
 }
 
-/** Newest last. The number may be written as a borrower would: the last ten digits decide. */
+/** Newest last. The number may be written in any form: the last ten digits decide. */
 export async function listOutbox(
   db: Db,
   secret: string,

@@ -1,5 +1,5 @@
-// Messages to phones, written or spoken. Providers have no idempotency key for them: a message whose
-// outcome is unknown may be sent a second time, which for the same words does no harm.
+// Messages to phones, written or spoken. Providers have no idempotency key for them: a message with
+// an unknown outcome may be sent twice, which does no harm with the same text.
 import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 
 export type SmsChannel = 'sms' | 'voice'
@@ -12,7 +12,7 @@ export interface SmsMessage {
 }
 
 export type SmsOutcome =
-  /** The provider has it; whether it arrives is told later. */
+  /** The provider has it and will report whether it arrives. */
   | { readonly state: 'sent'; readonly providerId: string }
   | { readonly state: 'delivered'; readonly providerId: string }
   | { readonly state: 'failed'; readonly providerId: string | null; readonly failure: string }
@@ -24,10 +24,12 @@ export interface SmsWebhook {
 
 export interface SmsGateway {
   readonly name: string
-  /** Throws when the outcome is not known. An error never carries the text or the number. */
+  /** Throws if the outcome is unknown. Errors never contain the text or the number. */
   send(message: SmsMessage): Promise<SmsOutcome>
-  /** Null when the provider has never heard of it. Throws when that cannot be known. */
+  /** Null if the provider has never heard of it. Throws if that can't be determined. */
   find(channel: SmsChannel, providerId: string): Promise<SmsOutcome | null>
-  /** Throws WebhookRefused unless the webhook is the provider's own; null for one of no interest. */
+  /**
+   * Throws WebhookRefused unless the webhook is the provider's own; null if it doesn't concern us.
+   */
   readWebhook(headers: WebhookHeaders, body: string): SmsWebhook | null
 }

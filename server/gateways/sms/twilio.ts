@@ -8,11 +8,11 @@ import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { isSameText } from '#server/same-text.ts'
 import type { SmsChannel, SmsGateway, SmsMessage, SmsOutcome } from './sms-gateway.ts'
 
-/** The provider is given this long; after that the outcome is unknown. */
+/** After this long without a response, the outcome is unknown. */
 const WAIT_MS = 10_000
 const SIGNATURE_HEADER = 'x-twilio-signature'
 
-/** Theirs: what is over, and how. Anything else is still on its way. */
+/** Twilio's final states. Anything else is still on its way. */
 const DELIVERED = ['delivered', 'read', 'completed']
 const FAILED = ['failed', 'undelivered', 'canceled', 'busy', 'no-answer']
 
@@ -40,8 +40,8 @@ export function openTwilioSms(settings: TwilioSettings): SmsGateway {
         formOf(message, settings),
       )
       if (response.ok) return outcomeOf(z.parse(accepted, await response.json()))
-      // 400: understood and refused, a number that cannot receive for one. Everything else, a wrong
-      // token included, says nothing of this message: it is tried again.
+      // 400 means understood and refused, such as a number that can't receive messages. Anything
+      // else, including a wrong token, says nothing about this message, which is tried again.
       if (response.status !== 400) throw new Error(`the SMS provider answered ${response.status}`)
       const said = z.safeParse(refused, await response.json())
       const failure = said.success ? String(said.data.code) : 'REFUSED'
@@ -104,7 +104,7 @@ function formOf({ to, channel, text }: SmsMessage, settings: TwilioSettings): UR
   })
 }
 
-/** Digits one by one, and everything twice: a code is written down while it is heard. */
+/** Digits one by one, and everything twice, so that the code can be written down. */
 function spoken(text: string): string {
   const said = escapeMarkup(text.replaceAll(/\d{4,}/g, (digits) => digits.split('').join(', ')))
   return `<Response><Pause length="1"/><Say language="en-US" loop="2">${said}</Say></Response>`

@@ -1,5 +1,5 @@
-// Closes the books as a process of its own that ends without warning after a chosen step: the day,
-// then a step and which of its kind (`commit 2`), or nothing to come to the end.
+// Closes the books in a separate process that dies without warning after a chosen step. Arguments:
+// the day, then a step and which occurrence of it (`commit 2`), or nothing to run to the end.
 import { businessDate } from '#lending/dates.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'

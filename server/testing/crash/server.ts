@@ -1,4 +1,4 @@
-// The server of the crash proof, as a process of its own: the product's parts put together as
+// The server of the crash proof, as a process of its own: the product assembled as
 // main.ts does, with a database and a gateway that count steps. It answers the proof's questions by
 // messages, past the database that counts.
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ const sandbox = await openSandboxPayouts(database, clock, config.secret)
 const steps = createSteps()
 const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
-const parts = {
+const dependencies = {
   db: countingDb(database.db, steps),
   clock,
   config,
@@ -47,10 +47,10 @@ const parts = {
   log,
   features: FEATURES,
 }
-const app = await buildApp({ ...parts, isStopping: () => false })
-// Timed work comes every second here: the proof does not wait for a minute. Without the close of the
-// books, whose steps would be counted among those of a payout.
-const work = workOf(parts)
+const app = await buildApp({ ...dependencies, isStopping: () => false })
+// Scheduled work runs every second here, so that the proof doesn't wait for a minute. Closing the
+// books is left out: its steps would be counted among those of a payout.
+const work = workOf(dependencies)
 const timed = work.timed.filter(({ name }) => name !== 'close-books')
 await queue.start({ ...work, timed: timed.map((job) => ({ ...job, everySeconds: 1 })) })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })

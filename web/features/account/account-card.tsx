@@ -1,4 +1,4 @@
-// Who is logged in, where the money goes, and what is told so far.
+// Who is logged in, where the money goes, and which details are complete.
 import { bindBankPage, certifyPage, settingsPage } from '#contract/page-addresses.ts'
 import { Link } from '#web/lib/location.tsx'
 import { getAccount } from '#contract/account.ts'

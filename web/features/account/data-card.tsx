@@ -1,4 +1,4 @@
-// The borrower's rights over their data: a copy of everything, and the end of the account.
+// The borrower's rights over their data: exporting it and closing the account.
 import { useContext, useState } from 'react'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { formatDate } from '#contract/format-date.ts'
@@ -21,7 +21,7 @@ export function DataCard() {
   const send = useSend()
   const keep = () => setAsked(null)
   const close = async () => {
-    // Without a code it says whether the account can be closed at all.
+    // Called without a code first, to find out whether the account can be closed at all.
     const result = await send(closeAccount, {}, { isQuiet: true })
     if (result === null || result.success) return
     if (result.raw.reason === 'code_needed') {
@@ -84,7 +84,7 @@ export function DataCard() {
   )
 }
 
-/** The session has ended with the account: there is only one way on. */
+/** The session ended with the account, so there is only one way to continue. */
 function ClosedDialog({ keptUntil }: { keptUntil: string | null }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)

@@ -10,7 +10,7 @@ import { Card } from '#web/parts/card.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { texts } from './texts.ts'
 
-/** Each language in its own words, as its readers look for it. */
+/** Each language under its own name, so that its speakers recognise it. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'en-PH': 'English (Philippines)',
   'fil-PH': 'Filipino',
@@ -30,7 +30,7 @@ export function SettingsCard() {
         options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
         onChange={(value) => {
           setCookie(LANGUAGE_COOKIE, value)
-          // The server draws the page in it; an address that names another would win.
+          // The server renders the new language; a language in the query would override the cookie.
           location.assign(location.pathname)
         }}
       />

@@ -1,4 +1,4 @@
-// The items that show, with the card type as tabs above them.
+// The visible items, with the card types as tabs above them.
 import { ACCOUNT_ITEMS } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -51,7 +51,7 @@ interface AccountFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Text inputs of this form take digits only, and show them in fours as they are read out. */
+/** This form's text inputs take digits only and group them in fours, as people read them out. */
 function AccountField({ item, value, error, onChange }: AccountFieldProps) {
   if (item.category !== 'txt') {
     return <FormItemField item={item} value={value} error={error} onChange={onChange} />

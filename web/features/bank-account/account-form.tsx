@@ -1,4 +1,4 @@
-// The form: filled in, looked at once more, saved.
+// The form: filled in, confirmed, saved.
 import { type FormEvent, useRef, useState } from 'react'
 import { bindAccount, changeAccount } from '#contract/bank-account.ts'
 import type { RequestOf } from '#contract/call.ts'
@@ -19,7 +19,7 @@ import { type AccountFormData, valueKey } from './visible-items.ts'
 interface AccountFormProps {
   readonly form: AccountFormData
   readonly productId: number | undefined
-  /** After a refused payout another call is asked, by the name of old. */
+  /** After a refused payout the specification uses another call. */
   readonly isChange: boolean
   readonly onSaved: () => void
 }
@@ -42,7 +42,7 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
       ...(productId === undefined ? {} : { productId }),
     }
     const result = await typed.send(call, request, { once: `${call.name} ${productId ?? ''}` })
-    // Without an answer the question stays: the same tap again is the same request.
+    // Without a response the dialog stays open: tapping again repeats the same request.
     if (result === null) return
     setAsking(false)
     if (result.success) onSaved()

@@ -1,4 +1,4 @@
-// The account that a borrower's money goes to.
+// The page for the account a borrower's money is sent to.
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useEffect } from 'react'
 import { startBinding } from '#contract/bank-account.ts'
@@ -12,7 +12,7 @@ import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { Empty, Notice } from '#web/parts/notice.tsx'
+import { Empty, Banner } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -29,7 +29,7 @@ function BindBankPage({ query }: PageProps) {
   return <Binding productId={productId} isFromOrder={query.get('source') === FROM_ORDER} />
 }
 
-/** Undefined where none is named: the account is the same for all. Null for nonsense. */
+/** Undefined if none is given, because the account is shared by all products. Null if invalid. */
 function productOf(query: URLSearchParams): number | undefined | null {
   return query.has('productId') ? readId(query, 'productId') : undefined
 }
@@ -54,10 +54,10 @@ function Binding({ productId, isFromOrder }: BindingProps) {
   if (!answer.data.canChange) return <OnItsWay form={answer.data} />
   const handleSaved = () => {
     endBank()
-    // The orders say it themselves.
+    // The orders page says so itself.
     if (!isFromOrder) showInfo(t.saved)
     leavePage(() => {
-      // One of the two, never both: the shell may take the page away at once.
+      // One of the two, never both: the shell may close the page immediately.
       if (isFromOrder) navigate(orderListPage({ source: FROM_ORDER }), { replace: true })
       else closeWebView()
       void answer.reload()
@@ -78,9 +78,9 @@ function OnItsWay({ form }: { form: AccountFormData }) {
   const account = `${form.boundInstitution} ${form.boundNumber}`
   return (
     <Screen title={t.title}>
-      <Notice title={t.onItsWayTitle} text={t.onItsWayText(account)}>
+      <Banner title={t.onItsWayTitle} text={t.onItsWayText(account)}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Notice>
+      </Banner>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-// The number shown back in fours before it is saved: the last moment to see a wrong digit.
+// Shows the number in groups of four before it is saved: the last chance to spot a wrong digit.
 import { isUsualNumber } from '#contract/account-number.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useTexts } from '#web/lib/language.ts'
@@ -9,7 +9,7 @@ import styles from './bind-bank.module.css'
 import { texts } from './texts.ts'
 import type { FilledAccount } from './filled-account.ts'
 
-/** More than this do not fit on one line of a small phone in large type. */
+/** More than this doesn't fit on one line of a small phone in large type. */
 const LARGE_DIGITS_MAX = 12
 
 interface ConfirmDialogProps {

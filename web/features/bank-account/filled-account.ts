@@ -1,4 +1,4 @@
-// What is filled in, what is wrong with it, and what would be sent.
+// What has been entered, what is wrong with it, and what would be sent.
 import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
@@ -17,16 +17,16 @@ export interface FilledAccount {
   readonly items: readonly FormItem[]
   readonly cardType: string
   readonly institution: Institution | null
-  /** As it is kept: 63917… is 0917… at a wallet. */
+  /** As stored: 63917… becomes 0917… for a wallet. */
   readonly number: string
   readonly valueOf: (item: FormItem) => string
-  /** By code; empty where the form can be sent. */
+  /** By code; empty if the form can be sent. */
   readonly check: () => FieldFaults
-  /** The map of codes and values of the items that show. */
+  /** The codes and values of the visible items. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What stands for an empty value; the form is drawn by it, so it is also what is sent. */
+/** What an empty value stands for; the form shows it, so it is also what is sent. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   [ACCOUNT_ITEMS.cardType]: CARD_TYPES.wallet,
   [ACCOUNT_ITEMS.channelNumber]: DEFAULT_CHANNEL_NUMBER,
@@ -77,7 +77,7 @@ export function fillAccount(
   }
 }
 
-/** What we know of it, or the name alone where the form says no more. */
+/** What we know about it, or just the name if the form says no more. */
 function findInstitution(
   form: AccountFormData,
   itemCode: string,

@@ -1,12 +1,12 @@
-// What the message about a changed payment account leads to. Opening it does nothing: messages are
-// opened by machines too. A tap stops the change.
+// Opened from the SMS about a changed payment account. Opening it does nothing, because link previews
+// and scanners open links too: only a tap stops the change.
 import { useState } from 'react'
 import { stopChange } from '#contract/bank-account.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { Empty, Notice } from '#web/parts/notice.tsx'
+import { Banner, Empty } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { texts } from './texts.ts'
 
@@ -22,11 +22,11 @@ function StopChangePage({ query }: PageProps) {
   return (
     <Screen title={t.stopTitle}>
       {outcome === null && (
-        <Notice title={t.stopQuestion} text={t.stopText}>
+        <Banner title={t.stopQuestion} text={t.stopText}>
           <Button look="danger" onClick={stop}>
             {t.stop}
           </Button>
-        </Notice>
+        </Banner>
       )}
       {outcome === 'stopped' && (
         <Empty title={t.stopped} text={t.stoppedText}>
@@ -34,9 +34,9 @@ function StopChangePage({ query }: PageProps) {
         </Empty>
       )}
       {outcome !== null && outcome !== 'stopped' && (
-        <Notice title={t.notStopped} text={outcome.problem}>
+        <Banner title={t.notStopped} text={outcome.problem}>
           <ButtonLink href="/customerService">{t.callUs}</ButtonLink>
-        </Notice>
+        </Banner>
       )}
     </Screen>
   )

@@ -1,4 +1,4 @@
-// Which items of the account form show, and what follows from the values that they have.
+// Which items of the account form are visible, and what follows from their values.
 import { ACCOUNT_ITEMS, CARD_TYPES, type startBinding } from '#contract/bank-account.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { EVERY_CARD_TYPE, type FormItem } from '#contract/form-items.ts'
@@ -6,7 +6,7 @@ import { EVERY_CARD_TYPE, type FormItem } from '#contract/form-items.ts'
 export type AccountFormData = ResponseOf<typeof startBinding>
 export type Institution = AccountFormData['institutions'][number]
 
-/** A card type hides the items of the others; at a wallet, the chosen one hides those of the others. */
+/** A card type hides the other types' items; a chosen wallet hides the other wallets' items. */
 export function visibleItems(
   items: readonly FormItem[],
   cardType: string,
@@ -19,7 +19,7 @@ export function visibleItems(
   })
 }
 
-/** Typed once for all wallets, and once more for banks: items share a code, not always a value. */
+/** Typed once for all wallets and once for banks: items share a code, but not always a value. */
 export function valueKey({ code, cardType }: FormItem): string {
   return `${code} ${cardType}`
 }

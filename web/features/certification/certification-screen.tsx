@@ -1,5 +1,5 @@
-// One kind of certification: a form in steps that the server describes. Each step is saved before
-// the next one opens; what is typed meanwhile survives a lost connection and a reload.
+// One kind of certification: a multi-step form that the server describes. Each step is saved before
+// the next one opens; unsaved input survives a lost connection and a reload.
 import type { ComponentType } from 'react'
 import { type CertificationKind, startCertification } from '#contract/certification.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'

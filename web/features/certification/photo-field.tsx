@@ -1,5 +1,5 @@
-// The photo of the identity document: sent as soon as it is chosen, shown while it is on its way,
-// and fetched back with the session where it was sent before.
+// The photo of the identity document: uploaded as soon as it is chosen, shown while uploading, and
+// fetched with the session if it was uploaded earlier.
 import { useEffect, useRef, useState } from 'react'
 import {
   type CertificationItem,
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 interface PhotoFieldProps {
   readonly item: CertificationItem
-  /** The address of a photo that has arrived, or empty. */
+  /** The address of an uploaded photo, or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
@@ -31,7 +31,7 @@ export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProp
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [failure, setFailure] = useState('')
   const arrived = usePicture(chosen === null ? value : '')
-  /** The picture that is shown from this page, so that it can be let go. */
+  /** The local preview, so that it can be released. */
   const current = useRef('')
   useEffect(() => () => forget(current), [])
 
@@ -39,7 +39,7 @@ export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProp
     current.current = url
     setFailure('')
     const show = (sending?: Chosen['sending']) => {
-      // Taken out or replaced meanwhile: what comes of it is of no interest any more.
+      // Removed or replaced in the meantime: the result no longer matters.
       if (current.current !== url) return false
       setChosen({ id: url, url, file, ...(sending !== undefined && { sending }) })
       return true
@@ -104,7 +104,7 @@ async function uploadPhoto(
   }
 }
 
-/** A photo that was sent before, with the session of this tab. */
+/** A photo uploaded earlier, fetched with this tab's session. */
 function usePicture(path: string): readonly PickedImage[] {
   const [picture, setPicture] = useState<{ path: string; url: string } | null>(null)
   useEffect(() => {

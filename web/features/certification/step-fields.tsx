@@ -11,7 +11,7 @@ interface StepFieldsProps {
   readonly onChange: (code: string, value: string) => void
 }
 
-/** What the browser knows about its owner; contacts are other people. */
+/** What browsers can autofill about their owner; contacts are other people. */
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   fullName: 'name',
   street: 'address-line1',

@@ -1,4 +1,4 @@
-// The open step of a form: its questions, what is wrong with the answers, and the way on.
+// The open step of a form: its questions, what is wrong with the answers, and the next button.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import {
@@ -47,10 +47,10 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A key pressed in the search of an open sheet is not meant for the form behind it.
+    // A key pressed in an open sheet's search is not meant for the form behind it.
     if (document.activeElement?.closest('dialog')) return
     void save(async (saved) => {
-      // Without the new answer the old one is shown, and the draft over it: nothing is lost.
+      // Without the new response, the old one is shown with the draft on top: nothing is lost.
       await onSaved().catch(() => undefined)
       goOn(saved)
     })
@@ -90,7 +90,7 @@ function inSteps(form: Form): Form {
   return form.steps.length > 0 ? form : { ...form, steps: [{ code: '', title: '', text: '' }] }
 }
 
-/** What is typed into the open step, and what comes of sending it. */
+/** The open step's input, and what happens when it is sent. */
 function useAnswers(
   element: RefObject<HTMLFormElement | null>,
   kind: CertificationKind,
@@ -105,7 +105,7 @@ function useAnswers(
     const missing = items.filter(({ code, isOptional }) => !isOptional && valueOf(code) === '')
     const found = Object.fromEntries(missing.map(({ code }) => [code, t.required]))
     if (!answers.accept(found)) return
-    // A number that is shown masked was not typed again: it stays as it is saved.
+    // A number that is still masked was not retyped: the saved one stays.
     const sent = items
       .map(({ code }) => [code, valueOf(code)] as const)
       .filter(([, value]) => !isMaskedValue(value))
@@ -137,7 +137,7 @@ function StepHead(props: {
   )
 }
 
-/** To the next step, to what is still missing, to the next kind, or back to where it began. */
+/** Continues to the next step, to what is still missing, to the next kind, or back to the start. */
 function useWayOn(kind: CertificationKind, form: Form, index: number, next: string | null) {
   return (saved: Saved) => {
     const following = form.steps[index + 1]
@@ -152,7 +152,7 @@ function useWayOn(kind: CertificationKind, form: Form, index: number, next: stri
   }
 }
 
-/** A new step starts at its top, and its title is read first. */
+/** A new step starts at the top, with its title announced first. */
 function useStepStart(
   element: { current: HTMLFormElement | null },
   step: string | undefined,

@@ -1,4 +1,4 @@
-// Which step of a form is open, and where the borrower goes from there.
+// Which step of a form is open, and where the borrower goes next.
 import { certifyPage } from '#contract/page-addresses.ts'
 import type { CertificationItem, CertificationKind } from '#contract/certification.ts'
 
@@ -8,13 +8,13 @@ export interface Step {
   readonly text: string
 }
 
-/** The first step in which something is still to be told; the first of all where nothing is. */
+/** The first step that isn't complete; the first of all if every step is. */
 export function firstOpenStep(steps: readonly Step[], items: readonly CertificationItem[]): string {
   const open = items.find(({ value, isOptional }) => value === '' && !isOptional)
   return open?.step ?? steps[0]?.code ?? ''
 }
 
-/** The index of the step that the address names, or of the given one. */
+/** The index of the step named in the address, or of the given one. */
 export function stepIndex(steps: readonly Step[], asked: string | null, otherwise: string): number {
   const found = steps.findIndex(({ code }) => code === asked)
   return Math.max(found === -1 ? steps.findIndex(({ code }) => code === otherwise) : found, 0)

@@ -6,21 +6,21 @@ export const texts = defineTexts({
   ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
   progress: {
     en: (step: number, steps: number) => `Step ${step} of ${steps}`,
-    'fil-PH': (step: number, steps: number) => `Hakbang ${step} sa ${steps}`,
+    'fil-PH': (step: number, steps: number) => `Step ${step} ng ${steps}`,
   },
   next: { en: 'Save and continue', 'fil-PH': 'I-save at magpatuloy' },
   finish: { en: 'Save and finish', 'fil-PH': 'I-save at tapusin' },
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
   photoOffline: {
-    en: 'The photo was not sent: you are offline. Tap it to send it again.',
-    'fil-PH': 'Hindi naipadala ang litrato dahil offline ka. Pindutin ito para ipadala muli.',
+    en: 'You are offline, so the photo wasn’t sent. Tap it to try again.',
+    'fil-PH': 'Offline ka kaya hindi naipadala ang litrato. I-tap ito para ipadala ulit.',
   },
   photoSending: {
-    en: 'The photo is still being sent. Please wait a moment.',
-    'fil-PH': 'Ipinapadala pa ang litrato. Sandali lang.',
+    en: 'The photo is still uploading. Please wait a moment.',
+    'fil-PH': 'Ina-upload pa ang litrato. Sandali lang.',
   },
   photoFailed: {
-    en: 'The photo was not sent. Tap it to send it again.',
-    'fil-PH': 'Hindi naipadala ang litrato. Pindutin ito para ipadala muli.',
+    en: 'The photo wasn’t sent. Tap it to try again.',
+    'fil-PH': 'Hindi naipadala ang litrato. I-tap ito para ipadala ulit.',
   },
 })

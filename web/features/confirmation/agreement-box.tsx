@@ -1,4 +1,4 @@
-// The box, and the documents that are agreed to by it. A tap on a title opens it and leaves the box
+// The checkbox and the documents it covers. Tapping a title opens the document and leaves the box
 // as it is.
 import { Fragment } from 'react'
 import { CONFIRMATION_SCENE } from '#contract/confirmation.ts'
@@ -16,7 +16,7 @@ interface AgreementBoxProps {
   readonly productId: number
   readonly calls: ConfirmationCalls
   readonly agreements: Answer<ConfirmationCalls['listAgreements']>
-  /** Those of the list, or until it is there those that came with the offer. */
+  /** The list's titles or, until it has loaded, those that came with the offer. */
   readonly titles: readonly { readonly title: string }[]
   readonly isAgreed: boolean
   readonly onChange: (isAgreed: boolean) => void

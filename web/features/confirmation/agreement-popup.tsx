@@ -1,5 +1,5 @@
-// The agreement, read before the loan is confirmed. The frame shows a page of ours and runs no script;
-// a page of somebody else is opened apart, and agreeing waits until it was.
+// The agreement, read before the loan is confirmed. The frame shows one of our own pages and runs
+// no scripts; another site's page opens separately, and agreeing waits until it was opened.
 import { useState } from 'react'
 import { closeWebView, openApart } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -50,7 +50,8 @@ export function AgreementPopup({ isOpen, link, onClose, onAgree }: AgreementPopu
           className={styles.frame}
           title={t.frameTitle}
           src={path}
-          // Our own origin, so that its styles load; no scripts, forms or ways out of the frame.
+          // Our own origin, so that its styles load; no scripts, forms or navigation out of the
+          // frame.
           sandbox="allow-same-origin"
         />
       )}

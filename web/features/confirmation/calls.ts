@@ -1,4 +1,4 @@
-// The two forms of the confirmation differ in their calls only; what they mean is the same.
+// The two versions of the confirmation differ only in their calls.
 import {
   confirmLoan,
   confirmLoanVariant,

@@ -1,4 +1,4 @@
-// The confirmation of an approved loan: what it comes to, when it is paid back, what is agreed to.
+// Confirming an approved loan: what it costs, when it is repaid, what the borrower agrees to.
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer, NOT_LENT } from '#contract/confirmation.ts'
@@ -9,7 +9,7 @@ import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { Empty } from '#web/parts/notice.tsx'
+import { Empty } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AgreementBox } from './agreement-box.tsx'
@@ -41,7 +41,7 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
   }
   const failure = answer.state === 'failed' ? answer.failure : null
   const reason = failure?.kind === 'refused' ? failure.reason : undefined
-  // These stay as they are however often they are asked. Whatever else went wrong can be tried again.
+  // These give the same result however often they are asked. Anything else can be retried.
   if (NO_OFFER.some((one) => one === reason)) {
     return <NoOffer reason={reason} message={failure?.kind === 'refused' ? failure.message : ''} />
   }
@@ -63,7 +63,7 @@ export function NoOffer({ reason, message = '' }: NoOfferProps) {
   const t = useTexts(texts)
   const isConfirmed = reason === 'already_confirmed'
   const isNotLent = NOT_LENT.some((one) => one === reason)
-  // "Not found" helps nobody; every other reason has words of its own.
+  // "Not found" wouldn't help anyone; every other reason has its own message.
   const hasWords = reason !== undefined && reason !== 'not_found'
   return (
     <Screen title={t.title}>
@@ -87,7 +87,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const { brand } = useSettings()
   const [isAgreed, setAgreed] = useState(brand.isAgreementBoxChecked)
   const [isReading, setReading] = useState(false)
-  // What is agreed to has to be there before anybody can agree.
+  // Nobody can agree to documents that haven't loaded.
   const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
   const titles = agreements.state === 'ready' ? agreements.data.agreements : offer.agreements
   const canBorrow = isAgreed && (agreements.state === 'ready' || titles.length > 0)

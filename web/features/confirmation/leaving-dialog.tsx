@@ -1,4 +1,4 @@
-// The shell's back event asks first, where the server wants that.
+// Asks before the shell's back event leaves the page, if the server wants that.
 import { useEffect, useState } from 'react'
 import { onBack } from '#web/lib/back.ts'
 import { closeWebView } from '#web/lib/bridge.ts'

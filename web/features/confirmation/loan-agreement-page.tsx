@@ -1,5 +1,5 @@
-// An agreement to read: the general terms, an offer's, or what was agreed to. With `frame=1` it
-// stands inside the confirmation and has no bar of its own.
+// An agreement to read: the general terms, an offer's, or what was agreed. With `frame=1` it is
+// shown inside the confirmation, without a title bar.
 import { type ReactNode, useContext } from 'react'
 import { readAgreement } from '#contract/confirmation.ts'
 import { formatDate } from '#contract/format-date.ts'

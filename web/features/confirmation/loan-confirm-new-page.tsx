@@ -1,5 +1,5 @@
 // The variant of the confirmation: other calls, the server's button text, a promotional popup, and
-// the first repayment in the header.
+// the first payment date in the header.
 import { CONFIRMATION_SCENE, getOfferVariant } from '#contract/confirmation.ts'
 import { wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'

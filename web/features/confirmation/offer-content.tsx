@@ -67,7 +67,7 @@ export function OfferContent({ offer, isVariant }: { offer: Offer; isVariant: bo
   )
 }
 
-/** "2/3" is a thin bar with the words beside it; anything else is words alone. */
+/** "2/3" is shown as a thin bar with text; anything else as text only. */
 function PlanProgress({ description }: { description: string }) {
   const [, done, all] = /^(\d+)\/(\d+)$/.exec(description) ?? []
   if (done === undefined || all === undefined) return description

@@ -1,4 +1,4 @@
-// Why a loan was not confirmed, with the step that helps.
+// Why a loan was not confirmed, with a button that helps.
 import { bindBankPage, orderListPage } from '#contract/page-addresses.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { useTexts } from '#web/lib/language.ts'

@@ -1,4 +1,4 @@
-// Confirming, once: the same tap after a cut connection is the same request.
+// Confirms once: tapping again after a lost connection repeats the same request.
 import { useState } from 'react'
 import type { confirmLoan } from '#contract/confirmation.ts'
 import { confirmEvent, openLink } from '#web/lib/bridge.ts'
@@ -8,7 +8,7 @@ import type { Offer } from './calls.ts'
 
 const HELPED = ['already_confirmed', 'amount_changed', 'account_missing'] as const
 
-/** A refusal that has a step to offer. */
+/** A refusal with a suggested next step. */
 export interface Refusal {
   readonly reason: (typeof HELPED)[number]
   readonly message: string
@@ -43,7 +43,7 @@ export function useConfirm(productId: number, offer: Offer, confirmCall: typeof 
   return { confirm, refusal, forgetRefusal: () => setRefusal(null) }
 }
 
-/** The next page knows where the borrower comes from. A link of the shell is left as it is. */
+/** Tells the next page where the borrower came from. A link for the shell is left unchanged. */
 function withMarker(link: string): string {
   if (!/^https?:/i.test(link)) return link
   const address = new URL(link)

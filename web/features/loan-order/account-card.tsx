@@ -1,4 +1,5 @@
-// The payment account was changed and the money waits: confirming the change with a code sends it now.
+// Shown while the money waits because the payment account was changed: confirming the change with a
+// code sends it now.
 import { useState } from 'react'
 import { confirmChange } from '#contract/bank-account.ts'
 import { CodeDialog } from '#web/forms/code-dialog.tsx'

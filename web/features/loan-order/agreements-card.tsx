@@ -1,4 +1,4 @@
-// What was agreed, to be read again at any time.
+// The borrower's agreements, readable at any time.
 import { listAgreements, openAgreement } from '#contract/confirmation.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -21,7 +21,7 @@ export function AgreementsCard({ asked }: { asked: AskedOrder }) {
     { isQuiet: true },
   )
   const send = useSend()
-  // It stands at the end of the page and is not what the borrower came for: no skeleton, no alarm.
+  // At the end of the page and not what the borrower came for: no skeleton, no error.
   if (answer.state !== 'ready') return null
   const open = async (position: number) => {
     const result = await send(openAgreement, { ...asked, scene: SCENE, position })

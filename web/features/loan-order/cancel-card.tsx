@@ -1,4 +1,4 @@
-// The cooling-off days: the loan can be given back for free, and the borrower is told so unasked.
+// The cooling-off period: the loan can be returned for free, and we say so without being asked.
 import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { cancelOrder } from '#contract/loan-order.ts'

@@ -1,4 +1,4 @@
-// The loans that are open, the next payment first: what a borrower comes home for.
+// The borrower's open loans, next payment first.
 import { orderDetailsPage, orderListPage } from '#contract/page-addresses.ts'
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 type Order = ResponseOf<typeof listOrders>['orders'][number]
 
-/** What this asks, for the page that declares it as a first call. */
+/** The request, for the page that declares it as a first call. */
 export const OPEN_LOANS = { filter: 'open' } as const
 
 export function OpenLoans() {
@@ -49,7 +49,7 @@ export function OpenLoans() {
   )
 }
 
-/** What has to be paid first comes first. */
+/** The earliest payment comes first. */
 function byUrgency(a: Order, b: Order): number {
   return (a.next?.dueOn ?? '9999').localeCompare(b.next?.dueOn ?? '9999')
 }
@@ -78,7 +78,10 @@ function Loan({ order }: { order: Order }) {
       <MoneyCard
         label={`${order.productName} · ${order.statusTitle}`}
         amount={order.next.amount}
-        date={{ label: t.due, text: formatDate(order.next.dueOn, language) }}
+        date={{
+          label: order.status === 'overdue' ? t.wasDue : t.due,
+          text: formatDate(order.next.dueOn, language),
+        }}
         repaid={{ paid: order.next.repaid, total: order.next.total }}
       />
       <ButtonLink look={isUrgent ? 'primary' : 'quiet'} href={address}>

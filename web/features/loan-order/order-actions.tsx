@@ -72,7 +72,7 @@ function repay(asked: AskedOrder, order: OrderDetails): void {
 }
 
 function borrowAgain({ productId }: AskedOrder): void {
-  // Whether it was kept or not is none of the borrower's concern.
+  // The borrower doesn't need to know whether the tap was recorded.
   call(saveEvent, { productId, ...BORROW_AGAIN }, { isQuiet: true }).catch(() => undefined)
   navigate(productPage({ productId }))
 }

@@ -1,4 +1,5 @@
-// What an order's page says: status, the next payment, the figures with why, and what belongs to it.
+// The content of an order's page: status, next payment, figures with their breakdown, and related
+// cards.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
@@ -47,7 +48,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
       {isRepayable(order.status) && order.summary !== null && (
-        // What is owed has changed, by cancelling for example: the plan is another one, too.
+        // What is owed has changed, for example by cancelling, so the plan has changed too.
         <PlanCard key={`${order.status} ${order.summary.amount}`} orderId={asked.orderId} />
       )}
       {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
@@ -71,7 +72,10 @@ function NextPayment({ order: { status, summary } }: { order: OrderDetails }) {
     <MoneyCard
       label={status === 'overdue' ? t.dueNow : t.nextPayment}
       amount={summary.amount}
-      date={{ label: t.due, text: formatDate(summary.dueOn, language) }}
+      date={{
+        label: status === 'overdue' ? t.wasDue : t.due,
+        text: formatDate(summary.dueOn, language),
+      }}
       repaid={{ paid: summary.repaid, total: summary.total }}
       why={summary.why.map(moneyLine)}
     />

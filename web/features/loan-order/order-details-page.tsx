@@ -1,4 +1,4 @@
-// Order Details: where an order stands, what is owed and why, and the next step.
+// Order Details: where an order is, what is owed and why, and the next step.
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useEffect } from 'react'
 import { listAgreements } from '#contract/confirmation.ts'
@@ -10,7 +10,7 @@ import { readId } from '#web/lib/query.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { Empty } from '#web/parts/notice.tsx'
+import { Empty } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { SCENE } from './agreements-card.tsx'
@@ -20,7 +20,7 @@ import { OrderDialogs } from './order-dialogs.tsx'
 import { type AskedOrder, isMovingOn, leavesAtOnce, type OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
-/** A decision and a payout come by themselves: the borrower need not pull the page down. */
+/** Decisions and payouts happen on their own: the page reloads without being pulled down. */
 const ASK_AGAIN_MS = 10_000
 
 function OrderDetailsPage({ query }: PageProps) {
@@ -46,8 +46,8 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   const reload = answer.state === 'ready' ? answer.reload : null
   useAskingAgain(order, reload)
   const wayOn = order !== null && leavesAtOnce(order) ? order.nextLink : null
-  // By the link and not by the order: an answer that comes while the page is being left is another
-  // order, and the same way on.
+  // Compared by the link, not by the order: a response that arrives while the page is being left is
+  // a new order object with the same link.
   useEffect(() => {
     if (wayOn !== null) openLink(wayOn, { replaces: true })
   }, [wayOn])

@@ -1,4 +1,4 @@
-// What an order has to say before anything else: one dialog at a time, each once a visit.
+// Dialogs an order opens with: one at a time, each once per visit.
 import { lazy, Suspense, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
@@ -15,13 +15,13 @@ import {
 } from './order.ts'
 import { texts } from './texts.ts'
 
-/** Only a settled loan asks for it, once: the others do not carry it. */
+/** Only a settled loan asks for a rating, once; other pages don't load this. */
 const RatingDialog = lazy(() => import('./rating-dialog.tsx'))
 
 export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
   const t = useTexts(texts)
   const [closed, setClosed] = useState<readonly DialogName[]>([])
-  // Decided in the browser: the server does not know what this tab has seen.
+  // Decided in the browser: the server doesn't know what this tab has already shown.
   const isLive = useBrowserValue(() => true, false)
   const names = isLive ? wantedDialogs(order, hasVisitFlag('showBankTip')) : []
   const open = names.find((name) => !closed.includes(name))

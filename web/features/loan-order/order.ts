@@ -1,4 +1,4 @@
-// What a screen may conclude from an order's details.
+// What a screen derives from an order's details.
 import { bindBankPage, extensionPage, repayPage } from '#contract/page-addresses.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOrderDetails } from '#contract/loan-order.ts'
@@ -6,18 +6,18 @@ import { isRepayable } from '#contract/order-status.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
-/** The order as the address of the page names it. */
+/** The order named in the page's address. */
 export interface AskedOrder {
   readonly productId: number
   readonly orderId: number
 }
 
-/** Every status but "pending" leads on where there is somewhere to go: a smaller offer. */
+/** Every status except "pending" redirects if there is somewhere to go: a smaller offer. */
 export function leavesAtOnce(order: OrderDetails): boolean {
   return order.status !== 'pending' && order.nextLink !== ''
 }
 
-/** Something happens to it without the borrower. */
+/** Something is happening to it without the borrower. */
 export function isMovingOn(order: OrderDetails): boolean {
   const isInReview = order.status === 'pending' && order.nextLink === ''
   return isInReview || (order.status === 'on-its-way' && !order.needsAccount)
@@ -36,7 +36,7 @@ export function extendAddress({ productId, orderId }: AskedOrder): string {
   return extensionPage({ productId, orderId })
 }
 
-/** Where a refused payout's account is changed; the page then comes back to the orders. */
+/** Where to change the account after a refused payout; the page then returns to the orders. */
 export function bindAddress({ productId }: AskedOrder): string {
   return bindBankPage({ productId, source: 'loanDetail' })
 }

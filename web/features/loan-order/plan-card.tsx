@@ -1,4 +1,4 @@
-// The instalments of a loan that runs: what is paid, what is next.
+// The instalments of a running loan: what is paid, what is next.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
@@ -16,7 +16,7 @@ export function PlanCard({ orderId }: { orderId: number }) {
   const answer = useCall(getRepaymentPlan, { orderId })
   if (answer.state === 'loading') return <Skeleton lines={3} />
   if (answer.state === 'failed') return <Failed {...answer} />
-  // A cancelled loan has nothing left to pay by instalments.
+  // A cancelled loan has no instalments left to pay.
   if (answer.data.plan.length === 0) return null
   return (
     <Card title={t.plan}>

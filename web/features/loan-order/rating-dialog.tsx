@@ -1,5 +1,5 @@
-// The rating of the service. The `score` on the wire is always 5, as the specification has it;
-// `stars` is what the borrower chose, and what is kept.
+// Rating the service. `score` on the wire is always 5, as the specification has it; `stars` is the
+// borrower's choice, and what is stored.
 import { complaintPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
@@ -13,7 +13,7 @@ import { Stars } from '#web/parts/stars.tsx'
 import { TextArea } from '#web/forms/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** From here on the borrower is asked to rate us in the store too. */
+/** From this rating on, the borrower is also asked to rate us in the store. */
 const GOOD_STARS_MIN = 4
 
 interface RatingDialogProps {

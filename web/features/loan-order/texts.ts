@@ -2,16 +2,16 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Order Details', 'fil-PH': 'Detalye ng order' },
-  unknownTitle: { en: 'We cannot find this order', 'fil-PH': 'Hindi makita ang order na ito' },
+  title: { en: 'Order Details', 'en-PH': 'Loan details', 'fil-PH': 'Detalye ng loan' },
+  unknownTitle: { en: 'We couldn’t find this loan', 'fil-PH': 'Hindi makita ang loan na ito' },
   unknownText: {
-    en: 'It may belong to another account. All of yours are in one list.',
-    'fil-PH': 'Baka sa ibang account ito. Nasa isang listahan ang lahat ng sa iyo.',
+    en: 'It may belong to another account. You can find all your loans under My loans.',
+    'fil-PH': 'Baka nasa ibang account ito. Nasa Mga loan ko ang lahat ng loan mo.',
   },
   all: { en: 'All', 'fil-PH': 'Lahat' },
-  open: { en: 'Open', 'fil-PH': 'Bukas' },
-  finished: { en: 'Finished', 'fil-PH': 'Tapos' },
-  noOrders: { en: 'Nothing here yet', 'fil-PH': 'Wala pa rito' },
+  open: { en: 'Open', 'fil-PH': 'Kasalukuyan' },
+  finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
+  noOrders: { en: 'Nothing here yet', 'fil-PH': 'Wala pang laman' },
   noOrdersText: {
     en: 'Your applications and loans will be listed here.',
     'fil-PH': 'Dito makikita ang mga application at loan mo.',
@@ -20,24 +20,25 @@ export const texts = defineTexts({
   loanAmount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   appliedOn: { en: 'Applied on', 'fil-PH': 'Nag-apply noong' },
   accountSaved: {
-    en: 'Your account is saved. We send the money there.',
-    'fil-PH': 'Naitago na ang account mo. Doon namin ipapadala ang pera.',
+    en: 'Your account has been saved. We will send the money there.',
+    'fil-PH': 'Na-save na ang account mo. Doon namin ipapadala ang pera.',
   },
-  plan: { en: 'Payment plan', 'fil-PH': 'Plano ng pagbabayad' },
-  toOrders: { en: 'My orders', 'fil-PH': 'Mga order ko' },
+  plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
+  toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
-  dueNow: { en: 'To pay now', 'fil-PH': 'Babayaran ngayon' },
-  due: { en: 'due', 'fil-PH': 'sa' },
+  dueNow: { en: 'Amount due', 'fil-PH': 'Babayaran ngayon' },
+  due: { en: 'due', 'fil-PH': 'due sa' },
+  wasDue: { en: 'due', 'fil-PH': 'due noong' },
 
   repay: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
   repayNow: { en: 'REPAY', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
   extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
   extendHint: {
     en: 'Short of money?',
-    'en-PH': 'Cannot pay it all now?',
+    'en-PH': 'Can’t pay in full right now?',
     'fil-PH': 'Kapos ngayon?',
   },
-  borrowAgain: { en: 'Borrow Again', 'fil-PH': 'Umutang muli' },
+  borrowAgain: { en: 'Borrow Again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
   bind: {
     en: 'Go and bind the card',
@@ -51,73 +52,79 @@ export const texts = defineTexts({
   withdrawTitle: { en: 'Your loan is approved', 'fil-PH': 'Aprubado na ang loan mo' },
 
   ratingTitle: { en: 'How did we do?', 'fil-PH': 'Kumusta ang serbisyo namin?' },
-  ratingStars: { en: 'Your score', 'fil-PH': 'Ang marka mo' },
+  ratingStars: { en: 'Your rating', 'fil-PH': 'Rating mo' },
   ratingOpinion: {
     en: 'Your opinion (optional)',
-    'fil-PH': 'Ang masasabi mo (kung gusto mo)',
+    'fil-PH': 'Komento mo (opsyonal)',
   },
   submit: { en: 'Submit', 'fil-PH': 'Ipadala' },
   chooseStars: {
     en: 'Silakan pilih',
-    'en-PH': 'Please choose the stars first.',
-    'fil-PH': 'Pumili muna ng mga star.',
+    'en-PH': 'Please choose a rating first.',
+    'fil-PH': 'Pumili muna ng rating.',
   },
-  resultTitle: { en: 'Thank you for telling us', 'fil-PH': 'Salamat sa pagsabi' },
+  resultTitle: { en: 'Thanks for letting us know', 'fil-PH': 'Salamat sa feedback' },
   resultText: {
-    en: 'We are sorry that it was not better. If something went wrong, file a complaint and a person will answer you.',
+    en: 'We’re sorry we didn’t do better. If something went wrong, file a complaint and someone will get back to you.',
     'fil-PH':
-      'Pasensya na at kulang ang serbisyo namin. Kung may problema, maghain ng reklamo at may sasagot sa iyo.',
+      'Pasensya na kung kulang ang serbisyo namin. Kung may problema, magreklamo at may sasagot sa iyo.',
   },
-  complain: { en: 'File a complaint', 'fil-PH': 'Maghain ng reklamo' },
+  complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   close: { en: 'Close', 'fil-PH': 'Isara' },
 
   changedAccount: { en: 'Your account was changed', 'fil-PH': 'Pinalitan ang account mo' },
   changedAccountText: {
-    en: 'To make sure that nobody else redirects your money, we wait a day before sending it.',
+    en: 'To protect you, we wait one day before we send money to a new account.',
     'fil-PH':
-      'Para matiyak na walang ibang makakakuha ng pera mo, ipapadala namin ito pagkatapos ng isang araw.',
+      'Para protektado ka, naghihintay kami ng isang araw bago magpadala ng pera sa bagong account.',
   },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {
-    en: 'The code confirms that the new account is yours. We then send the money right away.',
-    'fil-PH': 'Patunay ang code na iyo ang bagong account. Ipapadala namin agad ang pera.',
+    en: 'Enter the code to confirm that the new account is yours. We can then send the money right away.',
+    'fil-PH':
+      'Ilagay ang code para kumpirmahing sa iyo ang bagong account. Puwede na naming ipadala agad ang pera.',
   },
 
   changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip?' },
   cancelText: {
     en: (date: string) =>
-      `Until ${date} you can cancel this loan. You return what you received and pay nothing else.`,
+      `You can cancel this loan until ${date}. Just return what you received; there is nothing else to pay.`,
     'fil-PH': (date: string) =>
-      `Hanggang ${date}, puwede mong kanselahin ang loan. Isauli ang natanggap mo; walang ibang bayad.`,
+      `Puwede mong i-cancel ang loan hanggang ${date}. Ibalik lang ang natanggap mo; wala nang ibang babayaran.`,
   },
   cancelUnpaid: {
-    en: 'Nothing was paid out. If you cancel this loan, you owe nothing and nothing is sent.',
-    'fil-PH': 'Wala pang naipadala. Kung kakanselahin mo, wala kang utang at walang ipapadala.',
+    en: 'You haven’t received any money yet. If you cancel this loan, we won’t send it and you won’t owe anything.',
+    'fil-PH':
+      'Wala ka pang natatanggap na pera. Kung ika-cancel mo ang loan, hindi na ito ipapadala at wala kang utang.',
   },
-  cancelLoan: { en: 'Cancel this loan', 'fil-PH': 'Kanselahin ang loan' },
-  cancelTitle: { en: 'Cancel this loan?', 'fil-PH': 'Kanselahin ang loan?' },
+  cancelLoan: { en: 'Cancel this loan', 'fil-PH': 'I-cancel ang loan' },
+  cancelTitle: { en: 'Cancel this loan?', 'fil-PH': 'I-cancel ang loan?' },
   cancelQuestion: {
-    en: 'You then have to return the money that you received. There is no interest and no fee.',
-    'fil-PH': 'Kailangan mong isauli ang perang natanggap mo. Walang interes at walang bayad.',
+    en: 'You will need to return the money you received. There is no interest and no fee.',
+    'fil-PH': 'Kailangan mong ibalik ang perang natanggap mo. Walang interes at walang fee.',
   },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
   yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
-  seeLoan: { en: 'See this loan', 'fil-PH': 'Tingnan ang loan' },
-  allOrders: { en: 'All orders', 'fil-PH': 'Lahat ng order' },
-  welcome: { en: 'Borrow with open eyes', 'fil-PH': 'Umutang nang malinaw ang lahat' },
+  seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
+  allOrders: { en: 'All my loans', 'fil-PH': 'Lahat ng loan ko' },
+  welcome: {
+    en: 'Know the full cost before you borrow',
+    'fil-PH': 'Alamin ang buong gastos bago umutang',
+  },
   welcomeText: {
     en: 'Every cost is shown before you agree, and you can pay early at any time.',
-    'fil-PH': 'Ipinapakita ang bawat singil bago ka sumang-ayon, at puwedeng magbayad nang maaga.',
+    'fil-PH':
+      'Kita mo ang bawat singil bago ka sumang-ayon, at puwede kang magbayad nang maaga anumang oras.',
   },
   repayLoan: { en: 'Repay', 'fil-PH': 'Magbayad' },
 
-  agreements: { en: 'What you agreed to', 'fil-PH': 'Ang sinang-ayunan mo' },
+  agreements: { en: 'Your agreements', 'fil-PH': 'Mga kasunduan mo' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },
   call: {
     en: (phone: string) => `Call ${phone}`,
     'fil-PH': (phone: string) => `Tawagan ang ${phone}`,
   },
 
-  toHome: { en: 'To the home page', 'fil-PH': 'Sa home page' },
+  toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
 })

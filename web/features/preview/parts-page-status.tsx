@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lib/language.ts'
-import { Empty, Notice } from '#web/parts/notice.tsx'
+import { Empty, Banner } from '#web/parts/banner.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -36,7 +36,7 @@ export function AnswersGroup() {
           {t.confirm}
         </Button>
       </Empty>
-      <Notice text={t.unknownText} />
+      <Banner text={t.unknownText} />
       <Failed failure={{ kind: 'offline' }} isRetrying={false} retry={retry} />
       <Failed failure={{ kind: 'timeout' }} isRetrying retry={retry} />
       <Failed failure={{ kind: 'fault' }} isRetrying={false} retry={retry} />

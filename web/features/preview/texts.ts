@@ -20,8 +20,8 @@ export const texts = defineTexts({
   payoutRefused: { en: 'payout refused', 'fil-PH': 'hindi naipadala ang pera' },
   nothingDue: { en: 'nothing due yet', 'fil-PH': 'wala pang babayaran' },
   dueMayExtend: { en: 'due, may extend', 'fil-PH': 'due, may extension' },
-  dueElsewhere: { en: 'due, pays elsewhere', 'fil-PH': 'due, sa ibang page' },
-  overdue: { en: 'past due', 'fil-PH': 'lampas na sa petsa' },
+  dueElsewhere: { en: 'due, repaid elsewhere', 'fil-PH': 'due, sa ibang page' },
+  overdue: { en: 'past due', 'fil-PH': 'past due' },
   settled: { en: 'settled', 'fil-PH': 'bayad na' },
   appVersion: { en: 'App version', 'fil-PH': 'Bersyon ng app' },
   osVersion: { en: 'OS version', 'fil-PH': 'Bersyon ng OS' },
@@ -32,7 +32,7 @@ export const texts = defineTexts({
   productId: { en: 'Product ID', 'fil-PH': 'Product ID' },
   orderId: { en: 'Order ID', 'fil-PH': 'Order ID' },
   keptNote: {
-    en: 'Kept in this browser between visits.',
+    en: 'Saved in this browser between visits.',
     'fil-PH': 'Naka-save sa browser na ito hanggang sa susunod na bisita.',
   },
 
@@ -44,7 +44,7 @@ export const texts = defineTexts({
   bindBank: { en: 'Bind bank', 'fil-PH': 'Ikonekta ang bangko' },
   aboutUs: { en: 'About us', 'fil-PH': 'Tungkol sa amin' },
   complaint: { en: 'Complaint', 'fil-PH': 'Reklamo' },
-  customerService: { en: 'Customer service', 'fil-PH': 'Serbisyo sa customer' },
+  customerService: { en: 'Customer service', 'fil-PH': 'Customer service' },
   privacyPolicy: { en: 'Privacy policy', 'fil-PH': 'Patakaran sa privacy' },
   instructions: { en: 'Repayment instructions', 'fil-PH': 'Paano magbayad' },
 
@@ -61,7 +61,7 @@ export const texts = defineTexts({
   },
   contact: { en: 'Contact', 'fil-PH': 'Contact' },
   contactNote: {
-    en: 'Type it by hand: your contact list is never read.',
+    en: 'Type it in: we never read your contact list.',
     'fil-PH': 'I-type mo ito: hindi kailanman binabasa ang contact list mo.',
   },
   location: { en: 'Where am I?', 'fil-PH': 'Nasaan ako?' },
@@ -88,7 +88,7 @@ export const texts = defineTexts({
     'fil-PH': 'Error sa geolocation: masyadong matagal.',
   },
 
-  demoTitle: { en: 'Demo world', 'fil-PH': 'Mundo ng demo' },
+  demoTitle: { en: 'Demo data', 'fil-PH': 'Demo data' },
   moveTo: { en: 'Move to', 'fil-PH': 'Ilipat sa' },
   move: { en: 'Move', 'fil-PH': 'Ilipat' },
   addDays: {
@@ -101,23 +101,26 @@ export const texts = defineTexts({
   },
   reset: { en: 'Reset the demo', 'fil-PH': 'I-reset ang demo' },
   resetNote: {
-    en: 'Builds all invented data again, at today’s date.',
-    'fil-PH': 'Binubuo muli ang lahat ng imbentong data, sa petsa ngayon.',
+    en: 'Rebuilds all demo data as of today.',
+    'fil-PH': 'Binubuo ulit ang lahat ng demo data, sa petsa ngayon.',
   },
-  resetDone: { en: 'The demo is as new.', 'fil-PH': 'Parang bago na ang demo.' },
+  resetDone: { en: 'The demo has been reset.', 'fil-PH': 'Na-reset na ang demo.' },
   demoFailed: {
     en: 'The demo server did not answer. Please try again.',
-    'fil-PH': 'Hindi sumagot ang demo server. Subukan muli.',
+    'fil-PH': 'Hindi sumagot ang demo server. Subukan ulit.',
   },
 
   outboxTitle: { en: 'Outbox', 'fil-PH': 'Outbox' },
-  outboxMobile: { en: 'Mobile number (empty for all)', 'fil-PH': 'Numero (walang laman: lahat)' },
+  outboxMobile: {
+    en: 'Mobile number (leave empty for all)',
+    'fil-PH': 'Mobile number (blangko para sa lahat)',
+  },
   outboxRead: { en: 'Read the outbox', 'fil-PH': 'Basahin ang outbox' },
   outboxEmpty: { en: 'No message was sent.', 'fil-PH': 'Walang naipadalang mensahe.' },
 
   bridgeTitle: { en: 'Native bridge', 'fil-PH': 'Native bridge' },
   noShell: {
-    en: 'There is no shell here: each function does what a browser can.',
+    en: 'There is no native shell here: each function does what a browser can.',
     'fil-PH': 'Walang shell dito: ginagawa ng bawat function ang kaya ng browser.',
   },
   allHandlers: {
@@ -144,12 +147,12 @@ export const texts = defineTexts({
   byShell: { en: 'shell', 'fil-PH': 'shell' },
   byBrowser: { en: 'browser', 'fil-PH': 'browser' },
   byPage: { en: 'page handled it', 'fil-PH': 'hinawakan ng page' },
-  byNobody: { en: 'nobody handled it', 'fil-PH': 'walang humawak' },
+  byNobody: { en: 'not handled', 'fil-PH': 'walang humawak' },
 
   appearanceTitle: { en: 'Language and scheme', 'fil-PH': 'Wika at scheme' },
   language: { en: 'Language', 'fil-PH': 'Wika' },
   scheme: { en: 'Scheme', 'fil-PH': 'Scheme' },
   system: { en: 'System', 'fil-PH': 'System' },
-  light: { en: 'Light', 'fil-PH': 'Maliwanag' },
-  dark: { en: 'Dark', 'fil-PH': 'Madilim' },
+  light: { en: 'Light', 'fil-PH': 'Light' },
+  dark: { en: 'Dark', 'fil-PH': 'Dark' },
 })

@@ -1,4 +1,4 @@
-// What is still to be told before an application can be decided.
+// What is still missing before we can decide on an application.
 import { bindBankPage, certifyPage, productPage } from '#contract/page-addresses.ts'
 import { APPLICATION_STEPS, type ApplicationStep } from '#contract/products.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -30,7 +30,7 @@ export function ApplicationSteps({ missing }: { missing: readonly ApplicationSte
   )
 }
 
-/** Where the step is done, and from where the borrower comes back to the product. */
+/** Where the step is done; the borrower then returns to the product. */
 export function stepAddress(step: ApplicationStep, productId: number): string {
   const next = productPage({ productId })
   return step === 'bank' ? bindBankPage({ productId }) : certifyPage(step, { next })

@@ -1,4 +1,4 @@
-// The calculator's figures: at once from the lending core, then from the server.
+// The calculator's figures: immediately from the lending core, then from the server.
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { type Calculation, calculationOf } from '#contract/calculation.ts'
@@ -25,7 +25,7 @@ export function periodsOf({ periodsOffered }: ProductDetail, termDays: number): 
   return periodsOnOffer(limits, termDays)
 }
 
-/** Null for a policy that this build does not know: then only the server can tell. */
+/** Null if this build doesn't know the policy: then only the server can calculate. */
 export function calculateHere(product: ProductDetail, asked: Asked): Calculation | null {
   const policy = findPolicy(product.policyId)
   if (policy === null) return null
@@ -45,20 +45,20 @@ interface Checked {
   readonly calculation: Calculation | null
 }
 
-/** The server's figures take the place of ours when they are there. */
+/** The server's figures replace ours once they arrive. */
 export function useCalculation(product: ProductDetail, asked: Asked) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const { productId } = product
   useEffect(() => {
     let isCurrent = true
-    const settle = (calculation: Calculation | null) => {
+    const finish = (calculation: Calculation | null) => {
       if (isCurrent) setChecked({ asked, calculation })
     }
     const timer = setTimeout(() => {
       call(calculate, { productId, ...asked }, { isQuiet: true }).then(
-        (result) => settle(result.data),
-        // Without a connection the figures of the phone stand, and say so.
-        () => settle(null),
+        (result) => finish(result.data),
+        // Without a connection, the phone's own figures stay, and are labelled as such.
+        () => finish(null),
       )
     }, CHECK_AFTER_MS)
     return () => {

@@ -1,5 +1,5 @@
-// How much, for how long: by slider and by typing. Everything that follows changes at once, computed
-// here with the lending core, and is then confirmed by the server.
+// How much and for how long, by slider or by typing. Everything else updates immediately, computed
+// with the lending core, and is then confirmed by the server.
 import { useContext, useState } from 'react'
 import type { Calculation } from '#contract/calculation.ts'
 import { formatDate } from '#contract/format-date.ts'
@@ -19,7 +19,7 @@ interface CalculatorProps {
   readonly product: ProductDetail
   readonly asked: Asked
   readonly onChange: (asked: Asked) => void
-  /** Null while what is typed is not possible. */
+  /** Null while the input isn't possible. */
   readonly calculation: Calculation | null
   readonly check: 'checking' | 'checked' | 'unchecked'
 }
@@ -149,7 +149,7 @@ function amountOf(text: string, { amountMin, amountMax }: ProductDetail) {
   return amount !== null && amount >= amountMin && amount <= amountMax ? amount : null
 }
 
-/** A hundred steps of a slider are as many as a thumb can tell apart; whole hundreds of pesos. */
+/** A thumb can distinguish about a hundred steps; whole hundreds of pesos. */
 function stepOf({ amountMin, amountMax }: ProductDetail): number {
   return Math.max(1, Math.round((amountMax - amountMin) / 1_000_000)) * 10_000
 }
@@ -201,7 +201,7 @@ function Result({
 
 const PICTURE_WIDTH = 1000
 
-/** What is paid back, as one bar: what was received, and what it costs. */
+/** The total to repay as one bar: what was received, and what it costs. */
 function CostPicture({ calculation: { received, total } }: { calculation: Calculation }) {
   const t = useTexts(texts)
   const width = Math.round((received / total) * PICTURE_WIDTH)

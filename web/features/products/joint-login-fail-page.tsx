@@ -1,4 +1,4 @@
-// A partner's login that did not work out: why, and what can be done instead.
+// A partner's login that failed: why, and what to do instead.
 import { homePage } from '#contract/page-addresses.ts'
 import { listAfterFailedLogin } from '#contract/products.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'

@@ -1,4 +1,4 @@
-// A product: its calculator, what is missing to apply, and the application.
+// A product: its calculator, what is missing before applying, and the application.
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Eligibility } from '#web/loans/eligibility.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
-import { Empty } from '#web/parts/notice.tsx'
+import { Empty } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ApplicationSteps, stepAddress } from './application-steps.tsx'
@@ -86,7 +86,9 @@ function Product({ product }: { product: ProductDetail }) {
   )
 }
 
-/** Half of what this borrower can have, for the shortest time: nobody is led to the most. */
+/**
+ * Half of this borrower's maximum for the shortest term, so that nobody is nudged towards the most.
+ */
 function startOf(product: ProductDetail): Asked {
   const { amountMin, amountMax, firstLoanMax, isRepeatClient, termDaysMin } = product
   const most = isRepeatClient || firstLoanMax === null ? amountMax : firstLoanMax

@@ -1,4 +1,4 @@
-// What can be borrowed here, each with an example of what it costs.
+// Our loan products, each with an example of what it costs.
 import { productPage } from '#contract/page-addresses.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { listProducts } from '#contract/products.ts'

@@ -1,4 +1,4 @@
-// The second question: the code. A wrong one loses nothing, and the other ways stay in sight.
+// The second step: the code. A wrong code loses nothing, and the other options stay visible.
 import { testPreviewPage } from '#contract/page-addresses.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMobile, isPhilippineMobile } from '#contract/mobile.ts'
@@ -71,13 +71,13 @@ function saidOf(
   { mobile, channel }: SentCode,
   t: Record<'codeSent' | 'codeCalled' | 'codeMaybeSent', (mobile: string) => string>,
 ) {
-  // A number is read in one piece.
+  // Keeps the number on one line.
   const shown = formatMobile(mobile).replaceAll(' ', '\u00a0')
   if (!isPhilippineMobile(mobile)) return t.codeMaybeSent(shown)
   return channel === 'voice' ? t.codeCalled(shown) : t.codeSent(shown)
 }
 
-/** The code, and sending it: by the button, by Enter, or with the last digit. */
+/** The code and its submission: by button, by Enter, or with the last digit. */
 function useCodeForm(
   element: RefObject<HTMLFormElement | null>,
   mobile: string,
@@ -91,7 +91,7 @@ function useCodeForm(
   const send = async (code: string) => {
     const answer = await form.send(logIn, { mobile, code }, { about: CODE })
     if (!answer?.success) return
-    // A session was started: the button waits until the next page is there.
+    // A session was started: the button stays pending until the next page is there.
     setLoggedIn(true)
     onLoggedIn(answer.data)
   }
@@ -118,7 +118,7 @@ interface OtherWaysProps {
   readonly form: Form
 }
 
-/** A new code or a call, a minute after the last; the wait is counted down. */
+/** A new code or a call, one minute after the last; with a countdown. */
 function OtherWays({ sent, onSent, form }: OtherWaysProps) {
   const t = useTexts(texts)
   const send = useSendCode(form)

@@ -5,7 +5,7 @@ import type { GalleryEntry } from '#web/lib/gallery.ts'
 const SEND = /\/v3\/login\/send-code/
 const LOGIN = /\/v3\/login\/login/
 
-/** Answers in place of the server, so that pictures use up no number's codes. */
+/** Mocked responses, so that pictures don't use up a number's codes. */
 async function answerWith(page: BrowserPage, path: RegExp, body: object): Promise<void> {
   await page.route(path, (route) => route.fulfill({ json: { code: 0, message: '', ...body } }))
 }
@@ -69,7 +69,7 @@ export const gallery: readonly GalleryEntry[] = [
       await answerWith(page, LOGIN, {
         code: 1004,
         reason: 'code_wrong',
-        message: 'That code is not right. You have 4 tries left.',
+        message: 'That code isn’t right. You have 4 tries left.',
         data: { attemptsLeft: 4 },
       })
     },
@@ -88,7 +88,8 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'sessions',
     path: sessionsPage(),
-    // With the session in the tab and not in the address, the browser asks and not the server.
+    // With the session in the tab instead of the address, the browser makes the call, not the
+    // server.
     prepare: async (page) => {
       await page.goto(`${sessionsPage()}?sessionId=demo-170`)
       await answerWith(page, /\/v3\/session\/list/, { data: { sessions: SESSIONS } })

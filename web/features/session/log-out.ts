@@ -1,4 +1,4 @@
-// Logging out of one session, given with its parameters: the tab may have forgotten them by now.
+// Ends one session, given with its parameters, because the tab may already have dropped them.
 import { addressOf } from '#contract/call.ts'
 import { isEnvelope, isSuccessCode } from '#contract/envelope.ts'
 import { logOut } from '#contract/session.ts'
@@ -6,7 +6,7 @@ import type { SessionParameters } from '#contract/session-parameters.ts'
 import { postForm } from '#web/lib/http.ts'
 import { forgetKept } from '#web/lib/kept.ts'
 
-/** False when the server could not be asked, or did not do it. The cookie goes with the answer. */
+/** False if the server couldn't be reached or didn't do it. The response clears the cookie. */
 export async function endSessionOf(session: SessionParameters, apiBase: string): Promise<boolean> {
   const query = new URLSearchParams(session).toString()
   const answer = await postForm(`${apiBase}${addressOf(logOut)}?${query}`, {})

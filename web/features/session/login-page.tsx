@@ -1,4 +1,4 @@
-// Logging in, in two questions: the number, then the code that was sent to it.
+// Logging in, in two steps: the number, then the code sent to it.
 import { useContext, useState } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
 import { formatMobile } from '#contract/mobile.ts'
@@ -24,8 +24,8 @@ function LoginPage({ query }: PageProps) {
     keepSent(null)
   }
   const handleLoggedIn = ({ sessionId, borrowerId }: { sessionId: string; borrowerId: number }) => {
-    // Our own server has put the session into a cookie that script cannot read; another backend
-    // has none on this origin.
+    // Our own server has set a cookie that scripts can't read; another backend can't set one on
+    // this origin.
     keepSession(brand.apiBase === '' ? {} : { sessionId, userId: String(borrowerId) })
     location.replace(comeBackAddress(query, location.origin))
   }
@@ -46,7 +46,7 @@ function LoginPage({ query }: PageProps) {
   )
 }
 
-/** Each in its own words, so that whoever needs it can read it. */
+/** Each language under its own name, so that its speakers recognise it. */
 function Languages({ query }: { query: URLSearchParams }) {
   const t = useTexts(texts)
   const current = useContext(LanguageContext)

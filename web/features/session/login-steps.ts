@@ -1,5 +1,6 @@
-// How far a login has come. Kept in the entry of the history, so that a phone that drops the page
-// while the borrower reads the message comes back to where it was; the number is in no address.
+// How far a login has come. Stored in the history entry, so that a phone that unloads the page
+// while the borrower reads the SMS returns to the same step; the number never appears in an
+// address.
 import { useSyncExternalStore } from 'react'
 import { CODE_VALID_SECONDS, type CodeChannel } from '#contract/session.ts'
 
@@ -24,7 +25,7 @@ export function sentCode(mobile: string, channel: CodeChannel, resendSeconds: nu
 let current: SentCode | null = null
 const listeners = new Set<() => void>()
 
-/** The code that was sent last and can still be used; null where the number is still to be asked. */
+/** The last code sent, if still valid; null if the number is still to be entered. */
 export function useSent(): SentCode | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// The first question: which number. Written in any of the usual ways.
+// The first step: the number, in any usual notation.
 import { privacyPolicyPage } from '#contract/page-addresses.ts'
 import { type FormEvent, useRef } from 'react'
 import { formatMobile, MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/mobile.ts'
@@ -16,7 +16,7 @@ import { useSendCode } from './use-send-code.ts'
 const MOBILE = 'mobile'
 
 interface NumberStepProps {
-  /** What was typed, also when the borrower comes back to change it. */
+  /** What was typed, also after coming back to change it. */
   readonly written: string
   readonly onWritten: (written: string) => void
   readonly onSent: (sent: SentCode) => void
@@ -42,7 +42,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
   }
 
   return (
-    // Before script is there, sending this form does nothing: a number must not get into an address.
+    // Without script, submitting this form does nothing: a number must not end up in an address.
     <form
       ref={element}
       className={styles.form}
@@ -66,7 +66,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
           autoComplete: 'tel',
           maxLength: MOBILE_CHARACTERS_MAX,
           enterKeyHint: 'next',
-          // As the borrower would read it back, to see at once whether it is right.
+          // As the borrower would read it back, so that mistakes are easy to spot.
           onBlur: () => {
             const mobile = normaliseMobile(written)
             if (mobile !== null) onWritten(formatMobile(mobile))

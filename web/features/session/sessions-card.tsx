@@ -1,4 +1,4 @@
-// Where the borrower is logged in: to look for what is not theirs, and to end it.
+// Where the borrower is logged in, so they can find and end sessions that aren't theirs.
 import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { Language } from '#contract/language.ts'

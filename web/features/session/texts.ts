@@ -4,29 +4,29 @@ export const texts = defineTexts({
   title: { en: 'Log in', 'fil-PH': 'Mag-log in' },
   numberQuestion: { en: 'What is your mobile number?', 'fil-PH': 'Ano ang mobile number mo?' },
   numberWhy: {
-    en: 'We send a 6-digit code to it. No password is needed.',
+    en: 'We will send you a 6-digit code. No password needed.',
     'fil-PH': 'Magpapadala kami rito ng 6-digit na code. Hindi kailangan ng password.',
   },
   mobile: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
   mobileHint: { en: 'For example 0917 123 4567', 'fil-PH': 'Halimbawa: 0917 123 4567' },
   mobileWrong: {
-    en: 'Please enter a whole mobile number, such as 0917\u00a0123\u00a04567.',
+    en: 'Please enter your full mobile number, such as 0917\u00a0123\u00a04567.',
     'fil-PH': 'Ilagay ang buong mobile number, gaya ng 0917\u00a0123\u00a04567.',
   },
   sendCode: { en: 'Send me a code', 'fil-PH': 'Padalhan ako ng code' },
   agreed: {
-    en: 'By logging in you confirm that this number is yours and that you have read our',
+    en: 'By logging in, you confirm that this number is yours and that you have read our',
     'fil-PH': 'Sa pag-log in, kinukumpirma mong sa iyo ang number na ito at nabasa mo ang aming',
   },
   privacyPolicy: { en: 'Privacy Policy', 'fil-PH': 'Patakaran sa Privacy' },
   noLoanYet: {
-    en: 'Logging in is not an application for a loan. The',
-    'fil-PH': 'Hindi pa ito pag-apply ng loan. Ang',
+    en: 'Logging in is not a loan application. You agree to the',
+    'fil-PH': 'Hindi pa ito pag-apply ng loan. Sasang-ayon ka lang sa',
   },
   loanTerms: { en: 'loan terms', 'fil-PH': 'mga tuntunin ng loan' },
   agreedLater: {
-    en: 'are agreed to only when you confirm one.',
-    'fil-PH': 'ay sasang-ayunan mo lang kapag kinumpirma mo ang isang loan.',
+    en: 'only when you confirm a loan.',
+    'fil-PH': 'kapag kinumpirma mo ang isang loan.',
   },
   codeQuestion: { en: 'Enter the code', 'fil-PH': 'Ilagay ang code' },
   codeSent: {
@@ -34,8 +34,7 @@ export const texts = defineTexts({
     'fil-PH': (mobile: string) => `Nagpadala kami ng 6-digit na code sa ${mobile}.`,
   },
   codeCalled: {
-    en: (mobile: string) =>
-      `We are calling ${mobile} to tell you the code. The call is in English.`,
+    en: (mobile: string) => `We are calling ${mobile} with your code. The call is in English.`,
     'fil-PH': (mobile: string) =>
       `Tinatawagan namin ang ${mobile} para sabihin ang code. Ingles ang tawag.`,
   },
@@ -48,26 +47,25 @@ export const texts = defineTexts({
   otherNumber: { en: 'Use another number', 'fil-PH': 'Gumamit ng ibang number' },
   code: { en: '6-digit code', 'fil-PH': '6-digit na code' },
   codeHint: {
-    en: 'It works for 5 minutes. Never give it to anyone, not even to us.',
-    'fil-PH': 'Gagana ito nang 5 minuto. Huwag ibigay kahit kanino, kahit sa amin.',
+    en: 'It is valid for 5 minutes. Never share it with anyone, not even us.',
+    'fil-PH': 'Magagamit ito sa loob ng 5 minuto. Huwag ibigay kahit kanino, kahit sa amin.',
   },
   codeShort: { en: 'The code has 6 digits.', 'fil-PH': 'May 6 na digit ang code.' },
   logIn: { en: 'Log in', 'fil-PH': 'Mag-log in' },
-  nothingCame: { en: 'Nothing came?', 'fil-PH': 'Walang dumating?' },
+  nothingCame: { en: 'Didn’t get a code?', 'fil-PH': 'Walang dumating na code?' },
   again: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
   call: { en: 'Call me with the code', 'fil-PH': 'Tawagan ako para sa code' },
   againIn: {
-    en: (seconds: number) => `You can get a new code, or a call, in ${seconds} s`,
+    en: (seconds: number) => `You can get a new code or a call in ${seconds} s`,
     'fil-PH': (seconds: number) =>
       `Makakakuha ka ng bagong code o tawag pagkalipas ng ${seconds} s`,
   },
   demoNumber: {
-    en: 'Demo: try 0900\u00a0000\u00a00170. No message leaves this machine.',
-    'fil-PH':
-      'Demo: subukan ang 0900\u00a0000\u00a00170. Walang mensaheng umaalis sa machine na ito.',
+    en: 'Demo: try 0900\u00a0000\u00a00170. No real messages are sent.',
+    'fil-PH': 'Demo: subukan ang 0900\u00a0000\u00a00170. Walang totoong mensaheng ipinapadala.',
   },
   demoCode: {
-    en: 'Demo: nothing was sent. The code is in the outbox of the',
+    en: 'Demo: no message was sent. The code is in the outbox on the',
     'fil-PH': 'Demo: walang ipinadala. Mababasa ang code sa outbox ng',
   },
   testPage: { en: 'test page', 'fil-PH': 'test page' },
@@ -88,13 +86,13 @@ export const texts = defineTexts({
   },
   today: { en: 'today', 'fil-PH': 'ngayong araw' },
   end: { en: 'Log out', 'fil-PH': 'I-log out' },
-  ended: { en: 'That device is logged out', 'fil-PH': 'Na-log out na ang device na iyon' },
+  ended: { en: 'That device has been logged out', 'fil-PH': 'Na-log out na ang device na iyon' },
   endAll: { en: 'Log out everywhere', 'fil-PH': 'Mag-log out sa lahat' },
   endAllQuestion: { en: 'Log out everywhere?', 'fil-PH': 'Mag-log out sa lahat?' },
   endAllText: {
-    en: 'Every device is logged out, this one too. To come back you need a new code on your number. Do this when a phone was lost, or when somebody else may be using your account.',
+    en: 'This logs out every device, including this one. To log back in, you will need a new code sent to your number. Do this if you lost a phone, or if someone else may be using your account.',
     'fil-PH':
-      'Mala-log out ang lahat ng device, pati ito. Kailangan mo ng bagong code sa number mo para makabalik. Gawin ito kapag nawala ang phone o may ibang nakagamit ng account mo.',
+      'Mala-log out ang lahat ng device, pati ito. Kakailanganin mo ng bagong code sa number mo para maka-log in ulit. Gawin ito kung nawala ang phone mo o baka may ibang gumagamit ng account mo.',
   },
   stay: { en: 'Stay logged in', 'fil-PH': 'Manatiling naka-log in' },
 })

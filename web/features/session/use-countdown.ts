@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
-/** Whole seconds until the instant (0 when it has passed), by the clock: a phone that slept is right. */
+/**
+ * Whole seconds until the instant (0 if it has passed), by the clock, so it is right after sleep.
+ */
 export function useCountdown(endsAt: number): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
   useEffect(() => {

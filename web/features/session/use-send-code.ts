@@ -3,8 +3,8 @@ import type { Form } from '#web/forms/use-form.ts'
 import { sentCode, type SentCode } from './login-steps.ts'
 
 /**
- * Has a code sent; null when it was not, and the form says why. One that was sent a moment ago is as
- * good: then only the wait is shorter.
+ * Requests a code; null if none was sent, and the form says why. A code sent a moment ago will do:
+ * only the wait is shorter then.
  */
 export function useSendCode(form: Form) {
   return async (mobile: string, channel: CodeChannel, about?: string): Promise<SentCode | null> => {

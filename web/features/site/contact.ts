@@ -32,7 +32,7 @@ export const contactTexts = defineTexts({
   failed: {
     en: 'Your message could not be sent. What you wrote is still here; please try again or call us.',
     'fil-PH':
-      'Hindi naipadala ang mensahe mo. Narito pa ang isinulat mo; pakisubukan muli o tawagan kami.',
+      'Hindi naipadala ang mensahe mo. Narito pa ang isinulat mo; pakisubukan ulit o tawagan kami.',
   },
   tooMany: {
     en: 'We have received several messages from you. Please call us, or try again later.',

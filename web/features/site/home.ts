@@ -41,13 +41,13 @@ export const homeTexts = defineTexts({
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   instalments: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
-  nominalRate: { en: 'Interest rate a year', 'fil-PH': 'Interes kada taon' },
+  nominalRate: { en: 'Annual interest rate', 'fil-PH': 'Interes kada taon' },
   eirMonth: {
-    en: 'Effective interest rate (EIR) a month',
+    en: 'Effective interest rate (EIR) per month',
     'fil-PH': 'Effective interest rate (EIR) kada buwan',
   },
   eirYear: {
-    en: 'Effective interest rate (EIR) a year',
+    en: 'Effective interest rate (EIR) per year',
     'fil-PH': 'Effective interest rate (EIR) kada taon',
   },
   demo: {

@@ -232,9 +232,9 @@ describe('the example of a cost', () => {
       'Interest',
       'Total to repay',
       'Instalments',
-      'Interest rate a year',
-      'Effective interest rate (EIR) a month',
-      'Effective interest rate (EIR) a year',
+      'Annual interest rate',
+      'Effective interest rate (EIR) per month',
+      'Effective interest rate (EIR) per year',
     ])
     expect(rows.at(-2)?.value).toMatch(/^\d+\.\d{4}%$/)
   })
@@ -246,7 +246,7 @@ describe('the example of a cost', () => {
     const [now, then] = [request, { ...request, policy: dearer }].map((one) =>
       costExample(one, 'en'),
     )
-    for (const label of ['Interest', 'Total to repay', 'Interest rate a year'])
+    for (const label of ['Interest', 'Total to repay', 'Annual interest rate'])
       expect(rowOf(now, label)).not.toBe(rowOf(then, label))
   })
   it('shows a fee where the policy has one', () => {

@@ -19,7 +19,7 @@ function item(code: string, title: string, more: Partial<FormItem> = {}): FormIt
 
 const FORM: Form = {
   items: [
-    item('cardType', 'Where should the money go?', {
+    item('cardType', 'Where should we send the money?', {
       category: 'enum',
       value: '1',
       options: [
@@ -88,7 +88,7 @@ describe('the form', () => {
       'Payment account information',
     )
     expect(getAllByRole(document.body, 'tab').map(wordsOf)).toEqual(['E-wallet', 'Bank account'])
-    expect(page.text()).toContain('Where should the money go?')
+    expect(page.text()).toContain('Where should we send the money?')
     expect(labels()).toEqual(['Wallet', 'GCash number'])
   })
 
@@ -326,8 +326,8 @@ describe('saving', () => {
   })
 
   it.each([
-    ['productId=7', 'Your account is saved.'],
-    // The orders have a banner for it.
+    ['productId=7', 'Your account has been saved.'],
+    // The orders page has a banner for it.
     ['productId=7&source=loanDetail', null],
   ])('says once that it is saved: %s', async (query, said) => {
     const page = await openForm(query)
@@ -345,7 +345,7 @@ describe('saving', () => {
 describe('what can go wrong', () => {
   it.each([
     ['', 'Please fill this in.'],
-    ['1234567', 'An account number has 8 to 16 digits.'],
+    ['1234567', 'Account numbers have 8 to 16 digits.'],
   ])('%j is said beside the field and not sent', async (typed, said) => {
     const page = await openForm()
     await page.find('button', 'Next')
@@ -377,17 +377,17 @@ describe('what can go wrong', () => {
       boundInstitution: 'GCash',
       boundNumber: '••••0001',
     })
-    await page.shows(/It goes to GCash ••••0001/)
+    await page.shows(/We are sending it to GCash ••••0001/)
     expect(page.has('button', 'Next')).toBe(false)
   })
 
   it('a product that is none, or unknown, has nothing to bind', async () => {
     const page = await openPage('/bindBank?productId=x')
-    await page.shows('Nothing to bind here')
+    await page.shows('This link doesn’t work')
     const unknown = await openPage('/bindBank?productId=9', {
       answers: [refusal(startBinding, { message: 'x', code: 1003, reason: 'not_found' })],
     })
-    await unknown.shows('Nothing to bind here')
+    await unknown.shows('This link doesn’t work')
   })
 
   it('a load that fails says so and can be tried again', async () => {

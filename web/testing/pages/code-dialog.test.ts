@@ -1,4 +1,4 @@
-// The code that a grave step asks for, on the page of an order whose payout account was changed.
+// The code for a sensitive action, on the page of an order whose payout account was changed.
 import { getByLabelText } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { confirmChange } from '#contract/bank-account.ts'
@@ -27,10 +27,10 @@ const field = (page: OpenPage) => getByLabelText(page.front(), 'Code')
 
 it('says that a code was sent only once it was', async () => {
   const page = await openDialog(noAnswer(sendStepUpCode))
-  await page.eventually(() => expect(page.toast()).toContain('We could not reach the internet'))
+  await page.eventually(() => expect(page.toast()).toContain('Check your internet connection'))
   expect(page.dialogText()).not.toContain(SENT)
   page.answerWith(answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 }))
-  await page.tap('Send another code')
+  await page.tap('Send a new code')
   await page.eventually(() => expect(page.dialogText()).toContain(SENT))
 })
 
@@ -38,7 +38,7 @@ it('a code that was sent a moment ago is as good, but asking for another is answ
   const page = await openDialog(SOON)
   await page.eventually(() => expect(page.dialogText()).toContain(SENT))
   expect(page.toast()).toBeNull()
-  await page.tap('Send another code')
+  await page.tap('Send a new code')
   await page.eventually(() => expect(page.toast()).toBe('You can get another in 40 s.'))
   expect(field(page).getAttribute('aria-invalid')).toBe('false')
 })
@@ -47,7 +47,7 @@ it('another code is said to be sent', async () => {
   const page = await openDialog(answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 }))
   await page.eventually(() => expect(page.dialogText()).toContain(SENT))
   expect(page.toast()).toBeNull()
-  await page.tap('Send another code')
+  await page.tap('Send a new code')
   await page.eventually(() => expect(page.toast()).toBe(SENT))
 })
 

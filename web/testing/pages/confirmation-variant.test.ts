@@ -38,7 +38,7 @@ describe('the variant', () => {
 
   it('[S46] without a promotion there is no popup; the first repayment stands above', async () => {
     const page = await openVariant({ promotion: '' })
-    await page.shows('First repayment Dec 15, 2025')
+    await page.shows('First payment Dec 15, 2025')
     expect(page.dialog()).toBeNull()
   })
 

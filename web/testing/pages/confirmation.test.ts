@@ -37,7 +37,7 @@ describe('what it shows', () => {
     expect(page.text()).toContain('Term91 days')
     expect(page.text()).toContain('Interest rate36% a year')
     expect(page.text()).toContain('You receive₱4,900.00Interest₱310.00Total₱5,210.00')
-    expect(page.text()).toContain('Effective rate a year (EIR)58.12%')
+    expect(page.text()).toContain('Effective rate per year (EIR)58.12%')
   })
 
   it('[S42] each payment with its day, title, amount and progress', async () => {
@@ -134,7 +134,7 @@ describe('the box', () => {
 
   it('[V10] what is agreed to has to be there first', async () => {
     const page = await openOffer({ agreements: [] }, { answers: [noAnswer(listAgreements)] })
-    await page.shows('We could not load what you agree to')
+    await page.shows('The agreements couldn’t be loaded')
     await page.tap('Loan')
     expect(page.sent(confirmLoan)).toEqual([])
     page.answerWith(AGREED)
@@ -267,9 +267,14 @@ describe('leaving', () => {
 
 describe('what can go wrong', () => {
   it.each([
-    ['amount_changed', 'The figures have changed', 'Look at the new figures', PATH],
-    ['account_missing', 'Where should the money go?', 'Bind an account', '/bindBank?productId=7'],
-    ['already_confirmed', 'Already confirmed', 'My orders', '/order'],
+    ['amount_changed', 'The offer has changed', 'See the new offer', PATH],
+    [
+      'account_missing',
+      'Where should we send the money?',
+      'Add an account',
+      '/bindBank?productId=7',
+    ],
+    ['already_confirmed', 'Already confirmed', 'My loans', '/order'],
   ] as const)('[X10 in part] %s: %s', async (reason, title, step, address) => {
     const page = await openOffer()
     page.answerWith(refusal(confirmLoan, { message: `because ${reason}`, reason }))
@@ -329,7 +334,7 @@ describe('what can go wrong', () => {
     page.answerWith(noAnswer(confirmLoan))
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
-    await page.eventually(() => expect(page.toast()).toContain('We could not reach the internet'))
+    await page.eventually(() => expect(page.toast()).toContain('Check your internet connection'))
     page.answerWith(answer(confirmLoan, { detailsLink: DETAILS }))
     await page.tap('Loan')
     await page.eventually(() => expect(page.departures).toHaveLength(1))
@@ -349,17 +354,17 @@ describe('what can go wrong', () => {
 
   it.each([
     ['already_confirmed', 'Already confirmed', 'You confirmed it.'],
-    ['offer_expired', 'There is no offer here', 'It was open until Monday.'],
-    ['not_found', 'There is no offer here', 'in the list of your orders'],
+    ['offer_expired', 'No offer to confirm', 'It was open until Monday.'],
+    ['not_found', 'No offer to confirm', 'under My loans'],
     // Trying again would change nothing.
-    ['money_to_return', 'You cannot take this loan now', 'Please return it first.'],
-    ['loan_overdue', 'You cannot take this loan now', 'A loan is past due.'],
+    ['money_to_return', 'You can’t take this loan right now', 'Please return it first.'],
+    ['loan_overdue', 'You can’t take this loan right now', 'A loan is past due.'],
   ] as const)('an offer that is %s: %s', async (reason, title, words) => {
-    const message = words === 'in the list of your orders' ? 'x' : words
+    const message = words === 'under My loans' ? 'x' : words
     const page = await openPage(PATH, { answers: [refusal(getOffer, { message, reason })] })
     await page.shows(title)
     expect(page.text()).toContain(words)
-    expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+    expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
     expect(page.has('button', 'Try again')).toBe(false)
   })
 })

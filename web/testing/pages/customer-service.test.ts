@@ -39,7 +39,7 @@ const SESSION = {
   mobile: '09171234567',
 }
 
-/** Who the session of an address belongs to is asked for too, and told elsewhere. */
+/** The page also asks whose session came with the link; other tests cover that. */
 const NOBODY = answer(whoseSession, { addressMobile: '', cookieMobile: '', isOther: false })
 
 it('[E12] each session parameter of the address goes along with every request, and out of the address', async () => {
@@ -69,14 +69,14 @@ it('an address with a session says whose it is, and its number stays on one line
   const page = await openPage(`${PATH}?sessionId=other`, {
     answers: [CONTACT, answer(whoseSession, whose)],
   })
-  await page.shows('You are in the account of')
+  await page.shows('You are logged in as')
   const banner = await page.find('complementary', 'Whose account this is')
   expect(banner.textContent).toContain('+63\u00a09••\u00a0•••\u00a00174')
 })
 
 it('[K7] is worded in the language of the borrower', async () => {
   const page = await openPage(PATH, { answers: [CONTACT], language: 'fil-PH' })
-  await page.shows('Serbisyo sa customer')
+  await page.shows('Magtanong tungkol sa loan, bayad o account mo.')
 })
 
 it('a load that fails says so, and can be tried again', async () => {

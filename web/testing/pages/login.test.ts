@@ -50,13 +50,13 @@ describe('what can go wrong', () => {
     const page = await openPage('/login')
     await page.type('Mobile number', '0917 12')
     await page.tap('Send me a code')
-    await page.shows('Please enter a whole mobile number')
+    await page.shows('Please enter your full mobile number')
     expect(field('Mobile number').value).toBe('0917 12')
     expect(page.requests).toEqual([])
   })
 
   it('a code that is short or wrong is said beside the field; another number can be chosen', async () => {
-    const message = 'That code is not right. You have 4 tries left.'
+    const message = 'That code isn’t right. You have 4 tries left.'
     const page = await openPage('/login', {
       answers: [SENT, refusal(logIn, { message, reason: 'code_wrong' })],
     })

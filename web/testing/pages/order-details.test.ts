@@ -195,11 +195,11 @@ describe('where it goes', () => {
       ),
     )
     await page.eventually(() => {
-      // What is asked twice in a moment is asked once: again until it counts.
+      // Identical requests within a moment are sent once, so this repeats until one counts.
       window.dispatchEvent(new Event('online'))
       expect(page.sent(getOrderDetails).length).toBeGreaterThan(1)
     })
-    // The answer has been drawn when a task that was queued after it has run.
+    // The response has been rendered once a task queued after it has run.
     await new Promise((resolve) => setTimeout(resolve))
     expect(page.departures).toHaveLength(1)
   })
@@ -234,8 +234,8 @@ describe('a load that fails', () => {
     'an address without an order leads to the list: %s',
     async (address) => {
       const page = await openPage(address)
-      await page.shows('We cannot find this order')
-      expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+      await page.shows('We couldn’t find this loan')
+      expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
       expect(page.requests).toEqual([])
     },
   )

@@ -122,7 +122,7 @@ describe('rating', () => {
   it('[S9] has five stars, a place for an opinion, Cancel and Submit', async () => {
     const page = await openRating()
     expect(page.front().querySelectorAll('input[type=radio]')).toHaveLength(5)
-    expect(page.dialogText()).toMatch(/Your score.*Your opinion.*CancelSubmit$/)
+    expect(page.dialogText()).toMatch(/Your rating.*Your opinion.*CancelSubmit$/)
   })
 
   it.each([1, 2, 3, 4, 5])('[T3] the star number %i chooses that many', async (stars) => {
@@ -143,14 +143,14 @@ describe('rating', () => {
   it('[T4] in the borrower’s own language', async () => {
     const page = await openPage(DETAILS_PATH, { answers: settled, language: 'en-PH' })
     await page.tap('Submit')
-    await page.eventually(() => expect(page.toast()).toBe('Please choose the stars first.'))
+    await page.eventually(() => expect(page.toast()).toBe('Please choose a rating first.'))
   })
 
   it.each([1, 2, 3])('[T5] %i stars: the result opens, the shell is not asked', async (stars) => {
     const page = await openRating()
     await choose(page, stars)
     await page.tap('Submit')
-    await page.opensDialog('Thank you for telling us')
+    await page.opensDialog('Thanks for letting us know')
     expect(page.sent(rateService)).toHaveLength(1)
     expect(ratingsAsked(page)).toEqual([])
     await page.tap('Close')
@@ -179,7 +179,7 @@ describe('rating', () => {
     await choose(page, 2)
     await page.type('Your opinion (optional)', 'Too slow')
     await page.tap('Submit')
-    await page.opensDialog('Thank you for telling us')
+    await page.opensDialog('Thanks for letting us know')
     expect(page.sentFields(rateService)).toEqual([
       { score: '5', stars: '2', opinion: 'Too slow', orderId: '4711' },
     ])
@@ -187,7 +187,7 @@ describe('rating', () => {
 
   it.each([
     ['[X1] refused', refusal(rateService, { message: 'Rated already' }), 'Rated already'],
-    ['cut off', noAnswer(rateService), 'We could not reach the internet'],
+    ['cut off', noAnswer(rateService), 'Check your internet connection'],
   ])('%s: it says why and keeps the stars and the words', async (_how, fault, words) => {
     const page = await openRating()
     page.answerWith(fault)

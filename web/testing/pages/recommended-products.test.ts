@@ -61,7 +61,7 @@ describe('a tap', () => {
     async (link) => {
       const page = await openPartners(link)
       await tapProduct(page, 0)
-      await page.eventually(() => expect(page.toast()).toBe('This link cannot be opened here.'))
+      await page.eventually(() => expect(page.toast()).toBe('This link can’t be opened here.'))
       expect(page.departures).toEqual([])
       expect(page.messages).toEqual([])
     },
@@ -151,6 +151,6 @@ describe('a failed joint login', () => {
   it('the list is a page of its own too, and says when it is empty', async () => {
     const answers = [answer(listAfterFailedLogin, { errorMessage: '', products: [] })]
     const page = await openPage('/recommendList', { answers })
-    await page.shows('Nothing to recommend now')
+    await page.shows('No recommendations right now')
   })
 })

@@ -1,4 +1,4 @@
-// What the message about a changed payment account leads to.
+// The page that the SMS about a changed payment account links to.
 import { expect, it } from 'vitest'
 import { stopChange } from '#contract/bank-account.ts'
 import { whoseSession } from '#contract/session.ts'
@@ -12,7 +12,7 @@ it('does nothing by being opened; a tap stops the change, and a cut line loses n
   await page.find('button', 'Stop the change')
   expect(page.requests).toEqual([])
   await page.tap('Stop the change')
-  await page.eventually(() => expect(page.toast()).toContain('We could not reach the internet'))
+  await page.eventually(() => expect(page.toast()).toContain('Check your internet connection'))
   page.answerWith(answer(stopChange, {}))
   await page.tap('Stop the change')
   await page.find('link', 'Log in')

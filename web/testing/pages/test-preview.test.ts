@@ -127,7 +127,7 @@ describe('the phone', () => {
   it('[S51] a contact is typed by hand, and the contact list is not asked for', async () => {
     const page = await openTestPage()
     await page.type('Contact', 'Ate Luz 0917 123 4567')
-    expect(page.text()).toContain('your contact list is never read')
+    expect(page.text()).toContain('we never read your contact list')
     expect(page.messages).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 // A borrower logs in, in a browser. What can go wrong between is in web/testing/pages/.
 import { expect, type Page } from '@playwright/test'
-import { freshMobile, newSession, readCode, test } from './journey.ts'
+import { freshMobile, newSession, readCode, test, waitUntilLive } from './journey.ts'
 
 const SEND = /\/v3\/login\/send-code/
 const LOGIN = /\/v3\/login\/login/
@@ -18,6 +18,7 @@ test('logs in by keyboard and comes back to where the borrower was', async ({ pa
   await page.goto('/customerService?from=x')
   await page.waitForURL(/\/login\?next=/)
   await expect(page.getByText('Logging in is not a loan application.')).toBeVisible()
+  await waitUntilLive(page)
   await number(page).fill(`+63 ${mobile.slice(1)}`)
   await number(page).press('Enter')
   await expect(page.getByText('We sent a 6-digit code to 0917')).toBeVisible()

@@ -38,7 +38,8 @@ test('[R3] [S49] the test page has editable device fields, kept between visits',
   await open('/testPreview')
   await expect(page.getByRole('heading', { name: 'Test page' })).toBeVisible()
   await fillFields(page)
-  await open('/main')
+  // A page that asks nobody to log in: it would leave for the login under our hands.
+  await open('/aboutUs')
   await open('/testPreview')
   for (const [label, value] of Object.entries(FIELDS)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)

@@ -1,6 +1,6 @@
 // A call's response as a screen needs it: loading, failed with a retry, or ready.
 import { createContext, useContext, useEffect, useState } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { type Reason, SESSION_REASONS } from '#contract/reasons.ts'
@@ -86,6 +86,13 @@ export function useCall<C extends Call>(
   if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
   if (failure === null) return { state: 'loading' }
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
+}
+
+/** Asks again for something that another part of the page shows. */
+export function useReload() {
+  const { mutate } = useSWRConfig()
+  return <C extends Call>(declared: C, request: RequestOf<C>): Promise<unknown> =>
+    mutate(questionKey(declared, request))
 }
 
 /**

@@ -1,9 +1,10 @@
 // The cooling-off period: the loan can be returned for free, and we say so without being asked.
 import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
-import { cancelOrder } from '#contract/loan-order.ts'
+import { cancelOrder, getRepaymentPlan } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useReload } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -21,13 +22,14 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const send = useSend()
+  const reloadOther = useReload()
   const [isAsking, setAsking] = useState(false)
   const cancel = async () => {
     const { orderId } = asked
     const result = await send(cancelOrder, { orderId }, { once: `cancel ${orderId}` })
     if (result === null) return
     setAsking(false)
-    await reload()
+    await Promise.all([reload(), reloadOther(getRepaymentPlan, { orderId })])
   }
   const close = () => setAsking(false)
   const isPaidOut = order.status !== 'on-its-way'

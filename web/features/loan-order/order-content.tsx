@@ -47,10 +47,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </div>
         <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
-      {isRepayable(order.status) && order.summary !== null && (
-        // What is owed has changed, for example by cancelling, so the plan has changed too.
-        <PlanCard key={`${order.status} ${order.summary.amount}`} orderId={asked.orderId} />
-      )}
+      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
       {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
       {wasConfirmed && <AgreementsCard asked={asked} />}

@@ -294,12 +294,12 @@ describe('what can go wrong', () => {
     page.answerWith(refusal(confirmLoan, { message: 'Look again', reason: 'amount_changed' }))
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
-    await page.opensDialog('The figures have changed')
+    await page.opensDialog('The offer has changed')
     page.answerWith(
       answer(getOffer, { ...OFFER, amount: centavos(400_000), offerId: 'the-offer-as-it-is-now' }),
       answer(confirmLoan, { detailsLink: DETAILS }),
     )
-    await page.tap('Look at the new figures')
+    await page.tap('See the new offer')
     await page.shows('₱4,000.00')
     await page.closesDialog()
     await page.tap('Loan')
@@ -316,7 +316,7 @@ describe('what can go wrong', () => {
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
     await page.tap('Agree')
-    await page.opensDialog('The figures have changed')
+    await page.opensDialog('The offer has changed')
     await page.eventually(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(1))
   })
 

@@ -1,8 +1,42 @@
 // Axe over every state of the gallery, in both schemes: once, here, and in no other journey. A new
 // state is looked at as soon as it is registered in its feature's gallery.
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { registeredEntries } from '../scripts/gallery-entries.ts'
-import { expectAccessible, frontOf, showWholePage, test, waitUntilLive } from './journey.ts'
+import {
+  expectAccessible,
+  frontOf,
+  showWholePage,
+  test as journey,
+  waitUntilLive,
+} from './journey.ts'
+
+/**
+ * Each state has a tab of its own, in a browser that stays open: a fresh one for every state would
+ * load every script again, which took longer than looking at the page.
+ */
+const test = journey.extend<object, { readonly visits: BrowserContext }>({
+  visits: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+        locale: 'en-PH',
+        timezoneId: 'Asia/Manila',
+        baseURL: process.env['BASE_URL'] ?? '',
+      })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ visits }, use) => {
+    const page = await visits.newPage()
+    await use(page)
+    await page.close()
+    await visits.clearCookies()
+  },
+})
 
 const entries = await registeredEntries()
 

@@ -17,8 +17,8 @@ export const texts = defineTexts({
   },
   whoseLabel: { en: 'Whose account this is', 'fil-PH': 'Kaninong account ito' },
   whose: {
-    en: (mobile: string) => `You are logged in as ${mobile}`,
-    'fil-PH': (mobile: string) => `Naka-log in ka bilang ${mobile}`,
+    en: (mobile: string) => `You are in the account of ${mobile}`,
+    'fil-PH': (mobile: string) => `Nasa account ka ng ${mobile}`,
   },
   otherTitle: {
     en: 'This link opens a different account',

@@ -73,11 +73,21 @@ export function freshMobile(): string {
   return `0917${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 }
 
-/** The code that was sent last, as a borrower would read it on the phone. */
-export async function readCode(request: APIRequestContext, mobile: string): Promise<string> {
+/**
+ * The newest code that was sent, as a borrower would read it on the phone: of several messages on
+ * their way at once, another may come in last. `about` says what the message is for.
+ */
+export async function readCode(
+  request: APIRequestContext,
+  mobile: string,
+  about = 'code',
+): Promise<string> {
   const outbox = await request.get(`/dev/outbox?mobile=${mobile}`)
   const { data } = (await outbox.json()) as { data: { messages: { text: string }[] } }
-  return /\d{6}/.exec(data.messages.at(-1)?.text ?? '')?.[0] ?? ''
+  const codes = data.messages.flatMap(({ text }) =>
+    text.includes(about) ? (/\d{6}/.exec(text)?.[0] ?? []) : [],
+  )
+  return codes.at(-1) ?? ''
 }
 
 /** A session of a borrower of its own: for journeys that end it. */

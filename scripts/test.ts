@@ -9,9 +9,9 @@ import {
   type TestResult,
 } from './testing/results.ts'
 import {
-  findChromium,
   findPostgresFolder,
   findWebKitShell,
+  installChromium,
   installPackages,
   SHELL_PACKAGES,
 } from './testing/system-packages.ts'
@@ -50,10 +50,8 @@ function vitest(name: string, projects: readonly string[]): TestResult[] {
 }
 
 function browser(): TestResult[] {
-  if (findChromium() === null) {
-    const how = installPackages('A browser', ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'])
-    if (how !== null) return [skipped('journeys in a browser', how)]
-  }
+  const noBrowser = installChromium()
+  if (noBrowser !== null) return [skipped('journeys in a browser', noBrowser)]
   const noShell = findWebKitShell() ? null : installPackages('A WebKit web view', SHELL_PACKAGES)
   const report = 'test-output/playwright.json'
   const isBuilt = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })

@@ -14,6 +14,7 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Database, type Db, openEmbedded, openPostgres } from '#server/db/open.ts'
 import { closeDueBooks, countDaysNotClosed } from '#server/features/books/service.ts'
+import { compile } from '#server/testing/crash/compiled.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -268,8 +269,8 @@ describe('a close whose process is killed', () => {
   }
 
   async function run(killAt: string): Promise<NodeJS.Signals | null> {
-    const args = ['--import', 'tsx', 'server/testing/crash/close-books.ts', on, killAt]
-    const child = spawn(process.execPath, args, {
+    const program = await compile('server/testing/crash/close-books.ts')
+    const child = spawn(process.execPath, [program, on, killAt], {
       env: { ...process.env, ...where },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

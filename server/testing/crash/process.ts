@@ -1,6 +1,7 @@
 // The crash proof's end of its server: starts it, asks it, sees it die.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compile } from './compiled.ts'
 import type { CrashPoint } from './steps.ts'
 
 export interface Question {
@@ -39,8 +40,8 @@ export interface CrashServer {
 }
 
 export async function startCrashServer(environment: Record<string, string>): Promise<CrashServer> {
-  const args = ['--import', 'tsx', 'server/testing/crash/server.ts']
-  const child = spawn(process.execPath, args, {
+  const program = await compile('server/testing/crash/server.ts')
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

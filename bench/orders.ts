@@ -15,7 +15,7 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, type Db, openPostgres } from '#server/db/open.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
-import { getDetails } from '#server/features/loan-order/details-service.ts'
+import { detailsOf, getDetailsInputs } from '#server/features/loan-order/details-service.ts'
 import { listOrderRows } from '#server/orders/orders.ts'
 import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
 import { plansOf } from '#server/testing/plans.ts'
@@ -59,11 +59,12 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     name: "one order's details, by the service",
-    ask: (db, run, orders) => {
+    ask: async (db, run, orders) => {
       // Every fourth order runs.
       const orderId = 4 * pick(run, Math.floor(orders / 4))
       const viewer = { borrowerId: Math.ceil(orderId / ORDERS_EACH), language: 'en' } as const
-      return getDetails({ db, clock, config }, viewer, { orderId, productId: 1 })
+      const asked = { orderId, productId: 1 }
+      return detailsOf(await getDetailsInputs({ db, clock, config }, viewer, asked))
     },
   },
 ]

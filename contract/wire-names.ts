@@ -9,10 +9,11 @@ export interface CallWireNames {
 
 type Renaming = (path: string, key: string) => { key: string; path: string } | null
 
-export function toWire(value: unknown, names: WireNames): unknown {
-  return rename(value, '', (path, key) => {
-    const inside = join(path, key)
-    return { key: ownName(names, inside) ?? key, path: inside }
+/** `at` is the path of inside names at which the value stands. */
+export function toWire(value: unknown, names: WireNames, at = ''): unknown {
+  return rename(value, at, (path, key) => {
+    const inside = joinPath(path, key)
+    return { key: nameOnWire(names, inside) ?? key, path: inside }
   })
 }
 
@@ -20,14 +21,14 @@ export function fromWire(value: unknown, names: WireNames): unknown {
   const insideByWire = new Map<string, string>()
   for (const [inside, wire] of Object.entries(names)) {
     const dot = inside.lastIndexOf('.')
-    insideByWire.set(join(inside.slice(0, Math.max(dot, 0)), wire), inside.slice(dot + 1))
+    insideByWire.set(joinPath(inside.slice(0, Math.max(dot, 0)), wire), inside.slice(dot + 1))
   }
   return rename(value, '', (path, wireKey) => {
-    const key = insideByWire.get(join(path, wireKey))
-    if (key !== undefined) return { key, path: join(path, key) }
-    const inside = join(path, wireKey)
+    const key = insideByWire.get(joinPath(path, wireKey))
+    if (key !== undefined) return { key, path: joinPath(path, key) }
+    const inside = joinPath(path, wireKey)
     // A renamed field sent under our own name is not part of the wire format and is ignored.
-    return ownName(names, inside) === undefined ? { key: wireKey, path: inside } : null
+    return nameOnWire(names, inside) === undefined ? { key: wireKey, path: inside } : null
   })
 }
 
@@ -43,10 +44,10 @@ function rename(value: unknown, path: string, renaming: Renaming): unknown {
 }
 
 /** A field may have the same name as an object's built-in property, such as `constructor`. */
-function ownName(names: WireNames, inside: string): string | undefined {
+export function nameOnWire(names: WireNames, inside: string): string | undefined {
   return Object.hasOwn(names, inside) ? names[inside] : undefined
 }
 
-function join(path: string, key: string): string {
+export function joinPath(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }

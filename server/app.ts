@@ -3,7 +3,6 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
-import fastifyMultipart from '@fastify/multipart'
 import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -33,6 +32,9 @@ const BODY_BYTES_MAX = 64 * 1024
 /** From the first byte to the last: a photo over a slow connection takes a minute at most. */
 const REQUEST_TIMEOUT_MS = 120_000
 
+/** Up to three packets: compressing less costs more than everything else and saves no round trip. */
+const COMPRESSED_BYTES_MIN = 4 * 1024
+
 export interface AppDependencies extends Dependencies {
   /** Left out when only the calls matter (API tests). */
   readonly site?: Site
@@ -61,8 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRequestLog(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
-  await app.register(fastifyMultipart)
-  await app.register(fastifyCompress, { threshold: 1024 })
+  await app.register(fastifyCompress, { threshold: COMPRESSED_BYTES_MIN })
   const { db, clock, features } = dependencies
   const handlers = features.flatMap((feature) => feature.handlers ?? [])
   const gauges = features.flatMap((feature) => feature.gauges ?? [])
@@ -71,7 +72,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
   )
   registerHealth(app, dependencies)
-  registerCalls(app, dependencies, handlers)
+  await registerCalls(app, dependencies, handlers)
   await registerFeatureRoutes(app, dependencies)
   if (config.mode === 'demo') {
     await registerDemoControls(app, dependencies)
@@ -104,10 +105,11 @@ async function registerFeatureRoutes(
 
 /** One line per request, with its path but never its query: queries carry session ids. */
 function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -117,5 +119,6 @@ function registerRequestLog(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

@@ -1,12 +1,13 @@
 // What no server can do less than: parse nothing, compute nothing, ask two prepared queries and
-// answer bytes that were made before.
+// answer bytes that were made before. Its orders come in turn, as they are asked for.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const body = Buffer.from(process.env['ANSWER'] ?? '', 'base64')
-const orderId = process.env['ORDER_ID']
+const orderIds = (process.env['ORDER_IDS'] ?? '').split(',')
+let answers = 0
 
 const server = createServer((request, response) => {
   request.resume()
@@ -16,6 +17,7 @@ const server = createServer((request, response) => {
 })
 
 async function answer(): Promise<void> {
+  answers += 1
   await pool.query({
     name: 'session',
     text: `SELECT session.id, borrower.id, borrower.mobile, session.expires_at, session.ended_at
@@ -27,7 +29,7 @@ async function answer(): Promise<void> {
     text: `SELECT loan_order.*, product.name, product.logo_path, (
         SELECT json_agg(body ORDER BY sequence) FROM loan_event WHERE order_id = loan_order.id)
       FROM loan_order JOIN product ON product.id = loan_order.product_id WHERE loan_order.id = $1`,
-    values: [orderId],
+    values: [orderIds[answers % orderIds.length]],
   })
 }
 

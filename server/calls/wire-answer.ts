@@ -2,13 +2,20 @@
 // what a repeated request gets again.
 import * as z from 'zod/mini'
 import { type Call, type ResponseOf, wireNamesOf, type WireNameTables } from '#contract/call.ts'
-import { toWire } from '#contract/wire-names.ts'
+import { type Encode, encoderOf } from './encoder.ts'
 
 export class WireAnswer {
   readonly data: unknown
+  #text: string | null = null
 
   constructor(data: unknown) {
     this.data = data
+  }
+
+  /** As JSON, which is written once however often the answer is given. */
+  get text(): string {
+    this.#text ??= JSON.stringify(this.data)
+    return this.#text
   }
 }
 
@@ -18,6 +25,21 @@ export function encodeAnswer<C extends Call>(
   wireNames: WireNameTables,
 ): WireAnswer {
   // Encoding drops every field that the contract doesn't declare.
-  const encoded = z.encode(call.response, response)
-  return new WireAnswer(toWire(encoded, wireNamesOf(call, wireNames).response))
+  try {
+    return new WireAnswer(getEncoder(call, wireNames)(response))
+  } catch (error) {
+    // The schema as a whole says where in the response the fault is.
+    z.encode(call.response, response)
+    throw error
+  }
+}
+
+const encoders = new WeakMap<WireNameTables, Map<Call, Encode>>()
+
+function getEncoder(call: Call, wireNames: WireNameTables): Encode {
+  const known = encoders.get(wireNames) ?? new Map<Call, Encode>()
+  encoders.set(wireNames, known)
+  const encode = known.get(call) ?? encoderOf(call.response, wireNamesOf(call, wireNames).response)
+  known.set(call, encode)
+  return encode
 }

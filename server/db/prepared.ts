@@ -1,7 +1,7 @@
 // Statements that PostgreSQL parses and plans once per connection. Only for the most frequent ones:
 // a cached plan doesn't see the values, which partial indexes need.
 import { type RawBuilder, sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import { type PoolClient, Query } from 'pg'
 
 const MARK = /^\/\* prepared (\w+) \*\//
 
@@ -20,9 +20,14 @@ export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
-    return name === undefined
-      ? query(text, values, ...rest)
-      : query({ name, text, values }, ...rest)
+    if (name === undefined) return query(text, values, ...rest)
+    return new Promise((resolve, reject) => {
+      // Made of text and values: of an object, which could hold the name, pg makes a slow copy.
+      const statement = new Query(text as string, values as unknown[])
+      const callback = (error: Error | null, result: unknown) =>
+        error === null ? resolve(result) : reject(error)
+      query(Object.assign(statement, { name, callback }))
+    })
   }
   client.query = named as PoolClient['query']
 }

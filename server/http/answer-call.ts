@@ -31,7 +31,7 @@ export async function answerCall(
   /** Called once the principal is known, so that strangers' files are never read. */
   readBody: () => Promise<SentBody>,
   caller: Caller,
-): Promise<Envelope> {
+): Promise<WireAnswer> {
   const { call } = handler
   const names = wireNamesOf(call, dependencies.config.wireNames)
   const identified = await identify(dependencies, call.access, caller)
@@ -51,11 +51,18 @@ export async function answerCall(
     ...identified,
     uploads,
   })
-  const answer =
-    response instanceof WireAnswer
-      ? response
-      : encodeAnswer(call, response, dependencies.config.wireNames)
-  return { code: successCode(call.family), message: '', data: answer.data }
+  return response instanceof WireAnswer
+    ? response
+    : encodeAnswer(call, response, dependencies.config.wireNames)
+}
+
+export function answerEnvelope({ family }: Call, { data }: WireAnswer): Envelope {
+  return { code: successCode(family), message: '', data }
+}
+
+/** The same as JSON. */
+export function answerText({ family }: Call, { text }: WireAnswer): string {
+  return `{"code":${JSON.stringify(successCode(family))},"message":"","data":${text}}`
 }
 
 /**

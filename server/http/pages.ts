@@ -9,7 +9,7 @@ import { AppError, invariant } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Brand } from '#server/config.ts'
 import { PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
-import { answerCall, refusalEnvelope, sentFields } from './answer-call.ts'
+import { answerCall, answerEnvelope, refusalEnvelope, sentFields } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
@@ -86,12 +86,9 @@ async function answerFirstCall(
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
   try {
-    return await answerCall(
-      dependencies,
-      handler,
-      sentFields(firstCall.wireRequest),
-      callerOf(request),
-    )
+    const sent = sentFields(firstCall.wireRequest)
+    const answer = await answerCall(dependencies, handler, sent, callerOf(request))
+    return answerEnvelope(handler.call, answer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.reason === 'session_missing' || queryOf(request)['sessionId'] === undefined)

@@ -1,40 +1,53 @@
 // Registers a route for every call a feature handles. Two handlers for one call or path stop the
 // server from starting.
+import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
-import { answerCall, sentFields } from './answer-call.ts'
+import { answerCall, answerText, sentFields } from './answer-call.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from '#server/calls/request-facts.ts'
 import { cookiesOf } from './cookies.ts'
 
-export function registerCalls(
+export async function registerCalls(
   app: FastifyInstance,
   dependencies: Dependencies,
   handlers: readonly Handler[],
-): void {
+): Promise<void> {
   const names = handlers.map(({ call }) => call.name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   invariant(twice.length === 0, `calls with two handlers: ${twice.join(', ')}`)
-  for (const handler of handlers) {
-    app.route({
-      method: [...handler.call.methods],
-      url: addressOf(handler.call),
-      config: { family: handler.call.family },
-      handler: async (request, reply) => {
-        const answer = await answerCall(
-          dependencies,
-          handler,
-          bodyReader(request, handler.call),
-          callerOf(request, cookiesOf(reply, dependencies.config)),
-        )
-        reply.header('cache-control', cachingOf(handler.call))
-        return answer
-      },
-    })
+  const takesFiles = ({ call }: Handler) => call.files.length > 0
+  for (const handler of handlers) if (!takesFiles(handler)) registerCall(app, dependencies, handler)
+  // Reading files adds work to every request of its scope: the other calls stay out of it.
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart)
+    for (const handler of handlers.filter(takesFiles)) registerCall(scope, dependencies, handler)
+  })
+}
+
+function registerCall(app: FastifyInstance, dependencies: Dependencies, handler: Handler): void {
+  const { call } = handler
+  const headers = {
+    'cache-control': cachingOf(call),
+    'content-type': 'application/json; charset=utf-8',
   }
+  app.route({
+    method: [...call.methods],
+    url: addressOf(call),
+    config: { family: call.family },
+    handler: async (request, reply) => {
+      const answer = await answerCall(
+        dependencies,
+        handler,
+        bodyReader(request, call),
+        callerOf(request, cookiesOf(reply, dependencies.config)),
+      )
+      return reply.headers(headers).send(answerText(call, answer))
+    },
+  })
 }
 
 function bodyReader(request: FastifyRequest, call: Call) {

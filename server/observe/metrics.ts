@@ -26,13 +26,14 @@ export function registerMetrics(app: FastifyInstance, figures: readonly CountedF
     registers: [registry],
   })
   for (const figure of figures) registerGauge(registry, figure)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
     if (reply.statusCode >= 500) faults.inc()
+    done()
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -11,7 +11,9 @@ const OFFER_DAYS = 30
 export type Offer = LoanOrderRow & { readonly offered_centavos: number }
 
 /** An approved order, or one declined with a smaller offer; it may have expired. */
-export function isOffer(order: LoanOrderRow): order is Offer {
+export function isOffer<Order extends Pick<LoanOrderRow, 'offered_centavos' | 'phase'>>(
+  order: Order,
+): order is Order & Pick<Offer, 'offered_centavos'> {
   return (
     order.offered_centavos !== null && (order.phase === 'offered' || order.phase === 'declined')
   )

@@ -70,4 +70,18 @@ export const serverBreaks: readonly Break[] = [
   ...breaksOf('C6', 'api', [
     ['the phone by another name', 'contract/support.ts', "whatsapp: 'smWa'", "whatsapp: 'wa'"],
   ]),
+  ...breaksOf('another day, another language: another answer', 'api', [
+    [
+      'an answer is remembered whatever the day',
+      'loan-order/routes.ts',
+      '[...Object.values(inputs), ownNames]',
+      '[inputs.facts, inputs.language, ownNames]',
+    ],
+    [
+      'an answer is remembered whatever the language',
+      'loan-order/routes.ts',
+      '[...Object.values(inputs), ownNames]',
+      '[inputs.facts, inputs.today, ownNames]',
+    ],
+  ]),
 ]

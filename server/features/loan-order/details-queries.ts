@@ -5,7 +5,23 @@ import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
-export type OrderFacts = LoanOrderRow & {
+export type OrderFacts = Pick<
+  LoanOrderRow,
+  | 'id'
+  | 'product_id'
+  | 'phase'
+  | 'asked_centavos'
+  | 'term_days'
+  | 'periods'
+  | 'applied_on'
+  | 'decline_reasons'
+  | 'offered_centavos'
+  | 'terms'
+  | 'first_unpaid_due_on'
+  | 'outcome'
+  | 'servicer_link'
+  | 'event_count'
+> & {
   readonly product_name: string
   readonly product_logo_path: string
   /** The bodies of its events in their order. */
@@ -16,27 +32,39 @@ export type OrderFacts = LoanOrderRow & {
   readonly payout_state: string | null
   readonly payout_remedy: string | null
   readonly payout_held_for: string | null
-  readonly payout_held_until: Date | null
+  /** An instant as PostgreSQL writes it. */
+  readonly payout_held_until: string | null
+}
+
+export interface FoundOrder {
+  readonly phase: OrderFacts['phase']
+  /** OrderFacts as JSON: what is not looked into need not be read column by column. */
+  readonly facts: string
 }
 
 export async function findOrderFacts(
   db: Db,
   borrowerId: number,
-  orderId: number,
-): Promise<OrderFacts | null> {
-  const { rows } = await sql<OrderFacts>`${preparedAs('order_details')}
-    SELECT o.*, p.name AS product_name, p.logo_path AS product_logo_path,
-      ARRAY(SELECT body FROM loan_event WHERE order_id = o.id ORDER BY sequence) AS event_bodies,
-      (SELECT max(id) FROM loan_order AS n
-        WHERE n.borrower_id = o.borrower_id AND n.product_id = o.product_id) AS newest_order_id,
-      EXISTS (SELECT FROM rating AS r
-        WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
-      last.state AS payout_state, last.remedy AS payout_remedy,
-      last.held_for AS payout_held_for, last.held_until AS payout_held_until
-    FROM loan_order AS o
-    JOIN product AS p ON p.id = o.product_id
-    LEFT JOIN LATERAL (SELECT state, remedy, held_for, held_until FROM payout WHERE order_id = o.id
-      ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
-    WHERE o.id = ${orderId} AND o.borrower_id = ${borrowerId}`.execute(db)
+  asked: { readonly orderId: number; readonly productId: number },
+): Promise<FoundOrder | null> {
+  const { rows } = await sql<FoundOrder>`${preparedAs('order_details')}
+    SELECT phase, row_to_json(facts)::text AS facts FROM (
+      SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
+        o.decline_reasons, o.offered_centavos, o.terms, o.first_unpaid_due_on, o.outcome,
+        o.servicer_link, o.event_count, p.name AS product_name, p.logo_path AS product_logo_path,
+        ARRAY(SELECT body FROM loan_event WHERE order_id = o.id ORDER BY sequence) AS event_bodies,
+        (SELECT max(id) FROM loan_order AS n
+          WHERE n.borrower_id = o.borrower_id AND n.product_id = o.product_id) AS newest_order_id,
+        EXISTS (SELECT FROM rating AS r
+          WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
+        last.state AS payout_state, last.remedy AS payout_remedy,
+        last.held_for AS payout_held_for, last.held_until AS payout_held_until
+      FROM loan_order AS o
+      JOIN product AS p ON p.id = o.product_id
+      LEFT JOIN LATERAL (SELECT state, remedy, held_for, held_until FROM payout
+        WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
+      WHERE o.id = ${asked.orderId} AND o.borrower_id = ${borrowerId}
+        AND o.product_id = ${asked.productId}
+    ) AS facts`.execute(db)
   return rows[0] ?? null
 }

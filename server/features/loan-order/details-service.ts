@@ -36,7 +36,6 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
-import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { nextDueOnOf, titleOf } from './title.ts'
@@ -44,24 +43,45 @@ import { whyLines } from './why.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
-interface Viewer {
-  readonly borrowerId: number
+/** All that the answer follows from. Every field is a text, so that two are easily compared. */
+export interface DetailsInputs {
+  /** OrderFacts as JSON, as the database gave them. */
+  readonly facts: string
+  /** RecommendedProduct[] as JSON. */
+  readonly recommended: string
+  readonly today: BusinessDate
   readonly language: Language
+  readonly servicePhone: string
+  readonly publicUrl: string
 }
 
 /** Refuses with not_found: another's order and another product's are the same as none. */
-export async function getDetails(
+export async function getDetailsInputs(
   { db, clock, config }: { db: Db; clock: Clock; config: Config },
-  viewer: Viewer,
+  { borrowerId, language }: { readonly borrowerId: number; readonly language: Language },
   asked: { readonly orderId: number; readonly productId: number },
-): Promise<OrderDetails> {
-  const order = await findOrderFacts(db, viewer.borrowerId, asked.orderId)
-  if (order === null || order.product_id !== asked.productId) throw new AppError('not_found')
-  const today = clock.today()
+): Promise<DetailsInputs> {
+  const order = await findOrderFacts(db, borrowerId, asked)
+  if (order === null) throw new AppError('not_found')
+  const isSuggesting = order.phase !== 'running' && order.phase !== 'closed'
+  return {
+    facts: order.facts,
+    recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
+    today: clock.today(),
+    language,
+    servicePhone: config.brand.servicePhone,
+    publicUrl: config.publicUrl,
+  }
+}
+
+/** A pure function: the same inputs always give the same details. */
+export function detailsOf(inputs: DetailsInputs): OrderDetails {
+  const { today, language, publicUrl } = inputs
+  const order = JSON.parse(inputs.facts) as OrderFacts
   const status = orderStatusOn(order, today)
   const loan = standingLoanOf(order)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
-  const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isOnItsWay = status === 'on-its-way'
   const isReversed = isOnItsWay && order.payout_state === 'reversed'
   const isRefused = isReversed || (isOnItsWay && order.payout_state === 'refused')
@@ -69,7 +89,6 @@ export async function getDetails(
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const refused = isRefused ? refusedBy(isReversed, needsAccount) : null
-  const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = isConfirmable(order, today)
   return {
     status,
@@ -80,21 +99,19 @@ export async function getDetails(
     statusText:
       heldFor !== null
         ? say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
-        : sentenceOf({ order, status, explained, refused, canConfirm, today }, viewer.language),
-    accountWaitsUntil: waitsUntil?.toISOString() ?? '',
-    recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
+        : sentenceOf({ order, status, explained, refused, canConfirm, today }, language),
+    accountWaitsUntil: waitsUntil === null ? '' : new Date(waitsUntil).toISOString(),
+    recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
     productName: order.product_name,
     productLogo: order.product_logo_path,
-    order: { rows: rowsOf(order, loan, explained, viewer.language) },
-    summary: summaryOf(order, status, explained, viewer.language),
+    order: { rows: rowsOf(order, loan, explained, language) },
+    summary: summaryOf(order, status, explained, language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
-    servicePhone: config.brand.servicePhone,
+    servicePhone: inputs.servicePhone,
     shouldAskRating: status === 'settled' && !order.is_rated,
-    nextLink: canConfirm
-      ? `${config.publicUrl}${confirmPage({ productId: order.product_id })}`
-      : '',
+    nextLink: canConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
@@ -129,7 +146,7 @@ function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
 }
 
 interface Facts {
-  readonly order: LoanOrderRow
+  readonly order: OrderFacts
   readonly status: OrderStatus
   readonly explained: Explanation | null
   /** A payout was refused by the borrower's bank, failed on our side, or came back. */
@@ -174,7 +191,7 @@ function sentenceOf(
 }
 
 function rowsOf(
-  order: LoanOrderRow,
+  order: OrderFacts,
   loan: Loan | null,
   explained: Explanation | null,
   language: Language,
@@ -236,7 +253,7 @@ function feeWhy({ terms }: Loan, language: Language): WhyLine[] {
 }
 
 function summaryOf(
-  order: LoanOrderRow,
+  order: OrderFacts,
   status: OrderStatus,
   explained: Explanation | null,
   language: Language,
@@ -277,7 +294,7 @@ function inDetail(
 }
 
 function canExtend(
-  order: LoanOrderRow,
+  order: OrderFacts,
   status: OrderStatus,
   loan: Loan,
   today: BusinessDate,
@@ -288,7 +305,7 @@ function canExtend(
 }
 
 function cancelUntil(
-  order: LoanOrderRow,
+  order: OrderFacts,
   explained: Explanation | null,
   today: BusinessDate,
 ): string {

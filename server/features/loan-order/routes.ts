@@ -7,12 +7,24 @@ import {
 } from '#contract/loan-order.ts'
 import { type BorrowerContext, handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
-import { getDetails } from './details-service.ts'
+import { rememberAnswers } from '#server/calls/remembered-answers.ts'
+import { encodeAnswer } from '#server/calls/wire-answer.ts'
+import { detailsOf, getDetailsInputs } from './details-service.ts'
 import { getOrders, getPlan } from './list-service.ts'
 import { cancel, rate } from './service.ts'
 
+/** At about 15 KB each. */
+const rememberDetails = rememberAnswers(1_000)
+
 export const loanOrderHandlers = [
-  handle(getOrderDetails, (request, context) => getDetails(context, viewerOf(context), request)),
+  handle(getOrderDetails, async (request, context) => {
+    const { wireNames } = context.config
+    const inputs = await getDetailsInputs(context, viewerOf(context), request)
+    const ownNames = JSON.stringify(wireNames[getOrderDetails.name] ?? {})
+    return rememberDetails([...Object.values(inputs), ownNames], () =>
+      encodeAnswer(getOrderDetails, detailsOf(inputs), wireNames),
+    )
+  }),
   handle(listOrders, async ({ filter = 'all' }, context) => ({
     orders: await getOrders(context, viewerOf(context), filter),
   })),

@@ -17,8 +17,10 @@ import type { LoanTerms } from './loan-terms.ts'
 import {
   addCentavos,
   type Centavos,
+  minCentavos,
   negateCentavos,
   subtractCentavos,
+  subtractToZero,
   sumCentavos,
   ZERO_CENTAVOS,
 } from './money.ts'
@@ -227,16 +229,17 @@ function creditLines(told: Told): ExplanationLine[] {
   return [...credits.map((item) => allocationLine(item, 1)), ...refundLines(told)]
 }
 
-/** The debt, with the day and the event of the refund that it comes from. */
+/** The debt, with the day and the event of each refund that it comes from, the latest first. */
 function refundToReturn({ trace, now }: Told): ExplanationLine[] {
-  if (now.creditCentavos >= 0) return []
-  const last = trace.refunds.at(-1)
-  return [
-    line('refund-to-return', negateCentavos(now.creditCentavos), {
-      toOn: last?.on ?? null,
-      eventId: last?.eventId ?? null,
-    }),
-  ]
+  let debt = subtractToZero(ZERO_CENTAVOS, now.creditCentavos)
+  const lines: ExplanationLine[] = []
+  for (const refund of trace.refunds.toReversed()) {
+    const amount = minCentavos(debt, refund.amount)
+    if (amount === 0) break
+    lines.push(line('refund-to-return', amount, { toOn: refund.on, eventId: refund.eventId }))
+    debt = subtractCentavos(debt, amount)
+  }
+  return lines
 }
 
 /** Everything that counts against the lifetime cap. */

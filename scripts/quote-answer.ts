@@ -2,6 +2,7 @@
 // owed on it and why, as one line of JSON. It only reads arguments and words the answer; lending/
 // does the rest.
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type BusinessDate,
@@ -58,6 +59,7 @@ A stored loan, { "terms": …, "events": [ … ] }, from a file or from - for th
   --loan loan.json --as-of 2026-05-31 --told-on 2026-05-20   from what was recorded by that day
   --loan loan.json --as-of 2026-05-31 --compare other.json   what differs between two histories
   --loan loan.json --check event.json              whether an event may be recorded
+  --loan loan.json --record event.json             the loan with this event, to store
 
   --pretty   spread the JSON over lines
   --help     this text
@@ -102,6 +104,7 @@ function readArguments(args: string[]) {
       'told-on': text,
       compare: text,
       check: text,
+      record: text,
       pretty: flag,
       help: flag,
     },
@@ -211,11 +214,11 @@ function termsFrom(values: Values, policy: Policy, agreedOn: BusinessDate): Loan
   })
 }
 
-/** The terms as they are stored, and the disclosure that goes before them. */
+/** A loan as it is stored, before its first event, and the disclosure that goes before it. */
 function offer(values: Values): object {
   const policy = policyFrom(values)
   const terms = termsFrom(values, policy, dateOf('agreed', needed(values, 'agreed')))
-  return { terms, disclosure: disclose(terms) }
+  return { terms, disclosure: disclose(terms), events: [] }
 }
 
 function loanPosition(values: Values): object {
@@ -292,7 +295,7 @@ function positionJson({ position: now, figures }: Explanation): object {
 function storedLoan(values: Values, readText: ReadText): object {
   const asked = (['explain', 'choices', 'books', 'cost'] as const).filter((name) => values[name])
   if (asked.length > 1) throw new Refusal(`--${asked.join(' and --')}: give one of them`)
-  const read = (name: 'loan' | 'compare' | 'check') =>
+  const read = (name: 'loan' | 'compare' | 'check' | 'record') =>
     readJson(name, needed(values, name), readText)
   const dateOrNull = (name: 'as-of' | 'told-on') => {
     const value = values[name]
@@ -305,6 +308,7 @@ function storedLoan(values: Values, readText: ReadText): object {
     what: asked[0] ?? 'position',
     ...(values.compare === undefined ? {} : { compare: read('compare') }),
     ...(values.check === undefined ? {} : { check: read('check') }),
+    ...(values.record === undefined ? {} : { record: read('record') }),
   })
 }
 
@@ -331,7 +335,9 @@ function answer(values: Values, readText: ReadText): object {
 /** Gives the text of a file; `-` is the standard input. */
 export type ReadText = (path: string) => string
 
-const readFile: ReadText = (path) => readFileSync(path === '-' ? 0 : path, 'utf8')
+/** npm runs scripts in the project's folder, but a path is meant from where npm was called. */
+const readFile: ReadText = (path) =>
+  readFileSync(path === '-' ? 0 : resolve(process.env['INIT_CWD'] ?? '.', path), 'utf8')
 
 export type QuoteAnswer = {
   readonly exitCode: 0 | 2

@@ -55,6 +55,19 @@ describe('npm run quote, with a stored loan', () => {
       reason: 'malformed',
     })
   })
+  test('an offer is a loan without events; recording adds one, or says why not', () => {
+    const offered = quote(OFFER).output
+    const record = (stored: unknown, event: unknown) =>
+      quote('--loan a.json --record e.json', { 'a.json': stored, 'e.json': event })
+    const paidOut = record(offered, payout).output
+    expect(paidOut).toEqual({ terms, events: [payout] })
+    expect(record(paidOut, payment).output).toEqual(loan)
+    expect(record(loan, payment)).toMatchObject({
+      exitCode: 2,
+      output: null,
+      error: expect.stringContaining('p1') as unknown,
+    })
+  })
   test('choices, books and the real cost', () => {
     const ask = (what: string) =>
       quote(`--loan a.json --as-of 2026-05-31 ${what}`, { 'a.json': loan }).output

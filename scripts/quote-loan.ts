@@ -27,6 +27,7 @@ export type LoanQuestion = {
   /** Another history of the loan, or one event to be recorded. */
   readonly compare?: unknown
   readonly check?: unknown
+  readonly record?: unknown
 }
 
 type Loan = { readonly terms: LoanTerms; readonly events: readonly LoanEvent[] }
@@ -43,6 +44,8 @@ function loanOf(data: unknown): Loan {
 export function answerLoan(question: LoanQuestion): object {
   const { terms, events: all } = loanOf(question.loan)
   if (question.check !== undefined) return checked(terms, all, question.check)
+  if (question.record !== undefined)
+    return { terms, events: [...all, checkEvent(terms, all, question.record)] }
   const { asOf, toldOn } = question
   if (asOf === null) throw new RangeError('--as-of is missing')
   const events = toldOn === null ? all : eventsRecordedBy(all, toldOn)

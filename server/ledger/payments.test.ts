@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { EventError } from '#lending/event-error.ts'
 import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { quoteAll, type QuoteKind } from '#lending/quotes.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, workedTerms } from '#server/testing/loans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { type EventDraft, getLoan, recordEvent } from './ledger.ts'
-import { recordPayment } from './payments.ts'
+import { type PaidQuote, recordPayment } from './payments.ts'
 import { verifyLedger } from './verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
@@ -34,18 +36,30 @@ beforeEach(async () => {
 })
 
 let causes = 0
-function pay(amount: number, change: { paidAt?: Date | null; provider?: string } = {}) {
+function pay(
+  amount: number,
+  change: { paidAt?: Date | null; provider?: string; quote?: PaidQuote } = {},
+) {
   causes += 1
   const cause = `test:${causes}`
-  const { paidAt = app.clock.now(), provider = 'sandbox' } = change
+  const { paidAt = app.clock.now(), provider = 'sandbox', quote } = change
   return app.db.transaction().execute((transaction) =>
     recordRepayment(transaction, app.clock, orderId, {
       amountCentavos: centavos(amount),
       paidAt,
       provider,
       cause,
+      ...(quote === undefined ? {} : { quote }),
     }),
   )
+}
+
+async function quoteOf(kind: QuoteKind): Promise<PaidQuote> {
+  const { terms, events: history } = await getLoan(app.db, orderId)
+  const quotes = quoteAll(terms, history, { on: app.clock.today() })
+  const quote = quotes.find((one) => one.kind === kind)
+  if (quote === undefined) throw new Error(`nothing is quoted for ${kind}`)
+  return quote
 }
 
 function record(draft: EventDraft) {
@@ -167,6 +181,52 @@ describe('what a payment leaves', () => {
     causes -= 1
     expect(await pay(509_763)).toMatchObject({ isNew: false, position: { status: 'settled' } })
     expect(await events()).toHaveLength(3)
+  })
+})
+
+describe('a quote that is paid on the next day', () => {
+  it('for the pay-off settles the loan, and the interest of that day is waived', async () => {
+    await afterDays(20)
+    const quote = await quoteOf('repay-all')
+    expect(quote.amountCentavos).toBe(509_863)
+    await afterDays(21)
+    const paid = await pay(509_863, { quote })
+    expect(paid).toMatchObject({ position: { status: 'settled', creditCentavos: 0 } })
+    expect((await events()).slice(1)).toMatchObject([
+      { kind: 'waived', component: 'interest', amountCentavos: 493, valueOn: '2026-06-02' },
+      { kind: 'repaid', amountCentavos: 509_863 },
+    ])
+    causes -= 1
+    expect(await pay(509_863, { quote })).toMatchObject({ isNew: false })
+    expect(await events()).toHaveLength(3)
+  })
+
+  it('for what was due leaves nothing due, and the penalty of that day is waived', async () => {
+    await afterDays(30)
+    const quote = await quoteOf('repay-due')
+    expect(quote.amountCentavos).toBe(176_680)
+    // We hear of it later: the day of the payment counts.
+    await afterDays(34)
+    const paidAt = new Date(TEST_NOW.getTime() + 31 * DAY_MS)
+    await pay(176_680, { quote, paidAt })
+    const [, waived] = await events()
+    expect(waived).toMatchObject({ component: 'penalty', number: 1, amountCentavos: 282 })
+    const { terms, events: history } = await getLoan(app.db, orderId)
+    const then = position(terms, history, addDays(PAID_OUT_ON, 31))
+    expect(then).toMatchObject({ dueCentavos: 0, payOffCentavos: 338_448 })
+  })
+
+  it('waives nothing when less was paid, and nothing after the next day', async () => {
+    await afterDays(30)
+    const quote = await quoteOf('repay-due')
+    await afterDays(31)
+    await pay(176_679, { quote })
+    expect((await events()).map(({ kind }) => kind)).toEqual(['disbursed', 'repaid'])
+    await afterDays(0)
+    orderId = await insertRunningLoan(app.db, app.clock, borrowerId)
+    await afterDays(32)
+    await pay(176_680, { quote })
+    expect((await events()).map(({ kind }) => kind)).toEqual(['disbursed', 'repaid'])
   })
 })
 

@@ -2,6 +2,7 @@
 // and whether the remainder is too small to collect.
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
+import { type HonouredQuote, waiversToHonour } from '#lending/quotes.ts'
 import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending/time-waivers.ts'
@@ -19,14 +20,22 @@ export interface Payment {
   /** The provider it came through, which decides the cash account it is posted to. */
   readonly provider: string
   readonly cause: string
+  /** What the borrower was quoted, if they paid with a pay code. */
+  readonly quote?: PaidQuote
 }
+
+/** What has to be known of a quote when it is paid, on that day or the next. */
+export type PaidQuote = HonouredQuote & { readonly amountCentavos: Centavos }
 
 export type PaymentOutcome =
   | (Recorded & { readonly kind: 'recorded' })
   /** Paid before the payout: nothing is recorded, and a person decides. */
   | { readonly kind: 'needs-staff'; readonly paidOn: BusinessDate; readonly borrowerId: number }
 
-/** Once per cause. Its waivers are events of the same day. Runs in the caller's transaction. */
+/**
+ * Once per cause. Its waivers are events of the same day: what time has added since the quote, and
+ * what is too small to collect. Runs in the caller's transaction.
+ */
 export async function recordPayment(
   transaction: Db,
   clock: Clock,
@@ -43,22 +52,54 @@ export async function recordPayment(
       : { kind: 'dated' as const, valueOn: known.valueOn }
   if (dated.kind === 'needs-staff') return { ...dated, borrowerId: loan.head.borrowerId }
   const { valueOn } = dated
+  if (known === null) {
+    const drafts = await waiversOfQuote(loan, payment, valueOn)
+    loan = await waive(transaction, clock, loan, drafts, { valueOn, cause: `${cause}:quote` })
+  }
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
   const draft = { kind, valueOn, amountCentavos, provider } as const
   const recorded = await recordIn(transaction, clock, loan, draft, cause)
+  const { event, isNew } = recorded
   let { position } = recorded
-  loan = recorded.loan
-  if (recorded.isNew) {
-    for (const waiver of await waiversAfter(loan, valueOn)) {
-      const ofWaiver = `${cause}:tolerance:${waiver.number}:${waiver.component}`
-      const event = { kind: 'waived', valueOn, ...waiver } as const
-      const waived = await recordIn(transaction, clock, loan, event, ofWaiver)
-      position = waived.position
-      loan = waived.loan
-    }
+  if (isNew) {
+    const drafts = await waiversAfter(recorded.loan, valueOn)
+    loan = await waive(transaction, clock, recorded.loan, drafts, {
+      valueOn,
+      cause: `${cause}:tolerance`,
+    })
+    if (drafts.length > 0) ({ position } = await standOn(loan, loan.postedOn ?? clock.today()))
   }
-  return { kind: 'recorded', event: recorded.event, position, isNew: recorded.isNew }
+  return { kind: 'recorded', event, position, isNew }
+}
+
+/** Records each waiver with a cause of its own, and returns the loan with them. */
+async function waive(
+  transaction: Db,
+  clock: Clock,
+  loan: OpenLoan,
+  drafts: readonly WaiverDraft[],
+  { valueOn, cause }: { readonly valueOn: BusinessDate; readonly cause: string },
+): Promise<OpenLoan> {
+  let after = loan
+  for (const draft of drafts) {
+    const ofWaiver = `${cause}:${draft.number}:${draft.component}`
+    const event = { kind: 'waived', valueOn, ...draft } as const
+    after = (await recordIn(transaction, clock, after, event, ofWaiver)).loan
+  }
+  return after
+}
+
+/** None for less than was quoted, and none once the quote has expired. */
+async function waiversOfQuote(
+  loan: OpenLoan,
+  { quote, amountCentavos }: Payment,
+  valueOn: BusinessDate,
+): Promise<readonly WaiverDraft[]> {
+  if (quote === undefined || amountCentavos < quote.amountCentavos) return []
+  if (valueOn <= quote.quotedOn) return []
+  const events = (await loan.history()).map(({ event }) => event)
+  return waiversToHonour(loan.terms, events, quote, valueOn) ?? []
 }
 
 /** A loan whose payout was reversed still accepts money from the day of that payout on. */

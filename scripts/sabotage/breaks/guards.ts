@@ -69,6 +69,34 @@ export const guardBreaks: readonly Break[] = [
       'const at = null as number | null',
     ],
   ]),
+  ...breaksOf('a quote that is paid on the next day', 'api', [
+    [
+      'waives nothing',
+      'ledger/payments.ts',
+      'waiversToHonour(loan.terms, events, quote, valueOn) ?? []',
+      '[]',
+    ],
+    [
+      'whatever was paid',
+      'ledger/payments.ts',
+      'quote === undefined || amountCentavos < quote.amountCentavos',
+      'quote === undefined',
+    ],
+  ]),
+  ...breaksOf('cancelling within the cooling-off days', 'api', [
+    [
+      'not what is settled',
+      'loan-order/service.ts',
+      "order.phase === 'running' || order.outcome === 'settled'",
+      "order.phase === 'running'",
+    ],
+    [
+      'offered for running loans only',
+      'loan-order/details-service.ts',
+      "order.phase === 'running' || order.outcome === 'settled'",
+      "order.phase === 'running'",
+    ],
+  ]),
   ...breaksOf('an offer is open to its last day', 'api', [
     [
       'lapsed offers count',

@@ -310,7 +310,8 @@ function cancelUntil(
   today: BusinessDate,
 ): string {
   const now = explained?.position
-  if (order.phase !== 'running' || !now?.disbursedOn || now.status === 'cancelled') return ''
+  const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
+  if (!isPaidOut || !now?.disbursedOn || now.status === 'cancelled') return ''
   const law = lawOn(now.disbursedOn)
   return canCancel(law, now.disbursedOn, today) ? coolingOffEndsOn(law, now.disbursedOn) : ''
 }

@@ -9,7 +9,9 @@ import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -382,6 +384,57 @@ describe('cancelling within the cooling-off days', () => {
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
     })
+  })
+
+  it('counts what was paid, a pay-off too, and the rest is a credit', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    app.clock.moveTo(businessDate('2026-05-14'))
+    await app.db.transaction().execute((transaction) =>
+      recordRepayment(transaction, app.clock, orderId, {
+        amountCentavos: centavos(500_986),
+        paidAt: app.clock.now(),
+        provider: 'sandbox',
+        cause: 'test:paid-off',
+      }),
+    )
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
+      noticeStatusText: 'Settled',
+      cancelUntil: '2026-05-15',
+    })
+    const fields = { orderId: String(orderId) }
+    const cancelled = await app.callAs(borrower.sessionId, cancelOrder, fields)
+    expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
+    expect(await app.callAs(borrower.sessionId, cancelOrder, fields)).toEqual(cancelled)
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
+      orderStatus: 200,
+      noticeStatusText: 'Cancelled',
+      cancelUntil: '',
+    })
+    const { terms, events } = await getLoan(app.db, orderId)
+    expect(position(terms, events, app.clock.today())).toMatchObject({
+      status: 'cancelled',
+      payOffCentavos: 0,
+      creditCentavos: 15_986,
+    })
+  })
+
+  it('of a settled loan is over after three business days too', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    app.clock.moveTo(businessDate('2026-05-16'))
+    await app.db.transaction().execute((transaction) =>
+      recordRepayment(transaction, app.clock, orderId, {
+        amountCentavos: centavos(510_000),
+        paidAt: app.clock.now(),
+        provider: 'sandbox',
+        cause: 'test:paid-off-late',
+      }),
+    )
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '' })
+    expect(
+      await app.callAs(borrower.sessionId, cancelOrder, { orderId: String(orderId) }),
+    ).toMatchObject({ code: 1004, reason: 'cooling_off_over' })
   })
 
   it('is over after three business days', async () => {

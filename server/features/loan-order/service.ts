@@ -44,8 +44,9 @@ export async function recordRepayment(
 }
 
 /**
- * Within the cooling-off period the borrower returns what was paid out and owes nothing else; if
- * the payout was refused or came back, there is nothing to return. Runs in the caller's transaction.
+ * Within the cooling-off period the borrower returns what was paid out and owes nothing else; what
+ * they have paid counts towards it, even if it had settled the loan, and the rest is a credit. If the
+ * payout was refused or came back, there is nothing to return. Runs in the caller's transaction.
  * Refuses with not_found, order_not_running, cooling_off_over.
  */
 export async function cancel(
@@ -56,7 +57,8 @@ export async function cancel(
 ): Promise<Centavos> {
   await getOwnOrder(transaction, borrowerId, { orderId })
   const order = await lockOrder(transaction, orderId)
-  if (order.phase !== 'running') return cancelUnpaid(transaction, clock, order)
+  const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
+  if (!isPaidOut) return cancelUnpaid(transaction, clock, order)
   const loan = await getLoan(transaction, orderId)
   const today = clock.today()
   const before = position(loan.terms, loan.events, today)

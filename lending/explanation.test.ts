@@ -1,0 +1,184 @@
+// What stands behind a figure: the lines that a borrower can check with a calculator. ₱5,000 at 36 %
+// for 91 days in 3 instalments under `received-2025`, as in the worked figures of the rules.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, businessDate, dayCountYear, daysBetween } from './dates.ts'
+import { eventsRecordedBy, type LoanEvent } from './events.ts'
+import { explain, type Explanation, getFigure } from './explanation.ts'
+import type { ExplanationLine } from './explanation-line.ts'
+import { makeLoanTerms } from './loan-terms.ts'
+import { centavos } from './money.ts'
+import { RECEIVED_2025 } from './policies.ts'
+import { position } from './position.ts'
+import { story } from './testing/random-histories.ts'
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400)
+const START = businessDate('2026-05-01')
+const day = (days: number) => addDays(START, days)
+
+const TERMS = makeLoanTerms({
+  policy: RECEIVED_2025,
+  principalCentavos: centavos(500_000),
+  agreedOn: START,
+  termDays: 91,
+  periods: 3,
+  isRepeatClient: false,
+})
+
+const money = (
+  kind: 'disbursed' | 'repaid' | 'refunded',
+  on: number,
+  amount: number,
+  recordedOn = on,
+): LoanEvent => ({
+  id: `${kind}-${on}`,
+  kind,
+  valueOn: day(on),
+  amountCentavos: centavos(amount),
+  recordedAt: `${day(recordedOn)}T04:00:00.000Z`,
+})
+
+const reversed = (on: number, eventId: string): LoanEvent => ({
+  id: `undo-${eventId}`,
+  kind: 'reversed',
+  valueOn: day(on),
+  eventId,
+})
+
+const payout = money('disbursed', 0, 485_000)
+
+/** A line as a borrower reads it: days of the loan, base, rate, amount. */
+const read = (line: ExplanationLine) => [
+  line.rule,
+  line.instalment,
+  line.fromOn === null ? null : daysBetween(START, line.fromOn),
+  line.toOn === null ? null : daysBetween(START, line.toOn),
+  line.days,
+  line.baseCentavos,
+  line.ratePpm,
+  line.ratePer,
+  line.amountCentavos,
+]
+
+const linesOf = (explanation: Explanation, id: string) => getFigure(explanation, id).lines.map(read)
+
+const on = (days: number, ...events: LoanEvent[]) => explain(TERMS, [payout, ...events], day(days))
+
+describe('the pay-off', () => {
+  test('names the days, the base and the rate of the interest to date', () => {
+    expect(linesOf(on(20), 'pay-off')).toEqual([
+      ['principal-unpaid', 1, null, null, null, null, null, null, 161_885],
+      ['accrued-interest', 1, 0, 20, 20, 500_000, 360_000, 'year', 9_863],
+      ['principal-unpaid', 2, null, null, null, null, null, null, 166_676],
+      ['principal-unpaid', 3, null, null, null, null, null, null, 171_439],
+    ])
+  })
+
+  test('follows the balance, and takes off what was paid of the interest', () => {
+    const explained = on(30, money('repaid', 20, 100_000))
+    expect(linesOf(explained, 'pay-off').slice(0, 4)).toEqual([
+      ['principal-unpaid', 1, null, null, null, null, null, null, 71_748],
+      ['accrued-interest', 1, 0, 20, 20, 500_000, 360_000, 'year', 9_863],
+      ['accrued-interest', 1, 20, 30, 10, 409_863, 360_000, 'year', 4_042],
+      ['paid', 1, null, 20, null, null, null, null, -9_863],
+    ])
+    expect(getFigure(explained, 'pay-off').lines[3]).toMatchObject({
+      component: 'interest',
+      eventId: 'repaid-20',
+    })
+  })
+
+  test('agrees with history once an earlier payment is recorded', () => {
+    const late = money('repaid', 10, 100_000, 25)
+    const events = [payout, late]
+    const told = explain(TERMS, eventsRecordedBy(events, day(20)), day(20))
+    expect(linesOf(told, 'instalment-1-interest')[0]?.slice(2, 6)).toEqual([0, 20, 20, 500_000])
+    const now = explain(TERMS, events, day(20))
+    expect(linesOf(now, 'pay-off').slice(1, 4)).toEqual([
+      ['accrued-interest', 1, 0, 10, 10, 500_000, 360_000, 'year', 4_932],
+      ['accrued-interest', 1, 10, 20, 10, 404_932, 360_000, 'year', 3_993],
+      ['paid', 1, null, 10, null, null, null, null, -4_932],
+    ])
+    expect(now.position).toEqual(position(TERMS, events, day(20)))
+  })
+})
+
+describe('a late instalment', () => {
+  test('is asked by day bands, each followed by what the law took off', () => {
+    expect(linesOf(on(70), 'instalment-1-penalty')).toEqual([
+      ['penalty-once', 1, 31, 31, 1, 176_680, null, 'once', 100_000],
+      ['penalty-days', 1, 31, 60, 30, 176_680, 50_000, 'day', 265_020],
+      ['monthly-guard', 1, 31, 60, 30, 176_680, 1_600, 'day', -356_540],
+      ['penalty-days', 1, 61, 70, 10, 176_680, 40_000, 'day', 70_672],
+      ['monthly-guard', 1, 61, 70, 10, 176_680, 1_600, 'day', -67_845],
+    ])
+    expect(linesOf(on(70), 'due')).toEqual([
+      ['instalment-unpaid', 1, null, 30, 40, null, null, null, 187_987],
+      ['instalment-unpaid', 2, null, 60, 10, null, null, null, 179_506],
+    ])
+  })
+
+  test('names the law behind what was taken off', () => {
+    const { lines } = getFigure(on(70), 'instalment-1-penalty')
+    expect(lines.map(({ source }) => source)).toContain(
+      'SEC Memorandum Circular 14, series of 2025: penalty at most 5% a month of the amount due, kept as 0.16% for each day late',
+    )
+  })
+})
+
+describe('a refund', () => {
+  const paid = money('repaid', 20, 600_000)
+  const [first, second] = [money('refunded', 25, 50_137), money('refunded', 26, 40_000)]
+
+  test('stands in the credit with its day and its event', () => {
+    const { lines } = getFigure(on(30, paid, first), 'credit')
+    expect(lines).toMatchObject([
+      { rule: 'paid', component: 'credit', toOn: day(20), eventId: 'repaid-20' },
+      { rule: 'refunded', toOn: day(25), eventId: 'refunded-25', amountCentavos: -50_137 },
+    ])
+  })
+
+  test('that has to come back names each of its days and events, the latest first', () => {
+    const explained = on(29, paid, first, second, reversed(27, 'repaid-20'))
+    for (const id of ['due', 'pay-off'])
+      expect(getFigure(explained, id).lines.slice(0, 2)).toMatchObject([
+        { rule: 'refund-to-return', toOn: day(26), eventId: 'refunded-26', amountCentavos: 40_000 },
+        { rule: 'refund-to-return', toOn: day(25), eventId: 'refunded-25', amountCentavos: 50_137 },
+      ])
+    const returned = on(29, paid, first, second, reversed(27, 'repaid-20'), {
+      ...money('repaid', 28, 60_000),
+    })
+    expect(getFigure(returned, 'due').lines).toMatchObject([
+      { rule: 'refund-to-return', eventId: 'refunded-26', amountCentavos: 30_137 },
+    ])
+  })
+})
+
+test('a figure that does not exist is an error', () => {
+  expect(() => getFigure(on(30), 'instalment-4-interest')).toThrow(
+    'no figure instalment-4-interest',
+  )
+})
+
+/** What a calculator gives for a line of interest or penalty; it may be a centavo off, by rounding. */
+function calculated(line: ExplanationLine, yearDays: number): number {
+  const share = (Number(line.baseCentavos) * Number(line.ratePpm)) / 1_000_000
+  return (share * Number(line.days)) / (line.ratePer === 'year' ? yearDays : 1)
+}
+
+test('base, days and rate of each line of interest and penalty give its amount', () => {
+  const property = fc.property(story, ({ terms, events, asOf }) => {
+    const { dayCount } = terms.policy.interest
+    for (const { lines } of explain(terms, events, asOf).figures)
+      for (const line of lines) {
+        const isPlain = /^(?:accrued-interest|scheduled-interest|penalty-days)$/.test(line.rule)
+        if (!isPlain) continue
+        const amount = calculated(line, dayCountYear(dayCount))
+        expect(Math.abs(amount - line.amountCentavos)).toBeLessThanOrEqual(1)
+        expect(line.ratePer).toBe(line.rule === 'penalty-days' ? 'day' : 'year')
+        if (line.rule === 'penalty-days' && line.fromOn !== null && line.toOn !== null)
+          expect(line.days).toBe(daysBetween(line.fromOn, line.toOn) + 1)
+      }
+  })
+  fc.assert(property, { numRuns: RUNS })
+})

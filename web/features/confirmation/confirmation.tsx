@@ -3,6 +3,7 @@ import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer, NOT_LENT } from '#contract/confirmation.ts'
 import type { Reason } from '#contract/reasons.ts'
+import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
@@ -91,7 +92,11 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
   const titles = agreements.state === 'ready' ? agreements.data.agreements : offer.agreements
   const canBorrow = isAgreed && (agreements.state === 'ready' || titles.length > 0)
-  const { confirm, refusal, forgetRefusal } = useConfirm(productId, offer, calls.confirm)
+  const { confirm, confirmedLink, refusal, forgetRefusal } = useConfirm(
+    productId,
+    offer,
+    calls.confirm,
+  )
   const borrow = async () => {
     if (!canBorrow) return
     if (offer.agreementFrame === '') await confirm()
@@ -101,6 +106,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
     await confirm()
     setReading(false)
   }
+  if (confirmedLink !== null) return <Confirmed link={confirmedLink} />
   return (
     <Screen
       title={t.title}
@@ -135,6 +141,19 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
         onClose={forgetRefusal}
         reload={reload}
       />
+    </Screen>
+  )
+}
+
+/** The page is being left for the loan; the button is for a browser that didn't follow. */
+function Confirmed({ link }: { link: string }) {
+  const t = useTexts(texts)
+  return (
+    <Screen
+      title={t.title}
+      action={<Button onClick={() => openLink(link, { replaces: true })}>{t.seeLoan}</Button>}
+    >
+      <Empty title={t.doneTitle} text={t.doneText} />
     </Screen>
   )
 }

@@ -42,6 +42,12 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi mo muna makukuha ang loan na ito',
   },
   confirmedTitle: { en: 'Already confirmed', 'fil-PH': 'Nakumpirma na' },
+  doneTitle: { en: 'Your loan is confirmed', 'fil-PH': 'Kumpirmado na ang loan mo' },
+  doneText: {
+    en: 'We are sending your money. Follow it on the loan’s page.',
+    'fil-PH': 'Ipinapadala na namin ang pera mo. Masusundan mo ito sa page ng loan.',
+  },
+  seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   changedTitle: { en: 'The offer has changed', 'fil-PH': 'Nagbago ang alok' },
   look: { en: 'See the new offer', 'fil-PH': 'Tingnan ang bagong alok' },

@@ -16,6 +16,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { getIdentity } from '#server/features/certification/service.ts'
 import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts'
+import { rememberLanguage } from '#server/features/messages/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
@@ -190,6 +191,7 @@ export async function confirm(
   const { viewer, productId } = confirmation
   const { borrowerId } = viewer
   await lockBorrower(transaction, borrowerId)
+  await rememberLanguage(transaction, borrowerId, viewer.language)
   const open = await getOpenOffer(dependencies, borrowerId, productId)
   const { order, terms } = open
   const seen = await getShown(transaction, viewer, order, confirmation.offerId)

@@ -162,8 +162,8 @@ export const payoutBreaks: readonly Break[] = [
     [
       'our own fault is told to nobody',
       'outcome-service.ts',
-      'if (isNew) await',
-      'if (!isNew) await',
+      'if (isNew) await tellPayout',
+      'if (!isNew) await tellPayout',
     ],
   ]),
   ...breaksOf('a payment is acknowledged', 'api', [

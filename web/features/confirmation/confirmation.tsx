@@ -3,6 +3,7 @@ import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer, NOT_LENT } from '#contract/confirmation.ts'
 import type { Reason } from '#contract/reasons.ts'
+import { formatPesos } from '#lending/money.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
@@ -10,7 +11,8 @@ import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { Empty } from '#web/parts/banner.tsx'
+import { Banner, Empty } from '#web/parts/banner.tsx'
+import { MoneySentMoment } from '#web/parts/moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AgreementBox } from './agreement-box.tsx'
@@ -48,8 +50,18 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
   }
   return (
     <Screen title={t.title}>
-      {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={8} hasAmount />}
+      {answer.state === 'failed' ? <Failed {...answer} /> : <OfferSkeleton />}
     </Screen>
+  )
+}
+
+/** An amount with four answers under it. */
+function OfferSkeleton() {
+  return (
+    <>
+      <Skeleton lines={5} hasAmount />
+      <Skeleton lines={1} />
+    </>
   )
 }
 
@@ -121,12 +133,12 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
             onChange={setAgreed}
           />
           <Button onClick={borrow} isDisabled={!canBorrow}>
-            {variant?.buttonText || t.loan}
+            {variant?.buttonText || t.loan(formatPesos(offer.received ?? offer.amount))}
           </Button>
         </>
       }
     >
-      <OfferContent offer={offer} isVariant={variant !== null} />
+      <OfferContent offer={offer} productId={productId} isVariant={variant !== null} />
       <AgreementPopup
         isOpen={isReading}
         link={offer.agreementFrame}
@@ -153,7 +165,7 @@ function Confirmed({ link }: { link: string }) {
       title={t.title}
       action={<Button onClick={() => openLink(link, { replaces: true })}>{t.seeLoan}</Button>}
     >
-      <Empty title={t.doneTitle} text={t.doneText} />
+      <Banner moment={<MoneySentMoment />} title={t.doneTitle} text={t.doneText} />
     </Screen>
   )
 }

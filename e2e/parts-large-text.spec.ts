@@ -6,6 +6,7 @@ import { test } from './journey.ts'
 const PAGES = [
   'group=money',
   'group=status',
+  'group=drawn',
   'group=buttons',
   'group=inputs',
   'group=answers',

@@ -44,7 +44,7 @@ function pay(
   const cause = `test:${causes}`
   const { paidAt = app.clock.now(), provider = 'sandbox', quote } = change
   return app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
+    recordRepayment(transaction, app, orderId, {
       amountCentavos: centavos(amount),
       paidAt,
       provider,
@@ -128,7 +128,7 @@ describe('the value date of a payment', () => {
     for (let time = 0; time < 2; time += 1) {
       const outcome = await app.db
         .transaction()
-        .execute((transaction) => recordRepayment(transaction, app.clock, orderId, payment))
+        .execute((transaction) => recordRepayment(transaction, app, orderId, payment))
       expect(outcome).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-11' })
     }
     expect(await events()).toHaveLength(1)

@@ -28,7 +28,7 @@ export interface Payment {
 export type PaidQuote = HonouredQuote & { readonly amountCentavos: Centavos }
 
 export type PaymentOutcome =
-  | (Recorded & { readonly kind: 'recorded' })
+  | (Recorded & { readonly kind: 'recorded'; readonly borrowerId: number })
   /** Paid before the payout: nothing is recorded, and a person decides. */
   | { readonly kind: 'needs-staff'; readonly paidOn: BusinessDate; readonly borrowerId: number }
 
@@ -70,7 +70,7 @@ export async function recordPayment(
     })
     if (drafts.length > 0) ({ position } = await standOn(loan, loan.postedOn ?? clock.today()))
   }
-  return { kind: 'recorded', event, position, isNew }
+  return { kind: 'recorded', event, position, isNew, borrowerId: loan.head.borrowerId }
 }
 
 /** Records each waiver with a cause of its own, and returns the loan with them. */

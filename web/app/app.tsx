@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import type { Language } from '#contract/language.ts'
-import { LanguageContext } from '#web/lib/language.ts'
+import { failureTexts } from '#web/lib/failure-texts.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { ServerAddressContext, usePath, useSearch } from '#web/lib/location.tsx'
 import type { Page } from '#web/lib/page.ts'
 import { withoutSessionParameters } from '#web/lib/session.ts'
@@ -10,7 +11,8 @@ import { type Settings, SettingsContext } from '#web/lib/settings.ts'
 import { findRoute, type Route } from '#web/lib/routes.ts'
 import { endFirstAnswers, type FirstAnswer, FirstAnswersContext } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
-import { PageSkeleton } from '#web/parts/skeleton.tsx'
+import { LoadingScreen } from '#web/parts/loading-screen.tsx'
+import { Screen } from '#web/parts/screen.tsx'
 import { ToastHost } from '#web/parts/toast-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { WhoseAccount } from './whose-account.tsx'
@@ -63,6 +65,7 @@ function markAsLive(): void {
 }
 
 function CurrentPage({ routes, first, language }: Pick<AppProps, 'routes' | 'first' | 'language'>) {
+  const t = useTexts(failureTexts)
   const path = usePath()
   const search = useSearch()
   const route = path === first.path ? first.route : findRoute(routes, path)
@@ -74,9 +77,13 @@ function CurrentPage({ routes, first, language }: Pick<AppProps, 'routes' | 'fir
   useEffect(endFirstAnswers, [])
   useFocusOnArrival(page)
   if (hasFailed) {
-    return <Failed failure={{ kind: 'offline' }} isRetrying={false} retry={retry} />
+    return (
+      <Screen title={t.offlineTitle}>
+        <Failed failure={{ kind: 'offline' }} isRetrying={false} retry={retry} />
+      </Screen>
+    )
   }
-  if (page === null) return <PageSkeleton />
+  if (page === null) return <LoadingScreen />
   const Component = page.component
   return <Component key={path} query={new URLSearchParams(withoutSessionParameters(search))} />
 }

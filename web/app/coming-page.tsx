@@ -4,6 +4,7 @@ import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Banner } from '#web/parts/banner.tsx'
+import { EmptyMoment } from '#web/parts/moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 
 const texts = defineTexts({
@@ -19,7 +20,7 @@ function ComingPage() {
   const t = useTexts(texts)
   return (
     <Screen title={t.comingTitle}>
-      <Banner text={t.comingText}>
+      <Banner text={t.comingText} moment={<EmptyMoment />}>
         <ButtonLink href={homePage()}>{t.home}</ButtonLink>
       </Banner>
     </Screen>

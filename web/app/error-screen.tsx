@@ -2,6 +2,7 @@ import { homePage } from '#contract/page-addresses.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Banner } from '#web/parts/banner.tsx'
+import { CouldNotLoadMoment } from '#web/parts/moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { texts } from './texts.ts'
 
@@ -10,7 +11,7 @@ export function ErrorScreen({ kind }: { kind: 'missing' | 'broken' }) {
   const isMissing = kind === 'missing'
   return (
     <Screen title={isMissing ? t.missingTitle : t.brokenTitle}>
-      <Banner text={isMissing ? t.missingText : t.brokenText}>
+      <Banner text={isMissing ? t.missingText : t.brokenText} moment={<CouldNotLoadMoment />}>
         {isMissing ? (
           <ButtonLink href={homePage()}>{t.home}</ButtonLink>
         ) : (

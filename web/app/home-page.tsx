@@ -16,7 +16,7 @@ function HomePage() {
   const { brand } = useSettings()
   const t = useTexts(texts)
   return (
-    <TabScreen title={brand.appName} current="home">
+    <TabScreen title={brand.appName} current="home" isHome>
       <OpenLoans />
       <ProductList />
       <nav className={styles.links} aria-label={t.help}>

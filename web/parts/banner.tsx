@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, TrayIcon } from './icons.tsx'
+import { EmptyMoment } from './moments.tsx'
 import styles from './banner.module.css'
 
 interface BannerProps {
   readonly title?: string
   readonly text: string
-  readonly icon?: ReactNode
+  /** The drawing above the words. */
+  readonly moment?: ReactNode
   /** The button that does what the text suggests. */
   readonly children?: ReactNode
 }
 
 /** Says what happened, what is safe and what to do, with a button to do it. */
-export function Banner({ title, text, icon = <AlertIcon />, children }: BannerProps) {
+export function Banner({ title, text, moment, children }: BannerProps) {
   return (
     <section className={styles.banner}>
-      <span className={styles.icon}>{icon}</span>
+      {moment}
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{text}</p>
       {children !== undefined && <div className={styles.action}>{children}</div>}
@@ -23,6 +24,6 @@ export function Banner({ title, text, icon = <AlertIcon />, children }: BannerPr
 }
 
 /** For an empty list: what will appear here, and how. */
-export function Empty(props: Omit<BannerProps, 'icon'>) {
-  return <Banner {...props} icon={<TrayIcon />} />
+export function Empty(props: Omit<BannerProps, 'moment'>) {
+  return <Banner {...props} moment={<EmptyMoment />} />
 }

@@ -17,7 +17,8 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit'
 }
 
-type Look = 'primary' | 'quiet' | 'danger' | 'plain'
+/** `inverse` and `bare` are for coloured surfaces. */
+type Look = 'primary' | 'quiet' | 'danger' | 'plain' | 'inverse' | 'bare'
 
 export function Button({
   children,

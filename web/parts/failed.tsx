@@ -5,6 +5,7 @@ import type { Failure } from '#web/lib/use-call.ts'
 import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
 import { Banner } from './banner.tsx'
+import { CouldNotLoadMoment, OfflineMoment } from './moments.tsx'
 
 const texts = defineTexts({
   retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
@@ -27,7 +28,11 @@ export function Failed({ failure, isRetrying, retry }: FailedProps) {
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
     <div role="alert">
-      <Banner title={title} text={said}>
+      <Banner
+        title={title}
+        text={said}
+        moment={failure.kind === 'offline' ? <OfflineMoment /> : <CouldNotLoadMoment />}
+      >
         <Button onClick={retry} isPending={isRetrying}>
           {t.retry}
         </Button>

@@ -38,24 +38,93 @@ function drawn(path: string, size = 24) {
   }
 }
 
-export const BackIcon = drawn('M15 5l-7 7 7 7')
-export const ForwardIcon = drawn('M9 5l7 7-7 7', 20)
-export const DownIcon = drawn('M5 9l7 7 7-7', 20)
-export const CloseIcon = drawn('M6 6l12 12M18 6L6 18')
-export const SmallCloseIcon = drawn('M6 6l12 12M18 6L6 18', 16)
-export const CheckIcon = drawn('M5 12.5l4.5 4.5L19 7', 20)
+export const BackIcon = drawn('m15 5-7 7 7 7')
+export const ForwardIcon = drawn('m9 5 7 7-7 7', 20)
+export const DownIcon = drawn('m5 9 7 7 7-7', 20)
+export const CloseIcon = drawn('m6 6 12 12M18 6 6 18')
+export const SmallCloseIcon = drawn('m6 6 12 12M18 6 6 18', 16)
+export const CheckIcon = drawn('m4.5 12.5 5 5 10-11', 20)
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16')
-export const HomeIcon = drawn('M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20')
+export const HomeIcon = drawn('m4 10.5 8-7 8 7V19a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM9.5 21v-6h5v6')
 export const RetryIcon = drawn('M19 12a7 7 0 1 1-2-4.9L19.5 9M19.5 4.5V9H15')
-export const PhoneIcon = drawn(
-  'M6.5 3.5h2.6l1.5 4-2 1.7a12 12 0 0 0 6.2 6.2l1.7-2 4 1.5v2.6a2.5 2.5 0 0 1-2.7 2.5C10.4 19.4 4.6 13.6 4 6.2A2.5 2.5 0 0 1 6.5 3.5z',
+export const BankIcon = drawn('M3 9.5 12 4l9 5.5zM6 9.5V17M12 9.5V17M18 9.5V17M3 20.5h18')
+export const DownloadIcon = drawn(
+  'M12 3v12M7 10.5l5 5 5-5M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2',
 )
+export const PhoneIcon = drawn(
+  'M5 3h3.5l2 5-2.5 2a12 12 0 0 0 6 6l2-2.5 5 2V19a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
+)
+export const ShieldIcon = drawn(
+  'M12 2.5 4.5 5.5V11c0 4.7 3.1 8.3 7.5 10.5 4.4-2.2 7.5-5.8 7.5-10.5V5.5zM8.8 11.9l2.4 2.4 4.3-4.6',
+)
+export const WalletIcon = drawn(
+  'M17 7V5.5A1.5 1.5 0 0 0 15.2 4L5 6a2.5 2.5 0 0 0-2 2.4V17.5A2.5 2.5 0 0 0 5.5 20h13a2.5 2.5 0 0 0 2.5-2.5v-8A2.5 2.5 0 0 0 18.5 7H5M21 11.5h-4a2 2 0 0 0 0 4h4',
+)
+/** A speech bubble, for what a borrower says to us. */
+export const ComplaintIcon = drawn(
+  'M9.5 18.5H6A2.5 2.5 0 0 1 3.5 16V6.5A2.5 2.5 0 0 1 6 4h12a2.5 2.5 0 0 1 2.5 2.5V16a2.5 2.5 0 0 1-2.5 2.5h-4L9.5 22zM8 9h8M8 13h5',
+)
+/** A case, for work. */
+export const WorkIcon = drawn(
+  'M5.5 8h13A2.5 2.5 0 0 1 21 10.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17.5v-7A2.5 2.5 0 0 1 5.5 8zM9 8V6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2M3 13h18',
+)
+/** A door with an arrow out of it. */
+export const LogOutIcon = drawn('M10 21H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M15 8l4 4-4 4M19 12H9')
+/** A page with lines, for what can be read. */
+export const DocumentIcon = drawn(
+  'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
+)
+
+export function LoansIcon() {
+  return (
+    <Icon>
+      <path d="M10 21H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v4M8 8h6M8 12h3" />
+      <circle cx="16.5" cy="16.5" r="4.5" />
+    </Icon>
+  )
+}
+
+export function HelpIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9.5 9.6a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.7M12 16.8h.01" />
+    </Icon>
+  )
+}
+
+export function InfoIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.5M12 7.6h.01" />
+    </Icon>
+  )
+}
+
+export function ClockIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3.5 2" />
+    </Icon>
+  )
+}
+
+export function CalendarIcon() {
+  return (
+    <Icon>
+      <rect x="3" y="5" width="18" height="16" rx="2.5" />
+      <path d="M3 10h18M8 3v4M16 3v4" />
+    </Icon>
+  )
+}
 
 export function MailIcon() {
   return (
     <Icon>
-      <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
-      <path d="M4 7.5l8 6 8-6" />
+      <rect x="3" y="5" width="18" height="14" rx="2.5" />
+      <path d="m3.5 7 8.5 6 8.5-6" />
     </Icon>
   )
 }
@@ -64,7 +133,27 @@ export function PersonIcon() {
   return (
     <Icon>
       <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
+      <path d="M4 21c0-4 3.5-6.5 8-6.5s8 2.5 8 6.5" />
+    </Icon>
+  )
+}
+
+/** Two people, for whom we may call. */
+export function ContactsIcon() {
+  return (
+    <Icon>
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.9c2.2.7 3.5 2.5 3.5 5.1" />
+    </Icon>
+  )
+}
+
+/** A phone, for where somebody is logged in. */
+export function DeviceIcon() {
+  return (
+    <Icon>
+      <rect x="6.5" y="2.5" width="11" height="19" rx="2.5" />
+      <path d="M10.5 18.5h3" />
     </Icon>
   )
 }
@@ -91,8 +180,8 @@ export function WhyIcon() {
 export function CopyIcon() {
   return (
     <Icon size={20}>
-      <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5" />
-      <path d="M15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2" />
+      <rect x="8" y="8" width="12" height="13" rx="2.5" />
+      <path d="M16 8V5.5A2.5 2.5 0 0 0 13.5 3h-7A2.5 2.5 0 0 0 4 5.5v8A2.5 2.5 0 0 0 6.5 16H8" />
     </Icon>
   )
 }
@@ -100,17 +189,8 @@ export function CopyIcon() {
 export function CameraIcon() {
   return (
     <Icon>
-      <path d="M4 8.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 18v-8A1.5 1.5 0 0 1 4 8.5z" />
-      <circle cx="12" cy="13.5" r="3.25" />
-    </Icon>
-  )
-}
-
-/** An open tray with nothing in it. */
-export function TrayIcon() {
-  return (
-    <Icon size={32}>
-      <path d="M3.5 14l3-8.5h11l3 8.5v4.5h-17zM3.5 14h5l1 2h5l1-2h5" />
+      <path d="M5 7h2.5l1.5-3h6l1.5 3H19a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z" />
+      <circle cx="12" cy="13" r="3.5" />
     </Icon>
   )
 }

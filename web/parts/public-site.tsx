@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { useSettings } from '#web/lib/settings.ts'
 import { MenuIcon } from './icons.tsx'
+import { Lockup } from './mark.tsx'
 import styles from './public-site.module.css'
 
 const texts = defineTexts({
@@ -24,7 +24,6 @@ interface PublicSiteProps {
 
 export function PublicSite({ path, children, footer }: PublicSiteProps) {
   const t = useTexts(texts)
-  const { brand } = useSettings()
   const links = [
     { href: '/', text: t.home },
     { href: '/About', text: t.about },
@@ -46,7 +45,7 @@ export function PublicSite({ path, children, footer }: PublicSiteProps) {
     <div className={styles.site}>
       <header className={styles.bar}>
         <a className={styles.name} href="/">
-          {brand.appName}
+          <Lockup />
         </a>
         <nav className={styles.wide} aria-label={t.site}>
           {list}

@@ -4,6 +4,7 @@ import { homePage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { goBack } from '#web/lib/location.tsx'
+import { useBar } from '#web/lib/use-bar.ts'
 import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
 import { BackIcon } from './icons.tsx'
 import styles from './screen.module.css'
@@ -18,22 +19,30 @@ interface ScreenProps {
 }
 
 export function Screen({ title, children, action }: ScreenProps) {
-  const t = useTexts(texts)
   return (
     <div className={styles.screen}>
-      <header className={styles.bar}>
-        <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
-          <BackIcon />
-        </a>
+      <BackBar>
         <h1 ref={handOverFocus} className={styles.title}>
           {title}
         </h1>
-      </header>
+      </BackBar>
       <main className={styles.main}>
         <div className={styles.content}>{children}</div>
         {action !== undefined && <ActionBar>{action}</ActionBar>}
       </main>
     </div>
+  )
+}
+
+export function BackBar({ children }: { children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <header className={styles.bar}>
+      <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
+        <BackIcon />
+      </a>
+      {children}
+    </header>
   )
 }
 
@@ -59,8 +68,13 @@ function handOverFocus(heading: HTMLHeadingElement) {
 
 function ActionBar({ children }: { children: ReactNode }) {
   const isKeyboardOpen = useKeyboardOpen()
+  const [bar, isYielding] = useBar<HTMLDivElement>()
   return (
-    <div className={styles.action} hidden={isKeyboardOpen}>
+    <div
+      ref={bar}
+      className={`${styles.action} ${isYielding ? styles.yielding : ''}`}
+      hidden={isKeyboardOpen}
+    >
       {children}
     </div>
   )

@@ -32,8 +32,13 @@ export type OrderFacts = Pick<
   readonly payout_state: string | null
   readonly payout_remedy: string | null
   readonly payout_held_for: string | null
-  /** An instant as PostgreSQL writes it. */
+  /** Instants are as PostgreSQL writes them. */
+  readonly confirmed_at: string | null
   readonly payout_held_until: string | null
+  readonly payout_id: string | null
+  readonly payout_changed_at: string | null
+  readonly account_channel: string | null
+  readonly account_last4: string | null
 }
 
 export interface FoundOrder {
@@ -51,18 +56,24 @@ export async function findOrderFacts(
     SELECT phase, row_to_json(facts)::text AS facts FROM (
       SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
         o.decline_reasons, o.offered_centavos, o.terms, o.first_unpaid_due_on, o.outcome,
-        o.servicer_link, o.event_count, p.name AS product_name, p.logo_path AS product_logo_path,
+        o.servicer_link, o.event_count, o.confirmed_at, p.name AS product_name,
+        p.logo_path AS product_logo_path,
         ARRAY(SELECT body FROM loan_event WHERE order_id = o.id ORDER BY sequence) AS event_bodies,
         (SELECT max(id) FROM loan_order AS n
           WHERE n.borrower_id = o.borrower_id AND n.product_id = o.product_id) AS newest_order_id,
         EXISTS (SELECT FROM rating AS r
           WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
         last.state AS payout_state, last.remedy AS payout_remedy,
-        last.held_for AS payout_held_for, last.held_until AS payout_held_until
+        last.held_for AS payout_held_for, last.held_until AS payout_held_until,
+        last.id AS payout_id, last.changed_at AS payout_changed_at,
+        last.channel AS account_channel, last.number_last4 AS account_last4
       FROM loan_order AS o
       JOIN product AS p ON p.id = o.product_id
-      LEFT JOIN LATERAL (SELECT state, remedy, held_for, held_until FROM payout
-        WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
+      LEFT JOIN LATERAL (SELECT payout.id, state, remedy, held_for, held_until, changed_at,
+          channel, number_last4
+        FROM payout JOIN bank_account ON bank_account.id = payout.bank_account_id
+        WHERE order_id = o.id
+        ORDER BY payout.created_at DESC, payout.id DESC LIMIT 1) AS last ON true
       WHERE o.id = ${asked.orderId} AND o.borrower_id = ${borrowerId}
         AND o.product_id = ${asked.productId}
     ) AS facts`.execute(db)

@@ -54,7 +54,7 @@ const rowOf = (answer: Details, row: 'payOff' | 'repaid') =>
 
 const repay = (order: number, amount: number) =>
   app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, order, {
+    recordRepayment(transaction, app, order, {
       amountCentavos: centavos(amount),
       paidAt: app.clock.now(),
       cause: `test:${order}`,

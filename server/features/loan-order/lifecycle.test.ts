@@ -106,7 +106,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
 
   app.clock.moveBy(0)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
+    recordRepayment(transaction, app, orderId, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -373,7 +373,7 @@ describe('cancelling within the cooling-off days', () => {
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
     expect(await app.callAs(borrower.sessionId, cancelOrder, fields)).toEqual(cancelled)
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app.clock, orderId, {
+      recordRepayment(transaction, app, orderId, {
         amountCentavos: centavos(485_000),
         paidAt: app.clock.now(),
         provider: 'sandbox',
@@ -391,7 +391,7 @@ describe('cancelling within the cooling-off days', () => {
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-14'))
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app.clock, orderId, {
+      recordRepayment(transaction, app, orderId, {
         amountCentavos: centavos(500_986),
         paidAt: app.clock.now(),
         provider: 'sandbox',
@@ -424,7 +424,7 @@ describe('cancelling within the cooling-off days', () => {
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-16'))
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app.clock, orderId, {
+      recordRepayment(transaction, app, orderId, {
         amountCentavos: centavos(510_000),
         paidAt: app.clock.now(),
         provider: 'sandbox',

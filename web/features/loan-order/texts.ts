@@ -30,8 +30,23 @@ export const texts = defineTexts({
   due: { en: 'due', 'fil-PH': 'due sa' },
   wasDue: { en: 'due', 'fil-PH': 'due noong' },
 
-  repay: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
-  repayNow: { en: 'REPAY', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
+  /** The specification's buttons don't say the amount. */
+  repay: {
+    en: (_amount: string) => 'Repayment',
+    'en-PH': (amount: string) => `Repay ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+  },
+  repayNow: {
+    en: (_amount: string) => 'REPAY',
+    'en-PH': (amount: string) => `Repay ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+  },
+  giveBack: {
+    en: (amount: string) => `Return ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Ibalik ang pera' : `Ibalik ang ${amount}`),
+  },
+  toReturn: { en: 'To return', 'fil-PH': 'Ibabalik' },
+  whatNow: { en: 'What you can do', 'fil-PH': 'Ang puwede mong gawin' },
   extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
   extendHint: {
     en: 'Short of money?',

@@ -1,7 +1,7 @@
 import { errorPage, testPreviewPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
-const GROUPS = ['money', 'status', 'buttons', 'inputs', 'answers', 'opened', 'layouts']
+const GROUPS = ['money', 'status', 'drawn', 'buttons', 'inputs', 'answers', 'opened', 'layouts']
 const LAYOUTS = ['screen', 'tabs', 'site', 'promotion']
 /** What opens, and the group that it stands in. */
 const OPENED = [

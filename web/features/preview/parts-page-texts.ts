@@ -48,6 +48,7 @@ export const texts = defineTexts({
   clickToCopy: { en: 'Click to Copy', 'fil-PH': 'I-tap para kopyahin' },
   repaidPart: { en: '2 of 3 instalments paid', 'fil-PH': '2 sa 3 hulog ang bayad na' },
 
+  drawn: { en: 'Mark and drawings', 'fil-PH': 'Marka at mga guhit' },
   statuses: { en: 'Order status', 'fil-PH': 'Status ng order' },
   pendingTitle: { en: 'Pending', 'fil-PH': 'Sinusuri pa' },
   pendingText: {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { Screen } from '#web/parts/screen.tsx'
+import { DrawnGroup } from './parts-page-drawn.tsx'
 import { InputsGroup } from './parts-page-inputs.tsx'
 import { LAYOUTS, LayoutsGroup } from './parts-page-layouts.tsx'
 import { MoneyGroup } from './parts-page-money.tsx'
@@ -14,6 +15,7 @@ import { texts } from './parts-page-texts.ts'
 const GROUPS: Readonly<Record<string, ComponentType<{ show: string | null }>>> = {
   money: MoneyGroup,
   status: StatusGroup,
+  drawn: DrawnGroup,
   buttons: ButtonsGroup,
   inputs: InputsGroup,
   answers: AnswersGroup,

@@ -39,6 +39,7 @@ export const REASON_CODES = {
   total_too_high: 1004,
   idempotency_conflict: 1005,
   path_unknown: 1003,
+  busy: 1006,
   code_attempts_used: 1006,
   code_too_soon: 1006,
   too_many_attempts: 1006,
@@ -54,6 +55,7 @@ export const COMMON_REASONS = [
   'field_invalid',
   'body_unreadable',
   'body_too_large',
+  'busy',
   'too_many_requests',
   'fault',
 ] as const satisfies readonly Reason[]

@@ -16,6 +16,7 @@ import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { createBorrowerTurns } from './http/answer-call.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
@@ -32,6 +33,9 @@ const BODY_BYTES_MAX = 64 * 1024
 
 /** From the first byte to the last: a photo over a slow connection takes a minute at most. */
 const REQUEST_TIMEOUT_MS = 120_000
+
+/** Longer than the slowest upload and every wait of its own; a connection isn't held for ever. */
+const HANDLER_TIMEOUT_MS = 150_000
 
 export interface AppDependencies extends Dependencies {
   /** Left out when only the calls matter (API tests). */
@@ -52,6 +56,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
@@ -71,7 +76,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
   )
   registerHealth(app, dependencies)
-  registerCalls(app, dependencies, handlers)
+  const callDependencies = { ...dependencies, borrowerTurns: createBorrowerTurns() }
+  registerCalls(app, callDependencies, handlers)
   await registerFeatureRoutes(app, dependencies)
   if (config.mode === 'demo') {
     await registerDemoControls(app, dependencies)
@@ -83,7 +89,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     )
   }
   if (dependencies.site !== undefined)
-    await registerPages(app, dependencies, handlers, dependencies.site)
+    await registerPages(app, callDependencies, handlers, dependencies.site)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(request, reply, new AppError('path_unknown'), 404),
   )

@@ -4,6 +4,7 @@ import { confirmationBreaks } from './breaks/confirmation.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
 import { lendingBreaks } from './breaks/lending.ts'
+import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { serverBreaks } from './breaks/server.ts'
@@ -20,4 +21,5 @@ export const ALL_BREAKS: readonly Break[] = [
   ...guardBreaks,
   ...wireBreaks,
   ...lendingBreaks,
+  ...limitBreaks,
 ]

@@ -203,6 +203,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     'fil-PH': (details) =>
       `Masyadong maraming code ang hiningi. Makakakuha ka ng isa pa pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
   },
+  busy: {
+    en: 'We’re still working on something for you. Please try again in a moment.',
+    'fil-PH': 'May inaasikaso pa kami para sa iyo. Subukan ulit maya-maya.',
+  },
   too_many_requests: {
     en: 'Too many requests. Please wait a moment and try again.',
     'fil-PH': 'Masyadong maraming request. Maghintay sandali at subukan ulit.',

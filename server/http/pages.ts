@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { callRoots } from '#contract/call-families.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { AppError, invariant } from '#server/app-error.ts'
-import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Brand } from '#server/config.ts'
 import { PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
-import { answerCall, refusalEnvelope, sentFields } from './answer-call.ts'
+import { answerCall, type CallDependencies, refusalEnvelope, sentFields } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
@@ -18,7 +17,7 @@ import { stylePolicies } from './security-headers.ts'
 
 export async function registerPages(
   app: FastifyInstance,
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handlers: readonly Handler[],
   site: Site,
 ): Promise<void> {
@@ -76,7 +75,7 @@ async function registerFolder(app: FastifyInstance, folder: string, isFirst: boo
 
 /** Null if the session may be in the tab's storage: the browser then makes the call itself. */
 async function answerFirstCall(
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handlers: readonly Handler[],
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,

@@ -3,8 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
-import type { Dependencies } from '#server/calls/dependencies.ts'
-import { answerCall, sentFields } from './answer-call.ts'
+import { answerCall, type CallDependencies, sentFields } from './answer-call.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from '#server/calls/request-facts.ts'
@@ -12,7 +11,7 @@ import { cookiesOf } from './cookies.ts'
 
 export function registerCalls(
   app: FastifyInstance,
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handlers: readonly Handler[],
 ): void {
   const names = handlers.map(({ call }) => call.name)

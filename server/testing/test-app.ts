@@ -82,12 +82,14 @@ interface TestAppOptions {
   readonly site?: AppDependencies['site']
   /** Beside those of the product. */
   readonly moreFeatures?: readonly Feature[]
+  /** Instead of a new one of the run's engine. */
+  readonly database?: Database
   /** Instead of the sandbox. */
   readonly smsGateway?: SmsGateway
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   let now = TEST_NOW
   const clock = createClock(() => now)
   const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))

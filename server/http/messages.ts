@@ -208,8 +208,14 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     'fil-PH': 'May inaasikaso pa kami para sa iyo. Subukan ulit maya-maya.',
   },
   too_many_requests: {
-    en: 'Too many requests. Please wait a moment and try again.',
-    'fil-PH': 'Masyadong maraming request. Maghintay sandali at subukan ulit.',
+    en: (details) =>
+      (details['waitSeconds'] ?? 0) > 0
+        ? `You have done this many times already. You can do it again in ${waitText(details, EN_UNITS)}.`
+        : 'Too many requests. Please wait a moment and try again.',
+    'fil-PH': (details) =>
+      (details['waitSeconds'] ?? 0) > 0
+        ? `Maraming beses mo na itong ginawa. Puwede ulit pagkalipas ng ${waitText(details, FIL_UNITS)}.`
+        : 'Masyadong maraming request. Maghintay sandali at subukan ulit.',
   },
   fault: {
     en: 'Something went wrong on our side. Please try again in a moment.',

@@ -22,4 +22,30 @@ export const limitBreaks: readonly Break[] = [
     ],
     ['maintenance keeps its freedom', 'db/open.ts', 'RESET statement_timeout; ', ''],
   ]),
+  ...breaksOf('ten times a day and no more, so that no phone is flooded', 'api', [
+    ['accounts without end', 'bank-account/bind-service.ts', 'max: 10,', 'max: 1_000,'],
+    [
+      'sending the bound one counts',
+      'bank-account/bind-service.ts',
+      'current !== null && !isSame(current, account)',
+      'current !== null',
+    ],
+  ]),
+  ...breaksOf('have an end within an hour, by borrower', 'api', [
+    ['photos without end', 'certification/service.ts', 'max: 30,', 'max: 3_000,'],
+    ['all borrowers are one', 'limits/service.ts', '`borrower:${borrowerId}`', "'borrower'"],
+  ]),
+  ...breaksOf('a link to data or an agreement is not a way around', 'api', [
+    ['exports without end', 'account/export-file.ts', 'max: 10,', 'max: 1_000,'],
+    ['files without end', 'confirmation/agreement-file.ts', 'max: 60,', 'max: 6_000,'],
+  ]),
+  ...breaksOf('an agreement is drawn once', 'api', [
+    [
+      'by its link',
+      'confirmation/drawings.ts',
+      'JSON.stringify([drawn, language])',
+      'JSON.stringify([drawn, _link, language])',
+    ],
+    ['in one language', 'confirmation/drawings.ts', '[drawn, language])', '[drawn])'],
+  ]),
 ]

@@ -19,6 +19,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
@@ -229,12 +230,16 @@ export async function saveComplete(
   await saveRow(dependencies, borrowerId, kind, { answers, completedAt: dependencies.clock.now() })
 }
 
-/** Stores the photo in addition to the saved one; its address is then saved as an answer. */
+/** Decoding a photo is the most expensive thing a borrower can ask for. */
+const PHOTOS_IN_AN_HOUR: Limit = { name: 'photo-hour', max: 30, windowSeconds: 3_600 }
+
+/** Refuses with too_many_requests. Stores the photo in addition to the saved one; its address is then saved as an answer. */
 export async function saveIdentityPhoto(
   context: BorrowerContext,
   bytes: Uint8Array,
 ): Promise<{ url: string }> {
   const { db, config, borrower } = context
+  await refuseAbove(context, borrower.id, PHOTOS_IN_AN_HOUR)
   const url = await saveImage(context, {
     sender: borrower,
     purpose: 'identity',

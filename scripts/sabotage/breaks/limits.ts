@@ -39,6 +39,13 @@ export const limitBreaks: readonly Break[] = [
     ['exports without end', 'account/export-file.ts', 'max: 10,', 'max: 1_000,'],
     ['files without end', 'confirmation/agreement-file.ts', 'max: 60,', 'max: 6_000,'],
   ]),
+  ...breaksOf('two pictures are decoded at once and the others wait', 'api', [
+    ['all at once', 'files/re-encode.ts', 'atOnceMax: 2,', 'atOnceMax: 20,'],
+    ['an endless line', 'files/re-encode.ts', 'waitingMax: 20,', 'waitingMax: 2_000,'],
+  ]),
+  ...breaksOf('a JPEG that is decoded as a whole', 'api', [
+    ['like any other', 'files/re-encode.ts', ' && !facts.isProgressive', ''],
+  ]),
   ...breaksOf('an agreement is drawn once', 'api', [
     [
       'by its link',

@@ -5,6 +5,7 @@ export const REASON_CODES = {
   session_ended: 1001,
   session_mismatch: 1001,
   origin_mismatch: 1001,
+  https_needed: 1001,
   role_missing: 1001,
   field_invalid: 1002,
   body_unreadable: 1002,

@@ -20,11 +20,13 @@ import { createBorrowerTurns } from './http/answer-call.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
+import { registerHttps } from './http/https.ts'
 import { identifyBorrower } from './http/identify.ts'
 import type { Site } from './http/page-renderer.ts'
 import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { unreadableHandlers } from './http/unreadable.ts'
 import { loggerOptions } from './observe/logger.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
@@ -41,6 +43,8 @@ export interface AppDependencies extends Dependencies {
   /** Left out when only the calls matter (API tests). */
   readonly site?: Site
   readonly logDestination?: { write(line: string): void }
+  /** Shorter in tests. */
+  readonly requestTimeoutMs?: number
   /** Set if the port is taken before the app is built. */
   readonly serverFactory?: FastifyServerFactory
 }
@@ -55,7 +59,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    ...unreadableHandlers(config),
     handlerTimeout: HANDLER_TIMEOUT_MS,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
@@ -65,6 +70,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSecurityHeaders(app, config)
   registerRequestLog(app)
   await app.register(fastifyCookie)
+  registerHttps(app, config)
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
   await app.register(fastifyCompress, { threshold: 1024 })
@@ -74,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerMetrics(
     app,
     gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
+    config.metrics,
   )
   registerHealth(app, dependencies)
   const callDependencies = { ...dependencies, borrowerTurns: createBorrowerTurns() }

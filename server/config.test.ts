@@ -53,6 +53,8 @@ describe('production', () => {
     ['APP_SECRET', 'short', 'APP_SECRET'],
     ['DATABASE_URL', undefined, 'DATABASE_URL'],
     ['PUBLIC_URL', undefined, 'PUBLIC_URL'],
+    ['PUBLIC_URL', 'http://pahiram.example', 'https'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN'],
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
     ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
     ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],

@@ -47,6 +47,8 @@ export interface Config {
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
   /** The most login and step-up codes sent in a day. */
   readonly codesDayMax: Readonly<Record<CodeChannel, number>>
+  /** Who may read `/metrics`. */
+  readonly metrics: 'anyone' | 'nobody' | { readonly token: string }
   /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
   /** Whether the guard applies to every loan or only to those the law covers. */
@@ -94,6 +96,7 @@ export interface Brand {
 export class ConfigError extends Error {}
 
 const SECRET_CHARACTERS_MIN = 32
+const METRICS_TOKEN_CHARACTERS_MIN = 16
 
 export function loadConfig(environment: Environment): Config {
   const faults: string[] = []
@@ -120,6 +123,7 @@ export function loadConfig(environment: Environment): Config {
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
     codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },
+    metrics: metricsOf(settings),
     trustedProxies: trustedProxiesOf(settings, environment),
     guardScope: settings.CAP_GUARD,
     closeBooks: settings.CLOSE_BOOKS,
@@ -169,6 +173,11 @@ function smsOf(settings: Settings, publicUrl: string): Config['sms'] {
   }
 }
 
+function metricsOf({ METRICS_TOKEN: token, APP_MODE: mode }: Settings): Config['metrics'] {
+  if (token !== '') return { token }
+  return mode === 'demo' ? 'anyone' : 'nobody'
+}
+
 function trustedProxiesOf(settings: Settings, environment: Environment): string {
   const isDefault = !isSet(environment, 'TRUSTED_PROXIES')
   return isDefault && settings.APP_MODE === 'production'
@@ -212,6 +221,15 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
   if (secret === SETTINGS.APP_SECRET.fallback || secret.length < SECRET_CHARACTERS_MIN) {
     faults.push(
       `production needs its own APP_SECRET of at least ${SECRET_CHARACTERS_MIN} characters`,
+    )
+  }
+  if (!settings.PUBLIC_URL.startsWith('https:')) {
+    faults.push('production needs a PUBLIC_URL that starts with https')
+  }
+  const { METRICS_TOKEN: metricsToken } = settings
+  if (metricsToken !== '' && metricsToken.length < METRICS_TOKEN_CHARACTERS_MIN) {
+    faults.push(
+      `METRICS_TOKEN must have at least ${METRICS_TOKEN_CHARACTERS_MIN} characters, or none`,
     )
   }
   if (!isSet(environment, 'DATABASE_URL') && settings.ALLOW_EMBEDDED_DATABASE === 'no') {

@@ -127,6 +127,7 @@ export const SETTINGS = {
     expected: 'comma-separated addresses or networks',
     fallback: '',
   },
+  METRICS_TOKEN: text(),
   PAYOUT_DAY_MAX: pesos('1000000.00'),
   PAYOUT_GATEWAY: oneOf('sandbox', 'xendit'),
   XENDIT_URL: webAddress('https://api.xendit.co'),

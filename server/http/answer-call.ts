@@ -67,6 +67,7 @@ async function answerIdentified(
   const names = wireNamesOf(call, dependencies.config.wireNames)
   refuseNul(caller.query)
   const { fields, uploads } = await readBody()
+  refuseDeep(fields)
   refuseNul(fields)
   const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
@@ -86,6 +87,19 @@ async function answerIdentified(
       ? response
       : encodeAnswer(call, response, dependencies.config.wireNames)
   return { code: successCode(call.family), message: '', data: answer.data }
+}
+
+/** No request of ours is nested deeper; one that is could exhaust the stack of whoever walks it. */
+const DEPTH_MAX = 10
+
+function refuseDeep(sent: unknown): void {
+  let level = [sent]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAX) throw new AppError('body_unreadable')
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
 }
 
 /**

@@ -34,6 +34,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This request didn’t come from our app. Please open the app again.',
     'fil-PH': 'Hindi galing sa app namin ang request. Buksan ulit ang app.',
   },
+  https_needed: {
+    en: 'This connection isn’t secure. Please use the address that starts with https.',
+    'fil-PH': 'Hindi secure ang koneksyon. Gamitin ang address na nagsisimula sa https.',
+  },
   role_missing: {
     en: 'Your role doesn’t allow this.',
     'fil-PH': 'Hindi ito puwede sa role mo.',

@@ -33,7 +33,9 @@ export async function registerPages(
   }
   const policyFor = stylePolicies(dependencies.config)
   app.get('/*', async (request, reply) => {
-    const { pathname, search } = addressOf(request)
+    const address = findAddress(request)
+    if (address === null) return sendRefusal(request, reply, new AppError('path_unknown'), 404)
+    const { pathname, search } = address
     if (isCallPath(pathname) || !acceptsPage(request)) {
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
@@ -53,8 +55,9 @@ export async function registerPages(
 }
 
 /** Joined, not resolved: two slashes at the start of a path would be read as a host. */
-function addressOf(request: FastifyRequest): URL {
-  return new URL(`http://page${request.url}`)
+function findAddress(request: FastifyRequest): URL | null {
+  const address = `http://page${request.url}`
+  return URL.canParse(address) ? new URL(address) : null
 }
 
 /** Serves each file in the compressed form made at build time, by what the browser accepts. */

@@ -35,21 +35,26 @@ function policyOf(config: Config, styleHash = ''): string {
   ].join('; ')
 }
 
+/** For every response, also one to a request that nobody could read. */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': policyOf(config),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    // Other sites only learn our origin, never a path or query.
+    'referrer-policy': 'strict-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const policy = policyOf(config)
+  const headers = securityHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      // Other sites only learn our origin, never a path or query.
-      'referrer-policy': 'strict-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
-    })
-    if (config.publicUrl.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
+    reply.headers(headers)
   })
 }

@@ -167,11 +167,14 @@ async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<voi
   })
 }
 
+/** What a proxy in front of production says; a demo doesn't listen to it. */
+export const OVER_HTTPS = { 'x-forwarded-proto': 'https' }
+
 /** Requests as a client sends them: a form, a query, or a form with files. */
 function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
   const send = async (path: string, query: Record<string, string>, body: BodyInit) => {
     const address = `${url}${path}?${new URLSearchParams(query)}`
-    const response = await fetch(address, { method: 'POST', body })
+    const response = await fetch(address, { method: 'POST', body, headers: OVER_HTTPS })
     return (await response.json()) as Envelope
   }
   const sessionOf = (sessionId: string | null): Record<string, string> =>
@@ -184,7 +187,7 @@ function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
       const session = { ...sessionOf(sessionId), ...moreQuery }
       if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
       const query = new URLSearchParams({ ...fields, ...session })
-      return fetch(`${url}${addressOf(call)}?${query}`).then(
+      return fetch(`${url}${addressOf(call)}?${query}`, { headers: OVER_HTTPS }).then(
         (response) => response.json() as Promise<Envelope>,
       )
     },

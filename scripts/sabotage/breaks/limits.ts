@@ -46,6 +46,48 @@ export const limitBreaks: readonly Break[] = [
   ...breaksOf('a JPEG that is decoded as a whole', 'api', [
     ['like any other', 'files/re-encode.ts', ' && !facts.isProgressive', ''],
   ]),
+  ...breaksOf('of a flood of them a hundred an hour are kept', 'api', [
+    ['all are kept', 'payout/webhook-service.ts', 'max: 100,', 'max: 10_000,'],
+    ['all of each', 'payout/webhook-service.ts', '.slice(0, HEADERS_CHARACTERS_MAX)', ''],
+  ]),
+  ...breaksOf('is refused with our envelope and headers', 'api', [
+    ['the framework answers', 'server/app.ts', '    ...unreadableHandlers(config),\n', ''],
+    [
+      'any address is parsed',
+      'http/pages.ts',
+      'URL.canParse(address) ? new URL(address) : null',
+      'new URL(address)',
+    ],
+  ]),
+  ...breaksOf('a body that does not end is ended by us', 'api', [
+    [
+      'nobody looks',
+      'server/port.ts',
+      'Object.assign(server, { keepAliveTimeout, requestTimeout, headersTimeout })',
+      'Object.assign(server, { keepAliveTimeout })',
+    ],
+  ]),
+  ...breaksOf('nested 3,000 deep', 'api', [
+    ['as deep as sent', 'http/answer-call.ts', '  refuseDeep(fields)\n', ''],
+  ]),
+  ...breaksOf('a call in clear is refused before anything is read', 'api', [
+    ['in clear', 'http/https.ts', "if (request.protocol === 'https') return", 'return'],
+    [
+      'redirected with its body',
+      'http/https.ts',
+      "request.method === 'HEAD'",
+      "request.method !== 'GET'",
+    ],
+  ]),
+  ...breaksOf('metrics are for whoever has the token', 'api', [
+    ['for everybody', 'observe/metrics.ts', "return access === 'anyone'", 'return true'],
+    [
+      'with any token',
+      'observe/metrics.ts',
+      'return isSameText(authorization, `Bearer ${access.token}`)',
+      "return authorization !== ''",
+    ],
+  ]),
   ...breaksOf('an agreement is drawn once', 'api', [
     [
       'by its link',

@@ -36,7 +36,7 @@ export async function takePort(
     serverFactory(listener, { keepAliveTimeout, requestTimeout }) {
       answerReady = listener
       // Node takes the longer of the two for the whole request.
-      const headersTimeout = Math.min(server.headersTimeout, requestTimeout ?? Infinity)
+      const headersTimeout = Math.min(server.headersTimeout, Number(requestTimeout))
       return Object.assign(server, { keepAliveTimeout, requestTimeout, headersTimeout })
     },
     open() {

@@ -61,8 +61,17 @@ describe('production', () => {
     ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
     ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],
     ['LENDER_NAME', undefined, 'LENDER_NAME'],
+    ['IDENTITY_GATEWAY', 'sandbox', 'IDENTITY_GATEWAY'],
+    ['IDENTITY_GATEWAY', 'didit', 'DIDIT_API_KEY'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)
+  })
+
+  it('has no identity provider unless one is named', () => {
+    expect(loadConfig(PRODUCTION_ENVIRONMENT).identity).toEqual({ gateway: 'none' })
+    const named = { ...PRODUCTION_ENVIRONMENT, IDENTITY_GATEWAY: 'didit', DIDIT_API_KEY: 'key' }
+    expect(loadConfig(named).identity).toMatchObject({ gateway: 'didit', apiKey: 'key' })
+    expect(loadConfig({}).identity).toEqual({ gateway: 'sandbox' })
   })
 
   it('takes the embedded database only by name', () => {

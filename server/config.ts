@@ -42,6 +42,10 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
+  /** Who checks identities; `none` leaves it to a person. */
+  readonly identity:
+    | { readonly gateway: 'none' | 'sandbox' }
+    | { readonly gateway: 'didit'; readonly baseUrl: string; readonly apiKey: string }
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
@@ -120,6 +124,7 @@ export function loadConfig(environment: Environment): Config {
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
     payout: payoutOf(settings),
+    identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
     codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },
@@ -157,6 +162,16 @@ function payoutOf(settings: Settings): Config['payout'] {
     secretKey: settings.XENDIT_SECRET_KEY,
     callbackToken: settings.XENDIT_CALLBACK_TOKEN,
   }
+}
+
+/** A demo shows what a check does; production has none unless one is named. */
+function identityOf(settings: Settings, environment: Environment): Config['identity'] {
+  const gateway = settings.IDENTITY_GATEWAY
+  if (gateway === 'didit') {
+    return { gateway, baseUrl: settings.DIDIT_URL, apiKey: settings.DIDIT_API_KEY }
+  }
+  const isDefault = !isSet(environment, 'IDENTITY_GATEWAY')
+  return { gateway: isDefault && settings.APP_MODE === 'demo' ? 'sandbox' : gateway }
 }
 
 function smsOf(settings: Settings, publicUrl: string): Config['sms'] {
@@ -207,6 +222,9 @@ function missingCredentials(settings: Settings): string[] {
           ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER', 'TWILIO_CALLER_NUMBER'],
         ] as const)
       : null,
+    settings.IDENTITY_GATEWAY === 'didit'
+      ? (['IDENTITY_GATEWAY=didit', ['DIDIT_API_KEY']] as const)
+      : null,
   ]
   return needed.flatMap((gateway) => {
     if (gateway === null) return []
@@ -243,6 +261,9 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
   if (settings.SMS_GATEWAY === 'sandbox') {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
+  if (settings.IDENTITY_GATEWAY === 'sandbox') {
+    faults.push('production needs a real IDENTITY_GATEWAY (didit), or none')
+  }
   return [...faults, ...missingInProduction(environment).map((name) => `production needs ${name}`)]
 }
 
@@ -251,6 +272,7 @@ function realGateways(settings: Settings): string[] {
   const chosen = [
     settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
     settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
+    settings.IDENTITY_GATEWAY === 'didit' ? 'IDENTITY_GATEWAY=didit' : null,
   ]
   return chosen
     .filter((choice) => choice !== null)

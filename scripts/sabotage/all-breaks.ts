@@ -3,6 +3,7 @@ import type { Break } from './break.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
+import { identityBreaks } from './breaks/identity.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
@@ -22,4 +23,5 @@ export const ALL_BREAKS: readonly Break[] = [
   ...wireBreaks,
   ...lendingBreaks,
   ...limitBreaks,
+  ...identityBreaks,
 ]

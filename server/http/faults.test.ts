@@ -49,6 +49,7 @@ it('undeclared response fields do not leave the server', async () => {
     log: { warn: () => undefined },
     sms: openSandboxSms(database.db, clock, config.secret),
     files: openFolderStore(config.filesFolder),
+    identityChecks: null,
     features: [],
     isStopping: () => false,
     borrowerTurns: createBorrowerTurns(),

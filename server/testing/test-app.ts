@@ -23,6 +23,7 @@ import {
 import { FEATURES } from '#server/features/all.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import type { IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
@@ -51,6 +52,7 @@ export interface TestApp {
   readonly payouts: SandboxPayouts
   readonly sms: SandboxSms
   readonly files: FileStore
+  readonly identityChecks: IdentityGateway | null
   readonly jobs: Jobs
   readonly log: Log
   readonly features: readonly Feature[]
@@ -86,6 +88,8 @@ interface TestAppOptions {
   readonly database?: Database
   /** Instead of the sandbox. */
   readonly smsGateway?: SmsGateway
+  /** Instead of none. */
+  readonly identityGateway?: IdentityGateway
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -117,6 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms: options.smsGateway ?? sms,
     log,
     files,
+    identityChecks: options.identityGateway ?? null,
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
   const app = await buildApp({

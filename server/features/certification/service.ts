@@ -298,6 +298,31 @@ export async function getMonthlyIncome(
 const MARKS_NOTED = 'document-marks-noted'
 const NOTED_AT_ONCE = 200
 
+export interface IdentityAnswers {
+  readonly fullName: string
+  readonly bornOn: string
+  readonly idType: string
+  readonly idNumber: string
+  /** The addresses of photos; empty if there is none. */
+  readonly photo: string
+  readonly selfie: string
+}
+
+/** What an identity provider is asked about; empty where nothing was told. */
+export async function getIdentityAnswers(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<IdentityAnswers> {
+  const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+  const { fullName = '', bornOn = '', idType = '', idNumber = '' } = answers
+  const { [PHOTO_CODE]: photo = '', [SELFIE_CODE]: selfie = '' } = answers
+  return { fullName, bornOn, idType, idNumber, photo, selfie }
+}
+
+/** Not asked for by the form yet. Without it no provider can compare faces, so a person does. */
+const SELFIE_CODE = 'selfieImage'
+
 /** Who signs an agreement, as they told us; mask it wherever others might read it. */
 export async function getIdentity(
   db: Db,

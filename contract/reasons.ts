@@ -5,6 +5,7 @@ export const REASON_CODES = {
   session_ended: 1001,
   session_mismatch: 1001,
   origin_mismatch: 1001,
+  https_needed: 1001,
   role_missing: 1001,
   field_invalid: 1002,
   body_unreadable: 1002,
@@ -39,6 +40,7 @@ export const REASON_CODES = {
   total_too_high: 1004,
   idempotency_conflict: 1005,
   path_unknown: 1003,
+  busy: 1006,
   code_attempts_used: 1006,
   code_too_soon: 1006,
   too_many_attempts: 1006,
@@ -54,6 +56,7 @@ export const COMMON_REASONS = [
   'field_invalid',
   'body_unreadable',
   'body_too_large',
+  'busy',
   'too_many_requests',
   'fault',
 ] as const satisfies readonly Reason[]

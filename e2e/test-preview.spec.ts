@@ -246,14 +246,16 @@ test.describe('with a server of its own', () => {
       DATABASE_URL: '',
       ALLOW_EMBEDDED_DATABASE: 'yes',
     })
+    // As the proxy in front of it says.
+    const headers = { 'x-forwarded-proto': 'https' }
     for (const path of ['/testPreview', '/testPreview/', '/dev/outbox', '/dev/business-date']) {
-      const answer = await request.get(product.url + path)
+      const answer = await request.get(product.url + path, { headers })
       expect(answer.status(), path).toBe(404)
       expect(await answer.text(), path).not.toContain('Test page')
     }
-    expect((await request.post(`${product.url}/dev/reset`)).status()).toBe(404)
+    expect((await request.post(`${product.url}/dev/reset`, { headers })).status()).toBe(404)
     // The login names neither the outbox nor a demo borrower.
-    const login = await (await request.get(`${product.url}/login`)).text()
+    const login = await (await request.get(`${product.url}/login`, { headers })).text()
     expect(login).toContain('What is your mobile number?')
     expect(login).not.toContain('Demo')
   })

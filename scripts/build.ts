@@ -94,7 +94,16 @@ export const BUILDS: Readonly<Record<string, InlineConfig>> = {
   },
   server: {
     ...shared,
-    build: { outDir: 'build/server', ssr: 'server/main.ts', target: 'node20' },
+    build: {
+      outDir: 'build/server',
+      ssr: true,
+      target: 'node20',
+      rolldownOptions: {
+        // A worker thread starts with a file of its own.
+        input: ['server/main.ts', 'server/features/confirmation/agreement-worker.ts'],
+        output: { chunkFileNames: '[name].js' },
+      },
+    },
     // These consist of hundreds of small files and load much faster as one.
     ssr: { noExternal: ['kysely', 'zod'] },
   },

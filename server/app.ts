@@ -15,14 +15,17 @@ import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { createBorrowerTurns } from './http/answer-call.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
+import { registerHttps } from './http/https.ts'
 import { identifyBorrower } from './http/identify.ts'
 import type { Site } from './http/page-renderer.ts'
 import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { unreadableHandlers } from './http/unreadable.ts'
 import { loggerOptions } from './observe/logger.ts'
 import { registerMetrics } from './observe/metrics.ts'
 
@@ -34,11 +37,15 @@ const REQUEST_TIMEOUT_MS = 120_000
 
 /** Up to three packets: compressing less costs more than everything else and saves no round trip. */
 const COMPRESSED_BYTES_MIN = 4 * 1024
+/** Longer than the slowest upload and every wait of its own; a connection isn't held for ever. */
+const HANDLER_TIMEOUT_MS = 150_000
 
 export interface AppDependencies extends Dependencies {
   /** Left out when only the calls matter (API tests). */
   readonly site?: Site
   readonly logDestination?: { write(line: string): void }
+  /** Shorter in tests. */
+  readonly requestTimeoutMs?: number
   /** Set if the port is taken before the app is built. */
   readonly serverFactory?: FastifyServerFactory
 }
@@ -53,7 +60,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    ...unreadableHandlers(config),
+    handlerTimeout: HANDLER_TIMEOUT_MS,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
@@ -62,6 +71,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSecurityHeaders(app, config)
   registerRequestLog(app)
   await app.register(fastifyCookie)
+  registerHttps(app, config)
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, { threshold: COMPRESSED_BYTES_MIN })
   const { db, clock, features } = dependencies
@@ -70,9 +80,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerMetrics(
     app,
     gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
+    config.metrics,
   )
   registerHealth(app, dependencies)
-  await registerCalls(app, dependencies, handlers)
+  const callDependencies = { ...dependencies, borrowerTurns: createBorrowerTurns() }
+  await registerCalls(app, callDependencies, handlers)
   await registerFeatureRoutes(app, dependencies)
   if (config.mode === 'demo') {
     await registerDemoControls(app, dependencies)
@@ -84,7 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     )
   }
   if (dependencies.site !== undefined)
-    await registerPages(app, dependencies, handlers, dependencies.site)
+    await registerPages(app, callDependencies, handlers, dependencies.site)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(request, reply, new AppError('path_unknown'), 404),
   )

@@ -53,6 +53,8 @@ describe('production', () => {
     ['APP_SECRET', 'short', 'APP_SECRET'],
     ['DATABASE_URL', undefined, 'DATABASE_URL'],
     ['PUBLIC_URL', undefined, 'PUBLIC_URL'],
+    ['PUBLIC_URL', 'http://pahiram.example', 'https'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN'],
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
     ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
     ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],
@@ -60,8 +62,17 @@ describe('production', () => {
     ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],
     ['LENDER_NAME', undefined, 'LENDER_NAME'],
     ['LENDER_REGISTRATION', undefined, 'LENDER_REGISTRATION'],
+    ['IDENTITY_GATEWAY', 'sandbox', 'IDENTITY_GATEWAY'],
+    ['IDENTITY_GATEWAY', 'didit', 'DIDIT_API_KEY'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)
+  })
+
+  it('has no identity provider unless one is named', () => {
+    expect(loadConfig(PRODUCTION_ENVIRONMENT).identity).toEqual({ gateway: 'none' })
+    const named = { ...PRODUCTION_ENVIRONMENT, IDENTITY_GATEWAY: 'didit', DIDIT_API_KEY: 'key' }
+    expect(loadConfig(named).identity).toMatchObject({ gateway: 'didit', apiKey: 'key' })
+    expect(loadConfig({}).identity).toEqual({ gateway: 'sandbox' })
   })
 
   it('takes the embedded database only by name', () => {

@@ -42,11 +42,17 @@ export interface Config {
   readonly payout:
     | { readonly gateway: 'sandbox' }
     | ({ readonly gateway: 'xendit' } & XenditSettings)
+  /** Who checks identities; `none` leaves it to a person. */
+  readonly identity:
+    | { readonly gateway: 'none' | 'sandbox' }
+    | { readonly gateway: 'didit'; readonly baseUrl: string; readonly apiKey: string }
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
   /** The most login and step-up codes sent in a day. */
   readonly codesDayMax: Readonly<Record<CodeChannel, number>>
+  /** Who may read `/metrics`. */
+  readonly metrics: 'anyone' | 'nobody' | { readonly token: string }
   /** Comma-separated trusted proxies; empty for none. */
   readonly trustedProxies: string
   /** Whether the guard applies to every loan or only to those the law covers. */
@@ -96,6 +102,7 @@ export interface Brand {
 export class ConfigError extends Error {}
 
 const SECRET_CHARACTERS_MIN = 32
+const METRICS_TOKEN_CHARACTERS_MIN = 16
 
 export function loadConfig(environment: Environment): Config {
   const faults: string[] = []
@@ -119,9 +126,11 @@ export function loadConfig(environment: Environment): Config {
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
     payout: payoutOf(settings),
+    identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
     codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },
+    metrics: metricsOf(settings),
     trustedProxies: trustedProxiesOf(settings, environment),
     guardScope: settings.CAP_GUARD,
     closeBooks: settings.CLOSE_BOOKS,
@@ -158,6 +167,16 @@ function payoutOf(settings: Settings): Config['payout'] {
   }
 }
 
+/** A demo shows what a check does; production has none unless one is named. */
+function identityOf(settings: Settings, environment: Environment): Config['identity'] {
+  const gateway = settings.IDENTITY_GATEWAY
+  if (gateway === 'didit') {
+    return { gateway, baseUrl: settings.DIDIT_URL, apiKey: settings.DIDIT_API_KEY }
+  }
+  const isDefault = !isSet(environment, 'IDENTITY_GATEWAY')
+  return { gateway: isDefault && settings.APP_MODE === 'demo' ? 'sandbox' : gateway }
+}
+
 function smsOf(settings: Settings, publicUrl: string): Config['sms'] {
   const gateway = settings.SMS_GATEWAY
   if (gateway === 'sandbox') return { gateway }
@@ -170,6 +189,11 @@ function smsOf(settings: Settings, publicUrl: string): Config['sms'] {
     callerNumber: settings.TWILIO_CALLER_NUMBER,
     webhookUrl: `${publicUrl}${SMS_WEBHOOK_PATH}/${gateway}`,
   }
+}
+
+function metricsOf({ METRICS_TOKEN: token, APP_MODE: mode }: Settings): Config['metrics'] {
+  if (token !== '') return { token }
+  return mode === 'demo' ? 'anyone' : 'nobody'
 }
 
 function trustedProxiesOf(settings: Settings, environment: Environment): string {
@@ -201,6 +225,9 @@ function missingCredentials(settings: Settings): string[] {
           ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER', 'TWILIO_CALLER_NUMBER'],
         ] as const)
       : null,
+    settings.IDENTITY_GATEWAY === 'didit'
+      ? (['IDENTITY_GATEWAY=didit', ['DIDIT_API_KEY']] as const)
+      : null,
   ]
   return needed.flatMap((gateway) => {
     if (gateway === null) return []
@@ -217,6 +244,15 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
       `production needs its own APP_SECRET of at least ${SECRET_CHARACTERS_MIN} characters`,
     )
   }
+  if (!settings.PUBLIC_URL.startsWith('https:')) {
+    faults.push('production needs a PUBLIC_URL that starts with https')
+  }
+  const { METRICS_TOKEN: metricsToken } = settings
+  if (metricsToken !== '' && metricsToken.length < METRICS_TOKEN_CHARACTERS_MIN) {
+    faults.push(
+      `METRICS_TOKEN must have at least ${METRICS_TOKEN_CHARACTERS_MIN} characters, or none`,
+    )
+  }
   if (!isSet(environment, 'DATABASE_URL') && settings.ALLOW_EMBEDDED_DATABASE === 'no') {
     faults.push(
       'production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes, which risks data at power loss)',
@@ -228,6 +264,9 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
   if (settings.SMS_GATEWAY === 'sandbox') {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
+  if (settings.IDENTITY_GATEWAY === 'sandbox') {
+    faults.push('production needs a real IDENTITY_GATEWAY (didit), or none')
+  }
   return [...faults, ...missingInProduction(environment).map((name) => `production needs ${name}`)]
 }
 
@@ -236,6 +275,7 @@ function realGateways(settings: Settings): string[] {
   const chosen = [
     settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
     settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
+    settings.IDENTITY_GATEWAY === 'didit' ? 'IDENTITY_GATEWAY=didit' : null,
   ]
   return chosen
     .filter((choice) => choice !== null)

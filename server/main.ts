@@ -12,6 +12,9 @@ import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
+import { openDiditIdentity } from './gateways/identity/didit.ts'
+import type { IdentityGateway } from './gateways/identity/identity-gateway.ts'
+import { openSandboxIdentity } from './gateways/identity/sandbox.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
@@ -64,6 +67,7 @@ async function start(): Promise<void> {
     payouts,
     sms,
     files,
+    identityChecks: openIdentity(config),
     jobs: queue,
     log,
     features: FEATURES,
@@ -102,6 +106,11 @@ function openDatabase(config: Config): Promise<Database> {
   return 'url' in config.database
     ? openPostgres(config.database.url)
     : openEmbedded(config.database.folder)
+}
+
+function openIdentity({ identity }: Config): IdentityGateway | null {
+  if ('apiKey' in identity) return openDiditIdentity(identity)
+  return identity.gateway === 'sandbox' ? openSandboxIdentity() : null
 }
 
 function announce(config: Config, address: string): void {

@@ -16,8 +16,13 @@ export interface TakenPort {
 }
 
 /** With `port` 0 the system chooses. */
-export async function takePort(host: string, port: number): Promise<TakenPort> {
-  const server = createServer()
+export async function takePort(
+  host: string,
+  port: number,
+  /** How often requests that don't end are looked for. */
+  checkEveryMs = 10_000,
+): Promise<TakenPort> {
+  const server = createServer({ connectionsCheckingInterval: checkEveryMs })
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
     response.end('Starting.')
@@ -30,7 +35,9 @@ export async function takePort(host: string, port: number): Promise<TakenPort> {
     port: (server.address() as AddressInfo).port,
     serverFactory(listener, { keepAliveTimeout, requestTimeout }) {
       answerReady = listener
-      return Object.assign(server, { keepAliveTimeout, requestTimeout })
+      // Node takes the longer of the two for the whole request.
+      const headersTimeout = Math.min(server.headersTimeout, Number(requestTimeout))
+      return Object.assign(server, { keepAliveTimeout, requestTimeout, headersTimeout })
     },
     open() {
       answer = answerReady

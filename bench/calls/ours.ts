@@ -24,6 +24,7 @@ const dependencies = {
   payouts: await openSandboxPayouts(database, clock, config.secret),
   sms: openSandboxSms(database.db, clock, config.secret),
   files: openFolderStore(config.filesFolder),
+  identityChecks: null,
   log: { warn: () => undefined },
   features: FEATURES,
 }

@@ -3,7 +3,9 @@ import type { Break } from './break.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
+import { identityBreaks } from './breaks/identity.ts'
 import { lendingBreaks } from './breaks/lending.ts'
+import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { serverBreaks } from './breaks/server.ts'
@@ -20,4 +22,6 @@ export const ALL_BREAKS: readonly Break[] = [
   ...guardBreaks,
   ...wireBreaks,
   ...lendingBreaks,
+  ...limitBreaks,
+  ...identityBreaks,
 ]

@@ -3,6 +3,7 @@ import type { MovableClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
+import type { IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
 import type { Log } from '#server/observe/logger.ts'
@@ -17,6 +18,8 @@ export interface JobDependencies {
   readonly payouts: PayoutGateway
   readonly sms: SmsGateway
   readonly files: FileStore
+  /** Null if no identity provider is configured. */
+  readonly identityChecks: IdentityGateway | null
   readonly log: Log
   /** All features, in their declared order. */
   readonly features: readonly Feature[]

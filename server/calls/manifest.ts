@@ -18,6 +18,10 @@ export const calls: Feature = {
       hiddenColumns: ['body_hash', 'key'],
     },
     // A borrower must not learn that a document or an account is also someone else's.
-    { table: 'audit', onClosing: 'kept', hiddenDetails: ['doubts', 'heldFor', 'taken'] },
+    {
+      table: 'audit',
+      onClosing: 'kept',
+      hiddenDetails: ['doubts', 'heldFor', 'taken', 'identityVerdict', 'identityReasons'],
+    },
   ],
 }

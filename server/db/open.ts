@@ -71,12 +71,26 @@ export async function openEmbedded(
 /** How long to wait for a server that doesn't respond, at the start and later. */
 const CONNECT_WAIT_MS = 5_000
 const CONNECTIONS_MAX = 10
+/** A lock is held for milliseconds. Whoever waits longer is refused, and frees the connection. */
+const LOCK_WAIT_MS = 3_000
+/** Far longer than any statement of a request or a job; a runaway one ends by itself. */
+const STATEMENT_MS = 30_000
+/** Nothing but statements happens inside a transaction: one that pauses has been abandoned. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** For migrations and other maintenance, which may take as long as they need. */
+const NO_TIME_LIMITS =
+  'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0'
+const USUAL_TIME_LIMITS =
+  'RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout'
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_WAIT_MS,
+    lock_timeout: LOCK_WAIT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser },
   })
   // The pool replaces connections that break while idle; without a listener, the error would end
@@ -92,13 +106,18 @@ export async function openPostgres(url: string): Promise<Database> {
     queueOptions: { connectionString: url, max: 4 },
     async withConnection(work) {
       const connection = await pool.connect()
+      await connection.query(NO_TIME_LIMITS)
       try {
         return await work(async (text) => {
           const result: QueryResult | QueryResult[] = await connection.query(text)
           return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
         })
       } finally {
-        connection.release()
+        // A connection that can't be reset is broken, and the pool replaces it.
+        await connection.query(USUAL_TIME_LIMITS).then(
+          () => connection.release(),
+          (error: Error) => connection.release(error),
+        )
       }
     },
     close: () => db.destroy(),

@@ -9,7 +9,7 @@ import { createClock } from '#server/clock.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { DEMO_BORROWERS, openWorld } from './world.ts'
 
 describe('in a demo', () => {
@@ -143,14 +143,15 @@ describe('in production', () => {
   it.each(['/dev/outbox', '/dev/business-date', '/docs/api', '/docs/api/openapi.json'])(
     '%s does not exist',
     async (path) => {
-      expect((await fetch(app.url + path)).status).toBe(404)
+      expect((await fetch(app.url + path, { headers: OVER_HTTPS })).status).toBe(404)
     },
   )
 
   it.each(['/dev/reset', '/dev/seed', '/dev/business-date'])(
     'POST %s does not exist',
     async (path) => {
-      expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(404)
+      const request = { method: 'POST', headers: OVER_HTTPS }
+      expect((await fetch(app.url + path, request)).status).toBe(404)
     },
   )
 

@@ -12,6 +12,7 @@ import { confirmation } from './confirmation/manifest.ts'
 import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
+import { identity } from './identity/manifest.ts'
 import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   books,
   catalogue,
   certification,
+  identity,
   bankAccount,
   exposure,
   products,

@@ -10,7 +10,8 @@ import type { Dependencies } from '#server/calls/dependencies.ts'
 import { encodeAnswer, WireAnswer } from '#server/calls/wire-answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handler, Uploads } from '#server/calls/handler.ts'
-import { identify } from './identify.ts'
+import { createTurns, type Turns } from '#server/turns.ts'
+import { identify, type Identified } from './identify.ts'
 import { MESSAGES, type RefusalWording } from './messages.ts'
 
 /** The content of a request, still with wire names. */
@@ -24,19 +25,49 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
   return async () => ({ fields, uploads: {} })
 }
 
+/** What answering a call needs besides the app's dependencies. */
+export interface CallDependencies extends Dependencies {
+  readonly borrowerTurns: Turns
+}
+
+/**
+ * One borrower's requests hold at most this many connections to the database; a page makes a few
+ * calls at once, and the rest of them wait for a moment.
+ */
+const BORROWER_TURNS = { atOnceMax: 3, waitingMax: 20, waitMs: 10_000 }
+
+export function createBorrowerTurns(): Turns {
+  return createTurns(BORROWER_TURNS)
+}
+
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handler: Handler,
   /** Called once the principal is known, so that strangers' files are never read. */
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<WireAnswer> {
+  const identified = await identify(dependencies, handler.call.access, caller)
+  const answer = () => answerIdentified(dependencies, handler, readBody, caller, identified)
+  const { borrower } = identified
+  return borrower === undefined
+    ? answer()
+    : dependencies.borrowerTurns.take(String(borrower.id), answer)
+}
+
+async function answerIdentified(
+  dependencies: Dependencies,
+  handler: Handler,
+  readBody: () => Promise<SentBody>,
+  caller: Caller,
+  identified: Identified,
+): Promise<WireAnswer> {
   const { call } = handler
   const names = wireNamesOf(call, dependencies.config.wireNames)
-  const identified = await identify(dependencies, call.access, caller)
   refuseNul(caller.query)
   const { fields, uploads } = await readBody()
+  refuseDeep(fields)
   refuseNul(fields)
   const request = parseRequest(call, fields, names.request)
   const response = await handler.answer(request, {
@@ -63,6 +94,19 @@ export function answerEnvelope({ family }: Call, { data }: WireAnswer): Envelope
 /** The same as JSON. */
 export function answerText({ family }: Call, { text }: WireAnswer): string {
   return `{"code":${JSON.stringify(successCode(family))},"message":"","data":${text}}`
+}
+
+/** No request of ours is nested deeper; one that is could exhaust the stack of whoever walks it. */
+const DEPTH_MAX = 10
+
+function refuseDeep(sent: unknown): void {
+  let level = [sent]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAX) throw new AppError('body_unreadable')
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
 }
 
 /**

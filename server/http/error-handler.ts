@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { familyAt } from '#contract/call-families.ts'
 import type { Family } from '#contract/envelope.ts'
 import { AppError } from '#server/app-error.ts'
+import { isBusyFault } from '#server/db/busy.ts'
 import { refusalEnvelope } from './answer-call.ts'
 import { languageOf } from '#server/calls/request-facts.ts'
 
@@ -17,6 +18,11 @@ declare module 'fastify' {
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendRefusal(request, reply, error)
+    if (isBusyFault(error) || isTimeOut(error)) {
+      // Not a fault, but whoever runs the product wants to see how often it happens.
+      request.log.warn({ fault: error }, 'busy')
+      return sendRefusal(request, reply, new AppError('busy'))
+    }
     const status = (error as FastifyError).statusCode ?? 500
     if (status === 413) return sendRefusal(request, reply, new AppError('body_too_large'), 413)
     // The body doesn't match its content type, or we don't read that type.
@@ -25,6 +31,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
     request.log.error({ fault: error }, 'fault')
     return sendRefusal(request, reply, new AppError('fault'), 500)
   })
+}
+
+/** The handler took longer than any request may. */
+function isTimeOut(error: unknown): boolean {
+  return (error as Partial<FastifyError>).code === 'FST_ERR_HANDLER_TIMEOUT'
 }
 
 export function sendRefusal(

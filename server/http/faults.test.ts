@@ -10,7 +10,7 @@ import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
-import { answerCall, sentFields } from './answer-call.ts'
+import { answerCall, createBorrowerTurns, sentFields } from './answer-call.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { handle } from '#server/calls/handler.ts'
 
@@ -49,8 +49,10 @@ it('undeclared response fields do not leave the server', async () => {
     log: { warn: () => undefined },
     sms: openSandboxSms(database.db, clock, config.secret),
     files: openFolderStore(config.filesFolder),
+    identityChecks: null,
     features: [],
     isStopping: () => false,
+    borrowerTurns: createBorrowerTurns(),
   }
   const handler = handle(call, async () => {
     const more = { shown: 'yes', secret: 'no', rows: [{ a: 1, b: 'no' }] }

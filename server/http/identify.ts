@@ -6,7 +6,20 @@ import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Identify } from '#server/calls/feature.ts'
-import type { BorrowerPrincipal, VisitorPrincipal } from '#server/principal.ts'
+import type {
+  BorrowerPrincipal,
+  Principal,
+  StaffPrincipal,
+  VisitorPrincipal,
+} from '#server/principal.ts'
+
+/** What a handler's context gets; a type of its own for each access, here only what may be in it. */
+export interface Identified {
+  readonly borrower?: BorrowerPrincipal
+  readonly visitor?: VisitorPrincipal
+  readonly staff?: StaffPrincipal
+  readonly principal?: Principal
+}
 
 /**
  * What a handler's context gets for its access. Refuses with the session's reasons and
@@ -16,7 +29,7 @@ export async function identify(
   dependencies: Dependencies,
   access: Access,
   caller: Caller,
-): Promise<object> {
+): Promise<Identified> {
   if (access === 'anyone') return {}
   if (access === 'visitor') {
     const visitor = visitorOf(caller)

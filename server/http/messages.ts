@@ -34,6 +34,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This request didn’t come from our app. Please open the app again.',
     'fil-PH': 'Hindi galing sa app namin ang request. Buksan ulit ang app.',
   },
+  https_needed: {
+    en: 'This connection isn’t secure. Please use the address that starts with https.',
+    'fil-PH': 'Hindi secure ang koneksyon. Gamitin ang address na nagsisimula sa https.',
+  },
   role_missing: {
     en: 'Your role doesn’t allow this.',
     'fil-PH': 'Hindi ito puwede sa role mo.',
@@ -203,9 +207,19 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     'fil-PH': (details) =>
       `Masyadong maraming code ang hiningi. Makakakuha ka ng isa pa pagkalipas ng ${waitText(details, FIL_UNITS)}.`,
   },
+  busy: {
+    en: 'We’re still working on something for you. Please try again in a moment.',
+    'fil-PH': 'May inaasikaso pa kami para sa iyo. Subukan ulit maya-maya.',
+  },
   too_many_requests: {
-    en: 'Too many requests. Please wait a moment and try again.',
-    'fil-PH': 'Masyadong maraming request. Maghintay sandali at subukan ulit.',
+    en: (details) =>
+      (details['waitSeconds'] ?? 0) > 0
+        ? `You have done this many times already. You can do it again in ${waitText(details, EN_UNITS)}.`
+        : 'Too many requests. Please wait a moment and try again.',
+    'fil-PH': (details) =>
+      (details['waitSeconds'] ?? 0) > 0
+        ? `Maraming beses mo na itong ginawa. Puwede ulit pagkalipas ng ${waitText(details, FIL_UNITS)}.`
+        : 'Masyadong maraming request. Maghintay sandali at subukan ulit.',
   },
   fault: {
     en: 'Something went wrong on our side. Please try again in a moment.',

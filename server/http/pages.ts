@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { callRoots } from '#contract/call-families.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { AppError, invariant } from '#server/app-error.ts'
-import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Brand } from '#server/config.ts'
 import { PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
-import { answerCall, answerEnvelope, refusalEnvelope, sentFields } from './answer-call.ts'
+import {
+  answerCall,
+  answerEnvelope,
+  type CallDependencies,
+  refusalEnvelope,
+  sentFields,
+} from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
@@ -18,7 +23,7 @@ import { stylePolicies } from './security-headers.ts'
 
 export async function registerPages(
   app: FastifyInstance,
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handlers: readonly Handler[],
   site: Site,
 ): Promise<void> {
@@ -34,7 +39,9 @@ export async function registerPages(
   }
   const policyFor = stylePolicies(dependencies.config)
   app.get('/*', async (request, reply) => {
-    const { pathname, search } = addressOf(request)
+    const address = findAddress(request)
+    if (address === null) return sendRefusal(request, reply, new AppError('path_unknown'), 404)
+    const { pathname, search } = address
     if (isCallPath(pathname) || !acceptsPage(request)) {
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
@@ -54,8 +61,9 @@ export async function registerPages(
 }
 
 /** Joined, not resolved: two slashes at the start of a path would be read as a host. */
-function addressOf(request: FastifyRequest): URL {
-  return new URL(`http://page${request.url}`)
+function findAddress(request: FastifyRequest): URL | null {
+  const address = `http://page${request.url}`
+  return URL.canParse(address) ? new URL(address) : null
 }
 
 /** Serves each file in the compressed form made at build time, by what the browser accepts. */
@@ -76,7 +84,7 @@ async function registerFolder(app: FastifyInstance, folder: string, isFirst: boo
 
 /** Null if the session may be in the tab's storage: the browser then makes the call itself. */
 async function answerFirstCall(
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handlers: readonly Handler[],
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,

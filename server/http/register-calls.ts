@@ -4,8 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
-import type { Dependencies } from '#server/calls/dependencies.ts'
-import { answerCall, answerText, sentFields } from './answer-call.ts'
+import { answerCall, answerText, type CallDependencies, sentFields } from './answer-call.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from '#server/calls/request-facts.ts'
@@ -13,7 +12,7 @@ import { cookiesOf } from './cookies.ts'
 
 export async function registerCalls(
   app: FastifyInstance,
-  dependencies: Dependencies,
+  dependencies: CallDependencies,
   handlers: readonly Handler[],
 ): Promise<void> {
   const names = handlers.map(({ call }) => call.name)
@@ -28,7 +27,7 @@ export async function registerCalls(
   })
 }
 
-function registerCall(app: FastifyInstance, dependencies: Dependencies, handler: Handler): void {
+function registerCall(app: FastifyInstance, dependencies: CallDependencies, handler: Handler): void {
   const { call } = handler
   const headers = {
     'cache-control': cachingOf(call),

@@ -36,6 +36,18 @@ describe('bad input is refused and said so', () => {
   const json = { 'content-type': 'application/json' }
   it.each<[string, RequestInit, number, string]>([
     ['broken JSON', { headers: json, body: '{"overall":' }, 200, 'body_unreadable'],
+    [
+      'JSON nested 3,000 deep',
+      { headers: json, body: `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}` },
+      200,
+      'body_unreadable',
+    ],
+    [
+      'lists nested 3,000 deep',
+      { headers: json, body: `{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}` },
+      200,
+      'body_unreadable',
+    ],
     ['JSON that is no object', { headers: json, body: '[1,2]' }, 200, 'field_invalid'],
     [
       'a content type that we do not read',

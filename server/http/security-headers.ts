@@ -35,8 +35,9 @@ function policyOf(config: Config, styleHash = ''): string {
   ].join('; ')
 }
 
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
+/** For every response, also one to a request that nobody could read. */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': policyOf(config),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -49,6 +50,10 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -34,8 +34,8 @@ beforeAll(async () => {
     const files = openFolderStore(join(folder, 'files'))
     const sms = openSandboxSms(database.db, clock, config.secret)
     const jobs = { add: async () => undefined }
-    const { db } = database
-    await openWorld({ db, clock, config, payouts, sms, files, log, jobs, features: FEATURES })
+    const dependencies = { clock, config, payouts, sms, files, log, jobs, identityChecks: null }
+    await openWorld({ ...dependencies, db: database.db, features: FEATURES })
   }, copyOf)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 // What Prometheus reads at /metrics: the process, request durations by route, and what has been
 // waiting too long.
 import type { FastifyInstance } from 'fastify'
+import { isSameText } from '#server/same-text.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A figure computed when it is read. */
@@ -10,7 +11,14 @@ export interface CountedFigure {
   readonly count: () => Promise<number>
 }
 
-export function registerMetrics(app: FastifyInstance, figures: readonly CountedFigure[]): void {
+/** Who may read the figures: anyone in a demo, otherwise whoever has the token, or nobody. */
+export type MetricsAccess = 'anyone' | 'nobody' | { readonly token: string }
+
+export function registerMetrics(
+  app: FastifyInstance,
+  figures: readonly CountedFigure[],
+  access: MetricsAccess,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -35,9 +43,17 @@ export function registerMetrics(app: FastifyInstance, figures: readonly CountedF
     if (reply.statusCode >= 500) faults.inc()
     done()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) =>
+    mayRead(access, request.headers.authorization ?? '')
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : // As if there were none: strangers don't learn that there is something to guess.
+        reply.callNotFound(),
   )
+}
+
+function mayRead(access: MetricsAccess, authorization: string): boolean {
+  if (typeof access === 'string') return access === 'anyone'
+  return isSameText(authorization, `Bearer ${access.token}`)
 }
 
 /** If the database doesn't respond, only this figure is missing. */

@@ -48,6 +48,10 @@ export function listOrderRows(
   return query.execute()
 }
 
+export function getOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
+  return db.selectFrom('loan_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+}
+
 /** Not `for update`: rows that refer to the order can still be written. */
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db

@@ -23,6 +23,7 @@ import {
 import { FEATURES } from '#server/features/all.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import type { IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
 import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
@@ -51,6 +52,7 @@ export interface TestApp {
   readonly payouts: SandboxPayouts
   readonly sms: SandboxSms
   readonly files: FileStore
+  readonly identityChecks: IdentityGateway | null
   readonly jobs: Jobs
   readonly log: Log
   readonly features: readonly Feature[]
@@ -82,12 +84,16 @@ interface TestAppOptions {
   readonly site?: AppDependencies['site']
   /** Beside those of the product. */
   readonly moreFeatures?: readonly Feature[]
+  /** Instead of a new one of the run's engine. */
+  readonly database?: Database
   /** Instead of the sandbox. */
   readonly smsGateway?: SmsGateway
+  /** Instead of none. */
+  readonly identityGateway?: IdentityGateway
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   let now = TEST_NOW
   const clock = createClock(() => now)
   const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
@@ -115,6 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms: options.smsGateway ?? sms,
     log,
     files,
+    identityChecks: options.identityGateway ?? null,
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
   const app = await buildApp({
@@ -165,11 +172,14 @@ async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<voi
   })
 }
 
+/** What a proxy in front of production says; a demo doesn't listen to it. */
+export const OVER_HTTPS = { 'x-forwarded-proto': 'https' }
+
 /** Requests as a client sends them: a form, a query, or a form with files. */
 function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
   const send = async (path: string, query: Record<string, string>, body: BodyInit) => {
     const address = `${url}${path}?${new URLSearchParams(query)}`
-    const response = await fetch(address, { method: 'POST', body })
+    const response = await fetch(address, { method: 'POST', body, headers: OVER_HTTPS })
     return (await response.json()) as Envelope
   }
   const sessionOf = (sessionId: string | null): Record<string, string> =>
@@ -182,7 +192,7 @@ function senderTo(url: string): Pick<TestApp, 'post' | 'callAs' | 'uploadAs'> {
       const session = { ...sessionOf(sessionId), ...moreQuery }
       if (call.methods[0] === 'POST') return post(addressOf(call), fields, session)
       const query = new URLSearchParams({ ...fields, ...session })
-      return fetch(`${url}${addressOf(call)}?${query}`).then(
+      return fetch(`${url}${addressOf(call)}?${query}`, { headers: OVER_HTTPS }).then(
         (response) => response.json() as Promise<Envelope>,
       )
     },

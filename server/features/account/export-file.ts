@@ -5,10 +5,13 @@ import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { makePass, readPass } from '#server/passes.ts'
 import { collectData } from './service.ts'
 
 const PASS_MS = 5 * 60_000
+/** A file holds everything, photos included; a download that breaks off may be repeated. */
+const EXPORTS_IN_A_DAY: Limit = { name: 'export-day', max: 10, windowSeconds: 86_400 }
 const PATH = '/my-data.json'
 
 export function exportLink(
@@ -28,6 +31,7 @@ export function registerDataExport(app: FastifyInstance, dependencies: Dependenc
     const facts = readPass(config.secret, 'data-export', pass, clock.now())
     if (facts === null) throw new AppError('link_expired')
     const { borrowerId } = facts as { borrowerId: number }
+    await refuseAbove(dependencies, borrowerId, EXPORTS_IN_A_DAY)
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')

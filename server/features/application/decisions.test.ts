@@ -5,7 +5,7 @@ import { getOrderDetails } from '#contract/loan-order.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { decideByPerson, decideOrder } from './decision-service.ts'
-import type { IdentityFinding } from './identity.ts'
+import type { IdentityFinding } from '#server/features/identity/service.ts'
 import { decideLost } from './lost-decisions.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
 

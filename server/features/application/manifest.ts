@@ -1,5 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { decideOrder } from './decision-service.ts'
+import { checkAndDecide } from './identity.ts'
 import { decideLost } from './lost-decisions.ts'
 import { applicationHandlers } from './routes.ts'
 import { DECIDE_ORDER } from './service.ts'
@@ -10,7 +10,7 @@ export const application: Feature = {
   queuedJobs: [
     {
       name: DECIDE_ORDER,
-      run: (dependencies, id) => decideOrder(dependencies.db, dependencies, Number(id)),
+      run: (dependencies, id) => checkAndDecide(dependencies, Number(id)),
     },
   ],
   timedJobs: [{ name: 'decide-lost', everySeconds: 60, run: decideLost }],

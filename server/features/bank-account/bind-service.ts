@@ -10,6 +10,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { getFullName } from '#server/features/certification/service.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { notifyBorrower, rememberLanguage } from '#server/features/messages/service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
@@ -45,7 +46,13 @@ export async function start(
   }
 }
 
-/** Refuses with not_found, field_invalid, payout_on_its_way, idempotency_conflict. */
+/** Every change sends a message; nobody has more accounts than this to try. */
+const CHANGES_IN_A_DAY: Limit = { name: 'account-change-day', max: 10, windowSeconds: 86_400 }
+
+/**
+ * Refuses with not_found, field_invalid, payout_on_its_way, too_many_requests,
+ * idempotency_conflict.
+ */
 export async function bind(
   context: BorrowerContext,
   call: typeof bindAccount,
@@ -55,6 +62,10 @@ export async function bind(
   const reactions = reactionsOf(context.features)
   if (request.productId !== undefined) await getOwnProduct(context.db, request.productId)
   const account = readAccount(request, context.language)
+  const current = await findAccount(context.db, config.secret, borrower.id)
+  if (current !== null && !isSame(current, account)) {
+    await refuseAbove(context, borrower.id, CHANGES_IN_A_DAY)
+  }
   return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
     await lockBorrower(transaction, borrower.id)
     await rememberLanguage(transaction, borrower.id, context.language)

@@ -19,6 +19,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
@@ -229,12 +230,16 @@ export async function saveComplete(
   await saveRow(dependencies, borrowerId, kind, { answers, completedAt: dependencies.clock.now() })
 }
 
-/** Stores the photo in addition to the saved one; its address is then saved as an answer. */
+/** Decoding a photo is the most expensive thing a borrower can ask for. */
+const PHOTOS_IN_AN_HOUR: Limit = { name: 'photo-hour', max: 30, windowSeconds: 3_600 }
+
+/** Refuses with too_many_requests. Stores the photo in addition to the saved one; its address is then saved as an answer. */
 export async function saveIdentityPhoto(
   context: BorrowerContext,
   bytes: Uint8Array,
 ): Promise<{ url: string }> {
   const { db, config, borrower } = context
+  await refuseAbove(context, borrower.id, PHOTOS_IN_AN_HOUR)
   const url = await saveImage(context, {
     sender: borrower,
     purpose: 'identity',
@@ -292,6 +297,31 @@ export async function getMonthlyIncome(
 
 const MARKS_NOTED = 'document-marks-noted'
 const NOTED_AT_ONCE = 200
+
+export interface IdentityAnswers {
+  readonly fullName: string
+  readonly bornOn: string
+  readonly idType: string
+  readonly idNumber: string
+  /** The addresses of photos; empty if there is none. */
+  readonly photo: string
+  readonly selfie: string
+}
+
+/** What an identity provider is asked about; empty where nothing was told. */
+export async function getIdentityAnswers(
+  db: Db,
+  secret: string,
+  borrowerId: number,
+): Promise<IdentityAnswers> {
+  const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+  const { fullName = '', bornOn = '', idType = '', idNumber = '' } = answers
+  const { [PHOTO_CODE]: photo = '', [SELFIE_CODE]: selfie = '' } = answers
+  return { fullName, bornOn, idType, idNumber, photo, selfie }
+}
+
+/** Not asked for by the form yet. Without it no provider can compare faces, so a person does. */
+const SELFIE_CODE = 'selfieImage'
 
 /** Who signs an agreement, as they told us; mask it wherever others might read it. */
 export async function getIdentity(

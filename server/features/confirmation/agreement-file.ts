@@ -1,123 +1,36 @@
-// An agreement as a PDF. The standard PDF fonts have no peso sign, so the needed characters of Noto
-// Sans are embedded.
+// An agreement as a file to keep.
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
-import { formatDate } from '#contract/format-date.ts'
-import { businessDate } from '#lending/dates.ts'
-import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { languageOf } from '#server/calls/request-facts.ts'
-import { ROOT_FOLDER } from '#server/root-folder.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
+import { readAgreementPass } from './agreement-link.ts'
 import { type Agreement, getAgreement } from './agreement-service.ts'
+import { openDrawings } from './drawings.ts'
 
-const FONTS = join(ROOT_FOLDER, 'server/features/confirmation/fonts')
-const MARGIN = 56
-const LABEL_WIDTH = 240
-const GAP = 12
+const FILES_IN_AN_HOUR: Limit = { name: 'agreement-file-hour', max: 60, windowSeconds: 3_600 }
 
 export function registerAgreementFile(app: FastifyInstance, dependencies: Dependencies): void {
+  const drawings = openDrawings()
+  app.addHook('onClose', () => drawings.close())
   app.get('/agreement.pdf', async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')
+    const facts = readAgreementPass(dependencies, pass)
+    if (facts === null) throw new AppError('link_expired')
+    await refuseAbove(dependencies, facts.borrowerId, FILES_IN_AN_HOUR)
     const language = languageOf(request)
     const agreement = await getAgreement(dependencies, { pass }, language)
+    const file = await drawings.draw(agreement, language)
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${fileNameOf(agreement)}"`)
-      .send(await drawAgreement(agreement, language))
+      .send(Buffer.from(file))
   })
 }
 
 function fileNameOf({ title, orderId }: Agreement): string {
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return orderId === '' ? `${name}.pdf` : `${name}-${orderId}.pdf`
-}
-
-const STATES: Readonly<Record<'offered' | 'agreed', Text<(date: string) => string>>> = {
-  offered: {
-    en: () => 'This is an offer. It is not binding until it is confirmed.',
-    'fil-PH': () => 'Alok pa lang ito. Wala pang bisa hangga’t hindi kinukumpirma.',
-  },
-  agreed: {
-    en: (date) => `Agreed on ${date}.`,
-    'fil-PH': (date) => `Sinang-ayunan noong ${date}.`,
-  },
-}
-
-export async function drawAgreement(agreement: Agreement, language: Language): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: language,
-    info: { Title: agreement.title, Author: agreement.lenderName },
-  })
-  const file = collect(document)
-  document.registerFont('regular', join(FONTS, 'noto-sans-regular.ttf'))
-  document.registerFont('bold', join(FONTS, 'noto-sans-bold.ttf'))
-  document.font('bold').fontSize(20).text(agreement.title)
-  document.font('regular').fontSize(10).moveDown(0.5)
-  for (const line of headOf(agreement, language)) document.text(line)
-  document.moveDown(1)
-  for (const row of agreement.rows) drawRow(document, row)
-  for (const { title, paragraphs } of agreement.sections) {
-    document.moveDown(1).font('bold').fontSize(11).text(title, MARGIN)
-    document.font('regular').fontSize(10)
-    for (const paragraph of paragraphs) document.moveDown(0.4).text(paragraph, { lineGap: 2 })
-  }
-  numberPages(document)
-  document.end()
-  return file
-}
-
-function headOf(agreement: Agreement, language: Language): string[] {
-  const { lenderName, productName, orderId, state, agreedOn, version } = agreement
-  const date = agreedOn === '' ? '' : formatDate(businessDate(agreedOn), language)
-  return [
-    `${lenderName} · ${productName}${orderId === '' ? '' : ` · ${orderId}`}`,
-    ...(state === 'general' ? [] : [wordingOf(STATES[state], language)(date)]),
-    version,
-  ]
-}
-
-type Drawing = InstanceType<typeof PDFDocument>
-
-function drawRow(document: Drawing, { label, value }: Agreement['rows'][number]): void {
-  const width = document.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
-  const height = Math.max(
-    document.heightOfString(label, { width: LABEL_WIDTH }),
-    document.heightOfString(value, { width }),
-  )
-  if (document.y + height > document.page.height - MARGIN) document.addPage()
-  const top = document.y
-  document.text(label, MARGIN, top, { width: LABEL_WIDTH })
-  document.text(value, MARGIN + LABEL_WIDTH + GAP, top, { width, align: 'right' })
-  document.x = MARGIN
-  document.y = top + height + 5
-}
-
-function numberPages(document: Drawing): void {
-  const { start, count } = document.bufferedPageRange()
-  for (let index = start; index < start + count; index += 1) {
-    document.switchToPage(index)
-    // Below the margin; without this the library would start a new page for it.
-    document.page.margins.bottom = 0
-    document.fontSize(8).text(`${index + 1} / ${count}`, MARGIN, document.page.height - 36, {
-      width: document.page.width - 2 * MARGIN,
-      align: 'right',
-      lineBreak: false,
-    })
-  }
-}
-
-function collect(document: Drawing): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
-    document.on('data', (piece: Buffer) => pieces.push(piece))
-    document.on('end', () => resolve(Buffer.concat(pieces)))
-    document.on('error', reject)
-  })
 }

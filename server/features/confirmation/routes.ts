@@ -18,6 +18,7 @@ import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { type BorrowerContext, handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { encodeAnswer } from '#server/calls/wire-answer.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { agreementLink } from './agreement-link.ts'
 import { getAgreement } from './agreement-service.ts'
@@ -25,11 +26,18 @@ import { DOCUMENT_KINDS, documentTitles } from './documents.ts'
 import { confirm, showOffer, showOfferVariant } from './service.ts'
 import type { Viewer } from './shown-offer.ts'
 
+/** Each computes the terms and renders all documents; a page that is reloaded stays below. */
+const OFFERS_IN_AN_HOUR: Limit = { name: 'offer-hour', max: 120, windowSeconds: 3_600 }
+
 export const confirmationHandlers = [
-  handle(getOffer, ({ productId }, context) => showOffer(context, viewerOf(context), productId)),
-  handle(getOfferVariant, ({ productId }, context) =>
-    showOfferVariant(context, viewerOf(context), productId),
-  ),
+  handle(getOffer, async ({ productId }, context) => {
+    await refuseAbove(context, context.borrower.id, OFFERS_IN_AN_HOUR)
+    return showOffer(context, viewerOf(context), productId)
+  }),
+  handle(getOfferVariant, async ({ productId }, context) => {
+    await refuseAbove(context, context.borrower.id, OFFERS_IN_AN_HOUR)
+    return showOfferVariant(context, viewerOf(context), productId)
+  }),
   handle(confirmLoan, (request, context) => answerConfirm(confirmLoan, request, context)),
   handle(confirmLoanVariant, (request, context) =>
     answerConfirm(confirmLoanVariant, request, context),

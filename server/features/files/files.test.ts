@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -13,6 +14,8 @@ import { FILE_BYTES_MAX } from '#server/http/multipart.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { formWith, PHOTO_MAKER, takePhoto } from '#server/testing/photos.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+import { reEncodeImage } from './re-encode.ts'
 
 let app: TestApp
 let borrower: TestBorrower
@@ -103,6 +106,16 @@ describe('what is not a good photo is refused, and says why', () => {
     ['half a photo', async () => (await takePhoto()).subarray(0, 3_000), 'image_broken'],
     ['a stamp', () => solid(299, 400).jpeg().toBuffer(), 'image_too_small'],
     ['a wall', () => solid(9_000, 9_000).png().toBuffer(), 'image_too_large'],
+    [
+      'a small file that takes a lot of memory',
+      () => solid(4_100, 4_100).png({ progressive: true }).toBuffer(),
+      'image_too_large',
+    ],
+    [
+      'a JPEG that is decoded as a whole',
+      () => solid(4_100, 4_100).jpeg({ progressive: true }).toBuffer(),
+      'image_too_large',
+    ],
     ['more bytes than allowed', () => Buffer.alloc(FILE_BYTES_MAX + 1, 1), 'image_too_large'],
     ['twice that', () => Buffer.alloc(FILE_BYTES_MAX * 2, 1), 'image_too_large'],
   ]
@@ -225,6 +238,29 @@ it('a store of files keeps, replaces and removes, and never leaves its folder', 
   await store.remove(key)
   expect(await store.read(key)).toBeNull()
   await expect(store.write('../../outside-of-the-folder', Buffer.from('x'))).rejects.toThrow()
+})
+
+it('a large photo as phones take them is taken', async () => {
+  const photo = await solid(6_000, 4_000).jpeg().toBuffer()
+  expect(await upload(photo)).toMatchObject({ code: 0 })
+})
+
+it('two pictures are decoded at once and the others wait, but not in an endless line', async () => {
+  const photo = await solid(3_000, 3_000).png({ progressive: true }).toBuffer()
+  const state = { isDone: false, most: 0 }
+  const all = Promise.allSettled(Array.from({ length: 24 }, () => reEncodeImage(photo, 1))).finally(
+    () => (state.isDone = true),
+  )
+  while (!state.isDone) {
+    const { queue, process } = sharp.counters()
+    state.most = Math.max(state.most, queue + process)
+    await nextTurn()
+  }
+  // The library still counts one that has just ended.
+  expect(state.most).toBeGreaterThan(0)
+  expect(state.most).toBeLessThanOrEqual(4)
+  const refused = (await all).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toMatchObject([{ reason: 'busy' }, { reason: 'busy' }])
 })
 
 function solid(width: number, height: number) {

@@ -21,6 +21,8 @@ export type FileDependencies = Pick<JobDependencies, 'db' | 'config' | 'files'> 
   readonly clock: Clock
 }
 
+type FileReaders = Pick<JobDependencies, 'db' | 'config' | 'files'>
+
 const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
 
 export const FILES_PATH = '/custom/v3/files'
@@ -89,6 +91,19 @@ export async function openFile(
   const encrypted = row === null ? null : await files.read(row.key)
   if (row === null || encrypted === null) throw new AppError('not_found')
   return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }
+}
+
+/** The bytes of a photo by its address; null if there is none, or it isn't this borrower's. */
+export async function readOwnImage(
+  dependencies: FileReaders,
+  borrowerId: number,
+  address: string,
+): Promise<Uint8Array | null> {
+  const key = address.slice(FILES_PATH.length + 1)
+  if (!address.startsWith(`${FILES_PATH}/`) || !KEY_FORM.test(key)) return null
+  const row = await findFile(dependencies.db, borrowerId, key)
+  const encrypted = row === null ? null : await dependencies.files.read(row.key)
+  return encrypted === null ? null : decryptBytes(encrypted, dependencies.config.secret)
 }
 
 /** Whether this is the address of a file the borrower uploaded for this purpose. */

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import { sendCode } from '#contract/session.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { countAgainst, networkOf, waitOf } from './service.ts'
 
 const app: TestApp = await startTestApp({ environment: PRODUCTION_ENVIRONMENT })
@@ -45,7 +45,7 @@ it('an address that a client claims for itself is not believed', async () => {
   for (const [index, claimed] of ['192.0.2.1', '192.0.2.2', '192.0.2.3'].entries()) {
     await fetch(app.url + addressOf(sendCode), {
       method: 'POST',
-      headers: { 'x-forwarded-for': `${claimed}, 203.0.113.9` },
+      headers: { ...OVER_HTTPS, 'x-forwarded-for': `${claimed}, 203.0.113.9` },
       body: new URLSearchParams({ mobile: `0917000000${index}` }),
     })
   }

@@ -2,7 +2,9 @@
 // the first count and ends on its own. Whom a count is about is stored as a keyed hash.
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerPrincipal, StaffPrincipal, VisitorPrincipal } from '#server/principal.ts'
 import { countOne, deleteOldWindows, deleteWindow, findWindow } from './queries.ts'
@@ -64,6 +66,20 @@ export function countKnown(
   limit: Limit,
 ): Promise<number> {
   return countAgainst(dependencies, limit, `${kind}:${id}`)
+}
+
+/**
+ * For what costs us something each time: a message, a drawing, a decoded picture. Counts, and
+ * refuses with too_many_requests and the seconds to wait.
+ */
+export async function refuseAbove(
+  { db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'secret'> },
+  borrowerId: number,
+  limit: Limit,
+): Promise<void> {
+  const dependencies = { db, clock, secret: config.secret }
+  const waitSeconds = await countAgainst(dependencies, limit, `borrower:${borrowerId}`)
+  if (waitSeconds > 0) throw AppError.with('too_many_requests', { waitSeconds })
 }
 
 /** Seconds until the limit allows another; 0 if it does now. Doesn't count. */

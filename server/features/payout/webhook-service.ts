@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
+import { countAgainst, type Limit } from '#server/features/limits/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
 import { applyOutcome } from './outcome-service.ts'
@@ -26,7 +27,7 @@ export async function takeWebhook(
     insertWebhook(db, {
       gateway: payouts.name,
       // The token or signature is not stored with the body it protects.
-      headers: JSON.stringify(Object.keys(headers).sort()),
+      headers: JSON.stringify(Object.keys(headers).sort()).slice(0, HEADERS_CHARACTERS_MAX),
       bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
       outcome,
       receivedAt: clock.now(),
@@ -35,11 +36,28 @@ export async function takeWebhook(
   try {
     webhook = payouts.readWebhook(headers, body)
   } catch (error) {
-    if (error instanceof WebhookRefused) await keep('refused')
+    if (error instanceof WebhookRefused && (await mayKeepRefused(dependencies))) {
+      await keep('refused')
+    }
     throw error
   }
   const webhookId = await keep('received')
   await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
+}
+
+/** Anyone can send them, so what is stored of them has an end. */
+const REFUSED_IN_AN_HOUR: Limit = { name: 'webhook-refused-hour', max: 100, windowSeconds: 3_600 }
+/** Providers send a few dozen short headers. */
+const HEADERS_CHARACTERS_MAX = 2_000
+
+async function mayKeepRefused({
+  db,
+  clock,
+  config,
+  payouts,
+}: PayoutDependencies): Promise<boolean> {
+  const dependencies = { db, clock, secret: config.secret }
+  return (await countAgainst(dependencies, REFUSED_IN_AN_HOUR, payouts.name)) === 0
 }
 
 /** The result, in a few words. */

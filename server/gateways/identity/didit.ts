@@ -88,14 +88,16 @@ export function openDiditIdentity(settings: DiditSettings): IdentityGateway {
     async check(question) {
       const reasons: IdentityReason[] = []
       const evidence: Record<string, unknown> = {}
-      const document = await askDocument(ask, question)
+      const { documentImage, selfieImage } = question
+      const document =
+        documentImage === null ? NO_DOCUMENT : await askDocument(ask, question, documentImage)
       evidence['document'] = withoutPictures(document.said)
       reasons.push(...document.reasons)
       const portrait = document.found?.portrait_image ?? null
-      if (portrait === null) {
+      if (portrait === null || selfieImage === null) {
         reasons.push('face-not-found')
       } else {
-        const face = await askFace(ask, question, portrait)
+        const face = await askFace(ask, selfieImage, portrait)
         evidence['face'] = face.said
         reasons.push(...face.reasons)
       }
@@ -115,12 +117,23 @@ interface Finding {
   readonly reasons: readonly IdentityReason[]
 }
 
+interface DocumentFinding extends Finding {
+  readonly found: Document | null
+}
+
+const NO_DOCUMENT: DocumentFinding = {
+  said: 'not asked: no photo',
+  found: null,
+  reasons: ['document-not-recognized'],
+}
+
 async function askDocument(
   ask: Ask,
   question: IdentityQuestion,
-): Promise<Finding & { readonly found: Document | null }> {
+  documentImage: Uint8Array,
+): Promise<DocumentFinding> {
   const form = new FormData()
-  form.set('front_image', jpeg(question.documentImage), 'document.jpg')
+  form.set('front_image', jpeg(documentImage), 'document.jpg')
   form.set('perform_document_liveness', 'true')
   form.set('save_api_request', 'false')
   const response = await ask('/v3/id-verification/', form)
@@ -158,9 +171,9 @@ function reasonOf(risk: string): IdentityReason {
   return INCONSISTENT.includes(risk) ? 'document-inconsistent' : 'document-unreadable'
 }
 
-async function askFace(ask: Ask, question: IdentityQuestion, portrait: string): Promise<Finding> {
+async function askFace(ask: Ask, selfie: Uint8Array, portrait: string): Promise<Finding> {
   const form = new FormData()
-  form.set('user_image', jpeg(question.selfieImage), 'selfie.jpg')
+  form.set('user_image', jpeg(selfie), 'selfie.jpg')
   form.set('ref_image', jpeg(Buffer.from(portrait, 'base64')), 'portrait.jpg')
   form.set('face_match_score_decline_threshold', String(FACE_SCORE_DIFFERENT_MAX))
   form.set('save_api_request', 'false')

@@ -257,6 +257,21 @@ describe('didit', () => {
     ])
   })
 
+  it('without a selfie it compares nobody, and never says yes', async () => {
+    const answer = await open().check({ ...QUESTION, selfieImage: null })
+    expect(answer).toMatchObject({ verdict: 'unsure', reasons: ['face-not-found'] })
+    expect(server.asked.map(({ path }) => path)).toEqual(['/v3/id-verification/', '/v3/aml/'])
+  })
+
+  it('without any photo it looks the lists up, and never says yes', async () => {
+    const answer = await open().check({ ...QUESTION, documentImage: null, selfieImage: null })
+    expect(answer).toMatchObject({
+      verdict: 'unsure',
+      reasons: ['document-not-recognized', 'face-not-found'],
+    })
+    expect(server.asked.map(({ path }) => path)).toEqual(['/v3/aml/'])
+  })
+
   it('looks the lists up also where the document cannot be read', async () => {
     find({ document: null, lists: { hits: [hit({ sanction_matches: [{}] })] } })
     expect((await open().check(QUESTION)).verdict).toBe('no')

@@ -9,9 +9,9 @@ export interface IdentityQuestion {
   /** As in the certification: philsys, passport, … */
   readonly idType: string
   readonly idNumber: string
-  /** JPEGs, upright, as the photos are kept. */
-  readonly documentImage: Uint8Array
-  readonly selfieImage: Uint8Array
+  /** JPEGs, upright, as the photos are kept. Null if there is none: then the answer is no yes. */
+  readonly documentImage: Uint8Array | null
+  readonly selfieImage: Uint8Array | null
 }
 
 export type IdentityVerdict = 'yes' | 'no' | 'unsure'

@@ -43,6 +43,7 @@ const dependencies = {
   payouts: countingGateway(sandbox, steps),
   sms: openSandboxSms(database.db, clock, config.secret),
   files: openFolderStore(config.filesFolder),
+  identityChecks: null,
   jobs: queue,
   log,
   features: FEATURES,

@@ -1,0 +1,92 @@
+// Checking who a borrower is: the provider is asked outside any transaction, before a decision, and
+// what it answered is stored as evidence. A decision only reads that (`findIdentity`).
+import { createHmac } from 'node:crypto'
+import { parseBusinessDate } from '#lending/dates.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { encryptText } from '#server/db/secrets.ts'
+import { getIdentityAnswers, type IdentityAnswers } from '#server/features/certification/service.ts'
+import { readOwnImage } from '#server/features/files/service.ts'
+import type { IdentityVerdict } from '#server/gateways/identity/identity-gateway.ts'
+import { findNewestCheck, insertCheck } from './queries.ts'
+import './tables.ts'
+
+/** Lists of sanctioned and exposed persons change; after this long they are asked again. */
+const VALID_MS = 90 * 86_400_000
+
+export type IdentityFinding = 'proven' | 'unsure' | 'refuted' | 'unchecked'
+
+const FINDINGS: Readonly<Record<IdentityVerdict, IdentityFinding>> = {
+  yes: 'proven',
+  no: 'refuted',
+  unsure: 'unsure',
+}
+
+type CheckDependencies = Pick<JobDependencies, 'db' | 'config' | 'files' | 'identityChecks'> & {
+  readonly clock: Clock
+}
+
+/** What is known about who the borrower says to be now; older or other answers don't count. */
+export async function findIdentity(
+  { clock, config }: Pick<CheckDependencies, 'clock' | 'config'>,
+  db: Db,
+  borrowerId: number,
+): Promise<IdentityFinding> {
+  const answers = await getIdentityAnswers(db, config.secret, borrowerId)
+  const check = await findNewestCheck(db, borrowerId, subjectHash(answers, config.secret))
+  const since = new Date(clock.now().getTime() - VALID_MS)
+  return check === null || check.checked_at < since ? 'unchecked' : FINDINGS[check.verdict]
+}
+
+/**
+ * Asks the provider, unless its answer is known already or there is nothing to ask about yet. Never
+ * within a transaction: it may take a minute. Throws if the provider doesn't answer.
+ */
+export async function checkIdentity(
+  dependencies: CheckDependencies,
+  borrowerId: number,
+): Promise<void> {
+  const { db, clock, config, identityChecks } = dependencies
+  if (identityChecks === null) return
+  if ((await findIdentity(dependencies, db, borrowerId)) !== 'unchecked') return
+  const answers = await getIdentityAnswers(db, config.secret, borrowerId)
+  const bornOn = parseBusinessDate(answers.bornOn)
+  // Such an application is declined for its missing details, whoever it comes from.
+  if (bornOn === null || answers.fullName === '' || answers.idNumber === '') return
+  const answer = await identityChecks.check({
+    fullName: answers.fullName,
+    bornOn,
+    idType: answers.idType,
+    idNumber: answers.idNumber,
+    documentImage: await readOwnImage(dependencies, borrowerId, answers.photo),
+    selfieImage: await readOwnImage(dependencies, borrowerId, answers.selfie),
+  })
+  await db.transaction().execute(async (transaction) => {
+    await insertCheck(transaction, {
+      borrower_id: borrowerId,
+      gateway: identityChecks.name,
+      subject_hash: subjectHash(answers, config.secret),
+      verdict: answer.verdict,
+      reasons: JSON.stringify(answer.reasons),
+      evidence_encrypted: encryptText(answer.evidence, config.secret),
+      checked_at: clock.now(),
+    })
+    await writeAudit(transaction, {
+      orderId: null,
+      borrowerId,
+      actor: { kind: 'system', name: `identity:${identityChecks.name}` },
+      action: 'identity-checked',
+      details: { identityVerdict: answer.verdict, identityReasons: answer.reasons },
+      at: clock.now(),
+    })
+  })
+}
+
+function subjectHash(answers: IdentityAnswers, secret: string): string {
+  const { fullName, bornOn, idType, idNumber, photo, selfie } = answers
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['identity', fullName, bornOn, idType, idNumber, photo, selfie]))
+    .digest('base64url')
+}

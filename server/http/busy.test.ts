@@ -1,0 +1,90 @@
+// One stuck row, one slow borrower: nobody else notices, and those who have to wait are told so.
+import { sql } from 'kysely'
+import { Pool, type PoolClient } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { applyForLoan } from '#contract/application.ts'
+import { getAccount } from '#contract/account.ts'
+import { openPostgres } from '#server/db/open.ts'
+import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
+import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const ASK = { productId: '1', amount: '5000.00', termDays: '91' }
+/** More than the server has connections. */
+const REQUESTS = 30
+let app: TestApp
+let outside: Pool
+let holder: PoolClient | null = null
+
+beforeAll(async () => {
+  const databaseUrl = await createPostgresDatabase()
+  app = await startTestApp({ database: await openPostgres(databaseUrl) })
+  outside = new Pool({ connectionString: databaseUrl, max: 1 })
+  await buildProducts(app)
+})
+afterEach(() => release())
+afterAll(async () => {
+  await outside.end()
+  await app.close()
+})
+
+/** Somebody else's transaction that does not end. */
+async function holdRowOf({ id }: TestBorrower): Promise<void> {
+  holder = await outside.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT id FROM borrower WHERE id = $1 FOR UPDATE', [id])
+}
+
+async function release(): Promise<void> {
+  await holder?.query('ROLLBACK')
+  holder?.release()
+  holder = null
+}
+
+it('a borrower whose row is stuck is told to try again, and nobody else waits', async () => {
+  const stuck = await buildApplicant(app)
+  const other = await buildApplicant(app)
+  await holdRowOf(stuck)
+  const asked = Array.from({ length: REQUESTS }, () =>
+    app.callAs(stuck.sessionId, applyForLoan, ASK),
+  )
+  // All connections would be waiting by now.
+  await expect.poll(async () => (await waiting()) > 0, { timeout: 30_000, interval: 20 }).toBe(true)
+  for (let index = 0; index < 5; index += 1) {
+    expect(await app.callAs(other.sessionId, applyForLoan, ASK)).toMatchObject({ code: 0 })
+  }
+  expect(await waiting()).toBeLessThanOrEqual(3)
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set(['busy']))
+  expect(answers[0]).toMatchObject({ code: 1006, data: {}, requestId: expect.any(String) })
+  await release()
+  expect(await app.callAs(stuck.sessionId, applyForLoan, ASK)).toMatchObject({ code: 0 })
+})
+
+/** Connections of the product that wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await (holder ?? outside).query<{ count: string }>(
+    `SELECT count(*) AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0]?.count)
+}
+
+it('a stuck row does not stop what its borrower only reads', async () => {
+  const stuck = await buildApplicant(app)
+  await holdRowOf(stuck)
+  expect(await app.callAs(stuck.sessionId, getAccount)).toMatchObject({ code: 0 })
+})
+
+it('every connection ends a wait, a runaway statement and an abandoned transaction', async () => {
+  const limits = () =>
+    sql<{ setting: string }>`SELECT setting FROM pg_settings WHERE name IN
+      ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')
+      ORDER BY name`.execute(app.db)
+  const { rows } = await limits()
+  expect(rows.map(({ setting }) => Number(setting))).toEqual([60_000, 3_000, 30_000])
+  // Migrations take as long as they need, and leave the connection as they found it.
+  await app.database.withConnection(async (run) => {
+    expect(await run('SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }])
+  })
+  for (let index = 0; index < 10; index += 1) expect((await limits()).rows).toEqual(rows)
+})

@@ -59,6 +59,7 @@ describe('production', () => {
     ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
     ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],
     ['LENDER_NAME', undefined, 'LENDER_NAME'],
+    ['LENDER_REGISTRATION', undefined, 'LENDER_REGISTRATION'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)
   })

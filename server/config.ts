@@ -89,6 +89,8 @@ export interface Brand {
    * The specification starts with the agreement box checked; a brand may start with it unchecked.
    */
   readonly isAgreementBoxChecked: boolean
+  /** Who lends, wherever a stranger decides whether to trust us. */
+  readonly lender: { readonly name: string; readonly registration: string }
 }
 
 export class ConfigError extends Error {}
@@ -141,6 +143,7 @@ function brandOf(settings: Settings): Brand {
     schemePrefix: settings.SCHEME_PREFIX,
     apiBase: settings.API_BASE,
     isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
+    lender: { name: settings.LENDER_NAME, registration: settings.LENDER_REGISTRATION },
   }
 }
 

@@ -119,6 +119,7 @@ export const SETTINGS = {
   API_BASE: webAddress(''),
   WIRE_NAMES_FILE: text(),
   LENDER_NAME: ownText('Pahiram Demo Lending'),
+  LENDER_REGISTRATION: ownText('SEC Reg. No. CS000000000 · CA No. 0000'),
   CAP_GUARD: oneOf('all', 'covered'),
   CLOSE_BOOKS: oneOf('daily', 'monthly'),
   PARTNER_HOSTS: list('partner.example'),

@@ -5,6 +5,7 @@ export const PRODUCTION_ENVIRONMENT = {
   DATABASE_URL: 'postgres://db.example/pahiram',
   PUBLIC_URL: 'https://pahiram.example',
   LENDER_NAME: 'A Lending Company',
+  LENDER_REGISTRATION: 'SEC Reg. No. 1 · CA No. 2',
   SERVICE_EMAIL: 'help@pahiram.example',
   SERVICE_WHATSAPP: '+63 900 000 0000',
   SERVICE_PHONE: '+63 900 000 0000',

@@ -12,6 +12,7 @@ import { findRoute } from '#web/lib/routes.ts'
 import { App } from './app.tsx'
 import { NOWHERE } from './nowhere.ts'
 import type { Start } from './start.tsx'
+import { collectTyped, enterAgain } from './typed-early.ts'
 
 export async function makeLive({ routes, options, data, isOtherSession }: Start): Promise<void> {
   keepChosenLanguage()
@@ -38,7 +39,16 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   const isForAnother = isOtherSession && data.answers.length > 0
   const answers = isForAnother ? [] : data.answers
   const first = { path: location.pathname, route, page, answers }
-  const app = <App routes={routes} language={language} settings={settings} first={first} />
+  const typed = collectTyped(root)
+  const app = (
+    <App
+      routes={routes}
+      language={language}
+      settings={settings}
+      first={first}
+      onLive={() => enterAgain(typed)}
+    />
+  )
   if (isForAnother) createRoot(root).render(app)
   // As a transition, React works in short slices and lets taps and scrolling through.
   else startTransition(() => void hydrateRoot(root, app))

@@ -8,6 +8,8 @@ export interface Brand {
   readonly schemePrefix: string
   readonly apiBase: string
   readonly isAgreementBoxChecked: boolean
+  /** Who lends, wherever a stranger decides whether to trust us. */
+  readonly lender: { readonly name: string; readonly registration: string }
 }
 
 export interface Settings {

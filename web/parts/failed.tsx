@@ -12,6 +12,19 @@ const texts = defineTexts({
   refused: { en: 'We couldn’t load this.', 'fil-PH': 'Hindi namin ito ma-load.' },
 })
 
+/** Once the retry has worked, its button is gone: the page's heading has the focus then. */
+function handOverFocus(alert: HTMLDivElement) {
+  return () => {
+    if (!alert.contains(document.activeElement)) return
+    queueMicrotask(() => {
+      const heading = document.querySelector('h1')
+      if (heading === null || document.activeElement !== document.body) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }
+}
+
 interface FailedProps {
   readonly failure: Failure
   readonly isRetrying: boolean
@@ -27,7 +40,7 @@ export function Failed({ failure, isRetrying, retry }: FailedProps) {
     failure.kind !== 'refused' ? t[`${failure.kind}Text`] : isToasted ? t.refused : failure.message
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
-    <div role="alert">
+    <div ref={handOverFocus} role="alert">
       <Banner
         title={title}
         text={said}

@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
     schemePrefix: 'pahiram://',
     apiBase: '',
     isAgreementBoxChecked: true,
+    lender: { name: 'A Lending Company', registration: 'SEC Reg. No. 1 · CA No. 2' },
   },
   wireNames: {},
   copyrightYear: 2025,

@@ -8,6 +8,7 @@ import { configureCalls } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
 import { reloadWithServer } from '#web/lib/live-reload.ts'
 import { configureNavigation } from '#web/lib/location.tsx'
+import { registerOfflineShell } from '#web/lib/offline-shell.ts'
 import { findRoute } from '#web/lib/routes.ts'
 import { App } from './app.tsx'
 import { NOWHERE } from './nowhere.ts'
@@ -52,6 +53,7 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   if (isForAnother) createRoot(root).render(app)
   // As a transition, React works in short slices and lets taps and scrolling through.
   else startTransition(() => void hydrateRoot(root, app))
+  if (!import.meta.env.DEV) registerOfflineShell(language)
   // A page restored from the browser's cache may show yesterday's amounts: load again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void mutate(() => true)

@@ -49,5 +49,11 @@ export const texts = defineTexts({
     en: (mobile: string) => `Switch to ${mobile}`,
     'fil-PH': (mobile: string) => `Lumipat sa ${mobile}`,
   },
+  offlineKept: {
+    en: 'What you have sent is safe. Amounts change from day to day, so we don’t show old ones.',
+    'fil-PH':
+      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya hindi kami nagpapakita ng luma.',
+  },
+  tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
   reload: { en: 'Reload', 'fil-PH': 'I-reload' },
 })

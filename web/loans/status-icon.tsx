@@ -1,7 +1,7 @@
 // One line drawing per order status.
 import type { ReactNode } from 'react'
 import type { OrderStatus, ShownStatus } from '#contract/order-status.ts'
-import { Icon } from '#web/parts/icons.tsx'
+import { Icon } from '#web/parts/icon.tsx'
 
 const DRAWINGS: Readonly<Record<OrderStatus, ReactNode>> = {
   // An hourglass, half run through.

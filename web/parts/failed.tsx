@@ -5,7 +5,7 @@ import type { Failure } from '#web/lib/use-call.ts'
 import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
 import { Banner } from './banner.tsx'
-import { CouldNotLoadMoment, OfflineMoment } from './moments.tsx'
+import { CouldNotLoadMoment, OfflineMoment } from './frame-moments.tsx'
 
 const texts = defineTexts({
   retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },

@@ -38,6 +38,17 @@ const offer = {
   disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
   /** Titles of the agreements, as in the list of agreements. */
   agreements: added(z.array(z.object({ title: z.string() })), []),
+  /** What arrives in the account, and everything that is repaid; null if the backend doesn't say. */
+  received: added(z.nullable(pesos), null),
+  total: added(z.nullable(pesos), null),
+  /** How the total comes about, in a sentence. */
+  totalText: added(z.string(), ''),
+  /** Where the money goes; null if no account is bound. */
+  account: added(z.nullable(z.object({ institution: z.string(), last4: z.string() })), null),
+  /** The last day to cancel for free if the money arrives today; empty if there is none. */
+  cancelUntil: added(z.string(), ''),
+  /** Why this is less than was asked for; empty if it isn't. */
+  smallerText: added(z.string(), ''),
 }
 
 const OFFER_WIRE = {

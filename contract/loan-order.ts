@@ -19,6 +19,15 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
+/** One step of the money's way; `at` is a time in words, or empty. */
+export const orderStep = z.object({
+  state: z.enum(['done', 'now', 'later']),
+  title: z.string(),
+  text: z.string(),
+  at: z.string(),
+})
+export type OrderStep = z.output<typeof orderStep>
+
 export const getOrderDetails = defineCall({
   name: 'loanOrder.getDetails',
   summary: "An order's status, figures, and what its borrower can do now.",
@@ -59,6 +68,15 @@ export const getOrderDetails = defineCall({
     accountMessage: z.string(),
     /** The last day on which the loan can be cancelled for free, or empty. */
     cancelUntil: added(z.string(), ''),
+    /** The loan was cancelled, and the money has to be returned: nothing else is owed. */
+    isReturn: added(flag, false),
+    /** The way of the money to the account; empty unless it is on its way. */
+    steps: added(z.array(orderStep), []),
+    /** What would change a declined order, and the page that leads there. */
+    remedy: added(
+      z.nullable(z.object({ text: z.string(), button: z.string(), address: z.string() })),
+      null,
+    ),
   }),
   wire: {
     response: {

@@ -79,6 +79,34 @@ test('[S44] [T16] the agreement is read in a frame; Agree confirms and replaces 
   await page.waitForURL(/\/customerService/)
 })
 
+test('offline nobody can agree; back online the agreement loads, and Agree leaves the page', async ({
+  page,
+  open,
+  noise,
+  baseURL,
+}) => {
+  const details = `${baseURL}/loanDetail?productId=1&orderId=21001`
+  await page.route(/loan-confirm\/loan-detail-push/, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { lendDetailsUrl: details } } }),
+  )
+  await open(OFFER)
+  await expect(page.getByRole('button', { name: 'Disclosure statement' })).toBeVisible()
+  await page.context().setOffline(true)
+  await loanButton(page).click()
+  const agree = dialog(page).getByRole('button', { name: 'Agree' })
+  await expect(dialog(page).getByText('You are offline')).toBeVisible()
+  await expect(agree).toBeDisabled()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  // It is asked for again by itself once the line is back.
+  await page.context().setOffline(false)
+  const framed = page.frameLocator('iframe')
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Loan agreement')
+  await agree.click()
+  await page.waitForURL(/\/loanDetail\?productId=1&orderId=21001&from=confirm$/)
+  // The cut line is what this test is about.
+  noise.length = 0
+})
+
 test('[C12] a title leads to its agreement; the page can be kept as a PDF', async ({
   page,
   open,

@@ -36,6 +36,8 @@ export interface Schema {
 export interface BorrowerTable {
   id: Generated<number>
   mobile: string
+  /** The one they last acted in. */
+  language: Generated<string>
   created_at: Date
   closed_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>

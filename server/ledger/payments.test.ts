@@ -39,7 +39,7 @@ function pay(amount: number, change: { paidAt?: Date | null; provider?: string }
   const cause = `test:${causes}`
   const { paidAt = app.clock.now(), provider = 'sandbox' } = change
   return app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
+    recordRepayment(transaction, app, orderId, {
       amountCentavos: centavos(amount),
       paidAt,
       provider,
@@ -114,7 +114,7 @@ describe('the value date of a payment', () => {
     for (let time = 0; time < 2; time += 1) {
       const outcome = await app.db
         .transaction()
-        .execute((transaction) => recordRepayment(transaction, app.clock, orderId, payment))
+        .execute((transaction) => recordRepayment(transaction, app, orderId, payment))
       expect(outcome).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-11' })
     }
     expect(await events()).toHaveLength(1)

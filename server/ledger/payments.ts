@@ -22,7 +22,7 @@ export interface Payment {
 }
 
 export type PaymentOutcome =
-  | (Recorded & { readonly kind: 'recorded' })
+  | (Recorded & { readonly kind: 'recorded'; readonly borrowerId: number })
   /** Paid before the payout: nothing is recorded, and a person decides. */
   | { readonly kind: 'needs-staff'; readonly paidOn: BusinessDate; readonly borrowerId: number }
 
@@ -58,7 +58,8 @@ export async function recordPayment(
       loan = waived.loan
     }
   }
-  return { kind: 'recorded', event: recorded.event, position, isNew: recorded.isNew }
+  const { event, isNew } = recorded
+  return { kind: 'recorded', event, position, isNew, borrowerId: loan.head.borrowerId }
 }
 
 /** A loan whose payout was reversed still accepts money from the day of that payout on. */

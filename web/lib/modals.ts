@@ -46,6 +46,12 @@ export function watchHistory(): void {
 }
 
 /**
+ * How long the browser may take to go back. A frame shares our history and can swallow the event;
+ * the page is then left from where it is.
+ */
+const TRAVEL_WAIT_MS = 1_500
+
+/**
  * Leaves the page from its own history entry rather than an open dialog's: going back then returns
  * to the page, and a replaced page is gone.
  */
@@ -53,6 +59,12 @@ export function leavePage(go: () => void): void {
   const depth = historyDepth()
   if (depth === 0 && !isTravelling) return go()
   leave = go
+  setTimeout(() => {
+    if (leave !== go) return
+    leave = null
+    isTravelling = false
+    go()
+  }, TRAVEL_WAIT_MS)
   if (isTravelling) return
   isTravelling = true
   history.go(-depth)

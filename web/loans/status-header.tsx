@@ -1,33 +1,46 @@
 // The status of an order: its icon, a title, one sentence.
 import type { ReactNode } from 'react'
 import styles from './status-header.module.css'
-import type { ShownStatus } from '#contract/order-status.ts'
-import { StatusIcon } from './status-icon.tsx'
+import { type StatusDrawing, StatusIcon } from './status-icon.tsx'
 
 interface StatusHeaderProps {
-  readonly status: ShownStatus
+  readonly status: StatusDrawing
   readonly title: string
   readonly text: string
+  /** In place of the icon, for the moments that are worth one. */
+  readonly moment?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Brand colour while something is going on, light when it is over, dark when it is late. */
-const TONES: Readonly<Record<StatusHeaderProps['status'], 'brand' | 'light' | 'serious'>> = {
+/**
+ * Brand colour while something is going on, dark red when it is late, plain when it is over, and the
+ * sun's tint for a loan that is paid.
+ */
+const TONES: Readonly<Record<StatusDrawing, 'brand' | 'plain' | 'serious' | 'good'>> = {
   pending: 'brand',
-  declined: 'light',
+  approved: 'brand',
+  declined: 'plain',
   'on-its-way': 'brand',
+  'account-needed': 'brand',
   running: 'brand',
   due: 'brand',
   overdue: 'serious',
-  settled: 'light',
-  unknown: 'light',
+  settled: 'good',
+  unknown: 'plain',
 }
 
-export function StatusHeader({ status, title, text, children }: StatusHeaderProps) {
+const ICON_SIZE = 48
+const GOOD_ICON_SIZE = 80
+
+export function StatusHeader({ status, title, text, moment, children }: StatusHeaderProps) {
+  const tone = TONES[status]
+  const look = moment === undefined ? styles[tone] : styles.open
   return (
-    <section className={`${styles.header} ${styles[TONES[status]]}`}>
+    <section className={`${styles.header} ${look}`}>
       <span className={styles.icon}>
-        <StatusIcon status={status} />
+        {moment ?? (
+          <StatusIcon status={status} size={tone === 'good' ? GOOD_ICON_SIZE : ICON_SIZE} />
+        )}
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>

@@ -53,6 +53,12 @@ export const OFFER: Offer = {
   productLogo: '/logos/starter.svg',
   productName: 'Starter Loan',
   agreements: [{ title: 'Loan agreement' }],
+  received: null,
+  total: null,
+  totalText: '',
+  account: null,
+  cancelUntil: '',
+  smallerText: '',
   disclosure: [{ label: 'Effective rate per year (EIR)', value: '58.12%' }],
 }
 

@@ -33,7 +33,10 @@ const SETTINGS: Settings = {
 
 interface OpenOptions {
   readonly answers?: readonly Answer[]
-  /** What stands at addresses that are no calls of the contract, such as a demo's controls. */
+  /**
+   * What stands at addresses that are no calls of the contract, such as a demo's controls. A text is
+   * a page; null cuts the line. Read again for every request, so that a test may change it.
+   */
   readonly paths?: Readonly<Record<string, unknown>>
   /** Handlers of a native shell by name; without it the page is in a browser. */
   readonly shell?: Readonly<Record<string, HandlerKind>>
@@ -267,7 +270,7 @@ function backendOf(page: OpenPage, paths: Readonly<Record<string, unknown>>): ty
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     const method = init?.method ?? 'GET'
-    if (url.pathname in paths) return Response.json(paths[url.pathname])
+    if (url.pathname in paths) return standingAt(paths[url.pathname])
     const call = ALL_CALLS.find((one) => isFor(one, url, method))
     const found = call && page.answerTo(call)
     if (call === undefined || found === undefined) {
@@ -282,6 +285,12 @@ function backendOf(page: OpenPage, paths: Readonly<Record<string, unknown>>): ty
     if (outcome === 'html') return new Response('<!doctype html>', { status: 502 })
     return Response.json(outcome)
   }
+}
+
+function standingAt(found: unknown): Response {
+  if (found === null) throw new TypeError('Failed to fetch')
+  if (typeof found !== 'string') return Response.json(found)
+  return new Response(found, { headers: { 'content-type': 'text/html' } })
 }
 
 const SESSION_NAMES = ['sessionId', 'userId', 'mobile']

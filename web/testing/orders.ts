@@ -50,6 +50,9 @@ export const ORDER: OrderDetails = {
   accountTitle: '',
   accountMessage: '',
   cancelUntil: '',
+  isReturn: false,
+  steps: [],
+  remedy: null,
 }
 
 const WITHOUT_LOAN = { summary: null, order: { rows: ORDER.order.rows.slice(0, 1) } }

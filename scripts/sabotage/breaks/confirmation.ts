@@ -197,4 +197,22 @@ export const confirmationBreaks: readonly Break[] = [
       'const isSeen = true',
     ],
   ]),
+  ...breaksOf('nobody can agree to what has not loaded', 'pages', [
+    [
+      'agreeing waits for nothing',
+      POPUP,
+      'const canAgree = path === null ? isOpened : loaded.isReady',
+      'const canAgree = path !== null || isOpened',
+    ],
+    ['any page will do', 'use-document.ts', '!response.ok || !isWhole(html)', '!response.ok'],
+  ]),
+  ...breaksOf('a confirmed loan has no button to confirm it', 'pages', [
+    [
+      'leaving waits for the history alone',
+      'web/lib/modals.ts',
+      'if (leave !== go) return',
+      'if (leave !== null) return',
+    ],
+    ['the button stays', CONFIRM, '      setConfirmedLink(link)\n', ''],
+  ]),
 ]

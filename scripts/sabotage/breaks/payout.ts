@@ -138,4 +138,50 @@ export const payoutBreaks: readonly Break[] = [
       "before.status !== 'cancelled'",
     ],
   ]),
+  ...breaksOf('a phone is told that the loan is approved', 'api', [
+    [
+      'nobody is told of the decision',
+      'decision-service.ts',
+      '  await tellDecision(transaction, dependencies, order, { isApproved, offeredCentavos })\n',
+      '',
+    ],
+    [
+      'sent is told as often as it is heard',
+      'outcome-service.ts',
+      "if (payout.state !== 'sent') await tellPayout",
+      'await tellPayout',
+    ],
+  ]),
+  ...breaksOf('a phone is told that the account refused the money', 'api', [
+    [
+      'a refusal is told to nobody',
+      'outcome-service.ts',
+      "    return tellPayout(transaction, dependencies, payout, 'refused')\n",
+      '    return\n',
+    ],
+    [
+      'our own fault is told to nobody',
+      'outcome-service.ts',
+      'if (isNew) await tellPayout',
+      'if (!isNew) await tellPayout',
+    ],
+  ]),
+  ...breaksOf('a payment is acknowledged', 'api', [
+    ['as often as it is heard', 'loan-order/service.ts', '} else if (outcome.isNew) {', '} else {'],
+    ['never as the last one', 'payment-messages.ts', "now.status === 'settled'", 'false'],
+  ]),
+  ...breaksOf('a phone is told in the language', 'api', [
+    [
+      'everybody is told in English',
+      'messages/service.ts',
+      'text(findLanguage(language) ?? DEFAULT_LANGUAGE)',
+      'text(DEFAULT_LANGUAGE)',
+    ],
+    [
+      'the language is not remembered',
+      'application/routes.ts',
+      '      await rememberLanguage(transaction, context.borrower.id, context.language)\n',
+      '',
+    ],
+  ]),
 ]

@@ -5,12 +5,12 @@ import type { ExposureReason } from '#lending/exposure.ts'
 import { centavos, minCentavos, subtractCentavos } from '#lending/money.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { clearMarks, findSharedMarks, type SharedMark } from '#server/features/marks/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import {
@@ -20,12 +20,11 @@ import {
   updateDecision,
 } from '#server/orders/orders.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
+import { tellDecision } from './decision-messages.ts'
 import type { IdentityEvidence } from './identity.ts'
 import { updateAwaitsPerson } from './queries.ts'
 
-export interface DecisionDependencies {
-  readonly clock: Clock
-  readonly config: Config
+export interface DecisionDependencies extends MessageDependencies {
   /** Not set if no identity provider is configured. */
   readonly identity?: IdentityEvidence
 }
@@ -66,7 +65,7 @@ export async function decideOrder(
       if (doubts.length > 0) return handToPerson(transaction, dependencies.clock, order, doubts)
     }
     const rules = { kind: 'system', name: 'decision-rules' } as const
-    return recordDecision(transaction, dependencies.clock, order, judgement, rules)
+    return recordDecision(transaction, dependencies, order, judgement, rules)
   })
 }
 
@@ -86,7 +85,7 @@ export async function decideByPerson(
     const declined: Judgement = { reasons: ['declined-by-person'], offeredCentavos: null }
     const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
     if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
-    await recordDecision(transaction, dependencies.clock, order, judgement, verdict.staff)
+    await recordDecision(transaction, dependencies, order, judgement, verdict.staff)
     await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order))
     return true
   })
@@ -144,11 +143,12 @@ async function doubtsAbout(
 
 async function recordDecision(
   transaction: Db,
-  clock: Clock,
+  dependencies: DecisionDependencies,
   order: LoanOrderRow,
   { reasons, offeredCentavos }: Judgement,
   actor: Actor,
 ): Promise<void> {
+  const { clock } = dependencies
   const phase = reasons.length === 0 ? 'offered' : 'declined'
   await updateDecision(transaction, order.id, {
     phase,
@@ -164,6 +164,8 @@ async function recordDecision(
     details: { reasons, offeredCentavos },
     at: clock.now(),
   })
+  const isApproved = phase === 'offered'
+  await tellDecision(transaction, dependencies, order, { isApproved, offeredCentavos })
 }
 
 async function judge(

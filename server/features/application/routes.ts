@@ -3,6 +3,7 @@ import { readSessionParameters } from '#contract/session-parameters.ts'
 import { handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { noteMark } from '#server/features/marks/service.ts'
+import { rememberLanguage } from '#server/features/messages/service.ts'
 import { apply } from './service.ts'
 
 export const applicationHandlers = [
@@ -13,6 +14,7 @@ export const applicationHandlers = [
       const { deviceId = '' } = readSessionParameters((name) => context.caller.query[name])
       const marks = { db: transaction, clock: context.clock, secret: context.config.secret }
       await noteMark(marks, context.borrower.id, 'device', deviceId)
+      await rememberLanguage(transaction, context.borrower.id, context.language)
       return apply(transaction, context, { borrowerId: context.borrower.id, ...application })
     }),
   ),

@@ -10,13 +10,14 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { getFullName } from '#server/features/certification/service.ts'
-import { notifyBorrower } from '#server/features/messages/service.ts'
+import { notifyBorrower, rememberLanguage } from '#server/features/messages/service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { reactionsOf } from '#server/calls/reactions.ts'
 import type { WireAnswer } from '#server/calls/wire-answer.ts'
+import { accountInWords } from './account-words.ts'
 import { type Account, accountItems, readAccount } from './account-form.ts'
 import { changeWaitsUntil, stopLink } from './change-service.ts'
 import { findInstitution, INSTITUTIONS } from './institutions.ts'
@@ -56,6 +57,7 @@ export async function bind(
   const account = readAccount(request, context.language)
   return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
     await lockBorrower(transaction, borrower.id)
+    await rememberLanguage(transaction, borrower.id, context.language)
     const bound = await findAccount(transaction, config.secret, borrower.id)
     if (bound === null || !isSame(bound, account)) {
       if (await reactions.holdsPaymentAccount(transaction, borrower.id)) {
@@ -104,10 +106,6 @@ const ACCOUNT_REPLACED: Text<(app: string, account: string, link: string) => str
     `${app}: from tomorrow your money goes to your ${account}. Not you? Stop it: ${link}`,
   'fil-PH': (app, account, link) =>
     `${app}: mula bukas, sa ${account} na ang pera mo. Hindi ikaw? Pigilan: ${link}`,
-}
-const accountInWords: Text<(institution: string, ending: string) => string> = {
-  en: (institution, ending) => `${institution} account ending in ${ending}`,
-  'fil-PH': (institution, ending) => `${institution} account na may dulong ${ending}`,
 }
 
 /**

@@ -214,7 +214,7 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
   const who = await buildApplicant(app)
   const first = await buildRunningLoan(app, who)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, first, {
+    recordRepayment(transaction, app, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',

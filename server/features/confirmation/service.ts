@@ -6,6 +6,7 @@ import { maskMobile, maskName, maskValue } from '#contract/masked-value.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { daysBetween } from '#lending/dates.ts'
+import { coolingOffEndsOn, lawOn } from '#lending/law.ts'
 import { disclose } from '#lending/disclosure.ts'
 import { makeLoanTerms, type LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos, formatPercent, formatPesos } from '#lending/money.ts'
@@ -14,8 +15,11 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
+import { nameCurrentAccount } from '#server/features/bank-account/account-words.ts'
 import { getIdentity } from '#server/features/certification/service.ts'
 import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts'
+import { rememberLanguage } from '#server/features/messages/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
@@ -104,7 +108,8 @@ export async function showOffer(
 ): Promise<ResponseOf<typeof getOffer>> {
   const open = await getOpenOffer(dependencies, viewer.borrowerId, productId)
   const { offerId } = documentsOf(open, dependencies.config, viewer.language)
-  const body = { offerId, ...describe(dependencies, viewer, open) }
+  const account = await nameCurrentAccount(dependencies.db, viewer.borrowerId)
+  const body = { offerId, ...describe(dependencies, viewer, open), account }
   await keepShown(dependencies.db, dependencies.clock, viewer, open.order, {
     offerId,
     body,
@@ -117,7 +122,7 @@ function describe(
   dependencies: ConfirmationDependencies,
   viewer: Viewer,
   { order, product, terms }: OpenOffer,
-): Omit<ResponseOf<typeof getOffer>, 'offerId'> {
+): Omit<ResponseOf<typeof getOffer>, 'offerId' | 'account'> {
   const disclosure = disclose(terms)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
   const first = disclosure.instalments[0]
@@ -151,6 +156,15 @@ function describe(
     productName: product.name,
     disclosure: disclosureRows(disclosure, viewer.language),
     agreements: documentTitles(viewer.language).map((title) => ({ title })),
+    received: disclosure.netProceedsCentavos,
+    total: disclosure.totalToPayCentavos,
+    totalText: say(totalInWords)(
+      formatPesos(terms.principalCentavos),
+      formatPesos(disclosure.interestCentavos),
+      disclosure.deductedFeeCentavos === 0 ? '' : formatPesos(disclosure.deductedFeeCentavos),
+    ),
+    cancelUntil: coolingOffEndsOn(lawOn(dependencies.clock.today()), dependencies.clock.today()),
+    smallerText: smallerInWords(order, viewer.language),
   }
 }
 
@@ -190,6 +204,7 @@ export async function confirm(
   const { viewer, productId } = confirmation
   const { borrowerId } = viewer
   await lockBorrower(transaction, borrowerId)
+  await rememberLanguage(transaction, borrowerId, viewer.language)
   const open = await getOpenOffer(dependencies, borrowerId, productId)
   const { order, terms } = open
   const seen = await getShown(transaction, viewer, order, confirmation.offerId)
@@ -237,6 +252,27 @@ export async function confirm(
   return order.id
 }
 
+/** An offer beside a refusal: what was asked for, and why it is less. Empty for any other. */
+function smallerInWords(order: Offer, language: Language): string {
+  if (order.decline_reasons.length === 0) return ''
+  const asked = formatPesos(centavos(order.asked_centavos))
+  return [
+    wordingOf(askedFor, language)(asked),
+    ...reasonsInWords(order.decline_reasons, language),
+    wordingOf(TEXTS.smaller, language),
+  ].join(' ')
+}
+
+const askedFor: Text<(asked: string) => string> = {
+  en: (asked) => `You asked for ${asked}.`,
+  'fil-PH': (asked) => `${asked} ang hiningi mo.`,
+}
+const totalInWords: Text<(loan: string, interest: string, fee: string) => string> = {
+  en: (loan, interest, fee) =>
+    `${loan} loan + ${interest} interest.${fee === '' ? '' : ` The ${fee} fee is taken out of what you get.`}`,
+  'fil-PH': (loan, interest, fee) =>
+    `${loan} na loan + ${interest} na interes.${fee === '' ? '' : ` Ibinawas na sa matatanggap mo ang ${fee} na fee.`}`,
+}
 const instalmentTitle: Text<(n: number) => string> = {
   en: (n) => `Instalment ${n}`,
   'fil-PH': (n) => `Hulog ${n}`,
@@ -256,6 +292,10 @@ const TEXTS = {
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
+  smaller: {
+    en: 'This is what we can lend you now.',
+    'fil-PH': 'Ito ang kaya naming ipahiram ngayon.',
+  },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
   button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
   promotion: {

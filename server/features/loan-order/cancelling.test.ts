@@ -101,7 +101,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
     const { borrower, orderId } = await cancelledLoan()
     const giveBack = (amount: number, cause: string) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app.clock, orderId, {
+        recordRepayment(transaction, app, orderId, {
           amountCentavos: centavos(amount),
           paidAt: app.clock.now(),
           provider: 'sandbox',

@@ -64,7 +64,7 @@ async function buildSettled(dependencies: JobDependencies, asked: DemoBuild): Pr
   const clock = clockBefore(dependencies.clock, 20)
   await dependencies.db.transaction().execute(async (transaction) => {
     const { terms, events } = await getLoan(transaction, outcome.orderId)
-    await recordRepayment(transaction, clock, outcome.orderId, {
+    await recordRepayment(transaction, { ...dependencies, clock }, outcome.orderId, {
       amountCentavos: position(terms, events, clock.today()).payOffCentavos,
       paidAt: clock.now(),
       provider: 'sandbox',

@@ -17,6 +17,10 @@ export type OrderFacts = LoanOrderRow & {
   readonly payout_remedy: string | null
   readonly payout_held_for: string | null
   readonly payout_held_until: Date | null
+  readonly payout_id: string | null
+  readonly payout_changed_at: Date | null
+  readonly account_channel: string | null
+  readonly account_last4: string | null
 }
 
 export async function findOrderFacts(
@@ -32,11 +36,16 @@ export async function findOrderFacts(
       EXISTS (SELECT FROM rating AS r
         WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
       last.state AS payout_state, last.remedy AS payout_remedy,
-      last.held_for AS payout_held_for, last.held_until AS payout_held_until
+      last.held_for AS payout_held_for, last.held_until AS payout_held_until,
+      last.id AS payout_id, last.changed_at AS payout_changed_at,
+      last.channel AS account_channel, last.number_last4 AS account_last4
     FROM loan_order AS o
     JOIN product AS p ON p.id = o.product_id
-    LEFT JOIN LATERAL (SELECT state, remedy, held_for, held_until FROM payout WHERE order_id = o.id
-      ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
+    LEFT JOIN LATERAL (SELECT payout.id, state, remedy, held_for, held_until, changed_at, channel,
+        number_last4
+      FROM payout JOIN bank_account ON bank_account.id = payout.bank_account_id
+      WHERE order_id = o.id
+      ORDER BY payout.created_at DESC, payout.id DESC LIMIT 1) AS last ON true
     WHERE o.id = ${orderId} AND o.borrower_id = ${borrowerId}`.execute(db)
   return rows[0] ?? null
 }

@@ -15,17 +15,18 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
 import { listRecommended } from '#server/features/catalogue/service.ts'
 import { type Loan, loanOf } from '#server/ledger/ledger.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
   ACCOUNT_TITLE,
-  DECLINE_REASONS,
   dueSentence,
   KIND_TIPS,
   lapsedSentence,
   overdueSentence,
+  overdueTitle,
   returnLateSentence,
   returnSentence,
   returnTitle,
@@ -46,6 +47,7 @@ import {
   refusedTitleOf,
   titleOf,
 } from './title.ts'
+import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
@@ -76,16 +78,18 @@ export async function getDetails(
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = isConfirmable(order, today)
+  const waiting =
+    heldFor === null ? '' : say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
+  const facts: Facts = { order, status, explained, refused, canConfirm, today }
   return {
     status,
     statusTitle:
       order.phase === 'running' && explained?.position.status === 'cancelled'
         ? say(returnTitle)(formatPesos(explained.position.payOffCentavos))
-        : say(TITLES[refused ?? titleOf(order, status)]),
-    statusText:
-      heldFor !== null
-        ? say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
-        : sentenceOf({ order, status, explained, refused, canConfirm, today }, viewer.language),
+        : status === 'overdue' && explained !== null
+          ? say(overdueTitle)(explained.position.daysLate)
+          : say(TITLES[refused ?? titleOf(order, status)]),
+    statusText: waiting || sentenceOf(facts, viewer.language),
     accountWaitsUntil: waitsUntil?.toISOString() ?? '',
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
     productName: order.product_name,
@@ -108,6 +112,7 @@ export async function getDetails(
     accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
     cancelUntil:
       isRefused && refused !== 'payoutReversedPaid' ? today : cancelUntil(order, explained, today),
+    ...wayOf(facts, waiting, viewer.language),
   }
 }
 
@@ -129,7 +134,7 @@ function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
 }
 
 interface Facts {
-  readonly order: LoanOrderRow
+  readonly order: OrderFacts
   readonly status: OrderStatus
   readonly explained: Explanation | null
   /** A payout was refused by the borrower's bank, failed on our side, or came back. */
@@ -138,15 +143,28 @@ interface Facts {
   readonly today: BusinessDate
 }
 
+/** Where the money is, what has to be returned, and what would change a refusal. */
+function wayOf(
+  { order, status, explained, refused, canConfirm, today }: Facts,
+  waiting: string,
+  language: Language,
+): Pick<OrderDetails, 'isReturn' | 'steps' | 'remedy'> {
+  const isMoving = status === 'on-its-way' && refused === null
+  const isDeclined = status === 'declined' && !canConfirm
+  return {
+    isReturn: order.phase === 'running' && explained?.position.status === 'cancelled',
+    steps: isMoving ? stepsOf(order, waiting, today, language) : [],
+    remedy: isDeclined ? remedyOf(order.decline_reasons, order.product_id, language) : null,
+  }
+}
+
 function sentenceOf(
   { order, status, explained, refused, canConfirm, today }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   if (status === 'declined') {
-    const reasons = order.decline_reasons.map((reason) =>
-      say(DECLINE_REASONS[reason as keyof typeof DECLINE_REASONS]),
-    )
+    const reasons = reasonsInWords(order.decline_reasons, language)
     const offer = canConfirm
       ? [say(SENTENCES.smallerOffer)]
       : isOffer(order) && isLapsed(order.applied_on, today)
@@ -162,7 +180,7 @@ function sentenceOf(
   }
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
-  if (status === 'overdue' && now) return say(overdueSentence)(now.daysLate)
+  if (status === 'overdue' && now) return say(overdueSentence)
   if (order.outcome === 'cancelled' && explained === null) return say(SENTENCES.cancelledUnpaid)
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''

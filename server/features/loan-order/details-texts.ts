@@ -1,6 +1,5 @@
 // What Order Details says, by status.
 import type { Text } from '#contract/language.ts'
-import type { DeclineReason } from '#server/features/application/decision-service.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -119,10 +118,14 @@ export const dueSentence: Text<(date: string) => string> = {
   'fil-PH': (date) => `Due sa ${date} ang susunod mong bayad.`,
 }
 
-export const overdueSentence: Text<(days: number) => string> = {
-  en: (days) =>
-    `${days} ${days === 1 ? 'day' : 'days'} past due. Pay now to stop further penalties.`,
-  'fil-PH': (days) => `${days} araw nang past due. Magbayad na para hindi na madagdagan ang multa.`,
+export const overdueTitle: Text<(days: number) => string> = {
+  en: (days) => `${days} ${days === 1 ? 'day' : 'days'} past due`,
+  'fil-PH': (days) => `${days} araw nang past due`,
+}
+
+export const overdueSentence: Text = {
+  en: 'Pay today to stop the penalty from growing.',
+  'fil-PH': 'Magbayad na ngayon para hindi na lumaki ang multa.',
 }
 
 export const ROWS = {
@@ -151,76 +154,6 @@ export const ROWS = {
 export const termInDays: Text<(days: number) => string> = {
   en: (days) => `${days} days`,
   'fil-PH': (days) => `${days} araw`,
-}
-
-export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
-  'not-a-philippine-national': {
-    en: 'We only lend to Philippine nationals.',
-    'fil-PH': 'Para lang sa mga mamamayang Pilipino ang loan.',
-  },
-  'under-age': {
-    en: 'You must be at least 18 to borrow.',
-    'fil-PH': 'Dapat 18 taong gulang ka pataas para makautang.',
-  },
-  'no-permanent-address': {
-    en: 'You need a permanent address in the Philippines.',
-    'fil-PH': 'Kailangan mo ng permanent address sa Pilipinas.',
-  },
-  'politically-exposed': {
-    en: 'We can’t lend to politically exposed persons.',
-    'fil-PH': 'Hindi kami makapagpautang sa politically exposed person.',
-  },
-  'certification-incomplete': {
-    en: 'Some of your details are still missing.',
-    'fil-PH': 'May kulang pa sa mga detalye mo.',
-  },
-  'has-overdue-loan': {
-    en: 'You have a loan with us that is past due.',
-    'fil-PH': 'May loan ka sa amin na past due na.',
-  },
-  'has-written-off-loan': {
-    en: 'You have a loan with us that was not paid back. Please contact customer service.',
-    'fil-PH': 'May loan ka sa amin na hindi nabayaran. Kontakin ang customer service.',
-  },
-  'has-money-to-return': {
-    en: 'You cancelled a loan but haven’t returned the money yet. Please return it first.',
-    'fil-PH': 'May na-cancel kang loan na hindi pa naibabalik ang pera. Ibalik muna ito.',
-  },
-  'product-loan-running': {
-    en: 'You already have a loan for this product. You can borrow again once it is settled.',
-    'fil-PH': 'May loan ka na sa produktong ito. Makakautang ka ulit kapag bayad na ito.',
-  },
-  'total-above-income': {
-    en: 'Together with your other loans and offers, this is more than we can lend you at your income.',
-    'fil-PH':
-      'Kasama ang iba mong loan at alok, lampas na ito sa maipapautang namin batay sa kita mo.',
-  },
-  'declined-by-person': {
-    en: 'We reviewed your application and can’t lend to you right now.',
-    'fil-PH': 'Na-review na namin ang application mo at hindi ka namin mapapautang ngayon.',
-  },
-  'amount-below-product': {
-    en: 'The amount is too small.',
-    'fil-PH': 'Masyadong maliit ang halaga.',
-  },
-  'amount-above-product': {
-    en: 'The amount is too large.',
-    'fil-PH': 'Masyadong malaki ang halaga.',
-  },
-  'term-below-product': { en: 'The term is too short.', 'fil-PH': 'Masyadong maikli ang term.' },
-  'term-above-product': { en: 'The term is too long.', 'fil-PH': 'Masyadong mahaba ang term.' },
-  'periods-not-offered': {
-    en: 'This number of instalments isn’t available.',
-    'fil-PH': 'Walang ganitong bilang ng hulog.',
-  },
-  'over-the-law': {
-    en: 'This loan would cost more than the law allows.',
-    'fil-PH': 'Lalampas sa limit ng batas ang gastos sa loan na ito.',
-  },
-  'first-loan-too-large': {
-    en: 'Your first loan with us has to be smaller.',
-    'fil-PH': 'Mas maliit muna dapat ang unang loan mo sa amin.',
-  },
 }
 
 export const WITHDRAW: Text = {

@@ -104,7 +104,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
 
   app.clock.moveBy(0)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
+    recordRepayment(transaction, app, orderId, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -371,7 +371,7 @@ describe('cancelling within the cooling-off days', () => {
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
     expect(await app.callAs(borrower.sessionId, cancelOrder, fields)).toEqual(cancelled)
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app.clock, orderId, {
+      recordRepayment(transaction, app, orderId, {
         amountCentavos: centavos(485_000),
         paidAt: app.clock.now(),
         provider: 'sandbox',

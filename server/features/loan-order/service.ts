@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
@@ -16,19 +17,21 @@ import {
   lockOrder,
   updateCancelledUnpaid,
 } from '#server/orders/orders.ts'
+import { tellReceived } from './payment-messages.ts'
 import { insertRating } from './queries.ts'
 
 /**
- * Records a borrower's payment, once per cause. The value date is the day they paid, not the day we
+ * Records a borrower's payment, once per cause, and tells them. The value date is the day they paid, not the day we
  * were notified. A payment from before the payout becomes a staff task: staff return it or record it
  * on the day of the payout. Runs in the caller's transaction.
  */
 export async function recordRepayment(
   transaction: Db,
-  clock: Clock,
+  dependencies: MessageDependencies,
   orderId: number,
   payment: Payment,
 ): Promise<PaymentOutcome> {
+  const { clock } = dependencies
   const outcome = await recordPayment(transaction, clock, orderId, payment)
   if (outcome.kind === 'needs-staff') {
     const { amountCentavos, paidAt, provider, cause } = payment
@@ -39,6 +42,9 @@ export async function recordRepayment(
       borrowerId: outcome.borrowerId,
       details: { amountCentavos, paidAt, paidOn: outcome.paidOn, provider },
     })
+  } else if (outcome.isNew) {
+    const { borrowerId, position: now } = outcome
+    await tellReceived(transaction, dependencies, borrowerId, payment.amountCentavos, now)
   }
   return outcome
 }

@@ -95,13 +95,24 @@ export async function deleteOldMessages(db: Db, before: Date, rowsMax: number): 
   return Number(numAffectedRows)
 }
 
-export async function getMobile(db: Db, borrowerId: number): Promise<string> {
-  const { mobile } = await db
+export function getRecipient(
+  db: Db,
+  borrowerId: number,
+): Promise<{ mobile: string; language: string }> {
+  return db
     .selectFrom('borrower')
-    .select('mobile')
+    .select(['mobile', 'language'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  return mobile
+}
+
+export async function updateLanguage(db: Db, borrowerId: number, language: string): Promise<void> {
+  await db
+    .updateTable('borrower')
+    .set({ language })
+    .where('id', '=', borrowerId)
+    .where('language', '<>', language)
+    .execute()
 }
 
 /** Codes are sent before we know whose number it is, so these rows name no borrower. */

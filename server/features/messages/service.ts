@@ -1,6 +1,7 @@
 // Messages to borrowers' phones. A message is written in the same transaction as the event it
 // reports, with its text encrypted; the job that sends it carries only its id. Once the provider
 // has accepted the text, we delete ours.
+import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#contract/language.ts'
 import { manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
 import { isContactAllowed, lawOn } from '#lending/law.ts'
 import type { Clock } from '#server/clock.ts'
@@ -15,12 +16,13 @@ import {
   deleteMessagesTo,
   deleteOldMessages,
   findMessage,
-  getMobile,
+  getRecipient,
   insertMessage,
   listMessagesTo,
   listQueuedIds,
   type MessageRow,
   settleDelivery,
+  updateLanguage,
   updateMessage,
 } from './queries.ts'
 
@@ -79,17 +81,23 @@ export async function sendMessage(
 /**
  * Sends a borrower an SMS as part of the caller's transaction: it goes out exactly if the event it
  * reports is committed. The text is in the borrower's language and contains no code and no full
- * number.
+ * number; a function gets the language that they last acted in.
  */
 export async function notifyBorrower(
   transaction: Db,
   dependencies: MessageDependencies,
   borrowerId: number,
   kind: MessageKind,
-  text: string,
+  text: string | ((language: Language) => string),
 ): Promise<void> {
-  const to = await getMobile(transaction, borrowerId)
-  await sendTo(transaction, dependencies, { borrowerId, to, kind, text })
+  const { mobile: to, language } = await getRecipient(transaction, borrowerId)
+  const words = typeof text === 'string' ? text : text(findLanguage(language) ?? DEFAULT_LANGUAGE)
+  await sendTo(transaction, dependencies, { borrowerId, to, kind, text: words })
+}
+
+/** Whenever a borrower does something that a message may follow. */
+export function rememberLanguage(db: Db, borrowerId: number, language: Language): Promise<void> {
+  return updateLanguage(db, borrowerId, language)
 }
 
 /**

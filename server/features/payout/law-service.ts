@@ -58,7 +58,8 @@ export async function isStoppedByLaw(
     details: { payoutId: id, fault },
     at: clock.now(),
   })
-  const text = wordingOf(NEW_OFFER, 'en')(config.brand.appName)
-  await notifyBorrower(transaction, dependencies, borrowerId, 'loan', text)
+  await notifyBorrower(transaction, dependencies, borrowerId, 'loan', (language) =>
+    wordingOf(NEW_OFFER, language)(config.brand.appName),
+  )
   return true
 }

@@ -42,7 +42,7 @@ it('a payout under a stricter law than was agreed on is not sent; the order is d
     .selectAll()
     .where('borrower_id', '=', who.id)
     .execute()
-  expect(sent).toMatchObject([{ purpose: 'loan' }])
+  expect(sent).toMatchObject([{ purpose: 'loan' }, { purpose: 'loan' }])
 
   // Decided and confirmed again: what is agreed now is sent, once.
   await app.runJobs()

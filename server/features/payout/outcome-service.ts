@@ -13,6 +13,7 @@ import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
+import { tellPayout } from './payout-messages.ts'
 import { recordReversed } from './reversal-service.ts'
 import { countPayouts, listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 
@@ -56,15 +57,16 @@ export async function applyOutcome(
     }
     if (payout.state === 'paid' || payout.state === 'refused' || payout.state === 'reversed') {
       if (isSaidAlready(payout, outcome)) return false
-      return contradict(transaction, clock, { order, payout, outcome, unsentId })
+      return contradict(transaction, dependencies, { order, payout, outcome, unsentId })
     }
     const change = { provider_id: outcome.providerId, changed_at: clock.now() }
     if (outcome.state === 'sent') {
       await updatePayout(transaction, payoutId, { ...change, state: 'sent' })
+      if (payout.state !== 'sent') await tellPayout(transaction, dependencies, payout, 'sent')
     } else if (outcome.state === 'refused') {
-      await recordRefused(transaction, clock, payout, outcome)
+      await recordRefused(transaction, dependencies, payout, outcome)
     } else {
-      await recordPaid(transaction, clock, payout, outcome, {})
+      await recordPaid(transaction, dependencies, payout, outcome, {})
     }
     return false
   })
@@ -81,10 +83,11 @@ function isSaidAlready({ state }: PayoutRow, outcome: PayoutOutcome): boolean {
 
 async function recordRefused(
   transaction: Db,
-  clock: Clock,
+  dependencies: OutcomeDependencies,
   payout: PayoutRow,
   { providerId, refusal, remedy }: Refused,
 ): Promise<void> {
+  const { clock } = dependencies
   const now = clock.now()
   const isRetried =
     remedy === 'wait' && (await countPayouts(transaction, payout.order_id)) < PAYOUTS_MAX
@@ -97,24 +100,28 @@ async function recordRefused(
     changed_at: now,
   })
   await audit(transaction, clock, payout, 'payout-refused', { refusal, remedy })
-  if (remedy === 'another-account') return
+  if (remedy === 'another-account') {
+    return tellPayout(transaction, dependencies, payout, 'refused')
+  }
   // One per order, however often it is retried.
-  await openTask(transaction, clock, {
+  const isNew = await openTask(transaction, clock, {
     kind: 'payout-failed',
     subject: { kind: 'order', id: String(payout.order_id) },
     orderId: payout.order_id,
     borrowerId: payout.borrower_id,
     details: { payoutId: payout.id, amountCentavos: payout.amount_centavos, refusal, remedy },
   })
+  if (isNew) await tellPayout(transaction, dependencies, payout, 'delayed')
 }
 
 async function recordPaid(
   transaction: Db,
-  clock: Clock,
+  dependencies: OutcomeDependencies,
   payout: PayoutRow,
   outcome: Paid,
   details: object,
 ): Promise<void> {
+  const { clock } = dependencies
   await updatePayout(transaction, payout.id, {
     state: 'paid',
     provider_id: outcome.providerId,
@@ -123,7 +130,7 @@ async function recordPaid(
     changed_at: clock.now(),
   })
   const paidOn = outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)
-  await recordEvent(
+  const { position } = await recordEvent(
     transaction,
     clock,
     payout.order_id,
@@ -136,6 +143,7 @@ async function recordPaid(
     `payout:${payout.id}`,
   )
   await audit(transaction, clock, payout, 'payout-paid', { paidOn, ...details })
+  await tellPayout(transaction, dependencies, payout, 'arrived', position)
 }
 
 interface Contradiction {
@@ -148,9 +156,10 @@ interface Contradiction {
 /** True if this is new. */
 async function contradict(
   transaction: Db,
-  clock: Clock,
+  dependencies: OutcomeDependencies,
   { order, payout, outcome, unsentId }: Contradiction,
 ): Promise<boolean> {
+  const { clock } = dependencies
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
@@ -164,7 +173,7 @@ async function contradict(
     const isReversed = payout.state === 'reversed'
     if (isSafe && !isCancelled && !isReversed) {
       if (later !== undefined) await withdraw(transaction, clock, later)
-      await recordPaid(transaction, clock, payout, outcome, { hadBeenRefused: true })
+      await recordPaid(transaction, dependencies, payout, outcome, { hadBeenRefused: true })
       return true
     }
   }

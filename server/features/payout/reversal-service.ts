@@ -2,7 +2,7 @@
 // event, so that nothing is owed for days on which nobody had the money; the borrower gets a
 // message and is asked for another account, and staff get a task.
 import { type Text, wordingOf } from '#contract/language.ts'
-import { centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -14,6 +14,7 @@ import { notifyBorrower } from '#server/features/messages/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { findEvent, getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import { inPlainPesos } from './payout-messages.ts'
 import { type PayoutRow, updatePayout } from './queries.ts'
 
 type Refused = Extract<PayoutOutcome, { state: 'refused' }>
@@ -94,14 +95,15 @@ export async function recordReversed(
   await tell(transaction, dependencies, payout, isSentAgain ? CAME_BACK : CAME_BACK_CLOSED)
 }
 
-/** Borrowers' languages aren't stored, so messages that nobody asked for are in English. */
 async function tell(
   transaction: Db,
   dependencies: ReversalDependencies,
   payout: PayoutRow,
   words: typeof CAME_BACK,
 ): Promise<void> {
-  const amount = formatPesos(centavos(payout.amount_centavos)).replace('₱', 'PHP ')
-  const text = wordingOf(words, 'en')(dependencies.config.brand.appName, amount)
-  await notifyBorrower(transaction, dependencies, payout.borrower_id, 'loan', text)
+  const amount = inPlainPesos(payout.amount_centavos)
+  const { appName } = dependencies.config.brand
+  await notifyBorrower(transaction, dependencies, payout.borrower_id, 'loan', (language) =>
+    wordingOf(words, language)(appName, amount),
+  )
 }

@@ -180,7 +180,7 @@ describe('a payout that arrived and was reversed days later', () => {
   it('on which somebody had paid: a person gives that back before anything is sent again', async () => {
     const { who, orderId } = await reversedLoan((_owner, id) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app.clock, id, {
+        recordRepayment(transaction, app, id, {
           amountCentavos: centavos(100_000),
           paidAt: app.clock.now(),
           provider: 'sandbox',

@@ -102,7 +102,7 @@ async function seed(count: number): Promise<Seeded[]> {
     const { orderId } = await database.db
       .transaction()
       .execute((transaction) => apply(transaction, { clock, config, jobs }, application))
-    await decideOrder(database.db, { clock, config }, orderId)
+    await decideOrder(database.db, { clock, config, jobs }, orderId)
     seeded.push({ orderId, sessionId })
   }
   return seeded

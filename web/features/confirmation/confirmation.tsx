@@ -3,13 +3,16 @@ import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer, NOT_LENT } from '#contract/confirmation.ts'
 import type { Reason } from '#contract/reasons.ts'
+import { formatPesos } from '#lending/money.ts'
+import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { Empty } from '#web/parts/banner.tsx'
+import { Banner, Empty } from '#web/parts/banner.tsx'
+import { MoneySentMoment } from '#web/parts/moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AgreementBox } from './agreement-box.tsx'
@@ -47,8 +50,18 @@ export function Confirmation({ answer, ...rest }: ConfirmationProps) {
   }
   return (
     <Screen title={t.title}>
-      {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={8} hasAmount />}
+      {answer.state === 'failed' ? <Failed {...answer} /> : <OfferSkeleton />}
     </Screen>
+  )
+}
+
+/** An amount with four answers under it. */
+function OfferSkeleton() {
+  return (
+    <>
+      <Skeleton lines={5} hasAmount />
+      <Skeleton lines={1} />
+    </>
   )
 }
 
@@ -91,7 +104,11 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
   const titles = agreements.state === 'ready' ? agreements.data.agreements : offer.agreements
   const canBorrow = isAgreed && (agreements.state === 'ready' || titles.length > 0)
-  const { confirm, refusal, forgetRefusal } = useConfirm(productId, offer, calls.confirm)
+  const { confirm, confirmedLink, refusal, forgetRefusal } = useConfirm(
+    productId,
+    offer,
+    calls.confirm,
+  )
   const borrow = async () => {
     if (!canBorrow) return
     if (offer.agreementFrame === '') await confirm()
@@ -101,6 +118,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
     await confirm()
     setReading(false)
   }
+  if (confirmedLink !== null) return <Confirmed link={confirmedLink} />
   return (
     <Screen
       title={t.title}
@@ -115,12 +133,12 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
             onChange={setAgreed}
           />
           <Button onClick={borrow} isDisabled={!canBorrow}>
-            {variant?.buttonText || t.loan}
+            {variant?.buttonText || t.loan(formatPesos(offer.received ?? offer.amount))}
           </Button>
         </>
       }
     >
-      <OfferContent offer={offer} isVariant={variant !== null} />
+      <OfferContent offer={offer} productId={productId} isVariant={variant !== null} />
       <AgreementPopup
         isOpen={isReading}
         link={offer.agreementFrame}
@@ -135,6 +153,19 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
         onClose={forgetRefusal}
         reload={reload}
       />
+    </Screen>
+  )
+}
+
+/** The page is being left for the loan; the button is for a browser that didn't follow. */
+function Confirmed({ link }: { link: string }) {
+  const t = useTexts(texts)
+  return (
+    <Screen
+      title={t.title}
+      action={<Button onClick={() => openLink(link, { replaces: true })}>{t.seeLoan}</Button>}
+    >
+      <Banner moment={<MoneySentMoment />} title={t.doneTitle} text={t.doneText} />
     </Screen>
   )
 }

@@ -1,17 +1,32 @@
-import { useContext } from 'react'
+// Five answers before agreeing: what I get, where it goes and when, what each payment is, when the
+// first one is due, and the total. The full cost and the disclosure follow, folded but complete.
+import { type ReactNode, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
+import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Card } from '#web/parts/card.tsx'
+import { DownIcon, InfoIcon, ShieldIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
+import { Mark } from '#web/parts/mark.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { Progress } from '#web/parts/progress.tsx'
 import { Rows } from '#web/parts/rows.tsx'
+import { MoneyText } from '#web/loans/money-text.tsx'
 import { Timeline } from '#web/loans/timeline.tsx'
 import type { Offer } from './calls.ts'
+import { Destination } from './destination.tsx'
 import styles from './offer-content.module.css'
 import { texts } from './texts.ts'
 
-export function OfferContent({ offer, isVariant }: { offer: Offer; isVariant: boolean }) {
+interface OfferContentProps {
+  readonly offer: Offer
+  readonly productId: number
+  readonly isVariant: boolean
+}
+
+export function OfferContent({ offer, productId, isVariant }: OfferContentProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const date = formatDate(offer.firstDueOn, language)
@@ -22,31 +37,105 @@ export function OfferContent({ offer, isVariant }: { offer: Offer; isVariant: bo
           {t.firstPayment} <strong>{date}</strong>
         </p>
       )}
-      <section className={styles.head}>
+      {offer.smallerText !== '' && <Note icon={<InfoIcon />}>{offer.smallerText}</Note>}
+      <Card>
         <div className={styles.product}>
           <Logo name={offer.productName} picture={offer.productLogo} />
           <h2 className={styles.name}>{offer.productName}</h2>
         </div>
         <div>
-          <p className={styles.label}>{t.amount}</p>
-          <p className={styles.amount}>{formatPesos(offer.amount)}</p>
+          <p className={styles.quiet}>{offer.received === null ? t.youBorrow : t.youGet}</p>
+          <p className={styles.amount}>
+            <MoneyText amount={offer.received ?? offer.amount} />
+          </p>
         </div>
+        <Destination account={offer.account} productId={productId} />
+        <Payments offer={offer} />
+        {offer.total !== null && (
+          <Answer
+            title={t.total}
+            value={<MoneyText amount={offer.total} />}
+            text={offer.totalText}
+          />
+        )}
+        <FullCost offer={offer} />
+      </Card>
+      {offer.cancelUntil !== '' && (
+        <Note icon={<ShieldIcon />} look="good">
+          {t.cancelFree(formatDate(businessDate(offer.cancelUntil), language))}
+        </Note>
+      )}
+      <Lender />
+    </>
+  )
+}
+
+function Payments({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const amounts = offer.plan.map(({ amount }) => amount)
+  const [first] = amounts
+  const last = amounts.at(-1)
+  const lastDueOn = offer.plan.at(-1)?.dueOn
+  if (first === undefined || last === undefined || lastDueOn === undefined) return null
+  const isEven = amounts.slice(0, -1).every((amount) => amount === first)
+  const title = isEven
+    ? t.payments(amounts.length, formatPesos(first), first === last ? '' : formatPesos(last))
+    : t.paymentsUneven(amounts.length)
+  return (
+    <Answer
+      title={title}
+      text={t.paymentDates(
+        formatDate(offer.firstDueOn, language),
+        amounts.length > 1 ? formatDate(lastDueOn, language) : '',
+      )}
+    />
+  )
+}
+
+interface AnswerProps {
+  readonly title: string
+  readonly value?: ReactNode
+  readonly text: string
+}
+
+function Answer({ title, value, text }: AnswerProps) {
+  return (
+    <div>
+      <p className={styles.answer}>
+        <span>{title}</span>
+        {value}
+      </p>
+      <p className={styles.quiet}>{text}</p>
+    </div>
+  )
+}
+
+function FullCost({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  return (
+    <details className={styles.fold}>
+      <summary>
+        {t.fullCost}
+        <DownIcon />
+      </summary>
+      <div className={styles.folded}>
         <Rows
           rows={[
+            { label: t.amount, value: formatPesos(offer.amount) },
             { label: t.term, value: t.days(offer.termDays) },
             { label: t.rate, value: offer.rateText },
           ]}
         />
-      </section>
-      <Card title={t.details}>
+        <h3 className={styles.part}>{t.details}</h3>
         <Rows
           rows={offer.details.map((row, index) => ({
             ...row,
             isTotal: index === offer.details.length - 1,
           }))}
         />
-      </Card>
-      <Card title={t.plan}>
+        <h3 className={styles.part}>{t.plan}</h3>
         <Timeline
           instalments={offer.plan.map(({ dueOn, title, amount, description }, index) => ({
             date: formatDate(dueOn, language),
@@ -56,14 +145,15 @@ export function OfferContent({ offer, isVariant }: { offer: Offer; isVariant: bo
             note: <PlanProgress description={description} />,
           }))}
         />
-      </Card>
-      {offer.disclosure.length > 0 && (
-        <Card title={t.disclosure}>
-          <p className={styles.note}>{t.disclosureNote}</p>
-          <Rows rows={offer.disclosure} />
-        </Card>
-      )}
-    </>
+        {offer.disclosure.length > 0 && (
+          <>
+            <h3 className={styles.part}>{t.disclosure}</h3>
+            <p className={styles.quiet}>{t.disclosureNote}</p>
+            <Rows rows={offer.disclosure} />
+          </>
+        )}
+      </div>
+    </details>
   )
 }
 
@@ -76,5 +166,21 @@ function PlanProgress({ description }: { description: string }) {
       <Progress label={description} value={Number(done)} max={Number(all)} />
       <span>{description}</span>
     </span>
+  )
+}
+
+/** Who lends, where a stranger decides whether to trust us. */
+function Lender() {
+  const t = useTexts(texts)
+  const { lender } = useSettings().brand
+  return (
+    <div className={styles.lender}>
+      <Mark />
+      <p>
+        {t.lentBy(lender.name)}
+        <br />
+        {lender.registration}
+      </p>
+    </div>
   )
 }

@@ -2,7 +2,47 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Confirm your loan', 'fil-PH': 'Kumpirmahin ang loan' },
+  title: {
+    en: 'Confirm your loan',
+    'en-PH': 'Review your loan',
+    'fil-PH': 'I-check ang loan mo',
+  },
+  youGet: { en: 'You get', 'fil-PH': 'Makukuha mo' },
+  youBorrow: { en: 'You borrow', 'fil-PH': 'Hihiramin mo' },
+  arrives: {
+    en: 'Usually within minutes, 3 days at most',
+    'fil-PH': 'Madalas ilang minuto lang, 3 araw ang pinakamatagal',
+  },
+  change: { en: 'Change', 'fil-PH': 'Palitan' },
+  addAccount: { en: 'Add', 'fil-PH': 'Maglagay' },
+  payments: {
+    en: (count: number, each: string, last: string) =>
+      `${count} ${count === 1 ? 'payment' : 'payments'} of ${each}${last === '' ? '' : `, the last ${last}`}`,
+    'fil-PH': (count: number, each: string, last: string) =>
+      `${count} hulog na tig-${each}${last === '' ? '' : `, ${last} ang huli`}`,
+  },
+  paymentsUneven: {
+    en: (count: number) => `${count} payments`,
+    'fil-PH': (count: number) => `${count} hulog`,
+  },
+  paymentDates: {
+    en: (first: string, last: string) =>
+      last === '' ? `Due on ${first}` : `First on ${first}, last on ${last}`,
+    'fil-PH': (first: string, last: string) =>
+      last === '' ? `Due sa ${first}` : `Una sa ${first}, huli sa ${last}`,
+  },
+  total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
+  fullCost: { en: 'Full cost and disclosure', 'fil-PH': 'Buong gastos at disclosure' },
+  cancelFree: {
+    en: (date: string) =>
+      `If the money arrives today, you can cancel for free until ${date}. Pay early any time and pay interest only up to that day.`,
+    'fil-PH': (date: string) =>
+      `Kung ngayon darating ang pera, puwede kang mag-cancel nang libre hanggang ${date}. Puwede ring magbayad nang maaga: interes hanggang sa araw na iyon lang.`,
+  },
+  lentBy: {
+    en: (lender: string) => `Lent by ${lender}`,
+    'fil-PH': (lender: string) => `Pahiram ng ${lender}`,
+  },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },
   days: { en: (days: number) => `${days} days`, 'fil-PH': (days: number) => `${days} araw` },
@@ -23,7 +63,12 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi ma-load ang mga kasunduan, kaya hindi mo pa makukumpirma ang loan.',
   },
   tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
-  loan: { en: 'Loan', 'en-PH': 'Get this loan', 'fil-PH': 'Kunin ang loan' },
+  /** The specification's button doesn't say the amount. */
+  loan: {
+    en: (_amount: string) => 'Loan',
+    'en-PH': (amount: string) => `Get ${amount}`,
+    'fil-PH': (amount: string) => `Kunin ang ${amount}`,
+  },
   cancel: { en: 'Cancel', 'fil-PH': 'Huwag muna' },
   agreeButton: { en: 'Agree', 'fil-PH': 'Sang-ayon ako' },
   pointOut: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
@@ -42,6 +87,12 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi mo muna makukuha ang loan na ito',
   },
   confirmedTitle: { en: 'Already confirmed', 'fil-PH': 'Nakumpirma na' },
+  doneTitle: { en: 'Your loan is confirmed', 'fil-PH': 'Kumpirmado na ang loan mo' },
+  doneText: {
+    en: 'We are sending your money. Follow it on the loan’s page.',
+    'fil-PH': 'Ipinapadala na namin ang pera mo. Masusundan mo ito sa page ng loan.',
+  },
+  seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   changedTitle: { en: 'The offer has changed', 'fil-PH': 'Nagbago ang alok' },
   look: { en: 'See the new offer', 'fil-PH': 'Tingnan ang bagong alok' },

@@ -17,6 +17,7 @@ export interface Refusal {
 export function useConfirm(productId: number, offer: Offer, confirmCall: typeof confirmLoan) {
   const send = useSend()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [confirmedLink, setConfirmedLink] = useState<string | null>(null)
   const [openedAt] = useState(() => new Date())
   const confirm = async () => {
     const { amount, periods, termUnit, offerId } = offer
@@ -33,14 +34,17 @@ export function useConfirm(productId: number, offer: Offer, confirmCall: typeof 
         startTime: openedAt.toISOString(),
         endTime: new Date().toISOString(),
       })
-      openLink(withMarker(result.data.detailsLink), { replaces: true })
+      const link = withMarker(result.data.detailsLink)
+      // Shown until the page is left: what has been confirmed has no button to confirm it.
+      setConfirmedLink(link)
+      openLink(link, { replaces: true })
       return
     }
     const reason = HELPED.find((one) => one === result.raw.reason)
     if (reason === undefined) showToast(result.message)
     else setRefusal({ reason, message: result.message })
   }
-  return { confirm, refusal, forgetRefusal: () => setRefusal(null) }
+  return { confirm, confirmedLink, refusal, forgetRefusal: () => setRefusal(null) }
 }
 
 /** Tells the next page where the borrower came from. A link for the shell is left unchanged. */

@@ -1,7 +1,6 @@
 // The borrower's open loans, the most urgent first. What is late stands on the serious tone.
 import { orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
 import { formatDay } from '#contract/format-date.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
@@ -16,11 +15,11 @@ import { ApprovedMoment } from '#web/parts/moments.tsx'
 import { Segments } from '#web/parts/segments.tsx'
 import { SurfaceSkeleton } from '#web/parts/skeleton.tsx'
 import { Pill, Surface } from '#web/parts/surface.tsx'
+import { drawingOf, type ListedOrder } from './listed-order.ts'
 import { listTexts } from './list-texts.ts'
 import styles from './open-loans.module.css'
 
-type Order = ResponseOf<typeof listOrders>['orders'][number]
-type Next = NonNullable<Order['next']>
+type Next = NonNullable<ListedOrder['next']>
 
 /** The request, for the page that declares it as a first call. */
 export const OPEN_LOANS = { filter: 'open' } as const
@@ -62,17 +61,17 @@ export function OpenLoans() {
 }
 
 /** Something to do comes first, then the earliest payment. */
-function byUrgency(a: Order, b: Order): number {
-  const todo = (order: Order) => Number(order.needsAccount || order.isApproved)
-  const day = (order: Order) => order.next?.dueOn ?? '9999'
+function byUrgency(a: ListedOrder, b: ListedOrder): number {
+  const todo = (order: ListedOrder) => Number(order.needsAccount || order.isApproved)
+  const day = (order: ListedOrder) => order.next?.dueOn ?? '9999'
   return todo(b) - todo(a) || day(a).localeCompare(day(b))
 }
 
-function addressOf({ productId, orderId }: Order): string {
+function addressOf({ productId, orderId }: ListedOrder): string {
   return orderDetailsPage({ productId, orderId })
 }
 
-function Payment({ order, next }: { order: Order; next: Next }) {
+function Payment({ order, next }: { order: ListedOrder; next: Next }) {
   const t = useTexts(listTexts)
   const language = useContext(LanguageContext)
   const isLate = order.status === 'overdue'
@@ -107,7 +106,7 @@ function Payment({ order, next }: { order: Order; next: Next }) {
   )
 }
 
-function Waiting({ order }: { order: Order }) {
+function Waiting({ order }: { order: ListedOrder }) {
   const t = useTexts(listTexts)
   const amount = formatPesos(order.amount)
   if (order.isApproved) {
@@ -126,7 +125,7 @@ function Waiting({ order }: { order: Order }) {
     <Card>
       <div className={styles.waiting}>
         <span className={styles.icon}>
-          <StatusIcon status={order.status} />
+          <StatusIcon status={drawingOf(order)} />
         </span>
         <div className={styles.words}>
           <h2 className={styles.status}>{order.statusTitle}</h2>

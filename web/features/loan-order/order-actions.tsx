@@ -1,6 +1,7 @@
 // The next step of an order: at most two buttons, by status.
 import { productPage } from '#contract/page-addresses.ts'
 import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
+import { formatPesos } from '#lending/money.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
@@ -26,13 +27,14 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
   const t = useTexts(texts)
   switch (order.status) {
     case 'running':
-      return <Button onClick={() => repay(asked, order)}>{t.repay}</Button>
     case 'due':
     case 'overdue':
-      return order.canExtend ? (
+      return order.canExtend && order.status !== 'running' ? (
         <RepayOrExtend asked={asked} order={order} />
       ) : (
-        <Button onClick={() => repay(asked, order)}>{t.repay}</Button>
+        <Button onClick={() => repay(asked, order)}>
+          {(order.isReturn ? t.giveBack : t.repay)(amountOf(order))}
+        </Button>
       )
     case 'settled':
       return <Button onClick={() => borrowAgain(asked)}>{t.borrowAgain}</Button>
@@ -43,6 +45,9 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
     case 'on-its-way':
       return order.needsAccount ? <ButtonLink href={bindAddress(asked)}>{t.bind}</ButtonLink> : null
     case 'declined':
+      return order.remedy === null ? null : (
+        <ButtonLink href={order.remedy.address}>{order.remedy.button}</ButtonLink>
+      )
     case 'unknown':
       return null
   }
@@ -56,13 +61,18 @@ function RepayOrExtend({ asked, order }: OrderActionsProps) {
   }
   return (
     <>
-      <Button onClick={() => repay(asked, order)}>{t.repayNow}</Button>
+      <Button onClick={() => repay(asked, order)}>{t.repayNow(amountOf(order))}</Button>
       <p className={styles.hint}>{t.extendHint}</p>
       <Button look="quiet" onClick={extend}>
         {t.extend}
       </Button>
     </>
   )
+}
+
+/** Empty if a backend doesn't say what is due. */
+function amountOf({ summary }: OrderDetails): string {
+  return summary === null ? '' : formatPesos(summary.amount)
 }
 
 function repay(asked: AskedOrder, order: OrderDetails): void {

@@ -1,6 +1,6 @@
 // The content of an order's page: status, next payment, figures with their breakdown, and related
 // cards.
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
@@ -15,11 +15,13 @@ import { MoneyCard } from '#web/loans/money-card.tsx'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
+import { Tracker } from '#web/loans/tracker.tsx'
+import { ApprovedMoment, MoneySentMoment } from '#web/parts/moments.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
-import { type AskedOrder, type OrderDetails, showsRecommended } from './order.ts'
+import { type AskedOrder, drawingOf, type OrderDetails, showsRecommended } from './order.ts'
 import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
@@ -37,8 +39,18 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   return (
     <>
-      <StatusHeader status={order.status} title={order.statusTitle} text={order.statusText} />
+      <OrderHeader order={order} />
       <NextPayment order={order} />
+      {order.steps.length > 0 && (
+        <Card>
+          <Tracker steps={order.steps} />
+        </Card>
+      )}
+      {order.remedy !== null && (
+        <Card title={t.whatNow}>
+          <p>{order.remedy.text}</p>
+        </Card>
+      )}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountCard reload={reload} />}
       <Card>
         <div className={styles.product}>
@@ -61,13 +73,30 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   )
 }
 
-function NextPayment({ order: { status, summary } }: { order: OrderDetails }) {
+function OrderHeader({ order }: { order: OrderDetails }) {
+  const drawing = drawingOf(order)
+  const moments: Partial<Record<typeof drawing, ReactNode>> = {
+    approved: <ApprovedMoment />,
+    // Without steps it is not simply on its way.
+    ...(order.steps.length > 0 && { 'on-its-way': <MoneySentMoment /> }),
+  }
+  return (
+    <StatusHeader
+      status={drawing}
+      title={order.statusTitle}
+      text={order.statusText}
+      moment={moments[drawing]}
+    />
+  )
+}
+
+function NextPayment({ order: { status, summary, isReturn } }: { order: OrderDetails }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   if (summary === null) return null
   return (
     <MoneyCard
-      label={status === 'overdue' ? t.dueNow : t.nextPayment}
+      label={isReturn ? t.toReturn : status === 'overdue' ? t.dueNow : t.nextPayment}
       amount={summary.amount}
       date={{
         label: status === 'overdue' ? t.wasDue : t.due,

@@ -2,7 +2,6 @@
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext, useState } from 'react'
 import { Link } from '#web/lib/location.tsx'
-import type { ResponseOf } from '#contract/call.ts'
 import { formatDate, formatDay } from '#contract/format-date.ts'
 import { listOrders, ORDER_FILTERS, type OrderFilter } from '#contract/loan-order.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -18,10 +17,9 @@ import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import { StatusIcon } from '#web/loans/status-icon.tsx'
 import { TabScreen } from '#web/parts/tab-screen.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
+import { drawingOf, type ListedOrder } from './listed-order.ts'
 import { listTexts } from './list-texts.ts'
 import styles from './order-list-page.module.css'
-
-type Order = ResponseOf<typeof listOrders>['orders'][number]
 
 function OrderListPage({ query }: PageProps) {
   const t = useTexts(listTexts)
@@ -69,7 +67,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
   )
 }
 
-function OrderLink({ order }: { order: Order }) {
+function OrderLink({ order }: { order: ListedOrder }) {
   const t = useTexts(listTexts)
   const language = useContext(LanguageContext)
   return (
@@ -78,7 +76,7 @@ function OrderLink({ order }: { order: Order }) {
       href={orderDetailsPage({ productId: order.productId, orderId: order.orderId })}
     >
       <span className={styles.icon}>
-        <StatusIcon status={order.status} />
+        <StatusIcon status={drawingOf(order)} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>

@@ -3,6 +3,7 @@ import { bindBankPage, extensionPage, repayPage } from '#contract/page-addresses
 import type { ResponseOf } from '#contract/call.ts'
 import type { getOrderDetails } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
+import type { StatusDrawing } from '#web/loans/status-icon.tsx'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
@@ -21,6 +22,13 @@ export function leavesAtOnce(order: OrderDetails): boolean {
 export function isMovingOn(order: OrderDetails): boolean {
   const isInReview = order.status === 'pending' && order.nextLink === ''
   return isInReview || (order.status === 'on-its-way' && !order.needsAccount)
+}
+
+/** "In review" and "approved" are one status to the specification, and two to a borrower. */
+export function drawingOf(order: OrderDetails): StatusDrawing {
+  if (order.status === 'pending' && order.nextLink !== '') return 'approved'
+  if (order.status === 'on-its-way' && order.needsAccount) return 'account-needed'
+  return order.status
 }
 
 export function showsRecommended(order: OrderDetails): boolean {

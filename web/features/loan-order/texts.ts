@@ -8,21 +8,6 @@ export const texts = defineTexts({
     en: 'It may belong to another account. You can find all your loans under My loans.',
     'fil-PH': 'Baka nasa ibang account ito. Nasa Mga loan ko ang lahat ng loan mo.',
   },
-  all: { en: 'All', 'fil-PH': 'Lahat' },
-  open: { en: 'Open', 'fil-PH': 'Kasalukuyan' },
-  finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
-  noOrders: { en: 'Nothing here yet', 'fil-PH': 'Wala pang laman' },
-  noOrdersText: {
-    en: 'Your applications and loans will be listed here.',
-    'fil-PH': 'Dito makikita ang mga application at loan mo.',
-  },
-  orderNumber: { en: (id: string) => `Order ${id}`, 'fil-PH': (id: string) => `Order ${id}` },
-  loanAmount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
-  appliedOn: { en: 'Applied on', 'fil-PH': 'Nag-apply noong' },
-  accountSaved: {
-    en: 'Your account has been saved. We will send the money there.',
-    'fil-PH': 'Na-save na ang account mo. Doon namin ipapadala ang pera.',
-  },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
@@ -30,8 +15,23 @@ export const texts = defineTexts({
   due: { en: 'due', 'fil-PH': 'due sa' },
   wasDue: { en: 'due', 'fil-PH': 'due noong' },
 
-  repay: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
-  repayNow: { en: 'REPAY', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
+  /** The specification's buttons don't say the amount. */
+  repay: {
+    en: (_amount: string) => 'Repayment',
+    'en-PH': (amount: string) => `Repay ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+  },
+  repayNow: {
+    en: (_amount: string) => 'REPAY',
+    'en-PH': (amount: string) => `Repay ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+  },
+  giveBack: {
+    en: (amount: string) => `Return ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Ibalik ang pera' : `Ibalik ang ${amount}`),
+  },
+  toReturn: { en: 'To return', 'fil-PH': 'Ibabalik' },
+  whatNow: { en: 'What you can do', 'fil-PH': 'Ang puwede mong gawin' },
   extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
   extendHint: {
     en: 'Short of money?',
@@ -105,26 +105,10 @@ export const texts = defineTexts({
   },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
-  yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
-  seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
-  allOrders: { en: 'All my loans', 'fil-PH': 'Lahat ng loan ko' },
-  welcome: {
-    en: 'Know the full cost before you borrow',
-    'fil-PH': 'Alamin ang buong gastos bago umutang',
-  },
-  welcomeText: {
-    en: 'Every cost is shown before you agree, and you can pay early at any time.',
-    'fil-PH':
-      'Kita mo ang bawat singil bago ka sumang-ayon, at puwede kang magbayad nang maaga anumang oras.',
-  },
-  repayLoan: { en: 'Repay', 'fil-PH': 'Magbayad' },
-
   agreements: { en: 'Your agreements', 'fil-PH': 'Mga kasunduan mo' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },
   call: {
     en: (phone: string) => `Call ${phone}`,
     'fil-PH': (phone: string) => `Tawagan ang ${phone}`,
   },
-
-  toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
 })

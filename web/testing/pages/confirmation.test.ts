@@ -26,6 +26,8 @@ function openOffer(changed: Partial<Offer> = {}, options: Parameters<typeof open
 const box = () => getByRole<HTMLInputElement>(document.body, 'checkbox')
 const OFFER_ID = 'the-offer-that-was-shown'
 const FRAMED = { agreementFrame: '/loanAgreement?pass=x&frame=1' }
+const AGREEMENT = '<!doctype html><main><h1>Loan agreement</h1></main>'
+const READABLE = { '/loanAgreement': AGREEMENT }
 
 describe('what it shows', () => {
   it('[S41] logo, name, amount, term, rate and every row', async () => {
@@ -188,11 +190,12 @@ describe('confirming', () => {
   })
 
   it('[S44] [T16] with one the agreement is read first, in a frame without script; Agree confirms', async () => {
-    const page = await openOffer(FRAMED)
+    const page = await openOffer(FRAMED, { paths: READABLE })
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
     await page.opensDialog('The agreement')
     expect(page.sent(confirmLoan)).toEqual([])
+    await page.eventually(() => expect(page.front().querySelector('iframe')).not.toBeNull())
     const frame = page.front().querySelector('iframe')
     expect(frame?.getAttribute('src')).toBe(FRAMED.agreementFrame)
     expect(frame?.getAttribute('sandbox')).toBe('allow-same-origin')
@@ -203,8 +206,46 @@ describe('confirming', () => {
     )
   })
 
+  it.each([
+    ['the line is cut', null, 'You are offline'],
+    ['our page couldn’t read it', '<main><div role="alert">Not today</div></main>', 'went wrong'],
+  ])('nobody can agree to what has not loaded: %s', async (_why, found, said) => {
+    const paths: Record<string, unknown> = { '/loanAgreement': found }
+    const page = await openOffer(FRAMED, { paths })
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Loan')
+    await page.eventually(() => expect(page.dialogText()).toContain(said))
+    expect(page.front().querySelector('iframe')).toBeNull()
+    const agree = await page.find('button', 'Agree')
+    expect(agree.getAttribute('aria-disabled')).toBe('true')
+    await page.user.click(agree)
+    expect(page.sent(confirmLoan)).toEqual([])
+    paths['/loanAgreement'] = AGREEMENT
+    await page.tap('Try again')
+    await page.eventually(() => expect(agree.getAttribute('aria-disabled')).toBe('false'))
+    await page.tap('Agree')
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+  })
+
+  it('a confirmed loan has no button to confirm it, even if the browser stays on the page', async () => {
+    const page = await openOffer(FRAMED, { paths: READABLE })
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Loan')
+    await page.opensDialog('The agreement')
+    const agree = await page.find('button', 'Agree')
+    await page.eventually(() => expect(agree.getAttribute('aria-disabled')).toBe('false'))
+    // A frame shares the history with its page and may swallow the event that leaving waits for.
+    vi.spyOn(history, 'go').mockImplementation(() => undefined)
+    await page.tap('Agree')
+    await page.shows('Your loan is confirmed')
+    expect(page.has('button', 'Loan')).toBe(false)
+    await page.eventually(() =>
+      expect(page.departures).toEqual([{ how: 'replace', to: `${DETAILS}&from=confirm` }]),
+    )
+  })
+
   it('[S44] Cancel of the agreement closes the web view and confirms nothing', async () => {
-    const page = await openOffer(FRAMED, { shell: everyHandler('records') })
+    const page = await openOffer(FRAMED, { shell: everyHandler('records'), paths: READABLE })
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
     await page.opensDialog('The agreement')
@@ -311,10 +352,11 @@ describe('what can go wrong', () => {
   })
 
   it('[X10 in part] refused from the agreement: it makes way for the reason', async () => {
-    const page = await openOffer(FRAMED)
+    const page = await openOffer(FRAMED, { paths: READABLE })
     page.answerWith(refusal(confirmLoan, { message: 'Look again', reason: 'amount_changed' }))
     await page.find('button', 'Disclosure statement')
     await page.tap('Loan')
+    await page.eventually(() => expect(page.front().querySelector('iframe')).not.toBeNull())
     await page.tap('Agree')
     await page.opensDialog('The offer has changed')
     await page.eventually(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(1))

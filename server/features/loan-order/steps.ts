@@ -1,0 +1,89 @@
+// The way of the money from the confirmation to the account, as steps that a borrower can follow.
+import { formatDate } from '#contract/format-date.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { OrderStep } from '#contract/loan-order.ts'
+import { type BusinessDate, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { referenceOf } from '#server/features/payout/payout-messages.ts'
+import { findInstitution } from '#server/features/bank-account/institutions.ts'
+
+interface PayoutFacts {
+  readonly confirmed_at: Date | null
+  readonly payout_id: string | null
+  readonly payout_state: string | null
+  readonly payout_changed_at: Date | null
+  readonly account_channel: string | null
+  readonly account_last4: string | null
+}
+
+const TEXTS = {
+  confirmed: { en: 'Confirmed', 'fil-PH': 'Kumpirmado' },
+  agreed: { en: 'You agreed to the loan', 'fil-PH': 'Sumang-ayon ka sa loan' },
+  preparing: { en: 'We are preparing the transfer', 'fil-PH': 'Inihahanda namin ang padala' },
+  arrives: { en: 'Arrives', 'fil-PH': 'Pagdating' },
+  usually: {
+    en: 'Usually within minutes, 3 days at most',
+    'fil-PH': 'Madalas ilang minuto lang, 3 araw ang pinakamatagal',
+  },
+} as const satisfies Record<string, Text>
+
+const sentTo: Text<(account: string) => string> = {
+  en: (account) => `Sent to ${account}`,
+  'fil-PH': (account) => `Naipadala sa ${account}`,
+}
+const sendingTo: Text<(account: string) => string> = {
+  en: (account) => `Sending to ${account}`,
+  'fil-PH': (account) => `Ipinapadala sa ${account}`,
+}
+const referenceText: Text<(reference: string) => string> = {
+  en: (reference) => `Reference ${reference}`,
+  'fil-PH': (reference) => `Reference ${reference}`,
+}
+
+/** `waiting` says why it hasn't been sent, if there is a reason; empty otherwise. */
+export function stepsOf(
+  facts: PayoutFacts,
+  waiting: string,
+  today: BusinessDate,
+  language: Language,
+): OrderStep[] {
+  if (facts.payout_id === null || facts.account_channel === null) return []
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  const isSent = facts.payout_state === 'sent'
+  const institution = findInstitution(facts.account_channel)?.name ?? ''
+  const account = `${institution} ••${facts.account_last4 ?? ''}`
+  const timeOf = (at: Date | null) => (at === null ? '' : timeInWords(at, today, language))
+  return [
+    {
+      state: 'done',
+      title: say(TEXTS.confirmed),
+      text: say(TEXTS.agreed),
+      at: timeOf(facts.confirmed_at),
+    },
+    {
+      state: isSent ? 'done' : 'now',
+      title: say(isSent ? sentTo : sendingTo)(account),
+      text: isSent
+        ? say(referenceText)(referenceOf(facts.payout_id))
+        : waiting || say(TEXTS.preparing),
+      at: isSent ? timeOf(facts.payout_changed_at) : '',
+    },
+    {
+      state: isSent ? 'now' : 'later',
+      title: say(TEXTS.arrives),
+      text: say(TEXTS.usually),
+      at: '',
+    },
+  ]
+}
+
+const MINUTE_MS = 60_000
+const HALF_DAY_HOURS = 12
+
+/** "2:14 PM" today, with the date on any other day. */
+function timeInWords(at: Date, today: BusinessDate, language: Language): string {
+  const day = manilaDateOf(at.getTime())
+  const minutes = Math.floor((at.getTime() - manilaStartOfDay(day)) / MINUTE_MS)
+  const hours = Math.floor(minutes / 60)
+  const clock = `${hours % HALF_DAY_HOURS || HALF_DAY_HOURS}:${String(minutes % 60).padStart(2, '0')} ${hours < HALF_DAY_HOURS ? 'AM' : 'PM'}`
+  return day === today ? clock : `${formatDate(day, language)}, ${clock}`
+}

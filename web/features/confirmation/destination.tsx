@@ -1,0 +1,40 @@
+// Where the money goes, and when it is there.
+import { bindBankPage } from '#contract/page-addresses.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import { WalletIcon } from '#web/parts/icons.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import { IconTile } from '#web/parts/row-link.tsx'
+import type { Offer } from './calls.ts'
+import styles from './destination.module.css'
+import { texts } from './texts.ts'
+
+interface DestinationProps {
+  /** Null if no account is bound, or the backend doesn't say. */
+  readonly account: Offer['account']
+  readonly productId: number
+}
+
+export function Destination({ account, productId }: DestinationProps) {
+  const t = useTexts(texts)
+  return (
+    <div className={styles.destination}>
+      {account === null ? (
+        <IconTile>
+          <WalletIcon />
+        </IconTile>
+      ) : (
+        <Logo name={account.institution} />
+      )}
+      <p className={styles.words}>
+        <span className={styles.name}>
+          {account === null ? t.accountTitle : `${account.institution} ••${account.last4}`}
+        </span>
+        <span className={styles.quiet}>{t.arrives}</span>
+      </p>
+      <Link className={styles.change} href={bindBankPage({ productId })}>
+        {account === null ? t.addAccount : t.change}
+      </Link>
+    </div>
+  )
+}

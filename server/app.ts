@@ -21,6 +21,7 @@ import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { identifyBorrower } from './http/identify.ts'
 import type { Site } from './http/page-renderer.ts'
+import { registerInstallFiles } from './http/install-files.ts'
 import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -82,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       config.wireNames,
     )
   }
+  registerInstallFiles(app, config.brand)
   if (dependencies.site !== undefined)
     await registerPages(app, dependencies, handlers, dependencies.site)
   app.setNotFoundHandler((request, reply) =>

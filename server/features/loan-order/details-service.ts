@@ -41,7 +41,13 @@ import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { nextDueOnOf, titleOf } from './title.ts'
+import {
+  needsAnotherAccount,
+  nextDueOnOf,
+  type RefusedTitle,
+  refusedTitleOf,
+  titleOf,
+} from './title.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -66,12 +72,11 @@ export async function getDetails(
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
   const isOnItsWay = status === 'on-its-way'
-  const isReversed = isOnItsWay && order.payout_state === 'reversed'
-  const isRefused = isReversed || (isOnItsWay && order.payout_state === 'refused')
-  const needsAccount = isRefused && order.payout_remedy === 'another-account'
+  const refused = refusedTitleOf(status, { state: order.payout_state, remedy: order.payout_remedy })
+  const isRefused = refused !== null
+  const needsAccount = needsAnotherAccount(refused)
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
-  const refused = isRefused ? refusedBy(isReversed, needsAccount) : null
   const isSuggesting = status === 'pending' || status === 'declined' || status === 'on-its-way'
   const canConfirm = isConfirmable(order, today)
   const waiting =
@@ -118,11 +123,6 @@ function standingLoanOf(order: OrderFacts): Loan | null {
   return stands ? loan : null
 }
 
-function refusedBy(isReversed: boolean, needsAccount: boolean): Facts['refused'] {
-  if (isReversed) return needsAccount ? 'payoutReversed' : 'payoutReversedPaid'
-  return needsAccount ? 'payoutRefused' : 'payoutFailed'
-}
-
 /** An offer ends with its last day, and with a newer application for the same product. */
 function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
   if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
@@ -134,12 +134,7 @@ interface Facts {
   readonly status: OrderStatus
   readonly explained: Explanation | null
   /** A payout was refused by the borrower's bank, failed on our side, or came back. */
-  readonly refused:
-    | 'payoutRefused'
-    | 'payoutFailed'
-    | 'payoutReversed'
-    | 'payoutReversedPaid'
-    | null
+  readonly refused: RefusedTitle | null
   readonly canConfirm: boolean
   readonly today: BusinessDate
 }

@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     isMobile: true,
     hasTouch: true,
+    // A page that a service worker fetches can't be cut off by a test; offline.spec.ts lets it work.
+    serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // It slows every test down: `TRACE=1` records one that failed.

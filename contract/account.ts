@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { APPLICATION_STEPS } from './products.ts'
 import { STEP_UP_REASONS, stepUpCode } from './step-up.ts'
-import { idempotencyKey } from './wire-values.ts'
+import { added, idempotencyKey } from './wire-values.ts'
 
 export const getAccount = defineCall({
   name: 'account.get',
@@ -13,6 +13,8 @@ export const getAccount = defineCall({
   access: 'borrower',
   request: z.object({}),
   response: z.object({
+    /** As given in the personal details; empty until then. */
+    name: added(z.string(), ''),
     /** Masked except for its first and last digits. */
     mobile: z.string(),
     /** The last four digits of the payout account; empty if there is none. */

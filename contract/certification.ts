@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
-import { added, flag, idempotencyKey } from './wire-values.ts'
+import { added, flag, idempotencyKey, wholeNumber } from './wire-values.ts'
 
 /** In the order they are asked. */
 export const CERTIFICATION_KINDS = ['personal', 'job', 'ext'] as const
@@ -32,6 +32,9 @@ export const startCertification = defineCall({
     items: z.array(certificationItem),
     done: flag,
     missingKinds: added(missingKinds, []),
+    /** The steps of the whole application before this form, and in all; 0 if not known. */
+    stepsBefore: added(wholeNumber, 0),
+    stepsTotal: added(wholeNumber, 0),
     /**
      * The key under which a phone stores this form's draft, so that another borrower never sees it.
      */

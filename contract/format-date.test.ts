@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatDay } from './format-date.ts'
 
 it('writes a day as it is read in the Philippines, month first', () => {
   expect(formatDate(businessDate('2026-11-30'), 'en')).toBe('Nov 30, 2026')
   expect(formatDate(businessDate('2026-11-30'), 'en-PH')).toBe('Nov 30, 2026')
   expect(formatDate(businessDate('2027-02-01'), 'fil-PH')).toBe('Peb 1, 2027')
+})
+
+it('writes a near day with its weekday and without its year', () => {
+  expect(formatDay(businessDate('2026-11-17'), 'en-PH')).toBe('Tue, Nov 17')
+  expect(formatDay(businessDate('2026-11-22'), 'fil-PH')).toBe('Lin, Nob 22')
 })

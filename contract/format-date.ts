@@ -1,7 +1,7 @@
 // Dates as people in the Philippines write them. Not formatted by Intl, because the server's and
 // the phone's locale data differ and the page would change during hydration.
 import type { Language } from './language.ts'
-import type { BusinessDate } from '#lending/dates.ts'
+import { type BusinessDate, weekdayOf } from '#lending/dates.ts'
 
 const MONTHS = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -13,4 +13,17 @@ export function formatDate(date: BusinessDate, language: Language): string {
   const [year, month, day] = date.split('-').map(Number)
   const names = language === 'fil-PH' ? MONTHS.fil : MONTHS.en
   return `${names[(month ?? 1) - 1]} ${day}, ${year}`
+}
+
+const WEEKDAYS = {
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  fil: ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'],
+}
+
+/** A day in the near past or future, which needs no year: "Tue, Nov 17", "Mar, Nob 17". */
+export function formatDay(date: BusinessDate, language: Language): string {
+  const [, month, day] = date.split('-').map(Number)
+  const [weekdays, months] =
+    language === 'fil-PH' ? [WEEKDAYS.fil, MONTHS.fil] : [WEEKDAYS.en, MONTHS.en]
+  return `${weekdays[weekdayOf(date) - 1]}, ${months[(month ?? 1) - 1]} ${day}`
 }

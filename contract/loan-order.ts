@@ -1,5 +1,6 @@
 // A borrower's order: its details, rating it, and cancelling it within the cooling-off period.
 import * as z from 'zod/mini'
+import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { defineCall } from './call.ts'
 import { orderStatus } from './order-status.ts'
 import { recommendedProduct, recommendedProductWire } from './products.ts'
@@ -158,7 +159,25 @@ export const listOrders = defineCall({
         /** The application date. */
         appliedOn: day,
         /** The next payment of a running loan. */
-        next: z.nullable(z.object({ dueOn: day, amount: pesos, repaid: pesos, total: pesos })),
+        next: z.nullable(
+          z.object({
+            dueOn: day,
+            amount: pesos,
+            repaid: pesos,
+            total: pesos,
+            /** Days until it is due; negative once it is late. */
+            daysLeft: added(wholeNumber, 0),
+            /** Which of the instalments it is, and how many there are; 0 if there is no plan. */
+            number: added(wholeNumber, 0),
+            count: added(wholeNumber, 0),
+            /** Everything of the plan that is not paid yet. */
+            left: added(pesos, ZERO_CENTAVOS),
+          }),
+        ),
+        /** The money came back, and another account is needed before it can be sent again. */
+        needsAccount: added(flag, false),
+        /** An offer that waits to be confirmed. */
+        isApproved: added(flag, false),
       }),
     ),
   }),

@@ -41,7 +41,15 @@ export const bindBankPage = (
 ) => withQuery('/bindBank', query)
 
 // A loan
-export const productPage = ({ productId }: OfProduct) => withQuery('/productDetail', { productId })
+/** What was chosen in the calculator comes along, so that it is still there on the way back. */
+export interface ChosenLoan {
+  /** In pesos, as on the wire: "5000.00". */
+  readonly amount?: string | undefined
+  readonly termDays?: number | undefined
+  readonly periods?: number | undefined
+}
+export const productPage = ({ productId, amount, termDays, periods }: OfProduct & ChosenLoan) =>
+  withQuery('/productDetail', { productId, amount, termDays, periods })
 export const orderListPage = (query: { readonly source?: string | undefined } = {}) =>
   withQuery('/order', query)
 export const orderDetailsPage = ({ productId, orderId }: OfOrder) =>

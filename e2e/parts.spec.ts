@@ -293,7 +293,7 @@ test('a place is found level by level, by keyboard and by search', async ({ page
   await expect(field).toHaveText(/Biñan City, Laguna, CALABARZON/)
   await expect(field).toBeFocused()
   await opener(page, 'city-chosen').click()
-  await sheet.getByRole('searchbox', { name: 'Search' }).fill('paranaque')
+  await sheet.getByRole('searchbox', { name: 'Search all cities and towns' }).fill('paranaque')
   await sheet.getByRole('button', { name: 'Parañaque City' }).click()
   await expect(opener(page, 'city-chosen')).toHaveText(/Parañaque City, National Capital/)
   await opener(page, 'city-chosen').click()

@@ -22,6 +22,7 @@ import { registerHealth } from './http/health.ts'
 import { registerHttps } from './http/https.ts'
 import { identifyBorrower } from './http/identify.ts'
 import type { Site } from './http/page-renderer.ts'
+import { registerInstallFiles } from './http/install-files.ts'
 import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -95,6 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       config.wireNames,
     )
   }
+  registerInstallFiles(app, config.brand)
   if (dependencies.site !== undefined)
     await registerPages(app, callDependencies, handlers, dependencies.site)
   app.setNotFoundHandler((request, reply) =>

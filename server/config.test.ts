@@ -31,6 +31,10 @@ it('[E14] the brand comes from the environment', () => {
     schemePrefix: 'other://',
     apiBase: 'https://api.other.example',
     isAgreementBoxChecked: false,
+    lender: {
+      name: 'Pahiram Demo Lending',
+      registration: 'SEC Reg. No. CS000000000 · CA No. 0000',
+    },
   })
 })
 

@@ -128,6 +128,9 @@ export interface ProductTable {
   partner_link: Generated<string>
   partner_rate: Generated<string>
   payout_day_max_centavos: Generated<number | null>
+  description_filipino: Generated<string>
+  tags_filipino: Generated<string[]>
+  partner_rate_filipino: Generated<string>
 }
 
 export interface CertificationTable {

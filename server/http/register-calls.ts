@@ -27,7 +27,11 @@ export async function registerCalls(
   })
 }
 
-function registerCall(app: FastifyInstance, dependencies: CallDependencies, handler: Handler): void {
+function registerCall(
+  app: FastifyInstance,
+  dependencies: CallDependencies,
+  handler: Handler,
+): void {
   const { call } = handler
   const headers = {
     'cache-control': cachingOf(call),

@@ -9,6 +9,7 @@ import type { Page } from '#web/lib/page.ts'
 import { withoutSessionParameters } from '#web/lib/session.ts'
 import { type Settings, SettingsContext } from '#web/lib/settings.ts'
 import { findRoute, type Route } from '#web/lib/routes.ts'
+import { leaveMessageBehind } from '#web/lib/toast.ts'
 import { endFirstAnswers, type FirstAnswer, FirstAnswersContext } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { LoadingScreen } from '#web/parts/loading-screen.tsx'
@@ -30,6 +31,8 @@ export interface AppProps {
   }
   /** Only set when rendering on the server; the browser knows its own address. */
   readonly serverAddress?: { readonly path: string; readonly search: string }
+  /** Called once everything responds. */
+  readonly onLive?: () => void
 }
 
 /**
@@ -38,18 +41,23 @@ export interface AppProps {
  */
 const SWR_SETTINGS = { revalidateOnReconnect: true, dedupingInterval: 100 }
 
-export function App({ routes, language, settings, first, serverAddress }: AppProps) {
-  useEffect(markAsLive, [])
+export function App(props: AppProps) {
+  const { routes, language, settings, first, serverAddress } = props
+  const onLive = useRef(props.onLive)
+  useEffect(() => {
+    onLive.current?.()
+    markAsLive()
+  }, [])
   return (
     <SettingsContext value={settings}>
       <LanguageContext value={language}>
         <FirstAnswersContext value={first.answers}>
           <SWRConfig value={SWR_SETTINGS}>
             <ServerAddressContext value={serverAddress ?? null}>
-              <WhoseAccount />
               <ErrorBoundary>
                 <CurrentPage routes={routes} first={first} language={language} />
               </ErrorBoundary>
+              <WhoseAccount />
             </ServerAddressContext>
             <ToastHost />
           </SWRConfig>
@@ -75,6 +83,7 @@ function CurrentPage({ routes, first, language }: Pick<AppProps, 'routes' | 'fir
     if (title !== undefined) document.title = title
   }, [title])
   useEffect(endFirstAnswers, [])
+  useEffect(() => leaveMessageBehind(path), [path])
   useFocusOnArrival(page)
   if (hasFailed) {
     return (

@@ -2,7 +2,7 @@ import { homePage } from '#contract/page-addresses.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Banner } from '#web/parts/banner.tsx'
-import { CouldNotLoadMoment } from '#web/parts/moments.tsx'
+import { CouldNotLoadMoment } from '#web/parts/frame-moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { texts } from './texts.ts'
 

@@ -1,34 +1,62 @@
-// The home page: the borrower's open loans first, then the available loans.
+// The home page: who it is for, what is next, and then the available loans.
 import { complaintPage, customerServicePage } from '#contract/page-addresses.ts'
+import { getAccount } from '#contract/account.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { listProducts } from '#contract/products.ts'
-import { OPEN_LOANS, OpenLoans } from '#web/features/loan-order/open-loans.tsx'
+import { OPEN_LOANS, OpenLoans, useHasLateLoan } from '#web/features/loan-order/open-loans.tsx'
 import { ProductList } from '#web/features/products/product-list.tsx'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
-import { Link } from '#web/lib/location.tsx'
 import { firstCall, type Page } from '#web/lib/page.ts'
-import { useSettings } from '#web/lib/settings.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Card } from '#web/parts/card.tsx'
+import { ComplaintIcon, HelpIcon } from '#web/parts/icons.tsx'
+import { RowLink } from '#web/parts/row-link.tsx'
 import { TabScreen } from '#web/parts/tab-screen.tsx'
 import styles from './home-page.module.css'
 import { texts } from './texts.ts'
 
 function HomePage() {
-  const { brand } = useSettings()
   const t = useTexts(texts)
+  const hasLateLoan = useHasLateLoan()
   return (
-    <TabScreen title={brand.appName} current="home" isHome>
+    <TabScreen title={t.homeTitle} current="home" isHome>
+      <Greeting />
       <OpenLoans />
-      <ProductList />
-      <nav className={styles.links} aria-label={t.help}>
-        <Link href={customerServicePage()}>{t.help}</Link>
-        <Link href={complaintPage()}>{t.complain}</Link>
-      </nav>
+      {!hasLateLoan && <ProductList />}
+      <Card>
+        <nav aria-label={t.helpTitle}>
+          <RowLink
+            href={customerServicePage()}
+            icon={<HelpIcon />}
+            text={t.help}
+            note={t.helpText}
+          />
+          <RowLink
+            href={complaintPage()}
+            icon={<ComplaintIcon />}
+            text={t.complain}
+            note={t.complainText}
+          />
+        </nav>
+      </Card>
     </TabScreen>
   )
+}
+
+/** By the first of the given names; a name we do not know yet is no reason to wait. */
+function Greeting() {
+  const t = useTexts(texts)
+  const answer = useCall(getAccount, {}, { isQuiet: true })
+  const [first = ''] = answer.state === 'ready' ? answer.data.name.split(' ') : []
+  return <p className={styles.greeting}>{first === '' ? t.hello : t.helloTo(first)}</p>
 }
 
 export const page: Page = {
   title: (language) => wordingsOf(texts, language).homeTitle,
   component: HomePage,
-  firstCall: () => [firstCall(listOrders, OPEN_LOANS), firstCall(listProducts, {})],
+  firstCall: () => [
+    firstCall(getAccount, {}),
+    firstCall(listOrders, OPEN_LOANS),
+    firstCall(listProducts, {}),
+  ],
 }

@@ -8,10 +8,12 @@ import { configureCalls } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
 import { reloadWithServer } from '#web/lib/live-reload.ts'
 import { configureNavigation } from '#web/lib/location.tsx'
+import { registerOfflineShell } from '#web/lib/offline-shell.ts'
 import { findRoute } from '#web/lib/routes.ts'
 import { App } from './app.tsx'
 import { NOWHERE } from './nowhere.ts'
 import type { Start } from './start.tsx'
+import { collectTyped, enterAgain } from './typed-early.ts'
 
 export async function makeLive({ routes, options, data, isOtherSession }: Start): Promise<void> {
   keepChosenLanguage()
@@ -38,10 +40,20 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   const isForAnother = isOtherSession && data.answers.length > 0
   const answers = isForAnother ? [] : data.answers
   const first = { path: location.pathname, route, page, answers }
-  const app = <App routes={routes} language={language} settings={settings} first={first} />
+  const typed = collectTyped(root)
+  const app = (
+    <App
+      routes={routes}
+      language={language}
+      settings={settings}
+      first={first}
+      onLive={() => enterAgain(typed)}
+    />
+  )
   if (isForAnother) createRoot(root).render(app)
   // As a transition, React works in short slices and lets taps and scrolling through.
   else startTransition(() => void hydrateRoot(root, app))
+  if (!import.meta.env.DEV) registerOfflineShell(language)
   // A page restored from the browser's cache may show yesterday's amounts: load again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void mutate(() => true)

@@ -3,11 +3,10 @@ import {
   aboutUsPage,
   customerServicePage,
   loanAgreementPage,
-  orderListPage,
   privacyPolicyPage,
 } from '#contract/page-addresses.ts'
 import { getAccount } from '#contract/account.ts'
-import { AccountCard, AccountLink } from '#web/features/account/account-card.tsx'
+import { AccountCard } from '#web/features/account/account-card.tsx'
 import { DataCard } from '#web/features/account/data-card.tsx'
 import { SettingsCard } from '#web/features/account/settings-card.tsx'
 import { texts } from '#web/features/account/texts.ts'
@@ -17,6 +16,15 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
+import {
+  ComplaintIcon,
+  DocumentIcon,
+  HelpIcon,
+  InfoIcon,
+  LogOutIcon,
+  ShieldIcon,
+} from '#web/parts/icons.tsx'
+import { RowLink } from '#web/parts/row-link.tsx'
 import { TabScreen } from '#web/parts/tab-screen.tsx'
 
 function MinePage() {
@@ -24,20 +32,24 @@ function MinePage() {
   return (
     <TabScreen title={t.title} current="mine">
       <AccountCard />
-      <Card title={t.service}>
-        <nav aria-label={t.service}>
-          <AccountLink href={orderListPage()} text={t.orders} />
-          <AccountLink href={customerServicePage()} text={t.customerService} />
-          <AccountLink href="/complaintList" text={t.complaints} />
-          <AccountLink href={privacyPolicyPage()} text={t.privacyPolicy} />
-          <AccountLink href={loanAgreementPage()} text={t.terms} />
-          <AccountLink href={aboutUsPage()} text={t.about} />
+      <Card title={t.help}>
+        <nav aria-label={t.help}>
+          <RowLink href={customerServicePage()} icon={<HelpIcon />} text={t.customerService} />
+          <RowLink href="/complaintList" icon={<ComplaintIcon />} text={t.complaints} />
         </nav>
       </Card>
       <SettingsCard />
       <SessionsCard />
+      <Card title={t.legal}>
+        <nav aria-label={t.legal}>
+          <RowLink href={privacyPolicyPage()} icon={<ShieldIcon />} text={t.privacyPolicy} />
+          <RowLink href={loanAgreementPage()} icon={<DocumentIcon />} text={t.terms} />
+          <RowLink href={aboutUsPage()} icon={<InfoIcon />} text={t.about} />
+        </nav>
+      </Card>
       <DataCard />
       <Button look="quiet" onClick={() => goLogin()}>
+        <LogOutIcon />
         {t.logOut}
       </Button>
     </TabScreen>

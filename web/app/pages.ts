@@ -15,6 +15,12 @@ export const appPages: readonly Route[] = [
     load: () => import('./mine-page.tsx'),
   },
   {
+    path: '/offline',
+    audience: 'public',
+    surface: 'borrower',
+    load: () => import('./offline-page.tsx'),
+  },
+  {
     path: '/errorPage',
     audience: 'public',
     surface: 'borrower',

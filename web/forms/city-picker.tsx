@@ -4,14 +4,14 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './city-picker.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { CheckIcon, DownIcon, ForwardIcon } from '#web/parts/icons.tsx'
-import { filterPlaces, isLast, type Place, placesAlong } from './place-tree.ts'
+import { type FoundPlace, isLast, type Place, placesAlong, searchPlaces } from './place-tree.ts'
 import selectStyles from './select.module.css'
 import { Sheet } from '#web/parts/sheet.tsx'
 import { TextInput } from './text-input.tsx'
 
 const texts = defineTexts({
   choose: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
-  search: { en: 'Search', 'fil-PH': 'Maghanap' },
+  search: { en: 'Search all cities and towns', 'fil-PH': 'Maghanap ng lungsod o bayan' },
   none: {
     en: 'Nothing found. Check the spelling.',
     'fil-PH': 'Walang nahanap. I-check ang spelling.',
@@ -72,8 +72,8 @@ function namesOf(places: readonly Place[]): string {
   return places.reduceRight((said, { name }) => (said === '' ? name : `${said}, ${name}`), '')
 }
 
-/** This many fit on a small phone without scrolling; longer lists get a search field. */
-const SEARCHED_PLACES_MIN = 9
+/** More than this nobody reads; another letter leaves fewer. */
+const FOUND_PLACES_MAX = 40
 
 function Levels({
   places,
@@ -85,41 +85,50 @@ function Levels({
   const [codes, setCodes] = useState<readonly string[]>(value.slice(0, -1))
   const [typed, setTyped] = useState('')
   const path = placesAlong(places, codes)
-  const level = path.at(-1)?.places ?? places
-  const found = filterPlaces(level, typed)
+  const isSearching = typed.trim() !== ''
+  const shown: readonly FoundPlace[] = isSearching
+    ? searchPlaces(places, typed, FOUND_PLACES_MAX)
+    : (path.at(-1)?.places ?? places).map((place) => ({ place, path }))
   const open = (next: readonly string[]) => {
     setCodes(next)
     setTyped('')
   }
-  const choose = (place: Place) => {
-    const next = [...path.map(({ code }) => code), place.code]
+  const choose = ({ place, path: above }: FoundPlace) => {
+    const next = [...above, place].map(({ code }) => code)
     if (isLast(place)) onChange(next)
     else open(next)
   }
   return (
     <div className={styles.levels}>
-      {path.length > 0 && <Path path={path} onOpen={open} />}
-      {level.length >= SEARCHED_PLACES_MIN && (
-        <TextInput
-          label={t.search}
-          value={typed}
-          onChange={setTyped}
-          input={{ type: 'search', autoComplete: 'off' }}
-        />
-      )}
+      <TextInput
+        label={t.search}
+        value={typed}
+        onChange={setTyped}
+        input={{ type: 'search', autoComplete: 'off', enterKeyHint: 'search' }}
+      />
+      {path.length > 0 && !isSearching && <Path path={path} onOpen={open} />}
       <ul>
-        {found.map((place) => (
-          <li key={place.code} className={styles.item}>
-            <button type="button" className={styles.place} onClick={() => choose(place)}>
-              {place.name}
-              <PlaceMark place={place} isChosen={value[path.length] === place.code} />
+        {shown.map((found) => (
+          <li key={found.place.code} className={styles.item}>
+            <button type="button" className={styles.place} onClick={() => choose(found)}>
+              <span>
+                {found.place.name}
+                {isSearching && <Within path={found.path} />}
+              </span>
+              <PlaceMark place={found.place} isChosen={value.at(-1) === found.place.code} />
             </button>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.none}>{t.none}</p>}
+      {shown.length === 0 && <p className={styles.none}>{t.none}</p>}
     </div>
   )
+}
+
+/** What a place lies in: "Quezon City · Metro Manila". */
+function Within({ path }: { path: readonly Place[] }) {
+  if (path.length === 0) return null
+  return <span className={styles.within}> · {namesOf(path)}</span>
 }
 
 function PlaceMark({ place, isChosen }: { place: Place; isChosen: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterPlaces, isLast, pathTo, type Place, placesAlong } from './place-tree.ts'
+import { isLast, pathTo, type Place, placesAlong, searchPlaces } from './place-tree.ts'
 
 const binan: Place = { code: 'binan', name: 'Biñan City' }
 const laguna: Place = { code: 'laguna', name: 'Laguna', places: [binan] }
@@ -23,8 +23,32 @@ it('finds the path to a place by its code', () => {
   expect(pathTo(roots, 'gone')).toEqual([])
 })
 
+const philippines: Place[] = [
+  ...roots,
+  {
+    code: 'quezon-province',
+    name: 'Quezon',
+    places: [{ code: 'quezon-town', name: 'Quezon' }],
+  },
+  { code: 'metro', name: 'Metro Manila', places: [{ code: 'qc', name: 'Quezon City' }] },
+  { code: 'cebu', name: 'Central Visayas', places: [{ code: 'cebu-city', name: 'City of Cebu' }] },
+]
+
+it('searches every level, with what a place lies in, and cities first', () => {
+  const search = (typed: string) =>
+    searchPlaces(philippines, typed, 10).map(({ place, path }) =>
+      [place.name, ...path.map(({ name }) => name).toReversed()].join(' · '),
+    )
+  expect(search('quezon')).toEqual(['Quezon City · Metro Manila', 'Quezon', 'Quezon · Quezon'])
+  expect(search('Cebu')).toEqual(['City of Cebu · Central Visayas'])
+  expect(search('makati')).toEqual(['Makati City · Metro Manila'])
+  expect(search('nowhere')).toEqual([])
+  expect(searchPlaces(philippines, 'a', 2)).toHaveLength(2)
+})
+
 it('finds a place without its accents and in any case', () => {
-  expect(filterPlaces([binan, laguna], ' BINAN ')).toEqual([binan])
-  expect(filterPlaces([binan, laguna], 'biñ')).toEqual([binan])
-  expect(filterPlaces([binan, laguna], '')).toHaveLength(2)
+  const codes = (typed: string) => searchPlaces(roots, typed, 10).map(({ place }) => place.code)
+  expect(codes(' BINAN ')).toEqual(['binan'])
+  expect(codes('biñ')).toEqual(['binan'])
+  expect(codes('')).toEqual([])
 })

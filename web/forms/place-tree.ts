@@ -33,10 +33,47 @@ export function pathTo(roots: readonly Place[], code: string): string[] {
   return []
 }
 
-/** Finds "Biñan" by "binan" and "Parañaque City" by "que ci". */
-export function filterPlaces(places: readonly Place[], typed: string): readonly Place[] {
+export interface FoundPlace {
+  readonly place: Place
+  /** What it lies in, the nearest last. */
+  readonly path: readonly Place[]
+}
+
+/**
+ * Everything whose name contains the words, on whatever level: "Biñan" by "binan", "City of Cebu" by
+ * "cebu". Cities come before towns and provinces of the same name, and a name that starts with the
+ * words before one that only contains them.
+ */
+export function searchPlaces(roots: readonly Place[], typed: string, most: number): FoundPlace[] {
   const wanted = plain(typed.trim())
-  return wanted === '' ? places : places.filter(({ name }) => plain(name).includes(wanted))
+  if (wanted === '') return []
+  return [...everyPlace(roots, [])]
+    .filter(({ place }) => plain(place.name).includes(wanted))
+    .map((found) => ({ found, rank: rankOf(plain(found.place.name), wanted) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ found }) => found)
+}
+
+function* everyPlace(
+  places: readonly Place[],
+  path: readonly Place[],
+): Generator<FoundPlace, void, undefined> {
+  for (const place of places) {
+    yield { place, path }
+    yield* everyPlace(place.places ?? [], [...path, place])
+  }
+}
+
+const CITY = /^city of | city$/
+
+/** Lower is better. */
+function rankOf(name: string, wanted: string): number {
+  const bare = name.replace(CITY, '')
+  const isCity = bare !== name
+  if (bare === wanted) return isCity ? 0 : 1
+  if (bare.startsWith(wanted)) return isCity ? 2 : 3
+  return 4
 }
 
 function plain(text: string): string {

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { FocusEvent, InputHTMLAttributes, PointerEvent } from 'react'
 import { Counter } from './counter.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -13,6 +13,19 @@ export type InputSettings = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'onChange' | 'id' | 'className' | 'style'
 >
+
+/**
+ * For a field that is filled in already: a tap selects its content, so that what is typed replaces
+ * it instead of landing in its middle.
+ */
+export const selectsContent = {
+  onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+  // The release of the tap would put the caret there again.
+  onPointerUp: (event: PointerEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (selectionStart === selectionEnd && value !== '') event.currentTarget.select()
+  },
+} as const
 
 export function TextInput({ value, onChange, input, ...field }: TextInputProps) {
   return (

@@ -2,6 +2,7 @@
 // first invalid field, one request at a time, and failures that lose nothing.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Call, RequestOf } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
@@ -58,6 +59,8 @@ interface SendOptions {
   readonly about?: string
   /** Refusals that the caller handles itself. */
   readonly handles?: readonly Reason[]
+  /** Problems of fields that are no mistakes of the borrower; the caller says what they mean. */
+  readonly handlesProblems?: readonly string[]
 }
 
 export interface Form {
@@ -90,15 +93,16 @@ export function useForm(element: FormElement, { keptAs, initial = {} }: FormOpti
   const isTaken = useRef(false)
   useFirstFault(element, faults)
 
-  const send: Form['send'] = async (declared, request, { once, about, handles = [] } = {}) => {
+  const send: Form['send'] = async (declared, request, options = {}) => {
+    const { once, about } = options
     // Typing the last digit and tapping the button may coincide: that is one attempt, not two.
     if (isTaken.current) return null
     isTaken.current = true
     setPending(true)
     try {
       const result = await withKey(once, request, (sent) => call(declared, sent, { isQuiet: true }))
-      const isHandled = handles.some((reason) => reason === result.raw.reason)
-      setFaults(result.success || isHandled ? NO_FAULTS : faultsOf(result, about, t))
+      const isHandled = result.success || isHandledBy(options, result.raw)
+      setFaults(isHandled ? NO_FAULTS : faultsOf(result, about, t))
       return result
     } catch (error) {
       const failure = error instanceof TransportError ? error.failure : 'fault'
@@ -127,6 +131,12 @@ export function useForm(element: FormElement, { keptAs, initial = {} }: FormOpti
     },
     send,
   }
+}
+
+function isHandledBy(options: SendOptions, { reason, fields = [] }: Envelope): boolean {
+  const { handles = [], handlesProblems = [] } = options
+  if (handles.some((one) => one === reason)) return true
+  return fields.length > 0 && fields.every(({ problem }) => handlesProblems.includes(problem))
 }
 
 /** Returns the same object if nothing changes, so that the focus only moves for new errors. */

@@ -3,6 +3,8 @@ export interface Toast {
   readonly id: number
   readonly message: string
   readonly kind: 'message' | 'info' | 'loading'
+  /** The page that it was shown on. */
+  readonly path: string
 }
 
 const MESSAGE_MS = 3_000
@@ -35,6 +37,14 @@ export function closeToast(): void {
   set(null)
 }
 
+/**
+ * Called on arriving at a page: a message belongs to the page that it was shown on. What confirms
+ * the last tap, or says that something is still running, comes along.
+ */
+export function leaveMessageBehind(path: string): void {
+  if (current?.kind === 'message' && current.path !== path) closeToast()
+}
+
 export function currentToast(): Toast | null {
   return current
 }
@@ -47,7 +57,7 @@ export function subscribeToToast(listener: () => void): () => void {
 function show(message: string, kind: Toast['kind'], durationMs: number | null): number {
   clearTimeout(timer)
   lastId += 1
-  set({ id: lastId, message, kind })
+  set({ id: lastId, message, kind, path: globalThis.location?.pathname ?? '' })
   if (durationMs !== null) timer = setTimeout(closeToast, Math.max(durationMs, DURATION_MS_MIN))
   return lastId
 }

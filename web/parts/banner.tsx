@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyMoment } from './moments.tsx'
+import { EmptyMoment } from './frame-moments.tsx'
 import styles from './banner.module.css'
 
 interface BannerProps {

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
 import styles from './button.module.css'
 
 const texts = defineTexts({ wait: { en: 'Please wait', 'fil-PH': 'Sandali lang' } })
@@ -13,6 +14,8 @@ interface ButtonProps {
   readonly isPending?: boolean
   /** Grey and inactive, but still reachable by keyboard and screen readers. */
   readonly isDisabled?: boolean
+  /** Said when it is tapped while it is inactive. */
+  readonly whyDisabled?: string
   readonly look?: Look
   readonly type?: 'button' | 'submit'
 }
@@ -25,6 +28,7 @@ export function Button({
   onClick,
   isPending = false,
   isDisabled = false,
+  whyDisabled = '',
   look = 'primary',
   type = 'button',
 }: ButtonProps) {
@@ -33,8 +37,9 @@ export function Button({
   const isBusy = isPending || isRunning
   const handleClick = (event: MouseEvent) => {
     // A submit button must not submit its form either.
-    if (isBusy || isDisabled) event.preventDefault()
-    else run()
+    if (!isBusy && !isDisabled) return run()
+    event.preventDefault()
+    if (isDisabled && whyDisabled !== '') showToast(whyDisabled)
   }
   return (
     <button

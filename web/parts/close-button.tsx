@@ -1,6 +1,6 @@
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './close-button.module.css'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './icon.tsx'
 
 const texts = defineTexts({ close: { en: 'Close', 'fil-PH': 'Isara' } })
 

@@ -5,12 +5,25 @@ import type { Failure } from '#web/lib/use-call.ts'
 import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
 import { Banner } from './banner.tsx'
-import { CouldNotLoadMoment, OfflineMoment } from './moments.tsx'
+import { CouldNotLoadMoment, OfflineMoment } from './frame-moments.tsx'
 
 const texts = defineTexts({
   retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
   refused: { en: 'We couldn’t load this.', 'fil-PH': 'Hindi namin ito ma-load.' },
 })
+
+/** Once the retry has worked, its button is gone: the page's heading has the focus then. */
+function handOverFocus(alert: HTMLDivElement) {
+  return () => {
+    if (!alert.contains(document.activeElement)) return
+    queueMicrotask(() => {
+      const heading = document.querySelector('h1')
+      if (heading === null || document.activeElement !== document.body) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }
+}
 
 interface FailedProps {
   readonly failure: Failure
@@ -27,7 +40,7 @@ export function Failed({ failure, isRetrying, retry }: FailedProps) {
     failure.kind !== 'refused' ? t[`${failure.kind}Text`] : isToasted ? t.refused : failure.message
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
-    <div role="alert">
+    <div ref={handOverFocus} role="alert">
       <Banner
         title={title}
         text={said}

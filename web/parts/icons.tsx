@@ -1,47 +1,9 @@
 // Line-drawn icons with one stroke width, drawn for this product. They carry no meaning of their
 // own: there is text beside them, or their control has a label.
-import type { ReactNode } from 'react'
+import { drawn, Icon } from './icon.tsx'
 
-interface IconProps {
-  readonly size?: number
-  /** The side of its square; the stroke width is the same at any size. */
-  readonly grid?: number
-  readonly children: ReactNode
-}
-
-export function Icon({ size = 24, grid = 24, children }: IconProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox={`0 0 ${grid} ${grid}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={(1.75 * grid) / size}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  )
-}
-
-/** An icon that is one path. */
-function drawn(path: string, size = 24) {
-  return function PathIcon() {
-    return (
-      <Icon size={size}>
-        <path d={path} />
-      </Icon>
-    )
-  }
-}
-
-export const BackIcon = drawn('m15 5-7 7 7 7')
 export const ForwardIcon = drawn('m9 5 7 7-7 7', 20)
 export const DownIcon = drawn('m5 9 7 7 7-7', 20)
-export const CloseIcon = drawn('m6 6 12 12M18 6 6 18')
 export const SmallCloseIcon = drawn('m6 6 12 12M18 6 6 18', 16)
 export const CheckIcon = drawn('m4.5 12.5 5 5 10-11', 20)
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16')

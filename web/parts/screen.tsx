@@ -6,7 +6,7 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { goBack } from '#web/lib/location.tsx'
 import { useBar } from '#web/lib/use-bar.ts'
 import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
-import { BackIcon } from './icons.tsx'
+import { BackIcon } from './icon.tsx'
 import styles from './screen.module.css'
 
 const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })

@@ -62,6 +62,7 @@ it('shows who is logged in without the whole number, and what is still missing',
   expect(await app.callAs(borrower.sessionId, getAccount)).toMatchObject({
     code: 0,
     data: {
+      name: '',
       mobile: `+63 9•• ••• ${borrower.mobile.slice(-4)}`,
       accountLast4: '',
       missingSteps: ['personal', 'job', 'ext', 'bank'],

@@ -1,6 +1,7 @@
 import { maskMobile } from '#contract/masked-value.ts'
 import { closeAccount as closeCall, exportData, getAccount } from '#contract/account.ts'
 import { findAccountLast4 } from '#server/features/bank-account/service.ts'
+import { getFullName } from '#server/features/certification/service.ts'
 import { missingSteps } from '#server/features/products/service.ts'
 import { checkStepUp } from '#server/features/step-up/service.ts'
 import { handle } from '#server/calls/handler.ts'
@@ -11,6 +12,7 @@ import { closeAccount, getMobile, refuseOpenMatter } from './service.ts'
 
 export const accountHandlers = [
   handle(getAccount, async (_request, { db, config, borrower }) => ({
+    name: await getFullName(db, config.secret, borrower.id),
     mobile: maskMobile(await getMobile(db, borrower.id)),
     accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
     missingSteps: await missingSteps(db, config.secret, borrower.id),

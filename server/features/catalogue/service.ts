@@ -18,8 +18,8 @@ import { findProduct, listOwnProductRows, listPartnerProducts, type ProductRow }
 export interface OwnProduct {
   readonly id: number
   readonly name: string
-  readonly description: string
-  readonly tags: readonly string[]
+  readonly description: Text
+  readonly tags: Text<readonly string[]>
   /** False while we make no new loans; running loans continue. */
   readonly isEnabled: boolean
   readonly logoPath: string
@@ -47,8 +47,8 @@ function ownProductOf(row: ProductRow): OwnProduct {
   return {
     id: row.id,
     name: row.name,
-    description: row.description,
-    tags: row.tags,
+    description: descriptionOf(row),
+    tags: tagsOf(row),
     isEnabled: row.is_enabled,
     logoPath: row.logo_path,
     policy,
@@ -64,6 +64,16 @@ function ownProductOf(row: ProductRow): OwnProduct {
   }
 }
 
+/** In Filipino where somebody has translated it, otherwise in English. */
+function descriptionOf(row: ProductRow): Text {
+  return { en: row.description, 'fil-PH': row.description_filipino || row.description }
+}
+
+function tagsOf(row: ProductRow): Text<readonly string[]> {
+  const filipino = row.tags_filipino.length > 0 ? row.tags_filipino : row.tags
+  return { en: row.tags, 'fil-PH': filipino }
+}
+
 /** The product whose terms are shown when none is named. Refuses with not_found. */
 export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
   const [first] = await listOwnProducts(db)
@@ -72,13 +82,13 @@ export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
 }
 
 /** What every list and page shows about one of our products. */
-export function shownProduct(product: OwnProduct) {
+export function shownProduct(product: OwnProduct, language: Language) {
   return {
     productId: product.id,
     name: product.name,
     logo: product.logoPath,
-    description: product.description,
-    tags: [...product.tags],
+    description: wordingOf(product.description, language),
+    tags: [...wordingOf(product.tags, language)],
     isOpen: product.isEnabled,
     amountMin: product.limits.amountMinCentavos,
     amountMax: product.limits.amountMaxCentavos,
@@ -92,6 +102,7 @@ export async function listWithExamples(
   db: Db,
   clock: Clock,
   config: Config,
+  language: Language,
 ): Promise<ResponseOf<typeof listProducts>['products']> {
   const products = await listOwnProducts(db)
   return products.map((product) => {
@@ -107,7 +118,7 @@ export async function listWithExamples(
       guardScope: config.guardScope,
     })
     const { amount, total, eirMonthly } = example
-    return { ...shownProduct(product), example: { amount, termDays, total, eirMonthly } }
+    return { ...shownProduct(product, language), example: { amount, termDays, total, eirMonthly } }
   })
 }
 
@@ -126,9 +137,12 @@ export async function listRecommended(db: Db, language: Language): Promise<Recom
     isEnabled: row.is_enabled,
     amountRange: `${formatPesos(centavos(row.amount_min_centavos))} – ${formatPesos(centavos(row.amount_max_centavos))}`,
     amountRangeLabel: wordingOf(RANGE, language),
-    rate: row.partner_rate,
-    description: row.description,
-    tags: row.tags,
+    rate: wordingOf(
+      { en: row.partner_rate, 'fil-PH': row.partner_rate_filipino || row.partner_rate },
+      language,
+    ),
+    description: wordingOf(descriptionOf(row), language),
+    tags: [...wordingOf(tagsOf(row), language)],
   }))
 }
 

@@ -30,8 +30,8 @@ it('has the changes of 2024: the Negros Island Region and the Special Geographic
 })
 
 it('has cities of no province beside the provinces, and Manila as one city', () => {
-  expect(namesIn('NCR')).toHaveLength(17)
-  expect(namesIn('NCR')).toEqual(expect.arrayContaining(['City of Manila', 'Pateros']))
+  expect(namesIn('Metro Manila')).toHaveLength(17)
+  expect(namesIn('Metro Manila')).toEqual(expect.arrayContaining(['City of Manila', 'Pateros']))
   expect(namesIn('Central Visayas')).toEqual(expect.arrayContaining(['Cebu', 'City of Cebu']))
   expect(namesIn('Zamboanga')).toContain('City of Isabela')
 })

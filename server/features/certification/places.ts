@@ -5,8 +5,13 @@ import data from './places.json' with { type: 'json' }
 
 type Entry = readonly [code: string, name: string, places?: readonly Entry[]]
 
+/** What people call a region, where its official name is one that few would look for. */
+const SPOKEN_NAMES: Readonly<Record<string, string>> = {
+  'National Capital Region (NCR)': 'Metro Manila',
+}
+
 function placeOf([code, name, places = []]: Entry): Place {
-  return { code, name, places: places.map(placeOf) }
+  return { code, name: SPOKEN_NAMES[name] ?? name, places: places.map(placeOf) }
 }
 
 // The compiler can't type the rows of a JSON file; a test checks their form.

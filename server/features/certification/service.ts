@@ -46,6 +46,24 @@ const FORMS: Readonly<Record<CertificationKind, Form>> = {
   ext: EXT_FORM,
 }
 
+/** The payout account, which is asked for after these forms. */
+const STEPS_AFTER = 1
+
+/** Where each form stands in the whole application, so that there is one progress through it. */
+const APPLICATION = Object.fromEntries(
+  CERTIFICATION_KINDS.map((kind, index) => {
+    const stepsOf = (kinds: readonly CertificationKind[]) =>
+      kinds.reduce((count, one) => count + FORMS[one].steps.length, 0)
+    return [
+      kind,
+      {
+        stepsBefore: stepsOf(CERTIFICATION_KINDS.slice(0, index)),
+        stepsTotal: stepsOf(CERTIFICATION_KINDS) + STEPS_AFTER,
+      },
+    ]
+  }),
+) as Readonly<Record<CertificationKind, { stepsBefore: number; stepsTotal: number }>>
+
 /** Below this size, the print on an ID isn't readable. */
 const IDENTITY_SIDE_PIXELS_MIN = 300
 
@@ -90,6 +108,7 @@ export async function start(
     items: questions.map((question) => itemOf(question, answers[question.code] ?? '', language)),
     done: completedAt !== null,
     missingKinds: missingKinds(all),
+    ...APPLICATION[kind],
     draftKey: createHmac('sha256', config.secret)
       .update(`certification draft ${borrower.id}`)
       .digest('base64url')

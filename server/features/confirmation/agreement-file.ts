@@ -11,7 +11,7 @@ import { openDrawings } from './drawings.ts'
 const FILES_IN_AN_HOUR: Limit = { name: 'agreement-file-hour', max: 60, windowSeconds: 3_600 }
 
 export function registerAgreementFile(app: FastifyInstance, dependencies: Dependencies): void {
-  const drawings = openDrawings()
+  const drawings = openDrawings(dependencies.config.brand)
   app.addHook('onClose', () => drawings.close())
   app.get('/agreement.pdf', async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }

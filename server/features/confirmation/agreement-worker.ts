@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { drawAgreement } from './draw-agreement.ts'
 import type { Asked, Drawn } from './drawings.ts'
 
-parentPort?.on('message', ({ id, agreement, language }: Asked) => {
-  drawAgreement(agreement, language).then(
+parentPort?.on('message', ({ id, agreement, brand, language }: Asked) => {
+  drawAgreement(agreement, brand, language).then(
     (file) => answer({ id, file }),
     (error: unknown) => answer({ id, failure: String(error) }),
   )

@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import type { Agreement } from './agreement-service.ts'
+import { loadConfig } from '#server/config.ts'
 import { openDrawings } from './drawings.ts'
 
-const drawings = openDrawings()
+const drawings = openDrawings(loadConfig({}).brand)
 afterAll(() => drawings.close())
 
 const agreement = (title: string, rows = 3): Agreement => ({

@@ -4,12 +4,14 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Language } from '#contract/language.ts'
+import type { Brand } from '#server/config.ts'
 import { createTurns } from '#server/turns.ts'
 import type { Agreement } from './agreement-service.ts'
 
 export interface Asked {
   readonly id: number
   readonly agreement: Agreement
+  readonly brand: Brand
   readonly language: Language
 }
 
@@ -30,8 +32,8 @@ export interface Drawings {
 const REMEMBERED_MAX = 200
 const WAITING = { atOnceMax: 1, waitingMax: 50, waitMs: 20_000 }
 
-/** The worker starts with the first drawing. */
-export function openDrawings(): Drawings {
+/** All under one brand. The worker starts with the first drawing. */
+export function openDrawings(brand: Brand): Drawings {
   const remembered = new Map<string, Promise<Uint8Array>>()
   const turns = createTurns(WAITING)
   let worker: Worker | null = null
@@ -41,7 +43,7 @@ export function openDrawings(): Drawings {
     turns.take('worker', () => {
       worker ??= startWorker(() => (worker = null))
       lastId += 1
-      return askWorker(worker, { id: lastId, agreement, language })
+      return askWorker(worker, { id: lastId, agreement, brand, language })
     })
 
   return {

@@ -131,6 +131,16 @@ describe('an order whose payout was refused', () => {
     return { borrower, orderId }
   }
 
+  it('is not said to be on its way in any list, and asks for another account', async () => {
+    const { borrower } = await refusedOrder()
+    for (const status of ['all', 'open']) {
+      const { data } = await app.callAs(borrower.sessionId, listOrders, { status })
+      expect(data).toMatchObject({
+        orders: [{ orderStatus: 151, statusTitle: 'Needs another account', needsAccount: 1 }],
+      })
+    }
+  })
+
   it('can be cancelled: nothing is owed, and nothing is ever sent again', async () => {
     const { borrower, orderId } = await refusedOrder()
     expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-12' })

@@ -17,7 +17,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
 import { listRecommended } from '#server/features/catalogue/service.ts'
-import { type Loan, loanOf } from '#server/ledger/ledger.ts'
+import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
@@ -25,6 +25,7 @@ import {
   dueSentence,
   KIND_TIPS,
   lapsedSentence,
+  onItsWayTitle,
   overdueSentence,
   overdueTitle,
   returnLateSentence,
@@ -39,7 +40,13 @@ import {
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { nextDueOnOf, titleOf } from './title.ts'
+import {
+  needsAnotherAccount,
+  nextDueOnOf,
+  type RefusedTitle,
+  refusedTitleOf,
+  titleOf,
+} from './title.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -85,24 +92,18 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isOnItsWay = status === 'on-its-way'
-  const isReversed = isOnItsWay && order.payout_state === 'reversed'
-  const isRefused = isReversed || (isOnItsWay && order.payout_state === 'refused')
-  const needsAccount = isRefused && order.payout_remedy === 'another-account'
+  const refused = refusedTitleOf(status, { state: order.payout_state, remedy: order.payout_remedy })
+  const isRefused = refused !== null
+  const needsAccount = needsAnotherAccount(refused)
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
-  const refused = isRefused ? refusedBy(isReversed, needsAccount) : null
   const canConfirm = isConfirmable(order, today)
   const waiting =
     heldFor === null ? '' : say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
   const facts: Facts = { order, status, explained, refused, canConfirm, today }
   return {
     status,
-    statusTitle:
-      order.phase === 'running' && explained?.position.status === 'cancelled'
-        ? say(returnTitle)(formatPesos(explained.position.payOffCentavos))
-        : status === 'overdue' && explained !== null
-          ? say(overdueTitle)(explained.position.daysLate)
-          : say(TITLES[refused ?? titleOf(order, status)]),
+    statusTitle: statusTitleOf(facts, waiting, language),
     statusText: waiting || sentenceOf(facts, language),
     accountWaitsUntil: waitsUntil === null ? '' : new Date(waitsUntil).toISOString(),
     recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
@@ -139,11 +140,6 @@ function standingLoanOf(order: OrderFacts): Loan | null {
   return stands ? loan : null
 }
 
-function refusedBy(isReversed: boolean, needsAccount: boolean): Facts['refused'] {
-  if (isReversed) return needsAccount ? 'payoutReversed' : 'payoutReversedPaid'
-  return needsAccount ? 'payoutRefused' : 'payoutFailed'
-}
-
 /** An offer ends with its last day, and with a newer application for the same product. */
 function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
   if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
@@ -155,14 +151,27 @@ interface Facts {
   readonly status: OrderStatus
   readonly explained: Explanation | null
   /** A payout was refused by the borrower's bank, failed on our side, or came back. */
-  readonly refused:
-    | 'payoutRefused'
-    | 'payoutFailed'
-    | 'payoutReversed'
-    | 'payoutReversedPaid'
-    | null
+  readonly refused: RefusedTitle | null
   readonly canConfirm: boolean
   readonly today: BusinessDate
+}
+
+function statusTitleOf(
+  { order, status, explained, refused }: Facts,
+  waiting: string,
+  language: Language,
+): string {
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  if (order.phase === 'running' && explained?.position.status === 'cancelled') {
+    return say(returnTitle)(formatPesos(explained.position.payOffCentavos))
+  }
+  if (status === 'overdue' && explained !== null) {
+    return say(overdueTitle)(explained.position.daysLate)
+  }
+  if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
+    return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
+  }
+  return say(TITLES[refused ?? titleOf(order, status)])
 }
 
 /** Where the money is, what has to be returned, and what would change a refusal. */

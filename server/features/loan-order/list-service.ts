@@ -2,19 +2,20 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getRepaymentPlan, listOrders, OrderFilter } from '#contract/loan-order.ts'
-import { businessDate } from '#lending/dates.ts'
+import { businessDate, daysBetween } from '#lending/dates.ts'
 import { centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { findLastPayout } from '#server/features/payout/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { returnTitle, TITLES } from './details-texts.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { nextDueOnOf, titleOf } from './title.ts'
+import { needsAnotherAccount, nextDueOnOf, refusedTitleOf, titleOf } from './title.ts'
 
 type Orders = ResponseOf<typeof listOrders>['orders']
 type Plan = ResponseOf<typeof getRepaymentPlan>['plan']
@@ -40,6 +41,9 @@ export async function getOrders(
     const product = products.get(row.product_id)
     const status = orderStatusOn(row, clock.today())
     const next = row.phase === 'running' ? await nextPayment(db, clock, row) : null
+    // A payout that came back is not on its way, whatever the order's number says.
+    const payout = status === 'on-its-way' ? await findLastPayout(db, row.id) : null
+    const refused = refusedTitleOf(status, payout)
     const isToReturn = next !== null && row.outcome === 'cancelled'
     orders.push({
       orderId: row.id,
@@ -49,10 +53,12 @@ export async function getOrders(
       status,
       statusTitle: isToReturn
         ? wordingOf(returnTitle, language)(formatPesos(next.amount))
-        : wordingOf(TITLES[titleOf(row, status)], language),
+        : wordingOf(TITLES[refused ?? titleOf(row, status)], language),
       amount: centavos(row.offered_centavos ?? row.asked_centavos),
       appliedOn: businessDate(row.applied_on),
       next,
+      needsAccount: needsAnotherAccount(refused),
+      isApproved: row.phase === 'offered' && status === 'pending',
     })
   }
   return orders
@@ -66,8 +72,14 @@ async function nextPayment(
   const { terms, events } = await getLoan(db, row.id)
   const now = position(terms, events, clock.today())
   if (now.nextDueOn === null) return null
+  const dueOn = nextDueOnOf(row, now.nextDueOn)
+  const first = now.instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
   return {
-    dueOn: nextDueOnOf(row, now.nextDueOn),
+    dueOn,
+    daysLeft: daysBetween(clock.today(), dueOn),
+    number: first?.number ?? 0,
+    count: now.instalments.length,
+    left: sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos)),
     amount: now.nextDueCentavos,
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
     total: now.owed.principal,

@@ -63,6 +63,21 @@ it('lists what can be borrowed, with an example that the calculator confirms, to
   }
 })
 
+it('describes what can be borrowed in the language of the borrower', async () => {
+  const described = async (lang: string) => {
+    const { data } = await app.callAs(null, listProducts, {}, { lang })
+    return (data as { products: { desc: string }[] }).products.map(({ desc }) => desc)
+  }
+  expect(await described('en-PH')).toEqual([
+    'A first loan, 91 to 120 days',
+    'A larger loan, up to a year',
+  ])
+  expect(await described('fil-PH')).toEqual([
+    'Unang loan, 91 hanggang 120 araw',
+    'Mas malaking loan, hanggang isang taon',
+  ])
+})
+
 describe('a product', () => {
   it('says what is missing, and which application is open', async () => {
     const newcomer = await buildBorrower(app)
@@ -213,7 +228,17 @@ describe('orders', () => {
         orderStatus: 170,
         productName: 'Starter',
         amount: '5000.00',
-        next: { dueOn: '2026-06-11', repaid: '0.00', total: '5000.00' },
+        needsAccount: 0,
+        isApproved: 0,
+        next: {
+          dueOn: '2026-06-11',
+          daysLeft: 30,
+          number: 1,
+          count: 3,
+          left: '5300.41',
+          repaid: '0.00',
+          total: '5000.00',
+        },
       },
     ])
     expect(await list('finished')).toEqual([])

@@ -12,6 +12,34 @@ export function nextDueOnOf(
   return outcome === 'cancelled' && dueOn !== null ? businessDate(dueOn) : nextDueOn
 }
 
+interface LastPayout {
+  readonly state: string | null
+  readonly remedy: string | null
+}
+
+export type RefusedTitle =
+  | 'payoutRefused'
+  | 'payoutFailed'
+  | 'payoutReversed'
+  | 'payoutReversedPaid'
+
+/** A payout was refused by the borrower's bank, failed on our side, or came back; null if none was. */
+export function refusedTitleOf(
+  status: OrderStatus,
+  payout: LastPayout | null,
+): RefusedTitle | null {
+  if (status !== 'on-its-way' || payout === null) return null
+  const needsAccount = payout.remedy === 'another-account'
+  if (payout.state === 'reversed') return needsAccount ? 'payoutReversed' : 'payoutReversedPaid'
+  if (payout.state !== 'refused') return null
+  return needsAccount ? 'payoutRefused' : 'payoutFailed'
+}
+
+/** Whether the borrower has to name another account before the money can be sent again. */
+export function needsAnotherAccount(refused: RefusedTitle | null): boolean {
+  return refused === 'payoutRefused' || refused === 'payoutReversed'
+}
+
 export function titleOf(
   order: Pick<LoanOrderRow, 'phase' | 'outcome'>,
   status: OrderStatus,

@@ -38,8 +38,8 @@ export const productHandlers = [
     errorMessage: wordingOf(JOINT_LOGIN_FAILED, language),
     products: await listRecommended(db, language),
   })),
-  handle(listProducts, async (_request, { db, clock, config }) => ({
-    products: await listWithExamples(db, clock, config),
+  handle(listProducts, async (_request, { db, clock, config, language }) => ({
+    products: await listWithExamples(db, clock, config, language),
   })),
   handle(getProduct, ({ productId }, context) =>
     getProductFor(context, context.borrower.id, productId),

@@ -1,6 +1,7 @@
 // A product as one borrower sees it: what the calculator needs, and what is missing to apply.
 import type { ResponseOf } from '#contract/call.ts'
 import { type Calculation, calculationOf } from '#contract/calculation.ts'
+import type { Language } from '#contract/language.ts'
 import type { ApplicationStep, getProduct } from '#contract/products.ts'
 import { centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
@@ -21,7 +22,7 @@ interface ProductDependencies {
 
 /** Refuses with not_found. */
 export async function getProductFor(
-  { db, clock, config }: ProductDependencies,
+  { db, clock, config, language }: ProductDependencies & { readonly language: Language },
   borrowerId: number,
   productId: number,
 ): Promise<ResponseOf<typeof getProduct>> {
@@ -34,7 +35,7 @@ export async function getProductFor(
   )
   const limit = product.firstLoanMaxCentavos
   return {
-    ...shownProduct(product),
+    ...shownProduct(product, language),
     firstLoanMax: limit === null ? null : centavos(limit),
     periodsOffered: [...(product.limits.periodsOffered ?? [])],
     policyId: product.policy.id,

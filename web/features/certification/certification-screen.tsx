@@ -7,7 +7,7 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { StepForm } from './step-form.tsx'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function CertificationScreen({ kind, query }: CertificationScreenProps) {
   }
   return (
     <Screen title={t[kind]}>
-      {answer.state === 'loading' ? <Skeleton lines={8} /> : <Failed {...answer} />}
+      {answer.state === 'loading' ? <FieldsSkeleton fields={4} /> : <Failed {...answer} />}
     </Screen>
   )
 }

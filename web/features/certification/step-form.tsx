@@ -8,13 +8,15 @@ import {
   type startCertification,
 } from '#contract/certification.ts'
 import type { ResponseOf } from '#contract/call.ts'
+import type { FieldFault } from '#contract/envelope.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { goHomeTab } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { ownPathOf } from '#web/lib/links.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
-import { Progress } from '#web/parts/progress.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Segments } from '#web/parts/segments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Eligibility } from '#web/loans/eligibility.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
@@ -42,7 +44,7 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
   const items = form.items.filter((item) => item.step === step?.code)
   const goOn = useWayOn(kind, form, index, ownPathOf(query.get('next'), useSettings().origin))
   const element = useRef<HTMLFormElement>(null)
-  const { answers, valueOf, save } = useAnswers(element, kind, form, items)
+  const { answers, valueOf, save, ineligible, dismiss } = useAnswers(element, kind, form, items)
   useStepStart(element, step?.code)
 
   const handleSubmit = (event: FormEvent) => {
@@ -70,7 +72,7 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
           </>
         }
       >
-        <StepHead step={step} index={index} count={form.steps.length} />
+        <StepHead step={step} {...progressOf(form, index)} />
         {kind === 'personal' && index === 0 && <Eligibility />}
         <StepFields
           items={items}
@@ -78,9 +80,21 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
           faults={answers.faults}
           onChange={answers.change}
         />
+        <IneligibleDialog text={ineligible} onClose={dismiss} />
       </Screen>
     </form>
   )
+}
+
+/**
+ * One progress through the whole application. A borrower who only corrects something later counts
+ * the steps of this form.
+ */
+function progressOf({ steps, stepsBefore, stepsTotal, missingKinds }: Form, index: number) {
+  const isApplying = missingKinds.length > 0 && stepsTotal > 0
+  return isApplying
+    ? { index: stepsBefore + index, count: stepsTotal }
+    : { index, count: steps.length }
 }
 
 type Saved = ResponseOf<typeof saveCertification>
@@ -99,6 +113,7 @@ function useAnswers(
 ) {
   const t = useTexts(texts)
   const answers = useForm(element, { keptAs: `certify-${form.draftKey}-${kind}` })
+  const [ineligible, setIneligible] = useState('')
   const valueOf = (code: string) =>
     answers.values[code] ?? items.find((item) => item.code === code)?.value ?? ''
   const save = async (onSaved: (saved: Saved) => Promise<void>) => {
@@ -109,12 +124,40 @@ function useAnswers(
     const sent = items
       .map(({ code }) => [code, valueOf(code)] as const)
       .filter(([, value]) => !isMaskedValue(value))
-    const result = await answers.send(saveCertification, { ...Object.fromEntries(sent), kind })
-    if (!result?.success) return
+    const request = { ...Object.fromEntries(sent), kind }
+    const result = await answers.send(saveCertification, request, { handlesProblems: INELIGIBLE })
+    if (!result?.success) {
+      setIneligible(ineligibleOf(result?.raw.fields))
+      return
+    }
     await onSaved(result.data)
     if (result.data.done) answers.forget()
   }
-  return { answers, valueOf, save }
+  return { answers, valueOf, save, ineligible, dismiss: () => setIneligible('') }
+}
+
+/** No mistakes to be corrected: with these answers we may not lend. */
+const INELIGIBLE = ['not_a_national', 'politically_exposed']
+
+function ineligibleOf(fields: readonly FieldFault[] = []): string {
+  const isAlone = fields.every(({ problem }) => INELIGIBLE.includes(problem))
+  return isAlone ? (fields[0]?.message ?? '') : ''
+}
+
+function IneligibleDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Dialog
+      isOpen={text !== ''}
+      onClose={onClose}
+      title={t.ineligible}
+      safe={{ text: t.changeAnswer, onClick: onClose }}
+      other={{ text: t.toHome, onClick: () => goHomeTab(), look: 'quiet' }}
+    >
+      <p>{text}</p>
+      <p>{t.ineligibleText}</p>
+    </Dialog>
+  )
 }
 
 function StepHead(props: {
@@ -124,11 +167,10 @@ function StepHead(props: {
 }) {
   const { step, index, count } = props
   const t = useTexts(texts)
-  const said = t.progress(index + 1, count)
   return (
     <header className={styles.head}>
-      <p className={styles.progress}>{said}</p>
-      <Progress label={said} value={index + 1} max={count} />
+      <p className={styles.progress}>{t.progress(index + 1, count)}</p>
+      <Segments done={index} count={count} />
       <h2 className={styles.title} tabIndex={-1} data-step-title>
         {step?.title}
       </h2>
@@ -143,11 +185,13 @@ function useWayOn(kind: CertificationKind, form: Form, index: number, next: stri
     const following = form.steps[index + 1]
     const missing = form.items.find(({ code }) => saved.missingCodes.includes(code))
     const otherKind = saved.missingKinds.find((candidate) => candidate !== kind)
-    if (following !== undefined) navigate(addressOf(kind, following.code, next))
+    // A finished step is left behind: going back leads to where the borrower came from.
+    const go = (address: string) => navigate(address, { replace: true })
+    if (following !== undefined) go(addressOf(kind, following.code, next))
     else if (saved.missingKinds.includes(kind) && missing !== undefined)
-      navigate(addressOf(kind, missing.step, next))
-    else if (otherKind !== undefined) navigate(addressOf(otherKind, null, next))
-    else if (next !== null) navigate(next)
+      go(addressOf(kind, missing.step, next))
+    else if (otherKind !== undefined) go(addressOf(otherKind, null, next))
+    else if (next !== null) go(next)
     else goHomeTab()
   }
 }

@@ -10,6 +10,13 @@ export const texts = defineTexts({
   },
   next: { en: 'Save and continue', 'fil-PH': 'I-save at magpatuloy' },
   finish: { en: 'Save and finish', 'fil-PH': 'I-save at tapusin' },
+  ineligible: { en: 'We can’t lend to you', 'fil-PH': 'Hindi ka namin mapapahiram' },
+  ineligibleText: {
+    en: 'If you tapped the wrong answer, you can change it.',
+    'fil-PH': 'Kung nagkamali ka ng pindot, puwede mo itong palitan.',
+  },
+  changeAnswer: { en: 'Change my answer', 'fil-PH': 'Palitan ang sagot' },
+  toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
   photoOffline: {
     en: 'You are offline, so the photo wasn’t sent. Tap it to try again.',

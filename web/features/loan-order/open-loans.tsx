@@ -1,92 +1,141 @@
-// The borrower's open loans, next payment first.
-import { orderDetailsPage, orderListPage } from '#contract/page-addresses.ts'
+// The borrower's open loans, the most urgent first. What is late stands on the serious tone.
+import { orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDay } from '#contract/format-date.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
-import { Link } from '#web/lib/location.tsx'
 import { useCall } from '#web/lib/use-call.ts'
-import { MoneyCard } from '#web/loans/money-card.tsx'
-import { StatusHeader } from '#web/loans/status-header.tsx'
+import { StatusIcon } from '#web/loans/status-icon.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { ForwardIcon } from '#web/parts/icons.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ApprovedMoment } from '#web/parts/moments.tsx'
+import { Segments } from '#web/parts/segments.tsx'
+import { SurfaceSkeleton } from '#web/parts/skeleton.tsx'
+import { Pill, Surface } from '#web/parts/surface.tsx'
+import { drawingOf, type ListedOrder } from './listed-order.ts'
+import { listTexts } from './list-texts.ts'
 import styles from './open-loans.module.css'
-import { texts } from './texts.ts'
 
-type Order = ResponseOf<typeof listOrders>['orders'][number]
+type Next = NonNullable<ListedOrder['next']>
 
 /** The request, for the page that declares it as a first call. */
 export const OPEN_LOANS = { filter: 'open' } as const
 
+/** True as long as it isn't known: nothing is advertised beside a debt that is late. */
+export function useHasLateLoan(): boolean {
+  const answer = useCall(listOrders, OPEN_LOANS, { isQuiet: true })
+  if (answer.state !== 'ready') return answer.state === 'loading'
+  return answer.data.orders.some(({ status }) => status === 'overdue')
+}
+
 export function OpenLoans() {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const answer = useCall(listOrders, OPEN_LOANS)
-  if (answer.state === 'loading') return <Skeleton lines={3} hasAmount />
+  if (answer.state === 'loading') return <SurfaceSkeleton />
   if (answer.state === 'failed') return <Failed {...answer} />
   const { orders } = answer.data
   if (orders.length === 0) {
     return (
-      <section className={styles.welcome}>
-        <h2>{t.welcome}</h2>
+      <Surface>
+        <h2 className={styles.welcome}>{t.welcome}</h2>
         <p>{t.welcomeText}</p>
-      </section>
+      </Surface>
     )
   }
   return (
     <section className={styles.section} aria-label={t.yourLoans}>
       {[...orders].sort(byUrgency).map((order) => (
-        <Loan key={order.orderId} order={order} />
+        <article key={order.orderId}>
+          {order.next === null ? (
+            <Waiting order={order} />
+          ) : (
+            <Payment order={order} next={order.next} />
+          )}
+        </article>
       ))}
-      <Link className={styles.all} href={orderListPage()}>
-        {t.allOrders} <ForwardIcon />
-      </Link>
     </section>
   )
 }
 
-/** The earliest payment comes first. */
-function byUrgency(a: Order, b: Order): number {
-  return (a.next?.dueOn ?? '9999').localeCompare(b.next?.dueOn ?? '9999')
+/** Something to do comes first, then the earliest payment. */
+function byUrgency(a: ListedOrder, b: ListedOrder): number {
+  const todo = (order: ListedOrder) => Number(order.needsAccount || order.isApproved)
+  const day = (order: ListedOrder) => order.next?.dueOn ?? '9999'
+  return todo(b) - todo(a) || day(a).localeCompare(day(b))
 }
 
-function Loan({ order }: { order: Order }) {
-  const t = useTexts(texts)
+function addressOf({ productId, orderId }: ListedOrder): string {
+  return orderDetailsPage({ productId, orderId })
+}
+
+function Payment({ order, next }: { order: ListedOrder; next: Next }) {
+  const t = useTexts(listTexts)
   const language = useContext(LanguageContext)
-  const address = orderDetailsPage({ productId: order.productId, orderId: order.orderId })
-  if (order.next === null) {
-    return (
-      <article className={styles.loan}>
-        <StatusHeader
-          status={order.status}
-          title={order.statusTitle}
-          text={`${order.productName} · ${formatPesos(order.amount)}`}
-        />
-        <ButtonLink look="quiet" href={address}>
-          {t.seeLoan}
+  const isLate = order.status === 'overdue'
+  const isUrgent = isRepayable(order.status) && order.status !== 'running'
+  const date = formatDay(next.dueOn, language)
+  return (
+    <Surface tone={isLate ? 'serious' : 'brand'}>
+      <h2 className={styles.label}>
+        {isLate ? t.payNow(order.productName) : t.nextPayment(order.productName)}
+      </h2>
+      <p className={styles.amount}>{formatPesos(next.amount)}</p>
+      {isLate ? (
+        <Pill look="plain">{t.late(-next.daysLeft, date)}</Pill>
+      ) : (
+        <Pill look="next">{t.due(next.daysLeft, date)}</Pill>
+      )}
+      {next.count > 1 && (
+        <div className={styles.plan}>
+          <Segments done={next.number - 1} count={next.count} />
+          <p className={styles.caption}>
+            <span>{t.payment(next.number, next.count)}</span>
+            <span>{t.left(formatPesos(next.left))}</span>
+          </p>
+        </div>
+      )}
+      <div className={styles.action}>
+        <ButtonLink look="inverse" href={addressOf(order)}>
+          {isUrgent ? t.repay(formatPesos(next.amount)) : t.seeLoan}
         </ButtonLink>
-      </article>
+      </div>
+    </Surface>
+  )
+}
+
+function Waiting({ order }: { order: ListedOrder }) {
+  const t = useTexts(listTexts)
+  const amount = formatPesos(order.amount)
+  if (order.isApproved) {
+    return (
+      <Card>
+        <div className={styles.moment}>
+          <ApprovedMoment />
+          <h2 className={styles.title}>{t.approvedTitle}</h2>
+          <p className={styles.quiet}>{t.approvedText(amount)}</p>
+        </div>
+        <ButtonLink href={addressOf(order)}>{t.reviewOffer}</ButtonLink>
+      </Card>
     )
   }
-  const isUrgent = isRepayable(order.status) && order.status !== 'running'
   return (
-    <article className={styles.loan}>
-      <MoneyCard
-        label={`${order.productName} · ${order.statusTitle}`}
-        amount={order.next.amount}
-        date={{
-          label: order.status === 'overdue' ? t.wasDue : t.due,
-          text: formatDate(order.next.dueOn, language),
-        }}
-        repaid={{ paid: order.next.repaid, total: order.next.total }}
-      />
-      <ButtonLink look={isUrgent ? 'primary' : 'quiet'} href={address}>
-        {isUrgent ? t.repayLoan : t.seeLoan}
+    <Card>
+      <div className={styles.waiting}>
+        <span className={styles.icon}>
+          <StatusIcon status={drawingOf(order)} />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.status}>{order.statusTitle}</h2>
+          <p className={styles.quiet}>{`${order.productName} · ${amount}`}</p>
+        </div>
+      </div>
+      {order.needsAccount && <p className={styles.quiet}>{t.otherAccountText}</p>}
+      <ButtonLink look={order.needsAccount ? 'primary' : 'quiet'} href={addressOf(order)}>
+        {order.needsAccount ? t.otherAccount : t.seeLoan}
       </ButtonLink>
-    </article>
+    </Card>
   )
 }

@@ -2,54 +2,52 @@
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext, useState } from 'react'
 import { Link } from '#web/lib/location.tsx'
-import type { ResponseOf } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatDay } from '#contract/format-date.ts'
 import { listOrders, ORDER_FILTERS, type OrderFilter } from '#contract/loan-order.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Failed } from '#web/parts/failed.tsx'
-import { ForwardIcon } from '#web/parts/icons.tsx'
-import { Logo } from '#web/parts/logo.tsx'
 import { Empty } from '#web/parts/banner.tsx'
-import { Screen } from '#web/parts/screen.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { CheckIcon, ForwardIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import { StatusIcon } from '#web/loans/status-icon.tsx'
+import { TabScreen } from '#web/parts/tab-screen.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
+import { drawingOf, type ListedOrder } from './listed-order.ts'
+import { listTexts } from './list-texts.ts'
 import styles from './order-list-page.module.css'
-import { texts } from './texts.ts'
-
-type Order = ResponseOf<typeof listOrders>['orders'][number]
 
 function OrderListPage({ query }: PageProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const [filter, setFilter] = useState<OrderFilter>('all')
   const tabs = ORDER_FILTERS.map((id) => ({ id, title: t[id] }))
   return (
-    <Screen title={t.toOrders}>
+    <TabScreen title={t.myLoans} current="loans">
       {query.get('source') === 'loanDetail' && (
-        <p className={styles.note} role="status">
-          {t.accountSaved}
-        </p>
+        <div role="status">
+          <Note icon={<CheckIcon />}>{t.accountSaved}</Note>
+        </div>
       )}
       <Tabs
-        label={t.toOrders}
+        label={t.myLoans}
         tabs={tabs}
         selected={filter}
         onSelect={(id) => setFilter(ORDER_FILTERS.find((one) => one === id) ?? 'all')}
       >
         <Orders filter={filter} />
       </Tabs>
-    </Screen>
+    </TabScreen>
   )
 }
 
 function Orders({ filter }: { filter: OrderFilter }) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const answer = useCall(listOrders, { filter })
-  if (answer.state === 'loading') return <Skeleton lines={6} />
+  if (answer.state === 'loading') return <ListSkeleton items={3} />
   if (answer.state === 'failed') return <Failed {...answer} />
   if (answer.data.orders.length === 0) {
     return (
@@ -69,52 +67,39 @@ function Orders({ filter }: { filter: OrderFilter }) {
   )
 }
 
-function OrderLink({ order }: { order: Order }) {
-  const t = useTexts(texts)
+function OrderLink({ order }: { order: ListedOrder }) {
+  const t = useTexts(listTexts)
   const language = useContext(LanguageContext)
   return (
     <Link
       className={styles.order}
       href={orderDetailsPage({ productId: order.productId, orderId: order.orderId })}
     >
-      <span className={styles.head}>
-        <Logo name={order.productName} picture={order.productLogo} />
+      <span className={styles.icon}>
+        <StatusIcon status={drawingOf(order)} />
+      </span>
+      <span className={styles.words}>
         <span className={styles.name}>
-          {order.productName}
-          <span className={styles.quiet}>{t.orderNumber(String(order.orderId))}</span>
+          {order.productName} · {formatPesos(order.amount)}
         </span>
+        <span className={order.status === 'overdue' ? styles.lateStatus : styles.status}>
+          {order.statusTitle}
+        </span>
+        <span className={styles.quiet}>
+          {order.next === null
+            ? t.applied(formatDate(order.appliedOn, language))
+            : t.nextOn(formatPesos(order.next.amount), formatDay(order.next.dueOn, language))}
+        </span>
+      </span>
+      <span className={styles.quiet}>
         <ForwardIcon />
-      </span>
-      <span className={`${styles.status} ${order.status === 'overdue' ? styles.late : ''}`}>
-        <StatusIcon status={order.status} />
-        {order.statusTitle}
-      </span>
-      <span className={styles.figures}>
-        <Figure label={t.loanAmount} value={formatPesos(order.amount)} />
-        {order.next === null ? (
-          <Figure label={t.appliedOn} value={formatDate(order.appliedOn, language)} />
-        ) : (
-          <Figure
-            label={`${t.nextPayment}, ${formatDate(order.next.dueOn, language)}`}
-            value={formatPesos(order.next.amount)}
-          />
-        )}
       </span>
     </Link>
   )
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <span className={styles.figure}>
-      <span className={styles.quiet}>{label}</span>
-      <span className={styles.value}>{value}</span>
-    </span>
-  )
-}
-
 export const page: Page = {
-  title: (language) => wordingsOf(texts, language).toOrders,
+  title: (language) => wordingsOf(listTexts, language).myLoans,
   component: OrderListPage,
   firstCall: () => firstCall(listOrders, { filter: 'all' }),
 }

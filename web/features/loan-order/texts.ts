@@ -8,21 +8,6 @@ export const texts = defineTexts({
     en: 'It may belong to another account. You can find all your loans under My loans.',
     'fil-PH': 'Baka nasa ibang account ito. Nasa Mga loan ko ang lahat ng loan mo.',
   },
-  all: { en: 'All', 'fil-PH': 'Lahat' },
-  open: { en: 'Open', 'fil-PH': 'Kasalukuyan' },
-  finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
-  noOrders: { en: 'Nothing here yet', 'fil-PH': 'Wala pang laman' },
-  noOrdersText: {
-    en: 'Your applications and loans will be listed here.',
-    'fil-PH': 'Dito makikita ang mga application at loan mo.',
-  },
-  orderNumber: { en: (id: string) => `Order ${id}`, 'fil-PH': (id: string) => `Order ${id}` },
-  loanAmount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
-  appliedOn: { en: 'Applied on', 'fil-PH': 'Nag-apply noong' },
-  accountSaved: {
-    en: 'Your account has been saved. We will send the money there.',
-    'fil-PH': 'Na-save na ang account mo. Doon namin ipapadala ang pera.',
-  },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
@@ -53,7 +38,7 @@ export const texts = defineTexts({
     'en-PH': 'Can’t pay in full right now?',
     'fil-PH': 'Kapos ngayon?',
   },
-  borrowAgain: { en: 'Borrow Again', 'fil-PH': 'Umutang ulit' },
+  borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
   bind: {
     en: 'Go and bind the card',
@@ -120,26 +105,10 @@ export const texts = defineTexts({
   },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
-  yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
-  seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
-  allOrders: { en: 'All my loans', 'fil-PH': 'Lahat ng loan ko' },
-  welcome: {
-    en: 'Know the full cost before you borrow',
-    'fil-PH': 'Alamin ang buong gastos bago umutang',
-  },
-  welcomeText: {
-    en: 'Every cost is shown before you agree, and you can pay early at any time.',
-    'fil-PH':
-      'Kita mo ang bawat singil bago ka sumang-ayon, at puwede kang magbayad nang maaga anumang oras.',
-  },
-  repayLoan: { en: 'Repay', 'fil-PH': 'Magbayad' },
-
   agreements: { en: 'Your agreements', 'fil-PH': 'Mga kasunduan mo' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },
   call: {
     en: (phone: string) => `Call ${phone}`,
     'fil-PH': (phone: string) => `Tawagan ang ${phone}`,
   },
-
-  toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
 })

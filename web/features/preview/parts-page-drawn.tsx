@@ -3,12 +3,10 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { HelpIcon, LoansIcon, ShieldIcon } from '#web/parts/icons.tsx'
 import { Lockup } from '#web/parts/mark.tsx'
+import { CouldNotLoadMoment, EmptyMoment, OfflineMoment } from '#web/parts/frame-moments.tsx'
 import {
   ApprovedMoment,
-  CouldNotLoadMoment,
-  EmptyMoment,
   MoneySentMoment,
-  OfflineMoment,
   RefusedMoment,
   SettledMoment,
 } from '#web/parts/moments.tsx'

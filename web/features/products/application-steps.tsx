@@ -1,5 +1,5 @@
 // What is still missing before we can decide on an application.
-import { bindBankPage, certifyPage, productPage } from '#contract/page-addresses.ts'
+import { bindBankPage, certifyPage } from '#contract/page-addresses.ts'
 import { APPLICATION_STEPS, type ApplicationStep } from '#contract/products.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -30,8 +30,7 @@ export function ApplicationSteps({ missing }: { missing: readonly ApplicationSte
   )
 }
 
-/** Where the step is done; the borrower then returns to the product. */
-export function stepAddress(step: ApplicationStep, productId: number): string {
-  const next = productPage({ productId })
+/** Where the step is done; the borrower then returns to the calculator as it was. */
+export function stepAddress(step: ApplicationStep, productId: number, next: string): string {
   return step === 'bank' ? bindBankPage({ productId }) : certifyPage(step, { next })
 }

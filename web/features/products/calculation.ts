@@ -5,18 +5,11 @@ import { type Calculation, calculationOf } from '#contract/calculation.ts'
 import { calculate, type getProduct } from '#contract/products.ts'
 import { businessDate } from '#lending/dates.ts'
 import { periodsOnOffer } from '#lending/decision.ts'
-import type { Centavos } from '#lending/money.ts'
 import { findPolicy } from '#lending/policies.ts'
 import { call } from '#web/lib/call.ts'
+import type { Asked } from './asked.ts'
 
 export type ProductDetail = ResponseOf<typeof getProduct>
-
-/** What the borrower has chosen. */
-export interface Asked {
-  readonly amount: Centavos
-  readonly termDays: number
-  readonly periods: number
-}
 
 const CHECK_AFTER_MS = 400
 

@@ -1,10 +1,10 @@
 // A product: its calculator, what is missing before applying, and the application.
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { applyForLoan } from '#contract/application.ts'
 import { getProduct } from '#contract/products.ts'
-import { centavos, formatPesos, maxCentavos, minCentavos } from '#lending/money.ts'
+import { formatPesos } from '#lending/money.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -16,16 +16,22 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Empty } from '#web/parts/banner.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { RowsSkeleton, SurfaceSkeleton } from '#web/parts/skeleton.tsx'
+import { AnswerBar } from './answer-bar.tsx'
 import { ApplicationSteps, stepAddress } from './application-steps.tsx'
-import { type Asked, periodsOf, type ProductDetail, useCalculation } from './calculation.ts'
+import { addressOf, type Asked, askedIn, startOf } from './asked.ts'
+import { type ProductDetail, useCalculation } from './calculation.ts'
 import { Calculator } from './calculator.tsx'
 import styles from './product-detail-page.module.css'
 import { texts } from './texts.ts'
 
 function ProductDetailPage({ query }: PageProps) {
   const productId = readId(query, 'productId')
-  return productId === null ? <UnknownProduct /> : <AskedProduct productId={productId} />
+  return productId === null ? (
+    <UnknownProduct />
+  ) : (
+    <AskedProduct productId={productId} query={query} />
+  )
 }
 
 function UnknownProduct() {
@@ -39,29 +45,59 @@ function UnknownProduct() {
   )
 }
 
-function AskedProduct({ productId }: { productId: number }) {
+function AskedProduct({ productId, query }: PageProps & { productId: number }) {
   const t = useTexts(texts)
   const answer = useCall(getProduct, { productId })
-  if (answer.state === 'ready') return <Product product={answer.data} />
+  if (answer.state === 'ready') return <Product product={answer.data} query={query} />
   const failure = answer.state === 'failed' ? answer.failure : null
   if (failure?.kind === 'refused' && failure.reason === 'not_found') return <UnknownProduct />
   return (
     <Screen title={t.detailTitle}>
-      {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={8} hasAmount />}
+      {answer.state === 'failed' ? <Failed {...answer} /> : <CalculatorSkeleton />}
     </Screen>
   )
 }
 
-function Product({ product }: { product: ProductDetail }) {
+function CalculatorSkeleton() {
+  return (
+    <>
+      <SurfaceSkeleton />
+      <RowsSkeleton rows={4} />
+    </>
+  )
+}
+
+function Product({ product, query }: PageProps & { product: ProductDetail }) {
   const t = useTexts(texts)
-  const [asked, setAsked] = useState(() => startOf(product))
+  const [asked, setAsked] = useState(() => askedIn(query, product) ?? startOf(product))
+  const [isAmountPossible, setAmountPossible] = useState(true)
   const { calculation, check } = useCalculation(product, asked)
-  const isPossible = calculation?.isWithinLaw ?? false
+  useAddress(product, asked)
+  // What can't be borrowed has no price.
+  const shown = isAmountPossible ? calculation : null
+  const limits = t.amountWrong(formatPesos(product.amountMin), formatPesos(product.amountMax))
   return (
     <Screen
       title={t.detailTitle}
-      action={<NextStep product={product} asked={asked} isPossible={isPossible} />}
+      action={
+        <>
+          <AnswerBar calculation={shown} check={check} limits={limits} />
+          <NextStep
+            product={product}
+            asked={asked}
+            whyNot={shown === null ? limits : shown.isWithinLaw ? '' : t.overLaw}
+          />
+        </>
+      }
     >
+      <Calculator
+        product={product}
+        asked={asked}
+        onChange={setAsked}
+        isAmountPossible={isAmountPossible}
+        onAmountPossible={setAmountPossible}
+        calculation={shown}
+      />
       <div className={styles.product}>
         <Logo name={product.name} picture={product.logo} />
         <div className={styles.words}>
@@ -69,13 +105,6 @@ function Product({ product }: { product: ProductDetail }) {
           <p className={styles.quiet}>{product.description}</p>
         </div>
       </div>
-      <Calculator
-        product={product}
-        asked={asked}
-        onChange={setAsked}
-        calculation={calculation}
-        check={check}
-      />
       {product.openOrderId === '' && product.missingSteps.length > 0 && (
         <>
           <Eligibility />
@@ -86,29 +115,27 @@ function Product({ product }: { product: ProductDetail }) {
   )
 }
 
-/**
- * Half of this borrower's maximum for the shortest term, so that nobody is nudged towards the most.
- */
-function startOf(product: ProductDetail): Asked {
-  const { amountMin, amountMax, firstLoanMax, isRepeatClient, termDaysMin } = product
-  const most = isRepeatClient || firstLoanMax === null ? amountMax : firstLoanMax
-  const half = Math.round((amountMin + most) / 2 / WHOLE_HUNDREDS) * WHOLE_HUNDREDS
-  return {
-    amount: minCentavos(maxCentavos(centavos(half), amountMin), amountMax),
-    termDays: termDaysMin,
-    periods: Math.max(...periodsOf(product, termDaysMin)),
-  }
-}
+const ADDRESS_AFTER_MS = 300
 
-const WHOLE_HUNDREDS = 10_000
+/** The address holds what was chosen: a reload, or coming back, finds it again. */
+function useAddress({ productId }: ProductDetail, asked: Asked): void {
+  useEffect(() => {
+    // Browsers refuse an address that changes with every step of a slider.
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, '', addressOf(productId, asked))
+    }, ADDRESS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [productId, asked])
+}
 
 interface NextStepProps {
   readonly product: ProductDetail
   readonly asked: Asked
-  readonly isPossible: boolean
+  /** Why nothing can be applied for with this input; empty if it can. */
+  readonly whyNot: string
 }
 
-function NextStep({ product, asked, isPossible }: NextStepProps) {
+function NextStep({ product, asked, whyNot }: NextStepProps) {
   const t = useTexts(texts)
   const send = useSend()
   const { productId, openOrderId, missingSteps } = product
@@ -124,8 +151,12 @@ function NextStep({ product, asked, isPossible }: NextStepProps) {
   }
   if (!product.isOpen) return <Button isDisabled>{t.closed}</Button>
   const [step] = missingSteps
-  if (step !== undefined) {
-    return <ButtonLink href={stepAddress(step, productId)}>{t.next(t[step])}</ButtonLink>
+  if (step !== undefined && whyNot === '') {
+    return (
+      <ButtonLink href={stepAddress(step, productId, addressOf(productId, asked))}>
+        {t.next(formatPesos(asked.amount))}
+      </ButtonLink>
+    )
   }
   const apply = async () => {
     const request = { productId, ...asked }
@@ -134,7 +165,7 @@ function NextStep({ product, asked, isPossible }: NextStepProps) {
     navigate(orderDetailsPage({ productId, orderId: result.data.orderId }))
   }
   return (
-    <Button onClick={apply} isDisabled={!isPossible}>
+    <Button onClick={apply} isDisabled={whyNot !== ''} whyDisabled={whyNot}>
       {t.apply(formatPesos(asked.amount))}
     </Button>
   )

@@ -8,8 +8,9 @@ import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import styles from './product-list.module.css'
+import { shortRate } from './short-rate.ts'
 import { texts } from './texts.ts'
 
 type Product = ResponseOf<typeof listProducts>['products'][number]
@@ -20,7 +21,7 @@ export function ProductList() {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{t.products}</h2>
-      {answer.state === 'loading' && <Skeleton lines={4} />}
+      {answer.state === 'loading' && <ListSkeleton items={2} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' &&
         answer.data.products.map((product) => (
@@ -42,7 +43,7 @@ function ProductCard({ product }: { product: Product }) {
           <p className={styles.range}>
             {t.range(formatPesos(product.amountMin), formatPesos(product.amountMax))}
           </p>
-          <p className={styles.quiet}>{t.days(product.termDaysMin, product.termDaysMax)}</p>
+          <p className={styles.quiet}>{t.daysRange(product.termDaysMin, product.termDaysMax)}</p>
         </div>
       </div>
       <p className={styles.quiet}>
@@ -50,7 +51,7 @@ function ProductCard({ product }: { product: Product }) {
           formatPesos(example.amount),
           example.termDays,
           formatPesos(example.total),
-          example.eirMonthly,
+          shortRate(example.eirMonthly),
         )}
       </p>
       {product.isOpen ? (

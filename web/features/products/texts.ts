@@ -6,7 +6,7 @@ export const texts = defineTexts({
     en: (from: string, to: string) => `${from} to ${to}`,
     'fil-PH': (from: string, to: string) => `${from} hanggang ${to}`,
   },
-  days: {
+  daysRange: {
     en: (from: number, to: number) => `${from} to ${to} days`,
     'fil-PH': (from: number, to: number) => `${from} hanggang ${to} araw`,
   },
@@ -21,8 +21,8 @@ export const texts = defineTexts({
 
   detailTitle: {
     en: 'Product detail',
-    'en-PH': 'Loan calculator',
-    'fil-PH': 'Kalkulahin ang loan',
+    'en-PH': 'How much do you need?',
+    'fil-PH': 'Magkano ang kailangan mo?',
   },
   unknown: { en: 'We couldn’t find this product', 'fil-PH': 'Hindi makita ang produktong ito' },
   unknownText: {
@@ -30,14 +30,25 @@ export const texts = defineTexts({
     'fil-PH': 'Nasa home page ang mga available na loan.',
   },
   toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
-  amount: { en: 'How much?', 'fil-PH': 'Magkano?' },
+  amount: { en: 'You borrow', 'fil-PH': 'Uutangin mo' },
   amountSlider: { en: 'Amount, slider', 'fil-PH': 'Halaga, slider' },
-  term: { en: 'For how many days?', 'fil-PH': 'Ilang araw?' },
-  termSlider: { en: 'Days, slider', 'fil-PH': 'Araw, slider' },
-  periods: { en: 'Number of instalments', 'fil-PH': 'Bilang ng hulog' },
-  amountLimits: {
-    en: (from: string, to: string) => `From ${from} to ${to}`,
-    'fil-PH': (from: string, to: string) => `Mula ${from} hanggang ${to}`,
+  term: { en: 'For how long?', 'fil-PH': 'Gaano katagal?' },
+  months: { en: (n: number) => `${n} months`, 'fil-PH': (n: number) => `${n} buwan` },
+  days: { en: 'How many days?', 'fil-PH': 'Ilang araw?' },
+  exactDays: { en: 'Choose exact days', 'fil-PH': 'Piliin ang eksaktong araw' },
+  daysInPayments: {
+    en: (days: number, payments: number) =>
+      `${days} days in ${payments} ${payments === 1 ? 'payment' : 'payments'}.`,
+    'fil-PH': (days: number, payments: number) => `${days} araw, ${payments} bayad.`,
+  },
+  periods: { en: 'In how many payments?', 'fil-PH': 'Ilang bayad?' },
+  payments: {
+    en: (n: number) => (n === 1 ? '1 payment' : `${n} payments`),
+    'fil-PH': (n: number) => `${n} bayad`,
+  },
+  paymentsOf: {
+    en: (n: number) => (n === 1 ? '1 payment of' : `${n} payments of`),
+    'fil-PH': (n: number) => `${n} bayad na`,
   },
   firstLoan: {
     en: (limit: string) =>
@@ -98,8 +109,8 @@ export const texts = defineTexts({
   done: { en: 'done', 'fil-PH': 'tapos na' },
   toDo: { en: 'not done yet', 'fil-PH': 'hindi pa tapos' },
   next: {
-    en: (step: string) => `Continue: ${step}`,
-    'fil-PH': (step: string) => `Magpatuloy: ${step}`,
+    en: (amount: string) => `Continue with ${amount}`,
+    'fil-PH': (amount: string) => `Magpatuloy sa ${amount}`,
   },
   openOrder: { en: 'See your application', 'fil-PH': 'Tingnan ang application mo' },
   openOrderText: {

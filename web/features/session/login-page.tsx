@@ -1,43 +1,52 @@
 // Logging in, in two steps: the number, then the code sent to it.
 import { useContext, useState } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
-import { formatMobile } from '#contract/mobile.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { keepSession } from '#web/lib/session.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { Lockup } from '#web/parts/mark.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { CodeStep } from './code-step.tsx'
 import { comeBackAddress } from './come-back.ts'
 import styles from './login-page.module.css'
-import { keepSent, useSent } from './login-steps.ts'
+import { askForNumber, keepSent, lastNumber, leaveLogin, useSent } from './login-steps.ts'
 import { NumberStep } from './number-step.tsx'
 import { texts } from './texts.ts'
 
 function LoginPage({ query }: PageProps) {
   const t = useTexts(texts)
   const { brand } = useSettings()
-  const [written, setWritten] = useState('')
+  const [written, setWritten] = useState<string | null>(null)
   const sent = useSent()
-  const askAgain = (mobile: string) => {
-    setWritten(formatMobile(mobile))
-    keepSent(null)
-  }
   const handleLoggedIn = ({ sessionId, borrowerId }: { sessionId: string; borrowerId: number }) => {
     // Our own server has set a cookie that scripts can't read; another backend can't set one on
     // this origin.
     keepSession(brand.apiBase === '' ? {} : { sessionId, userId: String(borrowerId) })
-    location.replace(comeBackAddress(query, location.origin))
+    leaveLogin(() => location.replace(comeBackAddress(query, location.origin)))
   }
   return (
     <Screen title={t.title}>
+      <div className={styles.maker}>
+        <Lockup />
+        <p className={styles.lender}>{brand.lender.name}</p>
+        <p className={styles.lender}>{brand.lender.registration}</p>
+      </div>
       {sent === null ? (
-        <NumberStep written={written} onWritten={setWritten} onSent={keepSent} />
+        // However the borrower comes back to the number, it is still there to be corrected.
+        <NumberStep
+          written={written ?? lastNumber()}
+          onWritten={setWritten}
+          onSent={(code) => {
+            setWritten(null)
+            keepSent(code)
+          }}
+        />
       ) : (
         <CodeStep
           sent={sent}
           onSent={keepSent}
-          onOtherNumber={() => askAgain(sent.mobile)}
+          onOtherNumber={askForNumber}
           onLoggedIn={handleLoggedIn}
         />
       )}

@@ -2,6 +2,7 @@
 // while the borrower reads the SMS returns to the same step; the number never appears in an
 // address.
 import { useSyncExternalStore } from 'react'
+import { formatMobile } from '#contract/mobile.ts'
 import { CODE_VALID_SECONDS, type CodeChannel } from '#contract/session.ts'
 
 export interface SentCode {
@@ -23,6 +24,9 @@ export function sentCode(mobile: string, channel: CodeChannel, resendSeconds: nu
 }
 
 let current: SentCode | null = null
+let lastMobile = ''
+/** The borrower is logged in: the step stays as it is while its history entry is removed. */
+let isLeaving = false
 const listeners = new Set<() => void>()
 
 /** The last code sent, if still valid; null if the number is still to be entered. */
@@ -31,22 +35,61 @@ export function useSent(): SentCode | null {
     subscribe,
     () => {
       current ??= recallSent()
+      lastMobile = current?.mobile ?? lastMobile
       return current
     },
     () => null,
   )
 }
 
-export function keepSent(sent: SentCode | null): void {
+/** The code has an entry of its own, so that going back leads to the number and not away. */
+export function keepSent(sent: SentCode): void {
+  const isNew = current === null
   current = sent
-  const state = history.state as Record<string, unknown> | null
-  history.replaceState({ ...state, sentCode: sent }, '')
+  const state = { ...(history.state as Record<string, unknown> | null), sentCode: sent }
+  if (isNew) history.pushState(state, '')
+  else history.replaceState(state, '')
   for (const listener of listeners) listener()
 }
 
+/** As it was sent, for whoever comes back to correct it; empty if none was. */
+export function lastNumber(): string {
+  return lastMobile === '' ? '' : formatMobile(lastMobile)
+}
+
+/** Back to the number. */
+export function askForNumber(): void {
+  history.back()
+}
+
+const BACK_WAIT_MS = 300
+
+/** Leaves the login for good: its own entry is replaced, and none of the code is left behind. */
+export function leaveLogin(go: () => void): void {
+  isLeaving = true
+  let hasGone = false
+  const goOnce = () => {
+    if (!hasGone) go()
+    hasGone = true
+  }
+  addEventListener('popstate', goOnce, { once: true })
+  history.back()
+  // A tab that was restored at this step has nothing to go back to.
+  setTimeout(goOnce, BACK_WAIT_MS)
+}
+
 function subscribe(listener: () => void): () => void {
+  const handlePopState = () => {
+    if (isLeaving) return
+    current = recallSent()
+    listener()
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('popstate', handlePopState)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', handlePopState)
+  }
 }
 
 function recallSent(): SentCode | null {

@@ -126,3 +126,12 @@ it('another device is logged out, and is gone from the list', async () => {
   await page.eventually(() => expect(page.text()).not.toContain('Chrome, Android'))
   expect(page.sentFields(endSession)).toEqual([{ id: '2' }])
 })
+
+it('going back from the code leads to the number, which is still there', async () => {
+  const page = await openPage('/login', { answers: [SENT] })
+  await askForCode(page)
+  history.back()
+  await page.shows('What is your mobile number?')
+  expect(page.address()).toBe('/login')
+  expect(field('Mobile number').value).toBe('0917 123 4567')
+})

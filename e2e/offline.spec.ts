@@ -1,0 +1,83 @@
+// Without a connection: our own page instead of the browser's, the header and the way back, and
+// nothing personal kept on the phone.
+import { expect, type Page } from '@playwright/test'
+import { newSession, test, waitUntilLive } from './journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+async function untilWatched(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      addresses.push(...requests.map(({ url }) => new URL(url).pathname))
+    }
+    return addresses
+  })
+
+test('a reload without a connection shows our own page, and the same address comes back with it', async ({
+  page,
+  context,
+  open,
+  noise,
+}) => {
+  await open('/order?sessionId=demo-174')
+  await untilWatched(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+  await expect(page.getByText('₱')).toHaveCount(0)
+  // Only a page that is nobody's is kept.
+  expect(await keptAddresses(page)).toEqual(['/offline'])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await waitUntilLive(page)
+  await expect(page.getByRole('heading', { name: 'My loans' })).toBeVisible()
+  noise.length = 0
+})
+
+test('a page that can’t be loaded keeps the header and the way back', async ({
+  page,
+  context,
+  open,
+  noise,
+}) => {
+  await open('/main?sessionId=demo-174')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Pahiram', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/main$/)
+  await context.setOffline(false)
+  noise.length = 0
+})
+
+test('logging out leaves nothing of it behind', async ({ page, request, open }) => {
+  const sessionId = await newSession(request)
+  await open(`/mine?sessionId=${sessionId}`)
+  await untilWatched(page)
+  expect(await keptAddresses(page)).toEqual(['/offline'])
+  // The next page keeps a page of its own again, so what was removed is noted as it happens.
+  await page.evaluate(() => {
+    const remove = Object.getOwnPropertyDescriptor(CacheStorage.prototype, 'delete')?.value as (
+      name: string,
+    ) => Promise<boolean>
+    CacheStorage.prototype.delete = function note(this: CacheStorage, name: string) {
+      sessionStorage.setItem('removed', name)
+      return remove.call(this, name)
+    }
+  })
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('removed'))).toMatch(/^pahiram-offline-/)
+})

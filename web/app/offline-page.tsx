@@ -1,0 +1,30 @@
+// What a borrower sees instead of the browser's own page without a connection. It is kept on the
+// phone, so it must say nothing about anybody.
+import { failureTexts } from '#web/lib/failure-texts.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import type { Page } from '#web/lib/page.ts'
+import { Banner } from '#web/parts/banner.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { OfflineMoment } from '#web/parts/frame-moments.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { texts } from './texts.ts'
+
+function OfflinePage() {
+  const t = { ...useTexts(texts), ...useTexts(failureTexts) }
+  return (
+    <Screen title={t.offlineTitle}>
+      <Banner text={t.offlineText} moment={<OfflineMoment />}>
+        <p>{t.offlineKept}</p>
+        {/* Wherever this page is shown, that address is tried again. */}
+        <ButtonLink href="">{t.tryAgain}</ButtonLink>
+      </Banner>
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(failureTexts, language).offlineTitle,
+  component: OfflinePage,
+  // Shown at the address of another page, whose script it must not start.
+  isStill: (query) => query.has('still'),
+}

@@ -1,0 +1,92 @@
+// The words of home and of the list of loans.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const listTexts = defineTexts({
+  yourLoans: { en: 'Your loans', 'fil-PH': 'Mga loan mo' },
+  nextPayment: {
+    en: (product: string) => `Next payment · ${product}`,
+    'fil-PH': (product: string) => `Susunod na bayad · ${product}`,
+  },
+  payNow: {
+    en: (product: string) => `To pay now · ${product}`,
+    'fil-PH': (product: string) => `Babayaran ngayon · ${product}`,
+  },
+  due: {
+    en: (days: number, date: string) => `${dueIn(days)} · ${date}`,
+    'fil-PH': (days: number, date: string) => `${dueInFilipino(days)} · ${date}`,
+  },
+  late: {
+    en: (days: number, date: string) =>
+      `${days} ${days === 1 ? 'day' : 'days'} past due · since ${date}`,
+    'fil-PH': (days: number, date: string) => `${days} araw nang past due · mula ${date}`,
+  },
+  payment: {
+    en: (number: number, count: number) => `Payment ${number} of ${count}`,
+    'fil-PH': (number: number, count: number) => `Bayad ${number} ng ${count}`,
+  },
+  left: {
+    en: (amount: string) => `${amount} left`,
+    'fil-PH': (amount: string) => `${amount} pa`,
+  },
+  repay: {
+    en: (amount: string) => `Repay ${amount}`,
+    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
+  },
+  seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
+  approvedTitle: { en: 'Good news: you’re approved', 'fil-PH': 'Good news: aprubado ka' },
+  approvedText: {
+    en: (amount: string) =>
+      `${amount} is ready for you. Look it over and confirm to get the money.`,
+    'fil-PH': (amount: string) =>
+      `Handa na ang ${amount} mo. Tingnan muna, saka kumpirmahin para makuha ang pera.`,
+  },
+  reviewOffer: { en: 'Review your loan', 'fil-PH': 'Tingnan ang loan' },
+  otherAccount: { en: 'Use another account', 'fil-PH': 'Gumamit ng ibang account' },
+  otherAccountText: {
+    en: 'Your bank or wallet sent the money back. Add another account and we’ll send it again.',
+    'fil-PH':
+      'Ibinalik ng bangko o wallet mo ang pera. Maglagay ng ibang account at ipapadala namin ulit.',
+  },
+  welcome: {
+    en: 'Know the full cost before you borrow',
+    'fil-PH': 'Alamin ang buong gastos bago umutang',
+  },
+  welcomeText: {
+    en: 'Every cost is shown before you agree, and you can pay early at any time.',
+    'fil-PH':
+      'Kita mo ang bawat singil bago ka sumang-ayon, at puwede kang magbayad nang maaga anumang oras.',
+  },
+
+  myLoans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+  all: { en: 'All', 'fil-PH': 'Lahat' },
+  open: { en: 'Open', 'fil-PH': 'Kasalukuyan' },
+  finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
+  noOrders: { en: 'Nothing here yet', 'fil-PH': 'Wala pang laman' },
+  noOrdersText: {
+    en: 'Your applications and loans will be listed here.',
+    'fil-PH': 'Dito makikita ang mga application at loan mo.',
+  },
+  toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
+  applied: {
+    en: (date: string) => `Applied on ${date}`,
+    'fil-PH': (date: string) => `Nag-apply noong ${date}`,
+  },
+  nextOn: {
+    en: (amount: string, date: string) => `Next payment ${amount} on ${date}`,
+    'fil-PH': (amount: string, date: string) => `Susunod na bayad ${amount} sa ${date}`,
+  },
+  accountSaved: {
+    en: 'Your account has been saved. We will send the money there.',
+    'fil-PH': 'Na-save na ang account mo. Doon namin ipapadala ang pera.',
+  },
+})
+
+function dueIn(days: number): string {
+  if (days === 0) return 'Due today'
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`
+}
+
+function dueInFilipino(days: number): string {
+  if (days === 0) return 'Due ngayon'
+  return days === 1 ? 'Due bukas' : `Due sa loob ng ${days} araw`
+}

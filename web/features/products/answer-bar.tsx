@@ -1,0 +1,63 @@
+// The answer, always in sight while the amount changes: each payment, the total, and what part of
+// it is the cost.
+import type { Calculation } from '#contract/calculation.ts'
+import { formatPesos, subtractCentavos } from '#lending/money.ts'
+import { useTexts } from '#web/lib/language.ts'
+import styles from './answer-bar.module.css'
+import { texts } from './texts.ts'
+
+interface AnswerBarProps {
+  /** Null while there is nothing that could be borrowed. */
+  readonly calculation: Calculation | null
+  readonly check: 'checking' | 'checked' | 'unchecked'
+  /** Said instead of a price. */
+  readonly limits: string
+}
+
+export function AnswerBar({ calculation, check, limits }: AnswerBarProps) {
+  const t = useTexts(texts)
+  if (calculation === null) return <p className={styles.none}>{limits}</p>
+  const [first] = calculation.plan
+  return (
+    <div className={styles.answer}>
+      <div>
+        <p className={styles.label}>{t.paymentsOf(calculation.plan.length)}</p>
+        <p className={styles.payment}>{formatPesos(first?.amount ?? calculation.total)}</p>
+      </div>
+      <div className={styles.whole}>
+        <p className={styles.label}>{t.total}</p>
+        <output className={styles.total}>{formatPesos(calculation.total)}</output>
+      </div>
+      <CostPicture calculation={calculation} />
+      <p className={styles.check} role="status">
+        {t[check]}
+      </p>
+    </div>
+  )
+}
+
+const PICTURE_WIDTH = 1000
+
+/** The total to repay as one bar: what was received, and what it costs. */
+function CostPicture({ calculation: { received, total } }: { calculation: Calculation }) {
+  const t = useTexts(texts)
+  const width = Math.round((received / total) * PICTURE_WIDTH)
+  const cost = subtractCentavos(total, received)
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${PICTURE_WIDTH} 40`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t.picture(formatPesos(received), formatPesos(cost))}
+    >
+      <rect className={styles.received} width={width} height="40" />
+      <rect
+        className={styles.cost}
+        x={width + 8}
+        width={Math.max(0, PICTURE_WIDTH - width - 8)}
+        height="40"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+// The calculator: the amount is the control, its answer is always there, and the choice is kept.
+import { getByLabelText } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { applyForLoan } from '#contract/application.ts'
+import { answer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+import { productAnswers } from '../products.ts'
+
+const PATH = '/productDetail?productId=1'
+
+const amountField = () => getByLabelText<HTMLInputElement>(document.body, 'You borrow')
+
+it('an amount that is tapped is replaced by what is typed', async () => {
+  const page = await openPage(PATH, { answers: productAnswers() })
+  await page.shows('Apply for ₱5,500.00')
+  await page.user.click(amountField())
+  await page.user.keyboard('8000')
+  expect(amountField().value).toBe('8000')
+  await page.user.tab()
+  expect(amountField().value).toBe('₱8,000.00')
+  expect(page.actions()).toEqual(['Apply for ₱8,000.00'])
+})
+
+it('an amount out of range has no price, and is called wrong once the field is left', async () => {
+  const page = await openPage(PATH, { answers: productAnswers() })
+  await page.shows('3 payments of')
+  await page.user.click(amountField())
+  await page.user.keyboard('99')
+  expect(page.text()).not.toContain('payments of')
+  expect(page.text()).not.toContain('Total to repay')
+  expect(amountField().getAttribute('aria-invalid')).toBe('false')
+  await page.user.tab()
+  expect(amountField().getAttribute('aria-invalid')).toBe('true')
+  // A grey button says why when it is tapped.
+  await page.tap(/^Apply for/)
+  expect(page.toast()).toBe('Please enter an amount from ₱1,000.00 to ₱10,000.00.')
+  expect(page.sent(applyForLoan)).toEqual([])
+})
+
+it('what was chosen goes along to the first missing step, and is there again on the way back', async () => {
+  const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job', 'bank'] }) })
+  await page.shows('Continue with ₱5,500.00')
+  await page.user.click(amountField())
+  await page.user.keyboard('8000')
+  await page.tap('4 months', 'radio')
+  const link = await page.find('link', 'Continue with ₱8,000.00')
+  const next =
+    new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('next') ?? ''
+  expect(next).toBe('/productDetail?productId=1&amount=8000.00&termDays=120&periods=3')
+  // A reload, or coming back by the browser, finds it too.
+  await page.eventually(() => expect(page.address()).toBe(next))
+
+  const again = await openPage(next, {
+    answers: [...productAnswers(), answer(applyForLoan, { orderId: 7, status: 'pending' })],
+  })
+  again.answersNothing()
+  await again.tap('Apply for ₱8,000.00')
+  expect(again.sent(applyForLoan)).toMatchObject([{ amount: 800_000, termDays: 120, periods: 3 }])
+})
+
+it('an address that asks for what is not on offer starts as if it asked for nothing', async () => {
+  const page = await openPage(`${PATH}&amount=999999.00&termDays=7&periods=5`, {
+    answers: productAnswers(),
+  })
+  await page.shows('Apply for ₱5,500.00')
+})

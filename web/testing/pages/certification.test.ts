@@ -1,0 +1,103 @@
+// Certification: one progress through the whole application, and answers that no correction helps.
+import { getByLabelText } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import { saveCertification, startCertification } from '#contract/certification.ts'
+import { refusalCode } from '#contract/envelope.ts'
+import { answer, type Answer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+type Form = ResponseOf<typeof startCertification>
+
+const PEP = 'isPoliticallyExposed'
+
+function question(code: string, step: string): Form['items'][number] {
+  return {
+    code,
+    step,
+    title: code,
+    subtitle: '',
+    category: code === PEP ? 'enum' : 'txt',
+    value: '',
+    options: code === PEP ? [{ type: '1', name: 'Yes' }] : [],
+    inputType: '',
+    isOptional: false,
+    cardType: 3,
+    channelNumber: '',
+  }
+}
+
+const FORM: Form = {
+  steps: ['about', 'address', 'identity'].map((code) => ({ code, title: code, text: '' })),
+  items: [question(PEP, 'about'), question('street', 'address'), question('idNumber', 'identity')],
+  done: false,
+  missingKinds: ['personal', 'job', 'ext'],
+  stepsBefore: 0,
+  stepsTotal: 9,
+  draftKey: 'draft',
+}
+
+function refusedWith(problem: string): Answer {
+  return {
+    call: saveCertification,
+    outcome: () => ({
+      code: refusalCode(saveCertification.family, 1002),
+      message: 'Something needs correcting.',
+      data: {},
+      reason: 'field_invalid',
+      fields: [{ field: PEP, problem, message: 'We can’t lend to politically exposed persons.' }],
+    }),
+  }
+}
+
+it('counts the steps of the whole application, not of one form', async () => {
+  const page = await openPage('/certify/personal?step=address', {
+    answers: [answer(startCertification, FORM)],
+  })
+  await page.shows('Step 2 of 9')
+  const job = await openPage('/certify/job', {
+    answers: [answer(startCertification, { ...FORM, stepsBefore: 3 })],
+  })
+  await job.shows('Step 4 of 9')
+  const done = await openPage('/certify/personal', {
+    answers: [answer(startCertification, { ...FORM, done: true, missingKinds: [] })],
+  })
+  await done.shows('Step 1 of 3')
+})
+
+it('yes to the politically exposed question is no mistake in a field: it is said what it means', async () => {
+  const page = await openPage('/certify/personal', {
+    answers: [answer(startCertification, FORM), refusedWith('politically_exposed')],
+  })
+  await page.shows('Step 1 of 9')
+  const field = getByLabelText<HTMLSelectElement>(document.body, PEP)
+  await page.user.selectOptions(field, 'Yes')
+  await page.tap('Save and continue')
+  await page.opensDialog('We can’t lend to you')
+  expect(page.dialogText()).toContain('politically exposed persons')
+  expect(page.text()).not.toContain('fields in red')
+  await page.tap('Change my answer')
+  await page.closesDialog()
+  expect(field.getAttribute('aria-invalid')).toBe('false')
+  expect(field.value).toBe('1')
+})
+
+it('a finished step is left behind: going back leads to where the borrower came from', async () => {
+  const page = await openPage('/certify/personal?next=%2Fmain', {
+    answers: [
+      answer(startCertification, FORM),
+      answer(saveCertification, {
+        done: false,
+        missingCodes: ['street', 'idNumber'],
+        missingKinds: ['personal'],
+      }),
+    ],
+  })
+  await page.shows('Step 1 of 9')
+  const entries = history.length
+  await page.user.selectOptions(getByLabelText(document.body, PEP), 'Yes')
+  await page.tap('Save and continue')
+  await page.shows('Step 2 of 9')
+  expect(page.address()).toContain('step=address')
+  expect(history.length).toBe(entries)
+})

@@ -1,0 +1,140 @@
+// Home and the list of loans: what is next in words, what is late, and what came back.
+import { expect, it } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import { getAccount } from '#contract/account.ts'
+import { listOrders } from '#contract/loan-order.ts'
+import { listProducts } from '#contract/products.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { answer, noAnswer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+import { PRODUCT } from '../products.ts'
+
+type Order = ResponseOf<typeof listOrders>['orders'][number]
+
+const ORDER: Order = {
+  orderId: 4711,
+  productId: 1,
+  productName: 'Starter',
+  productLogo: '',
+  status: 'due',
+  statusTitle: 'Payment due',
+  amount: centavos(500_000),
+  appliedOn: businessDate('2026-10-18'),
+  next: {
+    dueOn: businessDate('2026-11-17'),
+    amount: centavos(176_680),
+    repaid: centavos(0),
+    total: centavos(500_000),
+    daysLeft: 2,
+    number: 1,
+    count: 3,
+    left: centavos(530_041),
+  },
+  needsAccount: false,
+  isApproved: false,
+}
+
+const ACCOUNT = answer(getAccount, {
+  name: 'Maria Clara de los Santos',
+  mobile: '+63 9•• ••• 0199',
+  accountLast4: '',
+  missingSteps: [],
+})
+const { productId, name, logo, description, tags, isOpen, amountMin, amountMax } = PRODUCT
+const PRODUCTS = answer(listProducts, {
+  products: [
+    {
+      productId,
+      name,
+      logo,
+      description,
+      tags,
+      isOpen,
+      amountMin,
+      amountMax,
+      termDaysMin: 91,
+      termDaysMax: 120,
+      example: { amount: amountMin, termDays: 91, total: amountMin, eirMonthly: '4.5500%' },
+    },
+  ],
+})
+
+const open = (...orders: Order[]) =>
+  openPage('/main', { answers: [ACCOUNT, PRODUCTS, answer(listOrders, { orders })] })
+
+it('says who it is for, what is next in words, and what the button does', async () => {
+  const page = await open(ORDER)
+  await page.shows('Hello, Maria')
+  await page.shows('Due in 2 days · Tue, Nov 17')
+  expect(page.text()).toContain('Payment 1 of 3')
+  expect(page.text()).toContain('₱5,300.41 left')
+  expect(page.has('link', 'Repay ₱1,766.80')).toBe(true)
+  expect(page.text()).toContain('Available loans')
+  expect(page.text()).toContain('Effective rate 4.55% per month')
+})
+
+it('a loan that is late says how many days, and nothing is advertised beside it', async () => {
+  const next = { ...ORDER.next, dueOn: businessDate('2026-11-03'), daysLeft: -12 } as Order['next']
+  const page = await open({ ...ORDER, status: 'overdue', statusTitle: 'Past due', next })
+  await page.shows('12 days past due · since Tue, Nov 3')
+  expect(page.text()).not.toContain('Available loans')
+  expect(page.has('link', 'See what it costs')).toBe(false)
+})
+
+it('money that came back is not on its way, on home or in the list', async () => {
+  const refused: Order = {
+    ...ORDER,
+    status: 'on-its-way',
+    statusTitle: 'Needs another account',
+    next: null,
+    needsAccount: true,
+  }
+  const page = await open(refused)
+  await page.shows('Needs another account')
+  expect(page.text()).not.toContain('On its way')
+  expect(page.has('link', 'Use another account')).toBe(true)
+  const list = await openPage('/order', { answers: [answer(listOrders, { orders: [refused] })] })
+  await list.shows('Needs another account')
+})
+
+it('approved is good news, and in review is not the same picture', async () => {
+  const page = await open({
+    ...ORDER,
+    status: 'pending',
+    statusTitle: 'Approved',
+    next: null,
+    isApproved: true,
+  })
+  await page.shows('Good news: you’re approved')
+  const approved = document.querySelector('article svg')?.innerHTML
+  const review = await open({ ...ORDER, status: 'pending', statusTitle: 'Pending', next: null })
+  await review.shows('Pending')
+  expect(document.querySelector('article svg')?.innerHTML).not.toBe(approved)
+})
+
+it('once a retry has worked, the heading has the focus, not the whole document', async () => {
+  const page = await openPage('/order', { answers: [noAnswer(listOrders)] })
+  await page.shows('You are offline')
+  page.answerWith(answer(listOrders, { orders: [ORDER] }))
+  await page.tap('Try again')
+  await page.shows('Payment due')
+  await page.eventually(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
+it('a message stays with the page that showed it', async () => {
+  const page = await open(ORDER)
+  await page.shows('Hello, Maria')
+  const { showToast, showInfo } = await import('#web/lib/toast.ts')
+  showToast('We couldn’t do that.')
+  await page.eventually(() => expect(page.toast()).toBe('We couldn’t do that.'))
+  await page.tap('Loans', 'link')
+  await page.shows('My loans')
+  await page.eventually(() => expect(page.toast()).toBeNull())
+  // What confirms the last tap comes along.
+  showInfo('Saved')
+  await page.eventually(() => expect(page.toast()).toBe('Saved'))
+  await page.tap('Home', 'link')
+  await page.shows('Hello, Maria')
+  expect(page.toast()).toBe('Saved')
+})

@@ -19,6 +19,8 @@ import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { session } from './session/manifest.ts'
+import { staff } from './staff/manifest.ts'
+import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
 import { stepUp } from './step-up/manifest.ts'
 import { support } from './support/manifest.ts'
@@ -27,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   calls,
   limits,
   marks,
+  staff,
   staffTask,
   messages,
   session,
@@ -45,4 +48,5 @@ export const FEATURES: readonly Feature[] = [
   loanOrder,
   support,
   account,
+  staffDesk,
 ]

@@ -22,6 +22,8 @@ const shownTask = z.object({
   kind: z.string(),
   /** The kind in words. */
   title: z.string(),
+  /** What tells it apart from others of its kind: an amount, a reason. */
+  summary: z.string(),
   orderId: z.nullable(rowId),
   borrowerId: z.nullable(rowId),
   openedAt: instant,

@@ -46,6 +46,24 @@ export function factsOf(details: Readonly<Record<string, unknown>>, language: La
   })
 }
 
+/** What tells tasks of one kind apart, in the order in which it matters. */
+const SUMMARY_KEYS = [
+  'askedCentavos',
+  'amountCentavos',
+  'doubts',
+  'heldFor',
+  'refusal',
+  'channel',
+  'numberLast4',
+]
+
+export function summaryOf(details: Readonly<Record<string, unknown>>, language: Language): string {
+  const found = SUMMARY_KEYS.flatMap((key) =>
+    factsOf({ [key]: details[key] }, language).map(({ value }) => value),
+  )
+  return found.join(' · ')
+}
+
 function labelOf(key: string, language: Language): string {
   const known = LABELS[key.replace(/Centavos$/, '')]
   if (known !== undefined) return wordingOf(known, language)

@@ -12,7 +12,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { listWorking } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, summaryOf } from './facts.ts'
 import {
   countOpenByKind,
   type DueHours,
@@ -80,6 +80,7 @@ function shownTask(
     taskId: row.id,
     kind: row.kind,
     title: titleOfKind(features, row.kind, language),
+    summary: summaryOf(row.details, language),
     orderId: row.order_id,
     borrowerId: row.borrower_id,
     openedAt: row.opened_at,

@@ -5,6 +5,9 @@ import { findChromium, findWebKitShell } from './scripts/testing/system-packages
 /** These start the product themselves, and run at one size or none. */
 const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts', 'loan-journey.spec.ts']
 
+/** The console is made for a desk and a tablet. */
+const STAFF_SPECS = ['staff-*.spec.ts']
+
 /** Each starts the product or another program, some of them several times. */
 const PROCESS_TIMEOUT_MS = 300_000
 
@@ -52,13 +55,18 @@ export default defineConfig({
     {
       name: '360x740',
       use: { viewport: { width: 360, height: 740 } },
-      testIgnore: PROCESS_SPECS,
+      testIgnore: [...PROCESS_SPECS, ...STAFF_SPECS],
     },
     {
       name: '390x844',
       use: { viewport: { width: 390, height: 844 } },
-      testIgnore: PROCESS_SPECS,
+      testIgnore: [...PROCESS_SPECS, ...STAFF_SPECS],
       grep: /@both-sizes/,
+    },
+    {
+      name: 'staff',
+      use: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+      testMatch: STAFF_SPECS,
     },
     { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },
     {

@@ -124,5 +124,19 @@ export const promotionDownloadPage = (query: PromotionQuery = {}) =>
 export const promotionAgreementPage = (query: PromotionQuery = {}) =>
   withQuery('/promo/#/agreementTemplate', query)
 
+// The staff console. The invitation's token comes after the hash, so it is never sent to a server
+// with the address.
+export const staffQueuePage = () => '/staff'
+export const staffLoginPage = (query: { readonly next?: string | undefined } = {}) =>
+  withQuery('/staff/login', query)
+export const staffInvitationPage = ({ token }: { readonly token: string }) =>
+  `/staff/invitation#${token}`
+export const staffTaskPage = ({ taskId }: { readonly taskId: Id }) =>
+  withQuery('/staff/task', { taskId })
+export const staffSearchPage = () => '/staff/search'
+export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =>
+  withQuery('/staff/borrower', { borrowerId })
+export const staffPeoplePage = () => '/staff/people'
+
 // For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

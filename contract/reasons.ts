@@ -24,18 +24,29 @@ export const REASON_CODES = {
   code_needed: 1004,
   code_wrong: 1004,
   cooling_off_over: 1004,
+  email_taken: 1004,
+  invitation_over: 1004,
+  last_admin: 1004,
   link_expired: 1004,
   loan_open: 1004,
   loan_overdue: 1004,
   loan_running: 1004,
   loan_written_off: 1004,
+  login_wrong: 1004,
   money_to_return: 1004,
+  nothing_to_decide: 1004,
   offer_expired: 1004,
   order_already_open: 1004,
   order_not_running: 1004,
   payout_on_its_way: 1004,
   periods_not_offered: 1004,
   product_not_open: 1004,
+  second_factor_needed: 1004,
+  second_person_needed: 1004,
+  task_closed: 1004,
+  task_needs_decision: 1004,
+  task_not_yours: 1004,
+  task_taken: 1004,
   term_out_of_range: 1004,
   total_too_high: 1004,
   idempotency_conflict: 1005,
@@ -61,7 +72,7 @@ export const COMMON_REASONS = [
   'fault',
 ] as const satisfies readonly Reason[]
 
-/** Reasons of a call that requires a borrower's session. */
+/** Reasons of a call that requires a session. */
 export const SESSION_REASONS = [
   'session_missing',
   'session_ended',

@@ -9,6 +9,7 @@ import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { serverBreaks } from './breaks/server.ts'
+import { staffBreaks } from './breaks/staff.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -19,6 +20,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...serverBreaks,
   ...payoutBreaks,
   ...stepUpBreaks,
+  ...staffBreaks,
   ...guardBreaks,
   ...wireBreaks,
   ...lendingBreaks,

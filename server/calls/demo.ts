@@ -13,8 +13,8 @@ export interface FeatureDemo {
     dependencies: JobDependencies,
     asked: { readonly mobile?: string; readonly sessionId?: string },
   ) => Promise<DemoBorrower>
-  /** Created at the start for everyone: products. */
-  readonly furnish?: (db: Db) => Promise<void>
+  /** Created at the start for everyone: products, staff. */
+  readonly furnish?: (db: Db, dependencies: JobDependencies) => Promise<void>
   /** Its own /dev paths. */
   readonly registerControls?: (app: FastifyInstance, dependencies: JobDependencies) => void
   /** Runs before the tables are emptied, for anything stored outside them. */

@@ -13,6 +13,7 @@ import type { Handler } from './handler.ts'
 import type { HeldByNumber, HeldTable } from './held-data.ts'
 import type { QueuedJob, TimedJob } from './jobs.ts'
 import type { Reactions } from './reactions.ts'
+import type { StaffSearch, TaskKind } from './staff-work.ts'
 
 export interface Feature {
   /** The name of its folder. */
@@ -28,6 +29,10 @@ export interface Feature {
   readonly heldByNumber?: readonly HeldByNumber[]
   readonly reactions?: Partial<Reactions>
   readonly identify?: Identify
+  /** The kinds of tasks that it opens for staff. */
+  readonly taskKinds?: readonly TaskKind[]
+  /** Ways in which staff may find a borrower. */
+  readonly staffSearches?: readonly StaffSearch[]
   /** Runs at every start, after the migrations and before the first request. */
   readonly prepare?: (dependencies: JobDependencies) => Promise<void>
   /** Loaded in a demo only. */

@@ -17,11 +17,12 @@ export const calls: Feature = {
       onClosing: 'removed',
       hiddenColumns: ['body_hash', 'key'],
     },
-    // A borrower must not learn that a document or an account is also someone else's.
+    // A borrower must not learn that a document or an account is also someone else's, and what staff
+    // write about it may say so.
     {
       table: 'audit',
       onClosing: 'kept',
-      hiddenDetails: ['doubts', 'heldFor', 'taken', 'identityVerdict', 'identityReasons'],
+      hiddenDetails: ['doubts', 'heldFor', 'taken', 'reason', 'identityVerdict', 'identityReasons'],
     },
   ],
 }

@@ -14,6 +14,9 @@ import type { Caller } from './caller.ts'
 /** The cookie that keeps a browser logged in. */
 export const SESSION_COOKIE = 'session'
 
+/** The cookie of staff; it has a path of its own. */
+export const STAFF_COOKIE = 'staffSession'
+
 /** Identifies the browser; says nothing about who uses it. */
 export const BROWSER_COOKIE = 'browser'
 
@@ -33,16 +36,20 @@ export function schemeOf(request: FastifyRequest): Scheme {
   return findScheme(request.cookies[SCHEME_COOKIE])
 }
 
-const NO_COOKIES = { keepInCookie: () => undefined, keepBrowserId: () => '' }
+const NO_COOKIES: CookieSetters = {
+  keepInCookie: () => undefined,
+  keepInStaffCookie: () => undefined,
+  keepBrowserId: () => '',
+}
+
+export type CookieSetters = Pick<Caller, 'keepInCookie' | 'keepInStaffCookie' | 'keepBrowserId'>
 
 /** A page's first call has no response of its own that could set a cookie. */
-export function callerOf(
-  request: FastifyRequest,
-  cookies: Pick<Caller, 'keepInCookie' | 'keepBrowserId'> = NO_COOKIES,
-): Caller {
+export function callerOf(request: FastifyRequest, cookies: CookieSetters = NO_COOKIES): Caller {
   return {
     query: queryOf(request),
     cookieSessionId: cookieSessionOf(request),
+    staffSessionId: request.cookies[STAFF_COOKIE] || null,
     language: languageOf(request),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

@@ -25,6 +25,16 @@ export async function readQrImage(base64: string): Promise<string> {
 
 /** A code as SVG of squares, one unit each: no script, no style, no outside file. */
 export function drawQr(text: string): string {
+  const { path, units } = qrPath(text)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units} ${units}" ` +
+    'shape-rendering="crispEdges">' +
+    `<path fill="#fff" d="M0 0h${units}v${units}H0z"/><path d="${path}"/></svg>`
+  )
+}
+
+/** The squares alone, in a square of this many units, for a page that draws it itself. */
+export function qrPath(text: string): { path: string; units: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + QUIET_MODULES + QUIET_MODULES
   const rows: string[] = []
@@ -37,11 +47,7 @@ export function drawQr(text: string): string {
       column += run
     }
   }
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" ` +
-    'shape-rendering="crispEdges">' +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${rows.join('')}"/></svg>`
-  )
+  return { path: rows.join(''), units: size }
 }
 
 async function pixelsOf(

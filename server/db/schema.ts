@@ -347,4 +347,12 @@ export interface StaffTaskTable {
   closed_at: Date | null
   subject_kind: string
   subject_id: string
+  taken_by: Generated<number | null>
+  taken_at: Generated<Date | null>
+  closed_by: Generated<number | null>
+  outcome: Generated<string>
+  proposed_by: Generated<number | null>
+  proposed_at: Generated<Date | null>
+  proposed_verdict: Generated<string | null>
+  proposed_reason: Generated<string>
 }

@@ -51,7 +51,7 @@ export async function rebuildWorld(dependencies: JobDependencies): Promise<void>
   clock.moveBy(0)
   for (const { clear } of demos) await clear?.(dependencies)
   await emptyTables(db)
-  for (const { furnish } of demos) await furnish?.(db)
+  for (const { furnish } of demos) await furnish?.(db, dependencies)
   for (const { sessionId, mobile, states } of DEMO_BORROWERS) {
     const borrower = await createBorrower(dependencies, demos, { sessionId, mobile })
     for (const name of states) {

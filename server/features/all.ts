@@ -20,6 +20,8 @@ import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { session } from './session/manifest.ts'
+import { staff } from './staff/manifest.ts'
+import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
 import { stepUp } from './step-up/manifest.ts'
 import { support } from './support/manifest.ts'
@@ -28,6 +30,7 @@ export const FEATURES: readonly Feature[] = [
   calls,
   limits,
   marks,
+  staff,
   staffTask,
   messages,
   session,
@@ -47,4 +50,5 @@ export const FEATURES: readonly Feature[] = [
   loanOrder,
   support,
   account,
+  staffDesk,
 ]

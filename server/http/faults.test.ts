@@ -33,6 +33,8 @@ const caller = {
   userAgent: '',
   origin: 'none',
   keepInCookie: () => undefined,
+  keepInStaffCookie: () => undefined,
+  staffSessionId: null,
   keepBrowserId: () => '',
 } as const
 

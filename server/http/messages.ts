@@ -187,6 +187,51 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This term isn’t available. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang term na ito. Pumili ng nasa loob ng limit.',
   },
+  email_taken: {
+    en: 'Someone with this e-mail address is already on the list.',
+    'fil-PH': 'May gumagamit na ng e-mail address na ito.',
+  },
+  invitation_over: {
+    en: 'This invitation has expired or was already used. Ask an administrator for a new one.',
+    'fil-PH': 'Expired o nagamit na ang invitation na ito. Humingi ng bago sa administrator.',
+  },
+  last_admin: {
+    en: 'Someone has to stay administrator. Give the role to another person first.',
+    'fil-PH': 'Dapat may matirang administrator. Ibigay muna ang role sa iba.',
+  },
+  login_wrong: {
+    en: 'The e-mail address, password or code isn’t right.',
+    'fil-PH': 'Mali ang e-mail address, password o code.',
+  },
+  nothing_to_decide: {
+    en: 'This has already been decided.',
+    'fil-PH': 'Napagpasyahan na ito.',
+  },
+  second_factor_needed: {
+    en: 'Please enter the code from your authenticator app.',
+    'fil-PH': 'Ilagay ang code mula sa authenticator app mo.',
+  },
+  second_person_needed: {
+    en: 'You have already decided. At this amount, a second person has to confirm it.',
+    'fil-PH':
+      'Nakapagpasya ka na. Sa ganitong halaga, kailangan ng kumpirmasyon ng pangalawang tao.',
+  },
+  task_closed: {
+    en: 'This task is already finished.',
+    'fil-PH': 'Tapos na ang task na ito.',
+  },
+  task_needs_decision: {
+    en: 'This task ends with a decision, not with a note.',
+    'fil-PH': 'Desisyon ang tatapos sa task na ito, hindi note.',
+  },
+  task_not_yours: {
+    en: 'Take the task first, so that others know you are working on it.',
+    'fil-PH': 'Kunin muna ang task para alam ng iba na ikaw ang gumagawa nito.',
+  },
+  task_taken: {
+    en: 'Someone else is already working on this task.',
+    'fil-PH': 'May ibang gumagawa na ng task na ito.',
+  },
   idempotency_conflict: {
     en: 'This request was already sent with different details. Please start again.',
     'fil-PH': 'Naipadala na ito nang may ibang detalye. Magsimula ulit.',

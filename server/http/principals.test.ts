@@ -9,6 +9,7 @@ import { handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { storedPrincipal } from '#server/principal.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
+import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const waive = defineCall({
@@ -59,20 +60,9 @@ const toy: Feature = {
     })),
   ],
 }
-/** Staff prove themselves with a device id here: the console will have its own way. */
-const knowsStaff: Feature = {
-  name: 'toy-staff',
-  identify: {
-    staff: async (_dependencies, { query }) => ({
-      kind: 'staff',
-      id: 7,
-      roles: query['deviceId'] === 'finance' ? ['finance'] : ['agent'],
-    }),
-  },
-}
 const KEY = { idempotencyKey: 'toy-key-0001' }
 
-describe('where no feature knows staff', () => {
+describe('without a session of staff', () => {
   let app: TestApp
 
   beforeAll(async () => {
@@ -110,30 +100,31 @@ describe('where no feature knows staff', () => {
   })
 })
 
-describe('where a feature knows staff', () => {
+describe('with a session of staff', () => {
   let app: TestApp
 
   beforeAll(async () => {
-    app = await startTestApp({ moreFeatures: [toy, knowsStaff] })
+    app = await startTestApp({ moreFeatures: [toy] })
   })
   afterAll(() => app.close())
 
   it('a role that the call does not name is refused', async () => {
-    const answer = await app.callAs(null, waive, {}, { deviceId: 'agent' })
+    const answer = await callAsStaff(app, await buildStaff(app, 'agent'), waive)
     expect(answer).toMatchObject({ code: 1001, reason: 'role_missing', data: {} })
   })
 
   it('an answer with an instant is replayed exactly, however much later', async () => {
-    const ask = () => app.callAs(null, waive, KEY, { deviceId: 'finance' })
+    const staff = await buildStaff(app, 'agent', 'finance')
+    const ask = () => callAsStaff(app, staff, waive, KEY)
     const first = await ask()
     expect(first).toEqual({
       code: 0,
       message: '',
-      data: { staffId: 7, at: TEST_NOW.toISOString() },
+      data: { staffId: staff.id, at: TEST_NOW.toISOString() },
     })
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     expect(await ask()).toEqual(first)
-    expect(await app.callAs(null, waive, {}, { deviceId: 'finance' })).not.toEqual(first)
+    expect(await callAsStaff(app, staff, waive)).not.toEqual(first)
   })
 })
 

@@ -244,3 +244,24 @@ export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** For staff, who look for an order by its number: whose it is. */
+export async function findOrderOwner({ db }: { readonly db: Db }, text: string): Promise<number[]> {
+  if (!/^[1-9]\d{0,14}$/.test(text)) return []
+  const row = await db
+    .selectFrom('loan_order')
+    .select('borrower_id')
+    .where('id', '=', Number(text))
+    .executeTakeFirst()
+  return row === undefined ? [] : [row.borrower_id]
+}
+
+/** How much was asked for; 0 if there is no such order. */
+export async function findAskedAmount(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('asked_centavos')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.asked_centavos ?? 0
+}

@@ -39,5 +39,3 @@ export const comingSitePages = coming('site', 'public', [
 
 /** The promotion has hash routes of its own under this one address. */
 export const comingPromotionPages = coming('promotion', 'public', ['/promo'])
-
-export const comingStaffPages = coming('staff', 'staff', ['/staff'])

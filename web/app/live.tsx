@@ -26,7 +26,7 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   configureCalls({
     apiBase,
     wireNames: settings.wireNames,
-    onSessionEnded: () => goLogin({ comesBack: true }),
+    onSessionEnded: options.onSessionEnded ?? (() => goLogin({ comesBack: true })),
   })
   configureBridge({
     schemePrefix,

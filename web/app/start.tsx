@@ -8,6 +8,8 @@ import type { PageData } from './page-data.ts'
 export interface StartOptions {
   /** Ends a session on the server and clears the cookie; false if that failed. */
   readonly endSession?: (session: SessionParameters, apiBase: string) => Promise<boolean>
+  /** Where a missing or ended session leads; to the borrower's login if left out. */
+  readonly onSessionEnded?: () => void
 }
 
 export function start(routes: readonly Route[], options: StartOptions = {}): void {

@@ -72,10 +72,11 @@ export function resultOf<C extends Call>(
   const result = decodeAnswer(declared, raw, settings.wireNames)
   if (!result.success) {
     if (isQuiet !== true) showToast(result.message)
-    // A call that anyone may make doesn't use the session: its screen shows its refusals.
-    if (declared.access === 'borrower' && Number(result.code) === SESSION_CODE) {
-      settings.onSessionEnded()
-    }
+    // A call that anyone may make doesn't use the session: its screen shows its refusals. Nor does a
+    // role that is missing mean that the session has ended.
+    const usesSession = declared.access === 'borrower' || typeof declared.access === 'object'
+    const isEnded = Number(result.code) === SESSION_CODE && result.raw.reason !== 'role_missing'
+    if (usesSession && isEnded) settings.onSessionEnded()
   }
   return result
 }

@@ -56,6 +56,8 @@ async function answerLate(call: Call, request: object): Promise<unknown> {
       userAgent: '',
       origin: 'none',
       keepInCookie: () => undefined,
+      keepInStaffCookie: () => undefined,
+      staffSessionId: null,
       keepBrowserId: () => '',
     },
   })

@@ -77,7 +77,13 @@ export async function decideByPerson(
   db: Db,
   dependencies: DecisionDependencies,
   orderId: number,
-  verdict: { readonly isGranted: boolean; readonly staff: StaffPrincipal },
+  verdict: {
+    readonly isGranted: boolean
+    readonly staff: StaffPrincipal
+    readonly reason: string
+    /** Who confirmed it, if two people had to. */
+    readonly proposedBy?: number | undefined
+  },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const order = await lockOrderAndBorrower(transaction, orderId)
@@ -85,8 +91,13 @@ export async function decideByPerson(
     const declined: Judgement = { reasons: ['declined-by-person'], offeredCentavos: null }
     const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
     if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
-    await recordDecision(transaction, dependencies, order, judgement, verdict.staff)
-    await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order))
+    const { staff, reason, proposedBy } = verdict
+    await recordDecision(transaction, dependencies, order, judgement, staff, {
+      reason,
+      ...(proposedBy !== undefined && { proposedBy }),
+    })
+    const by = { personId: staff.id, outcome: reason }
+    await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order), by)
     return true
   })
 }
@@ -147,6 +158,7 @@ async function recordDecision(
   order: LoanOrderRow,
   { reasons, offeredCentavos }: Judgement,
   actor: Actor,
+  more: object = {},
 ): Promise<void> {
   const { clock } = dependencies
   const phase = reasons.length === 0 ? 'offered' : 'declined'
@@ -161,7 +173,7 @@ async function recordDecision(
     borrowerId: order.borrower_id,
     actor,
     action: phase,
-    details: { reasons, offeredCentavos },
+    details: { reasons, offeredCentavos, ...more },
     at: clock.now(),
   })
   const isApproved = phase === 'offered'

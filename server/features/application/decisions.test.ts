@@ -3,21 +3,25 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
+import { buildStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
 import { decideByPerson, decideOrder } from './decision-service.ts'
 import type { IdentityFinding } from '#server/features/identity/service.ts'
 import { decideLost } from './lost-decisions.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
 
 const ASK = { productId: '1', amount: '5000.00', termDays: '91' }
-const STAFF = { kind: 'staff', id: 7, roles: ['risk'] } as const
 const MINUTE_MS = 60_000
 let app: TestApp
+/** Who decides what waits for a person. */
+let checked: { readonly staff: StaffPrincipal; readonly reason: string }
 
 beforeEach(async () => {
   await app?.close()
   app = await startTestApp()
   await buildProducts(app)
+  checked = { staff: await buildStaff(app, 'risk'), reason: 'called the borrower' }
 })
 afterAll(() => app.close())
 
@@ -85,7 +89,7 @@ describe('an application in production', () => {
     expect(await app.callAs(who.sessionId, getOrderDetails, fields)).toMatchObject({
       data: { orderStatus: 21, playeduL: '' },
     })
-    const granted = { isGranted: true, staff: STAFF }
+    const granted = { isGranted: true, ...checked }
     expect(await decideByPerson(app.db, production(), orderId, granted)).toBe(true)
     expect((await orderOf(orderId)).phase).toBe('offered')
     expect(await decideByPerson(app.db, production(), orderId, granted)).toBe(false)
@@ -97,14 +101,14 @@ describe('an application in production', () => {
       .execute()
     expect(trail.slice(1)).toEqual([
       { actor_kind: 'system', actor_id: 'decision-rules', action: 'handed-to-person' },
-      { actor_kind: 'staff', actor_id: '7', action: 'offered' },
+      { actor_kind: 'staff', actor_id: String(checked.staff.id), action: 'offered' },
     ])
   })
 
   it('a person who says no is the reason, in words', async () => {
     const { who, orderId } = await applied()
     await decideOrder(app.db, production(), orderId)
-    await decideByPerson(app.db, production(), orderId, { isGranted: false, staff: STAFF })
+    await decideByPerson(app.db, production(), orderId, { isGranted: false, ...checked })
     const fields = { productId: '1', orderId: String(orderId) }
     expect(await app.callAs(who.sessionId, getOrderDetails, fields)).toMatchObject({
       data: { orderStatus: 110, noticeDesText: expect.stringContaining('reviewed') },
@@ -115,7 +119,7 @@ describe('an application in production', () => {
     const { who, orderId } = await applied()
     await decideOrder(app.db, production(), orderId)
     await app.db.deleteFrom('certification').where('borrower_id', '=', who.id).execute()
-    await decideByPerson(app.db, production(), orderId, { isGranted: true, staff: STAFF })
+    await decideByPerson(app.db, production(), orderId, { isGranted: true, ...checked })
     expect(await orderOf(orderId)).toMatchObject({
       phase: 'declined',
       decline_reasons: ['certification-incomplete'],

@@ -53,16 +53,7 @@ export const demo: FeatureDemo = {
     },
     {
       name: '21002',
-      async build(dependencies, asked) {
-        await certifyDemoBorrower(dependencies, asked.borrowerId, 1)
-        const outcome = await buildApplication(dependencies, asked, PLUS_LOAN, 0)
-        // In review by a person, because otherwise the scheduled job would decide it.
-        await dependencies.db.transaction().execute(async (transaction) => {
-          const order = await lockOrderAndBorrower(transaction, outcome.orderId)
-          await handToPerson(transaction, dependencies.clock, order, [{ why: 'identity-unsure' }])
-        })
-        return outcome
-      },
+      build: (dependencies, asked) => buildReview(dependencies, asked, PLUS_LOAN),
     },
     {
       // Declined for missing details.
@@ -77,6 +68,21 @@ export const demo: FeatureDemo = {
       build: (dependencies, asked) => buildOffer(dependencies, asked, LARGE_LOAN, 2),
     },
   ],
+}
+
+/** In review by a person, because otherwise the scheduled job would decide it. */
+export async function buildReview(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+  loan: DemoLoan = DEMO_LOAN,
+): Promise<DemoOutcome & { readonly orderId: number }> {
+  await certifyDemoBorrower(dependencies, asked.borrowerId, 1)
+  const outcome = await buildApplication(dependencies, asked, loan, 0)
+  await dependencies.db.transaction().execute(async (transaction) => {
+    const order = await lockOrderAndBorrower(transaction, outcome.orderId)
+    await handToPerson(transaction, dependencies.clock, order, [{ why: 'identity-unsure' }])
+  })
+  return outcome
 }
 
 /** An eligible borrower has applied and got a decision. */

@@ -3,6 +3,7 @@ import { checkAndDecide } from './identity.ts'
 import { decideLost } from './lost-decisions.ts'
 import { applicationHandlers } from './routes.ts'
 import { DECIDE_ORDER } from './service.ts'
+import { APPLICATION_TASKS } from './task-kinds.ts'
 
 export const application: Feature = {
   name: 'application',
@@ -14,5 +15,6 @@ export const application: Feature = {
     },
   ],
   timedJobs: [{ name: 'decide-lost', everySeconds: 60, run: decideLost }],
+  taskKinds: APPLICATION_TASKS,
   demo: () => import('./demo.ts'),
 }

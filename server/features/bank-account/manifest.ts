@@ -1,10 +1,12 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { bankAccountHandlers } from './routes.ts'
 import { forgetNumbers, noteStoredAccounts } from './service.ts'
+import { BANK_ACCOUNT_TASKS } from './task-kinds.ts'
 
 export const bankAccount: Feature = {
   name: 'bank-account',
   handlers: bankAccountHandlers,
+  taskKinds: BANK_ACCOUNT_TASKS,
   prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, secret: config.secret }),
   heldTables: [
     {

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { certificationHandlers } from './routes.ts'
-import { noteStoredDocuments, sealClearAnswers } from './service.ts'
+import { noteStoredDocuments, noteStoredNames, sealClearAnswers } from './service.ts'
 
 export const certification: Feature = {
   name: 'certification',
@@ -8,6 +8,7 @@ export const certification: Feature = {
   prepare: async ({ db, clock, config }) => {
     await sealClearAnswers(db, config.secret)
     await noteStoredDocuments({ db, clock, secret: config.secret })
+    await noteStoredNames({ db, clock, secret: config.secret })
   },
   heldTables: [
     {

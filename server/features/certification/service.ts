@@ -21,6 +21,7 @@ import { decryptText, encryptText } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
+import { noteName } from '#server/features/marks/name-service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -226,7 +227,9 @@ async function saveRow(
     completedAt,
     isIdentityChanged,
   })
-  if (kind === 'personal') await noteDocument(dependencies, borrowerId, answers)
+  if (kind !== 'personal') return
+  await noteDocument(dependencies, borrowerId, answers)
+  await noteName(dependencies, borrowerId, answers['fullName'] ?? '')
 }
 
 /** If two borrowers give the same document, a person has to look at it. */
@@ -315,6 +318,7 @@ export async function getMonthlyIncome(
 }
 
 const MARKS_NOTED = 'document-marks-noted'
+const NAMES_NOTED = 'name-keys-noted'
 const NOTED_AT_ONCE = 200
 
 export interface IdentityAnswers {
@@ -354,19 +358,36 @@ export async function getIdentity(
 }
 
 /** Once, at the start: marks the documents of borrowers who entered them before marks existed. */
-export async function noteStoredDocuments(dependencies: SaveDependencies): Promise<void> {
+export function noteStoredDocuments(dependencies: SaveDependencies): Promise<void> {
+  return noteStored(dependencies, MARKS_NOTED, (borrowerId, answers) =>
+    noteDocument(dependencies, borrowerId, answers),
+  )
+}
+
+/** The same for names, which staff search for. */
+export function noteStoredNames(dependencies: SaveDependencies): Promise<void> {
+  return noteStored(dependencies, NAMES_NOTED, (borrowerId, answers) =>
+    noteName(dependencies, borrowerId, answers['fullName'] ?? ''),
+  )
+}
+
+async function noteStored(
+  dependencies: SaveDependencies,
+  setting: string,
+  note: (borrowerId: number, answers: Answers) => Promise<void>,
+): Promise<void> {
   const { db, secret } = dependencies
-  if (await hasSetting(db, MARKS_NOTED)) return
+  if (await hasSetting(db, setting)) return
   for (let after = 0; ;) {
     const ids = await listCertifiedAfter(db, after, NOTED_AT_ONCE)
     for (const borrowerId of ids) {
       const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
-      await noteDocument(dependencies, borrowerId, answers)
+      await note(borrowerId, answers)
     }
     after = ids.at(-1) ?? after
     if (ids.length < NOTED_AT_ONCE) break
   }
-  await saveSetting(db, MARKS_NOTED, dependencies.clock.now().toISOString())
+  await saveSetting(db, setting, dependencies.clock.now().toISOString())
 }
 
 /** At the start, after the migrations: encrypts what an earlier version stored in plain text. */

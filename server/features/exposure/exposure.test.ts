@@ -6,6 +6,7 @@ import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
 import { releasePayout } from '#server/features/payout/hold-service.ts'
 import { decideByPerson, decideOrder } from '#server/features/application/decision-service.ts'
 import { saveCertification } from '#contract/certification.ts'
@@ -21,18 +22,21 @@ import {
   buildRunningLoan,
   type TestBorrower,
 } from '#server/testing/factories.ts'
+import { buildStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const MANY = 10
 /** Income from ₱30,001: up to ₱60,000 in total. */
 const TOTAL_MAX = 6_000_000
-const STAFF = { kind: 'staff', id: 1, roles: ['risk'] } as const
 let app: TestApp
+/** Who decides what waits for a person. */
+let checked: { readonly staff: StaffPrincipal; readonly reason: string }
 
 beforeEach(async () => {
   await app?.close()
   app = await startTestApp()
   await buildProducts(app)
+  checked = { staff: await buildStaff(app, 'risk'), reason: 'called the borrower' }
 })
 afterAll(async () => {
   expect((await verifyLedger(app.db)).faults).toEqual([])
@@ -276,9 +280,7 @@ describe('several borrowers', () => {
         .where('action', '=', 'handed-to-person')
         .execute()
       expect(handed).toEqual([{ order_id: second }])
-      expect(await decideByPerson(app.db, app, second, { isGranted: true, staff: STAFF })).toBe(
-        true,
-      )
+      expect(await decideByPerson(app.db, app, second, { isGranted: true, ...checked })).toBe(true)
       expect((await orderOf(second)).phase).toBe('offered')
       expect((await tasks())[0]?.closed_at).not.toBeNull()
       // What a person has looked at holds no money back.
@@ -375,7 +377,7 @@ describe('a day and a product', () => {
         .where('held_for', 'is not', null)
         .execute()
       expect(held).toHaveLength(6)
-      expect(await releasePayout(app.db, app, held[0]?.id ?? '', STAFF)).toBe(true)
+      expect(await releasePayout(app.db, app, held[0]?.id ?? '', checked)).toBe(true)
       await sendPayout(dependencies, held[0]?.id ?? '')
       expect(await app.payouts.count()).toBe(5)
     },
@@ -421,7 +423,7 @@ describe('a borrower who gives another identity after the approval', () => {
     const [payout] = await states(borrower)
     expect(payout).toMatchObject({ state: 'created', held_for: 'identity-changed' })
     expect(await app.payouts.count()).toBe(0)
-    expect(await releasePayout(app.db, app, payout?.id ?? '', STAFF)).toBe(true)
+    expect(await releasePayout(app.db, app, payout?.id ?? '', checked)).toBe(true)
     await app.runJobs()
     expect(await states(borrower)).toMatchObject([{ state: 'sent' }])
   })

@@ -1,10 +1,13 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { hasOpenOrder } from '#server/orders/orders.ts'
+import { findOrderOwner, hasOpenOrder } from '#server/orders/orders.ts'
 import { loanOrderHandlers } from './routes.ts'
+import { LOAN_ORDER_TASKS } from './task-kinds.ts'
 
 export const loanOrder: Feature = {
   name: 'loan-order',
   handlers: loanOrderHandlers,
+  taskKinds: LOAN_ORDER_TASKS,
+  staffSearches: [{ by: 'order', find: findOrderOwner }],
   heldTables: [
     { table: 'loan_order', onClosing: 'kept', hiddenColumns: ['head_hash'] },
     { table: 'loan_event', onClosing: 'kept', hiddenColumns: ['hash'] },

@@ -3,7 +3,13 @@ import type { MarkKind } from './service.ts'
 declare module '#server/db/schema.ts' {
   interface Schema {
     borrower_mark: BorrowerMarkTable
+    borrower_name_key: BorrowerNameKeyTable
   }
+}
+
+export interface BorrowerNameKeyTable {
+  hash: string
+  borrower_id: number
 }
 
 export interface BorrowerMarkTable {

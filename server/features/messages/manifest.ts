@@ -9,6 +9,7 @@ import {
   SEND_SMS,
   takeSmsWebhook,
 } from './service.ts'
+import { MESSAGE_TASKS } from './task-kinds.ts'
 
 export const messages: Feature = {
   name: 'messages',
@@ -16,6 +17,7 @@ export const messages: Feature = {
     registerWebhook(app, `${SMS_WEBHOOK_PATH}/${tools.sms.name}`, (headers, body) =>
       takeSmsWebhook(tools, headers, body),
     ),
+  taskKinds: MESSAGE_TASKS,
   queuedJobs: [
     { name: SEND_SMS, run: (dependencies, id) => deliverMessage(dependencies, Number(id)) },
   ],

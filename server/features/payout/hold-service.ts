@@ -13,11 +13,11 @@ import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { findTakenMarks } from '#server/features/marks/service.ts'
 import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
-import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
-import { type PayoutRow, updatePayout } from './queries.ts'
+import { findPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
 export type HeldFor =
@@ -136,17 +136,30 @@ async function overCeiling(
   return null
 }
 
+/** The amount of a payout; 0 if there is no such payout. */
+export async function getHeldAmount(db: Db, payoutId: string): Promise<number> {
+  return (await findPayout(db, payoutId))?.amount_centavos ?? 0
+}
+
+/** A person's decision about a held payout, with the reason for the audit trail. */
+export interface HoldDecision {
+  readonly staff: StaffPrincipal
+  readonly reason: string
+  /** Who decided first, if two people had to. */
+  readonly proposedBy?: number | undefined
+}
+
 /** A person releases one payout, whatever it was held for. False if it isn't held. */
 export async function releasePayout(
   db: Db,
   { clock, jobs }: { clock: Clock; jobs: Jobs },
   payoutId: string,
-  staff: StaffPrincipal,
+  decision: HoldDecision,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockPayoutAndOrder(transaction, payoutId)
     if (locked === null) return false
-    const { order, payout } = locked
+    const { payout } = locked
     if (payout.held_for === null || payout.state !== 'created') return false
     const now = clock.now()
     await updatePayout(transaction, payoutId, {
@@ -155,17 +168,65 @@ export async function releasePayout(
       released_at: now,
       changed_at: now,
     })
-    await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id: payoutId })
-    await writeAudit(transaction, {
-      orderId: order.id,
-      borrowerId: order.borrower_id,
-      actor: staff,
-      action: 'payout-released',
-      details: { payoutId, heldFor: payout.held_for },
-      at: now,
-    })
+    await recordHoldDecision(transaction, clock, payout, 'payout-released', decision)
     await jobs.add(transaction, SEND_PAYOUT, payoutId)
     return true
+  })
+}
+
+/** Refusal of a payout that a person stopped before it was sent. */
+export const STOPPED_BY_PERSON = 'STOPPED_BY_PERSON'
+
+/**
+ * A person stops a held payout for good: nothing is sent, the order is cancelled and nothing is
+ * owed. False if it isn't held.
+ */
+export async function stopPayout(
+  db: Db,
+  { clock }: { clock: Clock },
+  payoutId: string,
+  decision: HoldDecision,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockPayoutAndOrder(transaction, payoutId)
+    if (locked === null) return false
+    const { order, payout } = locked
+    if (payout.held_for === null || payout.state !== 'created') return false
+    await updatePayout(transaction, payoutId, {
+      state: 'refused',
+      refusal: STOPPED_BY_PERSON,
+      remedy: 'staff',
+      held_for: null,
+      held_until: null,
+      changed_at: clock.now(),
+    })
+    await updateCancelledUnpaid(transaction, order.id)
+    await recordHoldDecision(transaction, clock, payout, 'payout-stopped', decision)
+    return true
+  })
+}
+
+async function recordHoldDecision(
+  transaction: Db,
+  clock: Clock,
+  payout: PayoutRow,
+  action: 'payout-released' | 'payout-stopped',
+  { staff, reason, proposedBy }: HoldDecision,
+): Promise<void> {
+  const by = { personId: staff.id, outcome: reason }
+  await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id: payout.id }, by)
+  await writeAudit(transaction, {
+    orderId: payout.order_id,
+    borrowerId: payout.borrower_id,
+    actor: staff,
+    action,
+    details: {
+      payoutId: payout.id,
+      heldFor: payout.held_for,
+      reason,
+      ...(proposedBy !== undefined && { proposedBy }),
+    },
+    at: clock.now(),
   })
 }
 

@@ -4,7 +4,14 @@ import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { refuseToStopped, releaseForAccount } from './account-change-service.ts'
 import { hasPayoutOnItsWay, retryFailedPayouts, retryRefusedPayouts } from './retry-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
-import { askForWaitingPayouts, countLongWaiting, sendPayout, wasEverPaid } from './service.ts'
+import {
+  askForWaitingPayouts,
+  countLongWaiting,
+  findByReference,
+  sendPayout,
+  wasEverPaid,
+} from './service.ts'
+import { PAYOUT_TASKS } from './task-kinds.ts'
 import { removeOldWebhooks, takeWebhook } from './webhook-service.ts'
 
 export const payout: Feature = {
@@ -31,6 +38,8 @@ export const payout: Feature = {
     },
   ],
   heldTables: [{ table: 'payout', onClosing: 'kept', hiddenColumns: ['held_for'] }],
+  taskKinds: PAYOUT_TASKS,
+  staffSearches: [{ by: 'payout', find: findByReference }],
   reactions: {
     holdsPaymentAccount: hasPayoutOnItsWay,
     afterAccountBound: (transaction, { clock, config, jobs }, borrowerId) =>

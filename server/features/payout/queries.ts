@@ -19,6 +19,18 @@ export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> 
   return row ?? null
 }
 
+/** By our reference or the provider's. */
+export async function listOwnersByReference(db: Db, reference: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select('borrower_id')
+    .distinct()
+    .where((where) => where.or([where('id', '=', reference), where('provider_id', '=', reference)]))
+    .limit(10)
+    .execute()
+  return rows.map((row) => row.borrower_id)
+}
+
 export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')

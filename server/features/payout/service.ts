@@ -23,6 +23,7 @@ import {
   listCameBack,
   hasAnyPayout,
   hasStandingPayout,
+  listOwnersByReference,
   listWaiting,
   type PayoutRow,
   updatePayout,
@@ -233,4 +234,9 @@ export function wasEverPaid(db: Db, borrowerId: number): Promise<boolean> {
 /** How many payouts have been waiting too long for an outcome. */
 export function countLongWaiting(db: Db, clock: Clock): Promise<number> {
   return countWaiting(db, new Date(clock.now().getTime() - LONG_WAIT_MS))
+}
+
+/** For staff: whose payout this is, by our reference or the provider's. */
+export function findByReference({ db }: { readonly db: Db }, text: string): Promise<number[]> {
+  return listOwnersByReference(db, text)
 }

@@ -2,10 +2,12 @@ import type { Feature } from '#server/calls/feature.ts'
 import { deleteCodesOf, listCodesOf } from './login-queries.ts'
 import { removeOldCodes } from './login-service.ts'
 import { identifyBorrower, sessionHandlers } from './routes.ts'
+import { findByMobile } from './service.ts'
 
 export const session: Feature = {
   name: 'session',
   handlers: sessionHandlers,
+  staffSearches: [{ by: 'mobile', find: findByMobile }],
   identify: { borrower: identifyBorrower },
   timedJobs: [
     {

@@ -30,6 +30,30 @@ export function getBorrowerMobile(db: Db, borrowerId: number): Promise<{ mobile:
     .executeTakeFirstOrThrow()
 }
 
+export async function findBorrowerId(db: Db, mobile: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('borrower')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface BorrowerFacts {
+  readonly mobile: string
+  readonly createdAt: Date
+  readonly closedAt: Date | null
+}
+
+export async function findBorrowerRow(db: Db, id: number): Promise<BorrowerFacts | null> {
+  const row = await db
+    .selectFrom('borrower')
+    .select(['mobile', 'created_at as createdAt', 'closed_at as closedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function lockOpenBorrower(
   transaction: Db,
   borrowerId: number,

@@ -16,7 +16,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { IdentifyDependencies } from '#server/calls/feature.ts'
 import { handle } from '#server/calls/handler.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
-import { deviceNameOf } from './device-name.ts'
+import { deviceNameOf } from '#server/device-name.ts'
 import { logInWithCode, sendLoginCode } from './login-service.ts'
 import {
   endOwnSession,

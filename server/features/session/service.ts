@@ -2,13 +2,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ShownSession } from '#contract/session.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
+import { normaliseMobile } from '#contract/mobile.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 import {
+  type BorrowerFacts,
   endSessionRow,
   endSessionRows,
+  findBorrowerId,
+  findBorrowerRow,
   findSessionByHash,
   getBorrowerMobile,
   insertSession,
@@ -106,6 +110,18 @@ export async function lockBorrower(
 /** Unmasked: mask it before showing it, or use it to send a message. */
 export async function getMobile(db: Db, borrowerId: number): Promise<string> {
   return (await getBorrowerMobile(db, borrowerId)).mobile
+}
+
+/** For staff: whose number this is, however it is written. */
+export async function findByMobile({ db }: { readonly db: Db }, text: string): Promise<number[]> {
+  const mobile = normaliseMobile(text)
+  const found = mobile === null ? null : await findBorrowerId(db, mobile)
+  return found === null ? [] : [found]
+}
+
+/** Masked unless there is a reason to see it. Null if there is no such borrower. */
+export function findBorrowerFacts(db: Db, borrowerId: number): Promise<BorrowerFacts | null> {
+  return findBorrowerRow(db, borrowerId)
 }
 
 export async function endSession(

@@ -12,7 +12,7 @@ import { getContactDetails } from '#contract/support.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { deviceNameOf } from './device-name.ts'
+import { deviceNameOf } from '#server/device-name.ts'
 import { createSession } from './service.ts'
 
 const app: TestApp = await startTestApp()

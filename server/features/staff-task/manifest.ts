@@ -1,8 +1,12 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { staffTaskHandlers } from './routes.ts'
 import { countOpen } from './service.ts'
+import { registerStream } from './stream.ts'
 
 export const staffTask: Feature = {
   name: 'staff-task',
+  handlers: staffTaskHandlers,
+  registerRoutes: registerStream,
   gauges: [
     {
       name: 'staff_tasks_open',
@@ -11,5 +15,11 @@ export const staffTask: Feature = {
     },
   ],
   // A staff task may name another borrower.
-  heldTables: [{ table: 'staff_task', onClosing: 'kept', hiddenColumns: ['details'] }],
+  heldTables: [
+    {
+      table: 'staff_task',
+      onClosing: 'kept',
+      hiddenColumns: ['details', 'outcome', 'proposed_reason', 'proposed_verdict'],
+    },
+  ],
 }

@@ -56,11 +56,15 @@ export async function closeTaskRow(db: Db, id: number, closedAt: Date): Promise<
 export async function closeTaskRows(
   db: Db,
   task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+  by: { readonly personId: number; readonly outcome: string } | null,
   closedAt: Date,
 ): Promise<void> {
   await db
     .updateTable('staff_task')
-    .set({ closed_at: closedAt })
+    .set({
+      closed_at: closedAt,
+      ...(by !== null && { closed_by: by.personId, outcome: by.outcome }),
+    })
     .where('kind', '=', task.kind)
     .where('subject_kind', '=', task.subject.kind)
     .where('subject_id', '=', task.subject.id)

@@ -33,8 +33,10 @@ export function closeTaskAbout(
   clock: Clock,
   kind: StaffTaskKind,
   subject: StaffTask['subject'],
+  /** The person who dealt with it, and how; left out if the product did. */
+  by: { readonly personId: number; readonly outcome: string } | null = null,
 ): Promise<void> {
-  return closeTaskRows(transaction, { kind, subject }, clock.now())
+  return closeTaskRows(transaction, { kind, subject }, by, clock.now())
 }
 
 /** How many are open. */

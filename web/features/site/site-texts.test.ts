@@ -181,6 +181,10 @@ it('the clock is read by twelve hours', () => {
 const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: RegExp }>> = {
   step_up_code: { what: /codes that confirm an action/, period: /until they expire/ },
   shown_offer: { what: /offers we showed you/, period: /until you close your account/ },
+  borrower_name_key: {
+    what: /scrambled words of your name/,
+    period: /until you close your account/,
+  },
   borrower_mark: { what: /scrambled copies/, period: /5 years after closing/ },
   session: { what: /Logins/, period: /until you close your account/ },
   message: { what: /Messages to your phone/, period: /90 days/ },

@@ -1,6 +1,8 @@
+// Makes the staff console live; an ended session leads to its own login.
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import { start } from '#web/app/start.tsx'
+import { goToLogin } from '#web/features/staff/go-login.ts'
 import { PAGES } from './pages.ts'
 
-start(PAGES)
+start(PAGES, { onSessionEnded: goToLogin })

@@ -1,5 +1,5 @@
 // Every page of the staff console. A feature adds one line.
-import { comingStaffPages } from '#web/app/coming-pages.ts'
+import { staffPages } from '#web/features/staff/pages.ts'
 import type { Route } from '#web/lib/routes.ts'
 
-export const PAGES: readonly Route[] = [...comingStaffPages]
+export const PAGES: readonly Route[] = [...staffPages]

@@ -1,0 +1,149 @@
+// What staff see of a borrower, and what they decide.
+import * as z from 'zod/mini'
+import { defineCall, STAFF_ROLES } from './call.ts'
+import { orderStatus } from './order-status.ts'
+import { staffReason } from './staff.ts'
+import { instant } from './wire-instant.ts'
+import { day, pesos } from './wire-pesos.ts'
+import { flag, rowId, wholeNumber } from './wire-values.ts'
+
+export const SEARCH_CHARACTERS_MAX = 100
+
+/** Who may read personal data in full. Admins manage colleagues, not borrowers. */
+export const REVEALING_ROLES = ['agent', 'lead', 'finance', 'risk', 'auditor'] as const
+
+export const SEARCH_WAYS = ['mobile', 'name', 'order', 'payout'] as const
+export type SearchWay = (typeof SEARCH_WAYS)[number]
+
+export const searchBorrowers = defineCall({
+  name: 'staffDesk.search',
+  summary: 'Borrowers by mobile number, name, order or payout reference, with their data masked.',
+  base: '/custom',
+  path: '/v3/staff/search',
+  access: { staff: STAFF_ROLES },
+  request: z.object({
+    text: z.string().check(z.trim(), z.minLength(2), z.maxLength(SEARCH_CHARACTERS_MAX)),
+  }),
+  response: z.object({
+    found: z.array(
+      z.object({
+        borrowerId: rowId,
+        by: z.string(),
+        maskedName: z.string(),
+        maskedMobile: z.string(),
+        orderCount: wholeNumber,
+        isClosed: flag,
+      }),
+    ),
+    /** There are more than are shown: the search should be narrower. */
+    isCut: flag,
+  }),
+})
+
+const shownOrder = z.object({
+  orderId: rowId,
+  productName: z.string(),
+  amount: pesos,
+  termDays: wholeNumber,
+  phase: z.string(),
+  status: orderStatus,
+  appliedOn: day,
+  /** What is owed today; null unless money was lent. */
+  position: z.nullable(
+    z.object({
+      payOff: pesos,
+      nextDueOn: z.nullable(day),
+      nextDue: pesos,
+      daysLate: wholeNumber,
+    }),
+  ),
+})
+
+export const getBorrower = defineCall({
+  name: 'staffDesk.getBorrower',
+  summary: 'One borrower: orders with their position today, messages, tasks, and who did what.',
+  base: '/custom',
+  path: '/v3/staff/borrower',
+  access: { staff: STAFF_ROLES },
+  request: z.object({ borrowerId: rowId }),
+  response: z.object({
+    borrowerId: rowId,
+    maskedName: z.string(),
+    maskedMobile: z.string(),
+    since: instant,
+    closedAt: z.nullable(instant),
+    today: day,
+    orders: z.array(shownOrder),
+    messages: z.array(
+      z.object({ channel: z.string(), purpose: z.string(), state: z.string(), at: instant }),
+    ),
+    tasks: z.array(
+      z.object({
+        taskId: rowId,
+        title: z.string(),
+        openedAt: instant,
+        finishedAt: z.nullable(instant),
+      }),
+    ),
+    trail: z.array(z.object({ action: z.string(), who: z.string(), at: instant })),
+  }),
+  reasons: ['not_found'],
+})
+
+export const revealBorrower = defineCall({
+  name: 'staffDesk.reveal',
+  summary: "A borrower's personal data in full, for a reason that is recorded.",
+  base: '/custom',
+  path: '/v3/staff/borrower/reveal',
+  access: { staff: REVEALING_ROLES },
+  request: z.object({ borrowerId: rowId, reason: staffReason }),
+  response: z.object({
+    fullName: z.string(),
+    mobile: z.string(),
+    idType: z.string(),
+    idNumber: z.string(),
+  }),
+  reasons: ['not_found'],
+})
+
+/** Whether it is done, or waits for a second person. */
+const outcome = z.object({ isDone: flag })
+
+const DECISION_REASONS = [
+  'not_found',
+  'task_closed',
+  'task_taken',
+  'task_not_yours',
+  'second_person_needed',
+  'nothing_to_decide',
+] as const
+
+export const decideApplication = defineCall({
+  name: 'staffDesk.decideApplication',
+  summary: 'Approves or declines an application that waits for a person. No rule is overridden.',
+  base: '/custom',
+  path: '/v3/staff/decide/application',
+  access: { staff: ['lead', 'risk'] },
+  request: z.object({
+    taskId: rowId,
+    verdict: z.enum(['approve', 'decline']),
+    reason: staffReason,
+  }),
+  response: outcome,
+  reasons: DECISION_REASONS,
+})
+
+export const decidePayout = defineCall({
+  name: 'staffDesk.decidePayout',
+  summary: 'Releases a held payout, or stops it for good.',
+  base: '/custom',
+  path: '/v3/staff/decide/payout',
+  access: { staff: ['lead', 'risk'] },
+  request: z.object({
+    taskId: rowId,
+    verdict: z.enum(['release', 'stop']),
+    reason: staffReason,
+  }),
+  response: outcome,
+  reasons: DECISION_REASONS,
+})

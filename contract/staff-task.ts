@@ -1,0 +1,151 @@
+// The queue: everything that waits for a person, and who works on it.
+import * as z from 'zod/mini'
+import { defineCall, STAFF_ROLES } from './call.ts'
+import { staffReason } from './staff.ts'
+import { instant } from './wire-instant.ts'
+import { flag, rowId, wholeNumber } from './wire-values.ts'
+
+/** Who may work on tasks; each kind of task names which of them. Auditors and admins only look. */
+export const WORKING_ROLES = ['agent', 'lead', 'finance', 'risk'] as const
+
+export const TASK_LISTS = ['open', 'mine', 'finished'] as const
+export type TaskList = (typeof TASK_LISTS)[number]
+
+/** What a task may end with instead of a note. */
+export const TASK_DECISIONS = ['application', 'payout'] as const
+export type TaskDecision = (typeof TASK_DECISIONS)[number]
+
+const kind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)+$/))
+
+const shownTask = z.object({
+  taskId: rowId,
+  kind: z.string(),
+  /** The kind in words. */
+  title: z.string(),
+  /** What tells it apart from others of its kind: an amount, a reason. */
+  summary: z.string(),
+  orderId: z.nullable(rowId),
+  borrowerId: z.nullable(rowId),
+  openedAt: instant,
+  dueAt: instant,
+  isLate: flag,
+  /** Who is working on it; empty if nobody is. */
+  holder: z.string(),
+  isMine: flag,
+  /** Whether the viewer's role allows working on it. */
+  canWork: flag,
+  /** A first person has decided, and a second one has to confirm. */
+  awaitsSecond: flag,
+  finishedAt: z.nullable(instant),
+})
+export type ShownTask = z.output<typeof shownTask>
+
+export const listTasks = defineCall({
+  name: 'staffTask.list',
+  summary: 'What waits for a person, the most urgent first.',
+  base: '/custom',
+  path: '/v3/staff/tasks/list',
+  access: { staff: STAFF_ROLES },
+  request: z.object({ list: z.enum(TASK_LISTS), kind: z.optional(kind) }),
+  response: z.object({
+    tasks: z.array(shownTask),
+    /** Every kind with open tasks, or the one that is filtered by. */
+    kinds: z.array(z.object({ kind: z.string(), title: z.string(), openCount: wholeNumber })),
+    openCount: wholeNumber,
+    mineCount: wholeNumber,
+  }),
+})
+
+export const getTask = defineCall({
+  name: 'staffTask.get',
+  summary: 'One task: what it is about, its notes, and what may be done.',
+  base: '/custom',
+  path: '/v3/staff/tasks/get',
+  access: { staff: STAFF_ROLES },
+  request: z.object({ taskId: rowId }),
+  response: z.object({
+    task: shownTask,
+    /** What to do about this kind of task. */
+    hint: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    notes: z.array(z.object({ name: z.string(), text: z.string(), at: instant })),
+    /** Null if the task ends with a note. */
+    decision: z.nullable(z.enum(TASK_DECISIONS)),
+    /** What a first person has decided, when a second has to confirm it; null otherwise. */
+    proposal: z.nullable(
+      z.object({ name: z.string(), isMine: flag, reason: z.string(), at: instant }),
+    ),
+    /** How it ended; empty while it is open. */
+    outcome: z.string(),
+    finishedBy: z.string(),
+  }),
+  reasons: ['not_found'],
+})
+
+const WORK_REASONS = ['not_found', 'role_missing', 'task_closed', 'task_taken'] as const
+
+export const takeTask = defineCall({
+  name: 'staffTask.take',
+  summary: 'Takes a task, if nobody else has it.',
+  base: '/custom',
+  path: '/v3/staff/tasks/take',
+  access: { staff: WORKING_ROLES },
+  request: z.object({ taskId: rowId }),
+  response: z.object({}),
+  reasons: WORK_REASONS,
+})
+
+export const giveBackTask = defineCall({
+  name: 'staffTask.giveBack',
+  summary: 'Puts a task back into the queue.',
+  base: '/custom',
+  path: '/v3/staff/tasks/give-back',
+  access: { staff: WORKING_ROLES },
+  request: z.object({ taskId: rowId }),
+  response: z.object({}),
+  reasons: [...WORK_REASONS, 'task_not_yours'],
+})
+
+export const handOverTask = defineCall({
+  name: 'staffTask.handOver',
+  summary: 'Gives a task to a colleague, with a note.',
+  base: '/custom',
+  path: '/v3/staff/tasks/hand-over',
+  access: { staff: WORKING_ROLES },
+  request: z.object({ taskId: rowId, personId: rowId, note: staffReason }),
+  response: z.object({}),
+  reasons: [...WORK_REASONS, 'task_not_yours'],
+})
+
+export const addTaskNote = defineCall({
+  name: 'staffTask.addNote',
+  summary: 'Notes something about a task.',
+  base: '/custom',
+  path: '/v3/staff/tasks/note',
+  access: { staff: WORKING_ROLES },
+  request: z.object({ taskId: rowId, text: staffReason }),
+  response: z.object({}),
+  reasons: ['not_found', 'task_closed'],
+})
+
+export const finishTask = defineCall({
+  name: 'staffTask.finish',
+  summary: 'Finishes a task, saying how.',
+  base: '/custom',
+  path: '/v3/staff/tasks/finish',
+  access: { staff: WORKING_ROLES },
+  request: z.object({ taskId: rowId, outcome: staffReason }),
+  response: z.object({}),
+  reasons: [...WORK_REASONS, 'task_not_yours', 'task_needs_decision'],
+})
+
+export const listColleagues = defineCall({
+  name: 'staffTask.listColleagues',
+  summary: 'Who may be given a task.',
+  base: '/custom',
+  path: '/v3/staff/tasks/colleagues',
+  access: { staff: WORKING_ROLES },
+  request: z.object({ taskId: rowId }),
+  response: z.object({ people: z.array(z.object({ personId: rowId, name: z.string() })) }),
+  reasons: ['not_found'],
+})

@@ -1,0 +1,128 @@
+// Who works here: the invitation with its second factor, logging in, and leaving.
+import { expect, type Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { test, waitUntilLive } from './journey.ts'
+import { expectGoodState, logInAs, openPage } from './staff-journey.ts'
+
+const PASSWORD = 'correct horse battery'
+let lastPerson = 0
+
+/** Invites somebody as the demo's administrator; returns the link. */
+async function invite(page: Page, role: string): Promise<{ link: string; email: string }> {
+  lastPerson += 1
+  const email = `person-${Date.now()}-${lastPerson}@example.com`
+  await logInAs(page, 'admin')
+  await openPage(page, '/staff/people')
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Nova Person')
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByRole('checkbox', { name: role }).check()
+  await dialog.getByRole('button', { name: 'Make the invitation' }).click()
+  const link = await dialog.getByText(/\/staff\/invitation#/).textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row', { name: email })).toContainText('Invited')
+  return { link: link ?? '', email }
+}
+
+/** Accepts an invitation in this browser. */
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(new URL(link).pathname + new URL(link).hash)
+  await waitUntilLive(page)
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Code', { exact: true }).fill(await generate({ secret }))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+}
+
+test('an invitation leads to a login with a second factor, and works once', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { link, email } = await invite(page, 'Agent')
+  const other = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '' })
+  const theirs = await other.newPage()
+  await accept(theirs, link)
+  const codes = await theirs.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await theirs.getByLabel('I have saved them in a safe place').check()
+  await theirs.getByRole('button', { name: 'Open the console' }).click()
+  await theirs.waitForURL('**/staff')
+  await expect(theirs.getByText('Nova Person')).toBeVisible()
+  // Agents don't manage people.
+  await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0)
+  const cookies = await other.cookies(`${process.env['BASE_URL']}/custom/v3/staff/me`)
+  expect(cookies.find(({ name }) => name === 'staffSession')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/custom/v3/staff',
+  })
+
+  await theirs.getByRole('button', { name: 'Log out' }).click()
+  await theirs.waitForURL(/\/staff\/login/)
+  await waitUntilLive(theirs)
+  await theirs.getByLabel('E-mail address').fill(email)
+  await theirs.getByLabel('Password').fill(PASSWORD)
+  await theirs.getByLabel('Password').press('Enter')
+  await expect(theirs.getByLabel('Code', { exact: true })).toBeFocused()
+  await theirs.keyboard.type('000000')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('alert')).toContainText('isn’t right')
+  // The authenticator's code was used for the invitation; a recovery code helps.
+  await theirs.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await theirs.keyboard.press('Enter')
+  await theirs.waitForURL(/\/staff$/)
+  await expect(theirs.getByText('Nova Person')).toBeVisible()
+
+  await theirs.goto('/staff')
+  await theirs.goto(new URL(link).pathname + new URL(link).hash)
+  await expect(theirs.getByRole('heading', { name: /doesn’t work any more/ })).toBeVisible()
+  await other.close()
+})
+
+test('a person who is ended is out within a second, on the page that stands open', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { link, email } = await invite(page, 'Agent')
+  const other = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '' })
+  const theirs = await other.newPage()
+  await accept(theirs, link)
+  await openPage(theirs, '/staff')
+  await expect(theirs.getByRole('heading', { name: 'Queue' })).toBeVisible()
+  await expect(theirs.getByText('Nova Person')).toBeVisible()
+
+  await page.reload()
+  const row = page.getByRole('row', { name: email })
+  await row.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('button', { name: 'End access' }).click()
+  await page.getByLabel('Reason').fill('left the company')
+  await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click()
+  await theirs.waitForURL(/\/staff\/login\?next=/)
+  await expect(row).toContainText('Left')
+  await other.close()
+})
+
+test('its states before a session are accessible at both sizes', async ({ page }) => {
+  test.slow()
+  const { link } = await invite(page, 'Agent')
+  await page.getByRole('button', { name: 'Manage' }).first().click()
+  await expectGoodState(page)
+  await page.keyboard.press('Escape')
+  await expectGoodState(page)
+  await page.context().clearCookies()
+  await openPage(page, '/staff/login')
+  await expectGoodState(page)
+  await page.getByLabel('E-mail address').fill('admin@demo.test')
+  await page.getByLabel('Password').fill('pahiram demo staff')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  await expectGoodState(page)
+  await page.goto(new URL(link).pathname + new URL(link).hash)
+  await waitUntilLive(page)
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectGoodState(page)
+})

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/open.ts'
+import './tables.ts'
+
+export async function replaceNameKeys(
+  db: Db,
+  borrowerId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('borrower_name_key').where('borrower_id', '=', borrowerId).execute()
+  if (hashes.length === 0) return
+  await db
+    .insertInto('borrower_name_key')
+    .values(hashes.map((hash) => ({ hash, borrower_id: borrowerId })))
+    .execute()
+}
+
+/** Borrowers whose name has all of these words. */
+export async function listByNameKeys(
+  db: Db,
+  hashes: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('borrower_name_key')
+    .select('borrower_id')
+    .where('hash', 'in', [...hashes])
+    .groupBy('borrower_id')
+    .having((having) => having.fn.count('hash'), '=', hashes.length)
+    .orderBy('borrower_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.borrower_id)
+}

@@ -1,0 +1,42 @@
+// Finding a borrower by name, although names are encrypted: the words of a name are stored as keyed
+// hashes. A word has to be typed in full, since half of it has another hash.
+import { createHmac } from 'node:crypto'
+import type { Db } from '#server/db/open.ts'
+import { listByNameKeys, replaceNameKeys } from './name-queries.ts'
+
+/** More than anyone reads through; a longer name finds fewer. */
+const FOUND_MAX = 50
+const WORDS_MAX = 8
+
+/** Replaces what was stored for an earlier name. */
+export async function noteName(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  borrowerId: number,
+  name: string,
+): Promise<void> {
+  await replaceNameKeys(db, borrowerId, hashesOf(name, secret))
+}
+
+/** Borrowers whose name has all the words that were typed, in any order. */
+export async function findByName(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  text: string,
+): Promise<number[]> {
+  // A number is never a name.
+  if (/\d/.test(text)) return []
+  const hashes = hashesOf(text, secret)
+  return hashes.length === 0 ? [] : listByNameKeys(db, hashes, FOUND_MAX)
+}
+
+/** "José dela CRUZ" has the same words as "jose Dela Cruz". */
+function hashesOf(name: string, secret: string): string[] {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+  return [...new Set(words)]
+    .slice(0, WORDS_MAX)
+    .map((word) => createHmac('sha256', secret).update(`name:${word}`).digest('base64url'))
+}

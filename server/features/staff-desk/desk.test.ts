@@ -1,0 +1,291 @@
+// What staff find and see of a borrower, and what they decide.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyForLoan } from '#contract/application.ts'
+import { saveCertification } from '#contract/certification.ts'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
+import {
+  decideApplication,
+  decidePayout,
+  getBorrower,
+  revealBorrower,
+  searchBorrowers,
+} from '#contract/staff-desk.ts'
+import { takeTask } from '#contract/staff-task.ts'
+import { decideOrder } from '#server/features/application/decision-service.ts'
+import { saveComplete } from '#server/features/certification/service.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  buildApplicant,
+  buildBorrower,
+  buildOffer,
+  buildProducts,
+  buildRunningLoan,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const REASON = 'the borrower called about it'
+let app: TestApp
+let agent: TestStaff
+let risk: TestStaff
+let lead: TestStaff
+
+beforeEach(async () => {
+  await app?.close()
+  app = await startTestApp()
+  await buildProducts(app)
+  agent = await buildStaff(app, 'agent')
+  risk = await buildStaff(app, 'risk')
+  lead = await buildStaff(app, 'lead')
+})
+afterAll(async () => {
+  expect((await verifyLedger(app.db)).faults).toEqual([])
+  await app.close()
+})
+
+interface Found {
+  readonly found: { readonly borrowerId: string; readonly by: string }[]
+}
+const search = async (text: string) =>
+  ((await callAsStaff(app, agent, searchBorrowers, { text })).data as Found).found
+
+async function named(fullName: string): Promise<TestBorrower> {
+  const borrower = await buildBorrower(app)
+  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  await saveComplete(dependencies, borrower.id, 'personal', { fullName, idNumber: '1234-5678' })
+  return borrower
+}
+const audited = (action: string) =>
+  app.db
+    .selectFrom('audit')
+    .select(['actor_kind', 'actor_id', 'borrower_id', 'details'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
+describe('a search', () => {
+  it('finds by mobile number, however it is written, and by name in any order', async () => {
+    const borrower = await named('José Rizal dela Cruz')
+    await named('Maria Clara Santos')
+    const local = `0${borrower.mobile.slice(3)}`
+    for (const text of [borrower.mobile, local, `${local.slice(0, 4)} ${local.slice(4)}`]) {
+      expect(await search(text), text).toMatchObject([
+        { borrowerId: String(borrower.id), by: 'mobile' },
+      ])
+    }
+    for (const text of ['jose rizal', 'CRUZ, José', 'Dela Cruz']) {
+      expect(await search(text), text).toMatchObject([
+        { borrowerId: String(borrower.id), by: 'name' },
+      ])
+    }
+    for (const text of ['jose santos', 'jos', 'cruzer', '0917', "' OR 1=1"]) {
+      expect(await search(text), text).toEqual([])
+    }
+  })
+
+  it('a changed name is found, and the old one no longer', async () => {
+    const borrower = await named('Old Name')
+    const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+    await saveComplete(dependencies, borrower.id, 'personal', { fullName: 'New Name' })
+    expect(await search('old')).toEqual([])
+    expect(await search('new name')).toMatchObject([{ borrowerId: String(borrower.id) }])
+  })
+
+  it('finds by order and by the reference of a payout', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    const payout = await app.db
+      .selectFrom('payout')
+      .select(['id', 'provider_id'])
+      .executeTakeFirstOrThrow()
+    expect(await search(String(orderId))).toMatchObject([{ by: 'order' }])
+    for (const text of [payout.id, payout.provider_id ?? '']) {
+      expect(await search(text)).toMatchObject([{ borrowerId: String(borrower.id), by: 'payout' }])
+    }
+  })
+
+  it('shows no name and no number in full, stores neither, and is in the audit trail', async () => {
+    const borrower = await named('Jose Rizal')
+    const answer = await callAsStaff(app, agent, searchBorrowers, { text: 'rizal' })
+    const [shown] = (answer.data as Found).found
+    expect(shown).toMatchObject({ maskedName: 'Jose R•••', orderCount: 0, isClosed: 0 })
+    expect(JSON.stringify(answer)).not.toContain('Rizal')
+    expect(JSON.stringify(answer)).not.toContain(borrower.mobile.slice(3))
+    const keys = await app.db.selectFrom('borrower_name_key').selectAll().execute()
+    expect(keys).toHaveLength(2)
+    expect(JSON.stringify(keys).toLowerCase()).not.toContain('rizal')
+    const trail = await audited('staff-searched')
+    expect(trail).toMatchObject([
+      { actor_id: String(agent.id), details: { ways: ['name'], found: [borrower.id] } },
+    ])
+    expect(JSON.stringify(trail).toLowerCase()).not.toContain('rizal')
+  })
+})
+
+describe('a borrower', () => {
+  it('is shown with orders and their position today, messages and tasks, masked; the look is recorded', async () => {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, borrower)
+    const fields = { borrowerId: String(borrower.id) }
+    const answer = await callAsStaff(app, agent, getBorrower, fields)
+    expect(answer).toMatchObject({
+      code: 0,
+      data: {
+        maskedName: 'Test B•••',
+        orders: [
+          {
+            orderId: String(orderId),
+            productName: 'Starter',
+            status: 170,
+            phase: 'running',
+            position: { payOff: '5000.00', daysLate: 0 },
+          },
+        ],
+      },
+    })
+    expect(JSON.stringify(answer)).not.toContain(borrower.mobile.slice(3))
+    expect(await audited('borrower-viewed')).toMatchObject([
+      { actor_kind: 'staff', actor_id: String(agent.id), borrower_id: borrower.id },
+    ])
+    const unknown = { borrowerId: '999999' }
+    expect(await callAsStaff(app, agent, getBorrower, unknown)).toMatchObject({
+      reason: 'not_found',
+    })
+  })
+
+  it('is revealed for a reason that is recorded, and not without one', async () => {
+    const borrower = await named('Jose Rizal')
+    const borrowerId = String(borrower.id)
+    for (const reason of ['', '  ', 'x']) {
+      const answer = await callAsStaff(app, agent, revealBorrower, { borrowerId, reason })
+      expect(answer, reason).toMatchObject({ code: 1002, data: {} })
+    }
+    expect(await audited('personal-data-revealed')).toEqual([])
+    const answer = await callAsStaff(app, agent, revealBorrower, { borrowerId, reason: REASON })
+    expect(answer).toMatchObject({ data: { fullName: 'Jose Rizal', idNumber: '1234-5678' } })
+    expect(await audited('personal-data-revealed')).toMatchObject([
+      { actor_id: String(agent.id), borrower_id: borrower.id, details: { reason: REASON } },
+    ])
+  })
+})
+
+/** An application that waits for a person, and its task, taken. */
+async function review(
+  productId: string,
+  amount: string,
+): Promise<{ orderId: number; taskId: string }> {
+  const borrower = await buildApplicant(app)
+  const asked = { productId, amount, termDays: '120' }
+  const answer = await app.callAs(borrower.sessionId, applyForLoan, asked)
+  const orderId = Number((answer.data as { orderId: string }).orderId)
+  const identity = { find: async () => 'unsure' as const }
+  await decideOrder(app.db, { ...app, identity }, orderId)
+  return { orderId, taskId: await taskOf('application-review') }
+}
+async function taskOf(kind: string): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+const phaseOf = async (orderId: number) =>
+  (
+    await app.db
+      .selectFrom('loan_order')
+      .select('phase')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+  )?.phase
+const take = (staff: TestStaff, taskId: string) => callAsStaff(app, staff, takeTask, { taskId })
+
+describe('an application', () => {
+  const decide = (staff: TestStaff, taskId: string, verdict: string) =>
+    callAsStaff(app, staff, decideApplication, { taskId, verdict, reason: REASON })
+
+  it('is decided by whoever has taken it, once, with the reason in the trail', async () => {
+    const { orderId, taskId } = await review('1', '5000.00')
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ reason: 'task_not_yours' })
+    await take(risk, taskId)
+    expect(await decide(lead, taskId, 'approve')).toMatchObject({ reason: 'task_taken' })
+    expect(await phaseOf(orderId)).toBe('review')
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ code: 0, data: { isDone: 1 } })
+    expect(await phaseOf(orderId)).toBe('offered')
+    expect(await decide(risk, taskId, 'decline')).toMatchObject({ reason: 'task_closed' })
+    expect(await audited('offered')).toMatchObject([
+      { actor_id: String(risk.id), details: { reason: REASON } },
+    ])
+  })
+
+  it('above the threshold takes two people, who decide the same', async () => {
+    const { orderId, taskId } = await review('2', '15000.00')
+    await take(risk, taskId)
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    expect(await phaseOf(orderId)).toBe('review')
+    await take(risk, taskId)
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ reason: 'second_person_needed' })
+    expect(await phaseOf(orderId)).toBe('review')
+    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
+    await take(lead, taskId)
+    expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 1 } })
+    expect(await phaseOf(orderId)).toBe('offered')
+    expect(await audited('offered')).toMatchObject([
+      { actor_id: String(lead.id), details: { proposedBy: risk.id } },
+    ])
+  })
+
+  it('is declined by one person, whatever the amount', async () => {
+    const { orderId, taskId } = await review('2', '15000.00')
+    await take(lead, taskId)
+    expect(await decide(lead, taskId, 'decline')).toMatchObject({ data: { isDone: 1 } })
+    expect(await phaseOf(orderId)).toBe('declined')
+  })
+})
+
+describe('a held payout', () => {
+  /** Held, because the borrower gave another name after the approval. */
+  async function held(): Promise<{ orderId: number; taskId: string }> {
+    const borrower = await buildApplicant(app)
+    const orderId = await buildOffer(app, borrower)
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    const answers = { kind: 'personal', fullName: 'Somebody Else' }
+    await app.callAs(borrower.sessionId, saveCertification, answers)
+    await app.callAs(borrower.sessionId, getOffer, { productId: '1' })
+    const confirmed = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+    await app.callAs(borrower.sessionId, confirmLoan, confirmed)
+    await app.runJobs()
+    return { orderId, taskId: await taskOf('payout-held') }
+  }
+  const decide = (staff: TestStaff, taskId: string, verdict: string) =>
+    callAsStaff(app, staff, decidePayout, { taskId, verdict, reason: REASON })
+  const payoutOf = (orderId: number) =>
+    app.db
+      .selectFrom('payout')
+      .select(['state', 'held_for', 'refusal'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+
+  it('is sent once it is released', async () => {
+    const { orderId, taskId } = await held()
+    await take(risk, taskId)
+    expect(await decide(risk, taskId, 'release')).toMatchObject({ data: { isDone: 1 } })
+    await app.runJobs()
+    expect(await payoutOf(orderId)).toMatchObject({ state: 'sent', held_for: null })
+    expect(await audited('payout-released')).toMatchObject([{ details: { reason: REASON } }])
+  })
+
+  it('is never sent once it is stopped: the order is cancelled and nothing is owed', async () => {
+    const { orderId, taskId } = await held()
+    await take(lead, taskId)
+    expect(await decide(lead, taskId, 'stop')).toMatchObject({ data: { isDone: 1 } })
+    await app.runJobs()
+    expect(await payoutOf(orderId)).toMatchObject({ state: 'refused', held_for: null })
+    expect(await phaseOf(orderId)).toBe('closed')
+    expect(await app.payouts.count()).toBe(0)
+    expect(await decide(lead, taskId, 'release')).toMatchObject({ reason: 'task_closed' })
+    expect(await audited('payout-stopped')).toMatchObject([{ details: { reason: REASON } }])
+  })
+})

@@ -1,0 +1,93 @@
+// What a task is about, as lines to read. Details are whatever the feature noted when it opened the
+// task; a key that isn't worded here is shown as it is written.
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { parseBusinessDate } from '#lending/dates.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
+
+const LABELS: Readonly<Record<string, Text>> = {
+  amount: { en: 'Amount', 'fil-PH': 'Halaga' },
+  asked: { en: 'Amount asked for', 'fil-PH': 'Hininging halaga' },
+  received: { en: 'Already received', 'fil-PH': 'Natanggap na' },
+  sent: { en: 'Sent that day', 'fil-PH': 'Naipadala sa araw na iyon' },
+  max: { en: 'Ceiling', 'fil-PH': 'Limit' },
+  termDays: { en: 'Term in days', 'fil-PH': 'Term sa araw' },
+  doubts: { en: 'Doubt', 'fil-PH': 'Alinlangan' },
+  taken: { en: 'Also used by', 'fil-PH': 'Ginagamit din ng' },
+  reasons: { en: 'Rule', 'fil-PH': 'Patakaran' },
+  heldFor: { en: 'Held for', 'fil-PH': 'Dahilan ng pagpigil' },
+  refusal: { en: 'Provider’s answer', 'fil-PH': 'Sagot ng provider' },
+  payoutId: { en: 'Payout', 'fil-PH': 'Payout' },
+  provider: { en: 'Provider', 'fil-PH': 'Provider' },
+  paidOn: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
+  paidAt: { en: 'Paid at', 'fil-PH': 'Oras ng bayad' },
+  changedAt: { en: 'Changed at', 'fil-PH': 'Pinalitan noong' },
+  day: { en: 'Day', 'fil-PH': 'Araw' },
+  wasCancelled: { en: 'Loan was cancelled', 'fil-PH': 'Na-cancel ang loan' },
+  why: { en: 'Reason', 'fil-PH': 'Dahilan' },
+  otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
+}
+const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }
+const NO: Text = { en: 'No', 'fil-PH': 'Hindi' }
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+export function factsOf(details: Readonly<Record<string, unknown>>, language: Language): Fact[] {
+  return Object.entries(details).flatMap(([key, value]) => {
+    const label = labelOf(key, language)
+    const values = Array.isArray(value) ? value : [value]
+    return values.flatMap((one) => {
+      const shown = shownValue(key, one, language)
+      return shown === '' ? [] : [{ label, value: shown }]
+    })
+  })
+}
+
+/** What tells tasks of one kind apart, in the order in which it matters. */
+const SUMMARY_KEYS = [
+  'askedCentavos',
+  'amountCentavos',
+  'doubts',
+  'heldFor',
+  'refusal',
+  'channel',
+  'numberLast4',
+]
+
+export function summaryOf(details: Readonly<Record<string, unknown>>, language: Language): string {
+  const found = SUMMARY_KEYS.flatMap((key) =>
+    factsOf({ [key]: details[key] }, language).map(({ value }) => value),
+  )
+  return found.join(' · ')
+}
+
+function labelOf(key: string, language: Language): string {
+  const known = LABELS[key.replace(/Centavos$/, '')]
+  if (known !== undefined) return wordingOf(known, language)
+  const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function shownValue(key: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return wordingOf(value ? YES : NO, language)
+  if (typeof value === 'number') {
+    return key.endsWith('Centavos') ? formatPesos(centavos(value)) : String(value)
+  }
+  if (typeof value === 'string') return shownText(value, language)
+  const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {
+    const shown = shownValue(name, part, language)
+    return name === 'otherBorrowerId' ? `${labelOf(name, language)} ${shown}` : shown
+  })
+  return parts.join(', ')
+}
+
+function shownText(text: string, language: Language): string {
+  const day = parseBusinessDate(text)
+  if (day !== null) return formatDate(day, language)
+  // Our own words are written like this: shared-document.
+  return /^[a-z]+(-[a-z]+)+$/.test(text) ? text.replaceAll('-', ' ') : text
+}

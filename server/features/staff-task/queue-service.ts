@@ -1,0 +1,330 @@
+// How staff work through the tasks: take, note, hand over, finish. Who has a task is always shown,
+// and taking one is a single statement, so that two people never work on it without knowing.
+import type { ResponseOf } from '#contract/call.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
+import type { getTask, listTasks, ShownTask, TaskList } from '#contract/staff-task.ts'
+import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
+import type { Feature } from '#server/calls/feature.ts'
+import type { TaskKind } from '#server/calls/staff-work.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { listWorking } from '#server/features/staff/people-service.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
+import { factsOf, summaryOf } from './facts.ts'
+import {
+  countOpenByKind,
+  type DueHours,
+  findName,
+  findTaskRow,
+  finishRow,
+  insertNote,
+  listNotes,
+  listTaskRows,
+  listTaskRowsOf,
+  passRow,
+  proposeRow,
+  takeRow,
+  type TaskRow,
+} from './work-queries.ts'
+
+/** More than anyone works through in a day; the filters show the rest. */
+const TASKS_MAX = 200
+
+type QueueContext = Pick<StaffContext, 'db' | 'clock' | 'language' | 'features' | 'staff'>
+
+function kindsOf(features: readonly Feature[]): ReadonlyMap<string, TaskKind> {
+  const kinds = features.flatMap(({ taskKinds = [] }) => taskKinds)
+  return new Map(kinds.map((kind) => [kind.kind, kind]))
+}
+
+function dueHoursOf(features: readonly Feature[]): DueHours {
+  return Object.fromEntries([...kindsOf(features)].map(([kind, { dueHours }]) => [kind, dueHours]))
+}
+
+export function titleOfKind(
+  features: readonly Feature[],
+  kind: string,
+  language: Language,
+): string {
+  const known = kindsOf(features).get(kind)
+  return known === undefined ? kind : wordingOf(known.title, language)
+}
+
+export async function listQueue(
+  { db, clock, language, features, staff }: QueueContext,
+  { list, kind }: { readonly list: TaskList; readonly kind?: string | undefined },
+): Promise<ResponseOf<typeof listTasks>> {
+  const filter = { list, kind, personId: staff.id, limit: TASKS_MAX }
+  const rows = await listTaskRows(db, dueHoursOf(features), filter)
+  const counts = await countOpenByKind(db, staff.id)
+  const sum = (of: 'openCount' | 'mineCount') => counts.reduce((all, one) => all + one[of], 0)
+  return {
+    tasks: rows.map((row) => shownTask({ clock, language, features, staff }, row)),
+    kinds: counts.map((one) => ({
+      kind: one.kind,
+      title: titleOfKind(features, one.kind, language),
+      openCount: one.openCount,
+    })),
+    openCount: sum('openCount'),
+    mineCount: sum('mineCount'),
+  }
+}
+
+function shownTask(
+  { clock, language, features, staff }: Omit<QueueContext, 'db'>,
+  row: TaskRow,
+): ShownTask {
+  return {
+    taskId: row.id,
+    kind: row.kind,
+    title: titleOfKind(features, row.kind, language),
+    summary: summaryOf(row.details, language),
+    orderId: row.order_id,
+    borrowerId: row.borrower_id,
+    openedAt: row.opened_at,
+    dueAt: row.due_at,
+    isLate: row.closed_at === null && row.due_at < clock.now(),
+    holder: row.holder_name ?? '',
+    isMine: row.holder_id === staff.id,
+    canWork: canWork(features, row.kind, staff),
+    awaitsSecond: row.closed_at === null && row.proposed_by !== null,
+    finishedAt: row.closed_at,
+  }
+}
+
+/** A kind that no feature describes is for leads. */
+function canWork(features: readonly Feature[], kind: string, staff: StaffPrincipal): boolean {
+  const roles = kindsOf(features).get(kind)?.roles ?? ['lead']
+  return roles.some((role) => staff.roles.includes(role))
+}
+
+/** Refuses with not_found. */
+export async function getTaskDetails(
+  context: QueueContext,
+  taskId: number,
+): Promise<ResponseOf<typeof getTask>> {
+  const { db, features, language, staff } = context
+  const row = await getRow(context, taskId)
+  const kind = kindsOf(features).get(row.kind)
+  const hasProposal = row.proposed_by !== null && row.proposed_at !== null
+  return {
+    task: shownTask(context, row),
+    hint: kind === undefined ? '' : wordingOf(kind.hint, language),
+    facts: factsOf(row.details, language),
+    notes: await listNotes(db, taskId),
+    decision: kind?.decision ?? null,
+    proposal: hasProposal
+      ? {
+          name: await findName(db, row.proposed_by),
+          isMine: row.proposed_by === staff.id,
+          reason: row.proposed_reason,
+          at: row.proposed_at ?? row.opened_at,
+        }
+      : null,
+    outcome: row.outcome,
+    finishedBy: await findName(db, row.closed_by),
+  }
+}
+
+async function getRow(
+  { db, features }: Pick<QueueContext, 'db' | 'features'>,
+  taskId: number,
+): Promise<TaskRow> {
+  const row = await findTaskRow(db, dueHoursOf(features), taskId)
+  if (row === null) throw new AppError('not_found')
+  return row
+}
+
+/** Refuses with not_found, task_closed and role_missing. */
+async function getWorkable(context: QueueContext, taskId: number): Promise<TaskRow> {
+  const row = await getRow(context, taskId)
+  if (row.closed_at !== null) throw new AppError('task_closed')
+  if (!canWork(context.features, row.kind, context.staff)) throw new AppError('role_missing')
+  return row
+}
+
+/** Refuses with not_found, task_closed, role_missing and task_taken. */
+export async function take(context: QueueContext, taskId: number): Promise<void> {
+  await change(context, taskId, 'task-taken', async (within) => {
+    const isTaken = await takeRow(within.db, taskId, context.staff.id, context.clock.now())
+    if (!isTaken) await refuse(within, taskId)
+  })
+}
+
+/** Refuses as take does, and with task_not_yours. */
+export async function giveBack(context: QueueContext, taskId: number): Promise<void> {
+  await change(context, taskId, 'task-given-back', async (within) => {
+    const { id } = context.staff
+    const isBack = await passRow(within.db, taskId, id, null, context.clock.now())
+    if (!isBack) await refuse(within, taskId)
+  })
+}
+
+/**
+ * Whoever has it gives it away; a lead may also pass on what others have. Refuses as giveBack does,
+ * and with not_found if the colleague can't work on it.
+ */
+export async function handOver(
+  context: QueueContext,
+  taskId: number,
+  to: { readonly personId: number; readonly note: string },
+): Promise<void> {
+  await change(context, taskId, 'task-handed-over', async (within, row) => {
+    const now = context.clock.now()
+    const colleagues = await listColleaguesFor(within, taskId)
+    if (!colleagues.some(({ personId }) => personId === to.personId)) {
+      throw new AppError('not_found')
+    }
+    const isLead = context.staff.roles.includes('lead')
+    const from = isLead ? row.taken_by : context.staff.id
+    if (!(await passRow(within.db, taskId, from, to.personId, now))) await refuse(within, taskId)
+    const { id: personId } = context.staff
+    await insertNote(within.db, { taskId, personId, text: to.note, at: now })
+    return { personId: to.personId }
+  })
+}
+
+/** Everyone else whose role allows working on it. Refuses with not_found. */
+export async function listColleaguesFor(
+  context: QueueContext,
+  taskId: number,
+): Promise<{ personId: number; name: string }[]> {
+  const row = await getRow(context, taskId)
+  const roles = kindsOf(context.features).get(row.kind)?.roles ?? (['lead'] as const)
+  const people = await listWorking(context.db, roles)
+  return people.filter(({ personId }) => personId !== context.staff.id)
+}
+
+/** Anyone who works here may add what they know. Refuses with not_found and task_closed. */
+export async function addNote(context: QueueContext, taskId: number, text: string): Promise<void> {
+  const row = await getRow(context, taskId)
+  if (row.closed_at !== null) throw new AppError('task_closed')
+  await context.db.transaction().execute(async (transaction) => {
+    const { clock, staff } = context
+    await insertNote(transaction, { taskId, personId: staff.id, text, at: clock.now() })
+    await audit(transaction, clock, staff, row, 'task-noted')
+  })
+}
+
+/** Refuses as giveBack does, and with task_needs_decision. */
+export async function finish(
+  context: QueueContext,
+  taskId: number,
+  outcome: string,
+): Promise<void> {
+  await change(context, taskId, 'task-finished', async (within, row) => {
+    if (kindsOf(context.features).get(row.kind)?.decision !== undefined) {
+      throw new AppError('task_needs_decision')
+    }
+    const finished = { personId: context.staff.id, outcome, at: context.clock.now() }
+    if (!(await finishRow(within.db, taskId, finished))) await refuse(within, taskId)
+  })
+}
+
+/** Runs a change with its audit entry in one transaction. */
+async function change(
+  context: QueueContext,
+  taskId: number,
+  action: string,
+  work: (within: QueueContext, row: TaskRow) => Promise<object | void>,
+): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    const within = { ...context, db: transaction }
+    const row = await getWorkable(within, taskId)
+    const details = (await work(within, row)) ?? {}
+    await audit(transaction, context.clock, context.staff, row, action, details)
+  })
+}
+
+/** Says why a change found nothing to change. */
+async function refuse(context: QueueContext, taskId: number): Promise<never> {
+  const row = await getRow(context, taskId)
+  if (row.closed_at !== null) throw new AppError('task_closed')
+  const isTaken = row.holder_id !== null && row.holder_id !== context.staff.id
+  throw new AppError(isTaken ? 'task_taken' : 'task_not_yours')
+}
+
+function audit(
+  db: Db,
+  clock: Clock,
+  staff: StaffPrincipal,
+  row: Pick<TaskRow, 'id' | 'kind' | 'order_id' | 'borrower_id'>,
+  action: string,
+  details: object = {},
+): Promise<void> {
+  return writeAudit(db, {
+    actor: staff,
+    action,
+    orderId: row.order_id,
+    borrowerId: row.borrower_id,
+    details: { taskId: row.id, kind: row.kind, ...details },
+    at: clock.now(),
+  })
+}
+
+export interface TaskToDecide {
+  readonly taskId: number
+  readonly subjectId: string
+  readonly orderId: number | null
+  readonly details: Readonly<Record<string, unknown>>
+  readonly proposal: { readonly personId: number; readonly verdict: string } | null
+}
+
+/**
+ * A task that the person has taken and may decide. Refuses with not_found, task_closed, task_taken,
+ * task_not_yours and role_missing.
+ */
+export async function getTaskToDecide(
+  context: QueueContext,
+  taskId: number,
+  decision: TaskKind['decision'],
+): Promise<TaskToDecide> {
+  const row = await getWorkable(context, taskId)
+  if (kindsOf(context.features).get(row.kind)?.decision !== decision) {
+    throw new AppError('not_found')
+  }
+  if (row.holder_id !== context.staff.id) await refuse(context, taskId)
+  const { proposed_by: personId, proposed_verdict: verdict } = row
+  return {
+    taskId,
+    subjectId: row.subject_id,
+    orderId: row.order_id,
+    details: row.details,
+    proposal: personId === null || verdict === null ? null : { personId, verdict },
+  }
+}
+
+/** Stores a decision that a second person has to confirm, and frees the task for them. */
+export async function proposeDecision(
+  context: QueueContext,
+  taskId: number,
+  proposal: { readonly verdict: string; readonly reason: string },
+): Promise<void> {
+  await change(context, taskId, 'decision-proposed', async (within) => {
+    const at = context.clock.now()
+    const isStored = await proposeRow(within.db, taskId, {
+      personId: context.staff.id,
+      ...proposal,
+      at,
+    })
+    if (!isStored) await refuse(within, taskId)
+    return proposal
+  })
+}
+
+const BORROWER_TASKS_MAX = 50
+
+export async function listTasksOf(
+  { db, features, language }: Pick<QueueContext, 'db' | 'features' | 'language'>,
+  borrowerId: number,
+): Promise<{ taskId: number; title: string; openedAt: Date; finishedAt: Date | null }[]> {
+  const rows = await listTaskRowsOf(db, borrowerId, BORROWER_TASKS_MAX)
+  return rows.map((row) => ({
+    taskId: row.id,
+    title: titleOfKind(features, row.kind, language),
+    openedAt: row.opened_at,
+    finishedAt: row.closed_at,
+  }))
+}

@@ -1,0 +1,122 @@
+// Logging in to the console. A password is slowed down by login and place, so that a stranger who
+// knows an address can't lock its owner out; codes are only reached with the right password, and ten
+// wrong ones lock that login, wherever they come from, and no other.
+import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { IdentifyDependencies } from '#server/calls/feature.ts'
+import { decryptText } from '#server/db/secrets.ts'
+import {
+  countAgainst,
+  endWindow,
+  type Limit,
+  type LimitDependencies,
+  networkOf,
+} from '#server/features/limits/service.ts'
+import type { VisitorPrincipal } from '#server/principal.ts'
+import { findPersonByEmail, type PersonRow, spendRecoveryCode, spendTotpStep } from './queries.ts'
+import { findTotpStep, hashRecoveryCode, isPassword } from './second-factor.ts'
+import { createStaffSession } from './session-service.ts'
+
+const QUARTER_HOUR = 900
+const HOUR = 3600
+
+const PASSWORD_FROM_PLACE: Limit = {
+  name: 'staff-password-place',
+  max: 10,
+  windowSeconds: QUARTER_HOUR,
+}
+/** From everywhere together: nobody guesses a password with a thousand addresses either. */
+const PASSWORD_OF_LOGIN: Limit = { name: 'staff-password', max: 100, windowSeconds: HOUR }
+const CODE_OF_LOGIN: Limit = { name: 'staff-code', max: 10, windowSeconds: HOUR }
+/** Hashing a password costs us something; an office shares one address. */
+const TRIES_FROM_PLACE: Limit = { name: 'staff-place', max: 300, windowSeconds: HOUR }
+
+export interface StaffLogin {
+  readonly email: string
+  readonly password: string
+  readonly code?: string | undefined
+  readonly visitor: VisitorPrincipal
+  readonly deviceName: string
+}
+
+/**
+ * Returns the session id. Refuses with login_wrong, second_factor_needed and too_many_attempts; an
+ * unknown address, a person who left and one who never accepted all look like a wrong password.
+ */
+export async function logInPerson(
+  dependencies: IdentifyDependencies,
+  login: StaffLogin,
+): Promise<{ sessionId: string; person: PersonRow }> {
+  const { db, clock } = dependencies
+  const person = await checkPassword(dependencies, login)
+  if (login.code === undefined) throw new AppError('second_factor_needed')
+  const limits = limitsOf(dependencies)
+  const wait = await countAgainst(limits, CODE_OF_LOGIN, login.email)
+  if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
+  const factor = await findFactor(dependencies, person, login.code)
+  await writeAudit(db, {
+    actor: { kind: 'staff', id: person.id },
+    action: factor === null ? 'staff-code-wrong' : 'staff-logged-in',
+    orderId: null,
+    borrowerId: null,
+    details: factor === null ? {} : { factor, deviceName: login.deviceName },
+    at: clock.now(),
+  })
+  if (factor === null) throw new AppError('login_wrong')
+  await endWindow(limits, CODE_OF_LOGIN, login.email)
+  const sessionId = await createStaffSession(dependencies, person.id, login.deviceName)
+  return { sessionId, person }
+}
+
+async function checkPassword(
+  dependencies: IdentifyDependencies,
+  { email, password, visitor }: StaffLogin,
+): Promise<PersonRow> {
+  const limits = limitsOf(dependencies)
+  const network = networkOf(visitor.address)
+  const ofPlace = `${email} ${network}`
+  const wait =
+    (await countAgainst(limits, TRIES_FROM_PLACE, network)) ||
+    (await countAgainst(limits, PASSWORD_FROM_PLACE, ofPlace)) ||
+    (await countAgainst(limits, PASSWORD_OF_LOGIN, email))
+  if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
+  const person = await findPersonByEmail(dependencies.db, email)
+  const isRight = await isPassword(password, person?.password_hash ?? null)
+  if (person === null || !isRight || person.ended_at !== null) throw new AppError('login_wrong')
+  await endWindow(limits, PASSWORD_FROM_PLACE, ofPlace)
+  await endWindow(limits, PASSWORD_OF_LOGIN, email)
+  return person
+}
+
+/** Each code works once. A person without a second factor has none that fits. */
+async function findFactor(
+  { db, clock, config }: IdentifyDependencies,
+  person: PersonRow,
+  code: string,
+): Promise<'authenticator' | 'recovery-code' | null> {
+  if (person.totp_secret_encrypted === null) return null
+  if (code.includes('-')) {
+    const codeHash = hashRecoveryCode(config.secret, person.id, code)
+    const isSpent = await spendRecoveryCode(db, person.id, codeHash, clock.now())
+    return isSpent ? 'recovery-code' : null
+  }
+  const secret = decryptText(person.totp_secret_encrypted, config.secret)
+  const step = await findTotpStep(secret, code, clock.now())
+  return step !== null && (await spendTotpStep(db, person.id, step)) ? 'authenticator' : null
+}
+
+function limitsOf({ db, clock, config }: IdentifyDependencies): LimitDependencies {
+  return { db, clock, secret: config.secret }
+}
+
+const INVITATION_FROM_PLACE: Limit = { name: 'staff-invitation', max: 60, windowSeconds: HOUR }
+
+/** A token can't be guessed; this only keeps machines from trying. */
+export async function countInvitationTry(
+  dependencies: IdentifyDependencies,
+  visitor: VisitorPrincipal,
+): Promise<void> {
+  const limits = limitsOf(dependencies)
+  const wait = await countAgainst(limits, INVITATION_FROM_PLACE, networkOf(visitor.address))
+  if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
+}

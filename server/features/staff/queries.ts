@@ -1,0 +1,292 @@
+import { type Selectable, sql } from 'kysely'
+import type { StaffRole } from '#contract/call.ts'
+import type { Db } from '#server/db/open.ts'
+import type { StaffInvitationTable, StaffPersonTable } from './tables.ts'
+import './tables.ts'
+
+export type PersonRow = Selectable<StaffPersonTable>
+export type InvitationRow = Selectable<StaffInvitationTable>
+
+/** Null if the address is taken. */
+export async function insertPerson(
+  db: Db,
+  person: {
+    email: string
+    name: string
+    roles: readonly StaffRole[]
+    isDemo?: boolean
+    createdAt: Date
+  },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('staff_person')
+    .values({
+      email: person.email,
+      name: person.name,
+      roles: [...person.roles],
+      is_demo: person.isDemo ?? false,
+      created_at: person.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('staff_person')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findPerson(db: Db, id: number): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('staff_person')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes to people wait for each other, so that two admins can't end each other at once. */
+export async function lockPeople(transaction: Db): Promise<PersonRow[]> {
+  return transaction.selectFrom('staff_person').selectAll().orderBy('id').forUpdate().execute()
+}
+
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: Partial<
+    Pick<
+      PersonRow,
+      'roles' | 'ended_at' | 'password_hash' | 'totp_secret_encrypted' | 'totp_step' | 'is_demo'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('staff_person').set(change).where('id', '=', id).execute()
+}
+
+/** False if this code, or a later one, was used before. */
+export async function spendTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_person')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function spendRecoveryCode(
+  db: Db,
+  personId: number,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_recovery_code')
+    .set({ used_at: now })
+    .where('person_id', '=', personId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  personId: number,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('staff_recovery_code').where('person_id', '=', personId).execute()
+  await db
+    .insertInto('staff_recovery_code')
+    .values(codeHashes.map((codeHash) => ({ person_id: personId, code_hash: codeHash })))
+    .execute()
+}
+
+/** Replaces the person's earlier invitations, which stop working. */
+export async function insertInvitation(
+  db: Db,
+  invitation: {
+    personId: number
+    tokenHash: string
+    totpSecretEncrypted: string
+    createdAt: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('staff_invitation')
+    .set({ used_at: invitation.createdAt })
+    .where('person_id', '=', invitation.personId)
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('staff_invitation')
+    .values({
+      person_id: invitation.personId,
+      token_hash: invitation.tokenHash,
+      totp_secret_encrypted: invitation.totpSecretEncrypted,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+    })
+    .execute()
+}
+
+/** Null once it was used or has expired. Locked until the caller's transaction ends. */
+export async function lockOpenInvitation(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const row = await db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function markInvitationUsed(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('staff_invitation').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+export async function insertStaffSession(
+  db: Db,
+  session: {
+    idHash: string
+    personId: number
+    deviceName: string
+    createdAt: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('staff_session')
+    .values({
+      id_hash: session.idHash,
+      person_id: session.personId,
+      device_name: session.deviceName,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      seen_at: session.createdAt,
+    })
+    .execute()
+}
+
+export interface LiveSession {
+  readonly sessionRowId: number
+  readonly personId: number
+  readonly roles: StaffRole[]
+  readonly seenAt: Date
+}
+
+/** A session counts while it wasn't ended, is in use, and its person still works here. */
+const liveSessions = (db: Db, now: Date, seenAfter: Date) =>
+  db
+    .selectFrom('staff_session')
+    .innerJoin('staff_person', 'staff_person.id', 'staff_session.person_id')
+    .where('staff_session.ended_at', 'is', null)
+    .where('staff_session.expires_at', '>', now)
+    .where('staff_session.seen_at', '>', seenAfter)
+    .where('staff_person.ended_at', 'is', null)
+
+export async function findLiveSession(
+  db: Db,
+  idHash: string,
+  now: Date,
+  seenAfter: Date,
+): Promise<LiveSession | null> {
+  const row = await liveSessions(db, now, seenAfter)
+    .select([
+      'staff_session.id as sessionRowId',
+      'staff_person.id as personId',
+      'staff_person.roles as roles',
+      'staff_session.seen_at as seenAt',
+    ])
+    .where('staff_session.id_hash', '=', idHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Which of these sessions still count. */
+export async function listStillLive(
+  db: Db,
+  sessionRowIds: readonly number[],
+  now: Date,
+  seenAfter: Date,
+): Promise<number[]> {
+  const rows = await liveSessions(db, now, seenAfter)
+    .select('staff_session.id')
+    .where('staff_session.id', 'in', [...sessionRowIds])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listSessionRows(db: Db, now: Date, seenAfter: Date) {
+  return liveSessions(db, now, seenAfter)
+    .select([
+      'staff_session.id as staffSessionId',
+      'staff_session.person_id as personId',
+      'staff_session.device_name as deviceName',
+      'staff_session.created_at as startedAt',
+      'staff_session.seen_at as seenAt',
+    ])
+    .orderBy('staff_session.seen_at', 'desc')
+    .execute()
+}
+
+export async function listPersonRows(
+  db: Db,
+): Promise<(PersonRow & { readonly last_seen_at: Date | null })[]> {
+  return db
+    .selectFrom('staff_person')
+    .selectAll()
+    .select(
+      sql<Date | null>`(SELECT max(seen_at) FROM staff_session
+        WHERE staff_session.person_id = staff_person.id)`.as('last_seen_at'),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+export async function markStaffSeen(db: Db, sessionRowId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ seen_at: now })
+    .where('id', '=', sessionRowId)
+    .execute()
+}
+
+/** Returns whose session it was; null if it had ended. */
+export async function endStaffSessionRow(
+  db: Db,
+  which: { readonly id: number } | { readonly idHash: string },
+  now: Date,
+): Promise<number | null> {
+  const query = db
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .returning('person_id')
+  const row = await (
+    'id' in which ? query.where('id', '=', which.id) : query.where('id_hash', '=', which.idHash)
+  ).executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+export async function endSessionsOfPerson(db: Db, personId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { StaffRole } from '#contract/call.ts'
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    staff_person: StaffPersonTable
+    staff_invitation: StaffInvitationTable
+    staff_recovery_code: StaffRecoveryCodeTable
+    staff_session: StaffSessionTable
+  }
+}
+
+export interface StaffPersonTable {
+  id: Generated<number>
+  email: string
+  name: string
+  roles: StaffRole[]
+  is_demo: Generated<boolean>
+  created_at: Date
+  password_hash: Generated<string | null>
+  totp_secret_encrypted: Generated<string | null>
+  totp_step: Generated<number>
+  ended_at: Generated<Date | null>
+}
+
+export interface StaffInvitationTable {
+  id: Generated<number>
+  person_id: number
+  token_hash: string
+  totp_secret_encrypted: string
+  created_at: Date
+  expires_at: Date
+  used_at: Generated<Date | null>
+}
+
+export interface StaffRecoveryCodeTable {
+  person_id: number
+  code_hash: string
+  used_at: Generated<Date | null>
+}
+
+export interface StaffSessionTable {
+  id: Generated<number>
+  id_hash: string
+  person_id: number
+  device_name: string
+  created_at: Date
+  expires_at: Date
+  seen_at: Date
+  ended_at: Generated<Date | null>
+}

@@ -1,0 +1,66 @@
+// Members of staff for tests, logged in as a browser would be: with the cookie, from our own pages.
+import { addressOf, type Call, type StaffRole } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import { createStaffSession } from '#server/features/staff/session-service.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface TestStaff extends StaffPrincipal {
+  readonly email: string
+  readonly sessionId: string
+}
+
+let lastStaff = 0
+
+/** A person with these roles and an open session; without a password, nobody else can log in. */
+export async function buildStaff(
+  app: Pick<TestApp, 'db' | 'clock' | 'config'>,
+  ...roles: StaffRole[]
+): Promise<TestStaff> {
+  lastStaff += 1
+  const email = `staff-${lastStaff}@example.com`
+  const { id } = await app.db
+    .insertInto('staff_person')
+    .values({ email, name: `Staff ${lastStaff}`, roles, created_at: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sessionId = await createStaffSession(app, id, 'Test')
+  return { kind: 'staff', id, roles, email, sessionId }
+}
+
+export interface StaffRequest {
+  /** Null for somebody without the cookie. */
+  readonly sessionId: string | null
+  /** The page that sends it; our own unless a test says otherwise. */
+  readonly origin?: string | null
+  readonly query?: string
+}
+
+/** The response with its headers, for tests about cookies. */
+export function fetchAsStaff(
+  app: TestApp,
+  { sessionId, origin = app.url, query = '' }: StaffRequest,
+  call: Call,
+  wireFields: Record<string, string> = {},
+): Promise<Response> {
+  const [method = 'POST'] = call.methods
+  return fetch(`${app.url}${addressOf(call)}${query}`, {
+    method,
+    headers: {
+      ...(sessionId !== null && { cookie: `${STAFF_COOKIE}=${sessionId}` }),
+      ...(origin !== null && { origin }),
+    },
+    ...(method === 'POST' && { body: new URLSearchParams(wireFields) }),
+  })
+}
+
+export async function callAsStaff(
+  app: TestApp,
+  staff: StaffRequest,
+  call: Call,
+  wireFields: Record<string, string> = {},
+): Promise<Envelope> {
+  const response = await fetchAsStaff(app, staff, call, wireFields)
+  return (await response.json()) as Envelope
+}

@@ -1,0 +1,250 @@
+// One borrower: orders with their position today, tasks, messages, and who did what.
+import { useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { staffTaskPage } from '#contract/page-addresses.ts'
+import { getBorrower } from '#contract/staff-desk.ts'
+import { manilaDateOf } from '#lending/dates.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import type { Page, PageProps } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Empty } from '#web/parts/banner.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import styles from './borrower-page.module.css'
+import { deskTexts } from './desk-texts.ts'
+import { Frame, PageKeys } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { Reveal, type Revealed } from './reveal.tsx'
+import tables from './table.module.css'
+import { formatInstant } from './time.ts'
+
+type Borrower = ResponseOf<typeof getBorrower>
+
+function BorrowerPage({ query }: PageProps) {
+  const t = useTexts(deskTexts)
+  const borrowerId = borrowerIdIn(query)
+  if (borrowerId === null) {
+    return (
+      <Frame title={t.searchTitle}>
+        <Empty text={t.borrowerMissing} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title={t.borrowerTitle(borrowerId)}>
+      <OneBorrower borrowerId={borrowerId} />
+    </Frame>
+  )
+}
+
+function borrowerIdIn(query: URLSearchParams): number | null {
+  const text = query.get('borrowerId') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+function OneBorrower({ borrowerId }: { borrowerId: number }) {
+  const answer = useCall(getBorrower, { borrowerId })
+  if (answer.state === 'loading') return <Skeleton lines={8} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { data } = answer
+  return (
+    <>
+      <Identity borrower={data} />
+      <Orders orders={data.orders} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Tasks tasks={data.tasks} />
+          <Messages messages={data.messages} />
+        </div>
+        <Trail trail={data.trail} />
+      </div>
+      <PageKeys keys={{}} lines={[]} />
+    </>
+  )
+}
+
+function Identity({ borrower }: { borrower: Borrower }) {
+  const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const since = formatDate(manilaDateOf(borrower.since.getTime()), language)
+  return (
+    <section className={styles.identity} aria-label={t.name}>
+      <div className={styles.who}>
+        <p className={styles.name}>{revealed?.fullName || borrower.maskedName || t.noName}</p>
+        <p className={styles.quiet}>
+          <span className={tables.figure}>{revealed?.mobile ?? borrower.maskedMobile}</span>
+          {revealed !== null && revealed.idNumber !== '' && (
+            <span>
+              {t.document} {revealed.idType} {revealed.idNumber}
+            </span>
+          )}
+          <span>{t.since(since)}</span>
+          {borrower.closedAt !== null && <span className={tables.chip}>{t.closed}</span>}
+        </p>
+      </div>
+      {borrower.closedAt === null && (
+        <Reveal borrowerId={borrower.borrowerId} revealed={revealed} onChange={setRevealed} />
+      )}
+    </section>
+  )
+}
+
+function Orders({ orders }: { orders: Borrower['orders'] }) {
+  const t = useTexts(deskTexts)
+  if (orders.length === 0) {
+    return (
+      <Panel title={t.orders}>
+        <p className={tables.quiet}>{t.noOrders}</p>
+      </Panel>
+    )
+  }
+  return (
+    <table className={tables.table}>
+      <caption className="visually-hidden">{t.orders}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.order}</th>
+          <th scope="col">{t.status}</th>
+          <th scope="col">{t.applied}</th>
+          <th scope="col" className={tables.amount}>
+            {t.amount}
+          </th>
+          <th scope="col" className={tables.amount}>
+            {t.nextDue}
+          </th>
+          <th scope="col" className={tables.amount}>
+            {t.payOff}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderLine key={order.orderId} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const STATUS_KEYS = {
+  pending: 'statusPending',
+  declined: 'statusDeclined',
+  'on-its-way': 'statusOnItsWay',
+  running: 'statusRunning',
+  due: 'statusDue',
+  overdue: 'statusOverdue',
+  settled: 'statusSettled',
+  unknown: 'statusUnknown',
+} as const
+
+function OrderLine({ order }: { order: Borrower['orders'][number] }) {
+  const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
+  const { position } = order
+  const isOwed = position !== null && position.nextDueOn !== null
+  return (
+    <tr>
+      <td>
+        <strong className={tables.figure}>{order.orderId}</strong>{' '}
+        <span className={tables.quiet}>{order.productName}</span>
+      </td>
+      <td>
+        <span className={order.status === 'overdue' ? tables.late : ''}>
+          {t[STATUS_KEYS[order.status]]}
+        </span>
+      </td>
+      <td className={tables.figure}>{formatDate(order.appliedOn, language)}</td>
+      <td className={tables.amount}>{formatPesos(order.amount)}</td>
+      <td className={tables.amount}>
+        {isOwed && position.nextDueOn !== null && (
+          <>
+            {formatPesos(position.nextDue)}
+            <span className={position.daysLate > 0 ? styles.late : styles.below}>
+              {position.daysLate > 0
+                ? t.daysLate(position.daysLate)
+                : formatDate(position.nextDueOn, language)}
+            </span>
+          </>
+        )}
+      </td>
+      <td className={tables.amount}>{isOwed && formatPesos(position.payOff)}</td>
+    </tr>
+  )
+}
+
+function Tasks({ tasks }: { tasks: Borrower['tasks'] }) {
+  const t = useTexts(deskTexts)
+  return (
+    <Panel title={t.tasks}>
+      {tasks.length === 0 && <p className={tables.quiet}>{t.noTasks}</p>}
+      <ul className={styles.list} hidden={tasks.length === 0}>
+        {tasks.map((task) => (
+          <li key={task.taskId} className={styles.line}>
+            <Link href={staffTaskPage(task)}>{task.title}</Link>
+            <span className={tables.quiet}>
+              {task.finishedAt === null ? t.openTask : t.finishedTask}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Messages({ messages }: { messages: Borrower['messages'] }) {
+  const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <Panel title={t.messages}>
+      {messages.length === 0 && <p className={tables.quiet}>{t.noMessages}</p>}
+      <ul className={styles.list} hidden={messages.length === 0}>
+        {messages.map((message) => (
+          <li key={`${message.at.getTime()} ${message.purpose}`} className={styles.line}>
+            <span>
+              {message.channel.toUpperCase()} · {message.purpose} · {message.state}
+            </span>
+            <time className={tables.quiet}>{formatInstant(message.at, language)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Trail({ trail }: { trail: Borrower['trail'] }) {
+  const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <Panel title={t.trail}>
+      <ol className={styles.list}>
+        {trail.map((entry, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two entries may be the same
+          <li key={index} className={styles.line}>
+            <span>
+              {wordsOf(entry.action)}
+              <span className={styles.by}>
+                {entry.who === 'borrower' ? t.theBorrower : wordsOf(entry.who)}
+              </span>
+            </span>
+            <time className={tables.quiet}>{formatInstant(entry.at, language)}</time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** "personal-data-revealed" as people write it. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(deskTexts, language).searchTitle,
+  component: BorrowerPage,
+}

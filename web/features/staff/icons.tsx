@@ -1,0 +1,28 @@
+// The console's own icons, drawn like the others.
+import { Icon } from '#web/parts/icon.tsx'
+
+export function QueueIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M8 6h12M8 12h12M8 18h12M4 6v.01M4 12v.01M4 18v.01" />
+    </Icon>
+  )
+}
+
+export function SearchIcon() {
+  return (
+    <Icon size={20}>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4.5 4.5" />
+    </Icon>
+  )
+}
+
+export function PeopleIcon() {
+  return (
+    <Icon size={20}>
+      <circle cx="9" cy="8" r="3.5" />
+      <path d="M2.5 19.5c.6-3.4 3.2-5 6.5-5s5.9 1.6 6.5 5M16 4.9a3.5 3.5 0 0 1 0 6.2M18 14.9c2 .7 3.2 2.3 3.5 4.6" />
+    </Icon>
+  )
+}

@@ -1,0 +1,101 @@
+// Inviting somebody. The link is shown once, to be handed over by whoever invites.
+import { useContext, useRef, useState } from 'react'
+import type { StaffRole } from '#contract/call.ts'
+import { invitePerson } from '#contract/staff.ts'
+import { isEmail } from '#contract/validators.ts'
+import { FormProblem } from '#web/forms/form-problem.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { Code } from '#web/parts/copy.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import styles from './entrance.module.css'
+import { deskTexts } from './desk-texts.ts'
+import { RoleBoxes } from './role-boxes.tsx'
+import { texts } from './texts.ts'
+import { formatInstant } from './time.ts'
+
+export interface InvitationLink {
+  readonly link: string
+  readonly expiresAt: Date
+}
+
+interface InviteDialogProps {
+  readonly reload: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+export function InviteDialog({ reload, onClose }: InviteDialogProps) {
+  const t = { ...useTexts(texts), ...useTexts(deskTexts) }
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm(element)
+  const [roles, setRoles] = useState<StaffRole[]>([])
+  const [link, setLink] = useState<InvitationLink | null>(null)
+  const send = async () => {
+    const [name, email] = [form.valueOf('name').trim(), form.valueOf('email').trim().toLowerCase()]
+    const faults = {
+      ...(name.length < 2 && { name: t.nameMissing }),
+      ...(!isEmail(email) && { email: t.emailWrong }),
+      ...(roles.length === 0 && { roles: t.rolesMissing }),
+    }
+    if (!form.accept(faults)) return
+    const result = await form.send(invitePerson, { name, email, roles })
+    if (!result?.success) return
+    setLink(result.data)
+    await reload()
+  }
+  if (link !== null) return <LinkDialog link={link} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.inviteTitle}
+      safe={{ text: t.cancel, onClick: onClose }}
+      other={{ text: t.sendInvite, onClick: send }}
+    >
+      <form
+        ref={element}
+        className={styles.form}
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextInput
+          label={t.fullName}
+          error={form.faults['name'] ?? ''}
+          value={form.valueOf('name')}
+          onChange={(value) => form.change('name', value)}
+          input={{ name: 'name', autoComplete: 'off' }}
+        />
+        <TextInput
+          label={t.email}
+          error={form.faults['email'] ?? ''}
+          value={form.valueOf('email')}
+          onChange={(value) => form.change('email', value)}
+          input={{ type: 'email', name: 'email', autoComplete: 'off' }}
+        />
+      </form>
+      <RoleBoxes roles={roles} onChange={setRoles} />
+      <FormProblem text={form.faults['roles'] ?? form.problem} />
+    </Dialog>
+  )
+}
+
+export function LinkDialog({ link, onClose }: { link: InvitationLink; onClose: () => void }) {
+  const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.linkTitle}
+      safe={{ text: t.done, onClick: onClose, look: 'primary' }}
+    >
+      <p>{t.linkText(formatInstant(link.expiresAt, language))}</p>
+      <Code label={t.link} value={link.link} />
+    </Dialog>
+  )
+}

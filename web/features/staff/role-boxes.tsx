@@ -1,0 +1,36 @@
+import { useContext } from 'react'
+import { STAFF_ROLES, type StaffRole } from '#contract/call.ts'
+import { wordingOf } from '#contract/language.ts'
+import { Checkbox } from '#web/forms/checkbox.tsx'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { deskTexts } from './desk-texts.ts'
+import styles from './role-boxes.module.css'
+import { ROLE_HINTS, ROLE_NAMES } from './texts.ts'
+
+interface RoleBoxesProps {
+  readonly roles: readonly StaffRole[]
+  readonly onChange: (roles: StaffRole[]) => void
+}
+
+/** Which roles somebody has, each with what it may do. */
+export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
+  const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <fieldset className={styles.boxes}>
+      <legend className={styles.legend}>{t.roles}</legend>
+      {STAFF_ROLES.map((role) => (
+        <Checkbox
+          key={role}
+          isChecked={roles.includes(role)}
+          onChange={(isChecked) =>
+            onChange(STAFF_ROLES.filter((one) => (one === role ? isChecked : roles.includes(one))))
+          }
+        >
+          {wordingOf(ROLE_NAMES[role], language)}{' '}
+          <span className={styles.hint}>{wordingOf(ROLE_HINTS[role], language)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

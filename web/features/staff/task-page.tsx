@@ -1,0 +1,200 @@
+// One task: what it is about, who works on it, and what can be done.
+import { type ReactNode, useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { staffBorrowerPage, staffQueuePage } from '#contract/page-addresses.ts'
+import { getTask } from '#contract/staff-task.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { Link, navigate } from '#web/lib/location.tsx'
+import type { Page, PageProps } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Empty } from '#web/parts/banner.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Frame, PageKeys } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { queueTexts } from './queue-texts.ts'
+import tables from './table.module.css'
+import { TaskActions, TaskDialog, type TaskDialogKind, useTakeOrGiveBack } from './task-actions.tsx'
+import styles from './task-page.module.css'
+import { formatDistance, formatInstant } from './time.ts'
+import { useNow } from './use-now.ts'
+import { useStream } from './use-stream.ts'
+
+export type Task = ResponseOf<typeof getTask>
+
+function TaskPage({ query }: PageProps) {
+  const t = useTexts(queueTexts)
+  const taskId = taskIdIn(query)
+  if (taskId === null) {
+    return (
+      <Frame title={t.task}>
+        <Empty text={t.taskMissing} />
+      </Frame>
+    )
+  }
+  return <OneTask taskId={taskId} />
+}
+
+function taskIdIn(query: URLSearchParams): number | null {
+  const text = query.get('taskId') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+function OneTask({ taskId }: { taskId: number }) {
+  const t = useTexts(queueTexts)
+  const answer = useCall(getTask, { taskId })
+  const title = answer.state === 'ready' ? answer.data.task.title : t.task
+  return (
+    <Frame title={title} actions={<Link href={staffQueuePage()}>{t.toQueue}</Link>}>
+      {answer.state === 'loading' && <Skeleton lines={8} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && <TaskBody task={answer.data} reload={answer.reload} />}
+    </Frame>
+  )
+}
+
+function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown> }) {
+  const t = useTexts(queueTexts)
+  const [dialog, setDialog] = useState<TaskDialogKind | null>(null)
+  const { take } = useTakeOrGiveBack(task, reload)
+  useStream(() => void reload())
+  const { task: shown, decision } = task
+  const isOpen = shown.finishedAt === null
+  return (
+    <>
+      <State task={task} />
+      <TaskActions task={task} reload={reload} onOpen={setDialog} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {task.hint !== '' && isOpen && (
+            <Panel title={t.whatToDo}>
+              <p>{task.hint}</p>
+            </Panel>
+          )}
+          {task.proposal !== null && isOpen && <Proposal proposal={task.proposal} />}
+          <Facts task={task} />
+        </div>
+        <Notes task={task} />
+      </div>
+      {dialog !== null && (
+        <TaskDialog kind={dialog} task={task} reload={reload} onClose={() => setDialog(null)} />
+      )}
+      <PageKeys
+        keys={{
+          t: isOpen && shown.canWork && !shown.isMine ? () => void take() : undefined,
+          n: isOpen && shown.canWork ? () => setDialog('note') : undefined,
+          f: shown.isMine && decision === null ? () => setDialog('finish') : undefined,
+          b:
+            shown.borrowerId === null
+              ? undefined
+              : () => navigate(staffBorrowerPage({ borrowerId: shown.borrowerId ?? 0 })),
+        }}
+        lines={[
+          { keys: ['t'], text: t.keyTake },
+          { keys: ['n'], text: t.note },
+          { keys: ['f'], text: t.finish },
+          { keys: ['b'], text: t.toBorrower },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Who has it and until when, in one line. */
+function State({ task: { task, outcome, finishedBy } }: { task: Task }) {
+  const t = useTexts(queueTexts)
+  const language = useContext(LanguageContext)
+  const now = useNow()
+  if (task.finishedAt !== null) {
+    const at = formatInstant(task.finishedAt, language)
+    return (
+      <p className={styles.state}>
+        {finishedBy === '' ? t.finishedByProduct(at) : t.finishedBy(finishedBy, at)}
+        {outcome !== '' && <q className={styles.quote}>{outcome}</q>}
+      </p>
+    )
+  }
+  const distance = formatDistance(now, task.dueAt)
+  const held = task.isMine
+    ? t.heldByYou
+    : task.holder === ''
+      ? t.heldByNobody
+      : t.heldBy(task.holder)
+  return (
+    <p className={styles.state}>
+      <span className={task.isLate ? tables.late : ''}>
+        {t.due} {task.isLate ? t.lateBy(distance) : t.dueIn(distance)}
+      </span>
+      <span aria-hidden="true">·</span>
+      <span className={task.isMine ? tables.mine : ''}>{held}</span>
+      {task.borrowerId !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Link href={staffBorrowerPage({ borrowerId: task.borrowerId })}>{t.toBorrower}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Proposal({ proposal }: { proposal: NonNullable<Task['proposal']> }) {
+  const t = useTexts(queueTexts)
+  return (
+    <Panel title={t.awaitsSecond}>
+      <p>{proposal.isMine ? t.proposedByYou : t.proposed(proposal.name)}</p>
+      <q className={styles.quote}>{proposal.reason}</q>
+    </Panel>
+  )
+}
+
+function Facts({ task: { task, facts } }: { task: Task }) {
+  const t = useTexts(queueTexts)
+  const language = useContext(LanguageContext)
+  const about: readonly [string, ReactNode][] = [
+    ...(task.orderId === null ? [] : [[t.about, t.order(task.orderId)] as [string, ReactNode]]),
+    [t.opened, formatInstant(task.openedAt, language)],
+    [t.due, formatInstant(task.dueAt, language)],
+    ...facts.map(({ label, value }) => [label, value] as [string, ReactNode]),
+  ]
+  return (
+    <Panel title={t.facts}>
+      <dl className={styles.facts}>
+        {about.map(([label, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two facts may have the same label
+          <div key={index} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Notes({ task: { notes } }: { task: Task }) {
+  const t = useTexts(queueTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <Panel title={t.notes}>
+      {notes.length === 0 && <p className={tables.quiet}>{t.noNotes}</p>}
+      {notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.at.getTime()} className={styles.note}>
+              <p className={styles.noteHead}>
+                <strong>{note.name}</strong>
+                <time className={tables.quiet}>{formatInstant(note.at, language)}</time>
+              </p>
+              <p>{note.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(queueTexts, language).task,
+  component: TaskPage,
+}

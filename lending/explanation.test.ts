@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, businessDate, dayCountYear, daysBetween } from './dates.ts'
 import { eventsRecordedBy, type LoanEvent } from './events.ts'
 import { explain, type Explanation, getFigure } from './explanation.ts'
-import type { ExplanationLine } from './explanation-line.ts'
+import { type ExplanationLine, guardLine } from './explanation-line.ts'
+import { lawOn } from './law.ts'
 import { makeLoanTerms } from './loan-terms.ts'
 import { centavos } from './money.ts'
 import { RECEIVED_2025 } from './policies.ts'
@@ -118,11 +119,17 @@ describe('a late instalment', () => {
     ])
   })
 
-  test('names the law behind what was taken off', () => {
-    const { lines } = getFigure(on(70), 'instalment-1-penalty')
-    expect(lines.map(({ source }) => source)).toContain(
-      'SEC Memorandum Circular 14, series of 2025: penalty at most 5% a month of the amount due, kept as 0.16% for each day late',
-    )
+  test.each([
+    ['nominal-guard', 'interest at most 6% a month, 72% a year'],
+    [
+      'monthly-guard',
+      'penalty at most 5% a month of the amount due, kept as 0.16% for each day late',
+    ],
+    ['lifetime-guard', 'all charges together at most 100% of the amount borrowed'],
+  ] as const)('names the law behind what was taken off: %s', (rule, text) => {
+    // A row of its own: texts are remembered by row.
+    const { source } = guardLine(rule, { ...lawOn(START) }, centavos(-1), {})
+    expect(source).toBe(`SEC Memorandum Circular 14, series of 2025: ${text}`)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatPesos,
   levelInstalmentHalfUp,
+  limitRateSum,
   multiplyFractionDown,
   multiplyFractionHalfUp,
   multiplyFractionUp,
@@ -190,5 +191,23 @@ describe('percent text', () => {
   })
   test.each(['', '-1', '1.23456', '1,5', '5%', 'x'])('%j is refused', (text) => {
     expect(parsePercent(text)).toBeNull()
+  })
+})
+
+describe('a running sum', () => {
+  test.each([
+    ['a centavo above', [6, 0], [5, 999_999], [5, 999_999]],
+    ['a millionth above', [5, 11], [5, 10], [5, 10]],
+    ['as large', [5, 10], [5, 10], [5, 10]],
+    ['a millionth below', [5, 9], [5, 10], [5, 9]],
+    ['a centavo below, with more millionths', [4, 999_999], [5, 0], [4, 999_999]],
+  ])('that is %s its limit', (_what, sum, limit, wanted) => {
+    const sumOf = ([wholeCentavos = 0, millionths = 0]: readonly number[]) => ({
+      wholeCentavos,
+      millionths,
+    })
+    const limited = sumOf(sum)
+    limitRateSum(limited, sumOf(limit))
+    expect(limited).toEqual(sumOf(wanted))
   })
 })

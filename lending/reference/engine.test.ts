@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { engine } from '../testing/engine-adapter.ts'
 import { compareAndCount } from './compare.ts'
 
-const HISTORIES = 200
+const HISTORIES = Number(process.env['COMPARED_HISTORIES'] ?? 200)
 
 test('the engine and the reference agree on every question', () => {
   const { differences, asked } = compareAndCount(engine, {

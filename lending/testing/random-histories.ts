@@ -108,6 +108,7 @@ export const act: fc.Arbitrary<Act> = fc.record({
     ...'repaid repaid repaid repaid-due repaid-all repaid-almost code-due code-all'.split(' '),
     ...'extended extended restructured waived waived waived-number paused refunded'.split(' '),
     ...'reversed reversed written-off cancelled disbursed'.split(' '),
+    ...'overpaid-refunded written-off-recovered'.split(' '),
   ),
   day: fc.oneof(
     fc.integer({ min: 0, max: 7 }),
@@ -179,8 +180,14 @@ function perform(terms: LoanTerms, events: LoanEvent[], item: Act, id: string): 
       valueOn,
       amountCentavos: partOf(Math.max(0, now.creditCentavos), Math.min(100, share)),
     })
-  else if (kind === 'reversed') {
-    const target = events[share % events.length]
+  else if (kind === 'overpaid-refunded') overpay(terms, events, id, item, valueOn)
+  else if (kind === 'written-off-recovered') {
+    record(terms, events, { id: `${id}-w`, kind: 'written-off', valueOn })
+    const amount = partOf(now.payOffCentavos, share)
+    pay(terms, events, id, addDays(valueOn, item.days), amount)
+  } else if (kind === 'reversed') {
+    // Mostly one of the last, as a reversed payout leaves little of a history.
+    const target = share % 4 === 0 ? events[share % events.length] : events.at(-1 - (share % 3))
     if (target !== undefined) record(terms, events, { id, kind, valueOn, eventId: target.id })
   } else if (kind === 'written-off' || kind === 'cancelled')
     record(terms, events, { id, kind, valueOn })
@@ -205,6 +212,25 @@ function pay(
   if (!isRecorded || amountCentavos % 2 === 0) return
   for (const [index, draft] of toleranceWaivers(terms, events, valueOn).entries())
     record(terms, events, waivedEvent(draft, `${id}-t${index}`, valueOn))
+}
+
+/** Pays too much, and gets some of it back a few days later. */
+function overpay(
+  terms: LoanTerms,
+  events: LoanEvent[],
+  id: string,
+  item: Act,
+  valueOn: BusinessDate,
+): void {
+  const { payOffCentavos } = position(terms, events, valueOn)
+  const over = centavos(1_000 + item.share)
+  pay(terms, events, `${id}-p`, valueOn, centavos(payOffCentavos + over))
+  record(terms, events, {
+    id,
+    kind: 'refunded',
+    valueOn: addDays(valueOn, item.days),
+    amountCentavos: partOf(over, Math.min(100, item.share)),
+  })
 }
 
 function payByCode(

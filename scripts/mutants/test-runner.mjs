@@ -1,0 +1,123 @@
+// Runs the engine's tests for the mutation tester, inside one process: the tests are loaded once, and
+// for each mutant those that reach it run until one fails. Starting the usual runner for each of some
+// thousand mutants took minutes for what now takes seconds.
+import { readdirSync } from 'node:fs'
+import { register as registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import {
+  determineHitLimitReached,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner'
+import * as fc from 'fast-check'
+import { register as registerTypeScript } from 'tsx/esm/api'
+import { collected, collectFrom } from './test-functions.mjs'
+
+/** Fewer random cases than `npm test` runs, as they run for each mutant. */
+const CASES = { PROPERTY_RUNS: '15', PROPERTY_DAILY_RUNS: '1', COMPARED_HISTORIES: '30' }
+
+/** Rules about source text, in which the mutants stand, and tests of the reference alone. */
+const LEFT_OUT = /source-rules|reference\/(?!engine)/
+
+const isSlow = (/** @type {string} */ file) => /properties|reference\//.test(file)
+
+/** Examples take milliseconds and come first, random cases take seconds. */
+function testFiles() {
+  const files = readdirSync('lending', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !LEFT_OUT.test(file))
+    .sort()
+  return [...files.filter((file) => !isSlow(file)), ...files.filter(isSlow)]
+}
+
+const switches = (globalThis.__stryker__ ??= {})
+
+class InProcessTestRunner {
+  #isLoaded = false
+  #isWarm = false
+
+  capabilities() {
+    return { reloadEnvironment: false }
+  }
+
+  async init() {
+    Object.assign(process.env, CASES)
+    // The same random cases for every mutant: whether it is found must not depend on luck. A case
+    // that fails is not made smaller, as nobody reads it.
+    fc.configureGlobal({ seed: 20_260_701, endOnFailure: true })
+    registerTypeScript()
+    const functions = new URL('test-functions.mjs', import.meta.url).href
+    const hook = `export const resolve = (name, context, next) =>
+      name === 'vitest' ? { url: ${JSON.stringify(functions)}, shortCircuit: true } : next(name, context)`
+    registerHooks(`data:text/javascript,${encodeURIComponent(hook)}`)
+  }
+
+  async #load() {
+    if (this.#isLoaded) return
+    this.#isLoaded = true
+    for (const file of testFiles()) {
+      const path = join(process.cwd(), 'lending', file)
+      collectFrom(path)
+      await import(pathToFileURL(path).href)
+    }
+  }
+
+  /** Code that remembers a text must remember it as it is, not as a mutant has it. */
+  async #warmUp() {
+    if (this.#isWarm) return
+    this.#isWarm = true
+    for (const test of collected) if (!isSlow(test.fileName)) await resultOf(test)
+  }
+
+  async dryRun() {
+    switches.activeMutant = undefined
+    await this.#load()
+    this.#isWarm = true
+    const tests = []
+    for (const test of collected) {
+      switches.currentTestId = test.id
+      tests.push(await resultOf(test))
+      switches.currentTestId = undefined
+    }
+    return { status: 'complete', tests, mutantCoverage: switches.mutantCoverage }
+  }
+
+  async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit, disableBail }) {
+    // Code that runs while a file loads has to find its mutant there already.
+    if (mutantActivation === 'static') switches.activeMutant = activeMutant.id
+    await this.#load()
+    await this.#warmUp()
+    Object.assign(switches, { activeMutant: activeMutant.id, hitLimit, hitCount: 0 })
+    const wanted = testFilter === undefined ? null : new Set(testFilter)
+    const tests = []
+    for (const test of collected) {
+      if (wanted !== null && !wanted.has(test.id)) continue
+      const result = await resultOf(test)
+      tests.push(result)
+      if (result.status === TestStatus.Failed && !disableBail) break
+    }
+    const endless = determineHitLimitReached(switches.hitCount, hitLimit)
+    switches.activeMutant = undefined
+    return toMutantRunResult(endless ?? { status: 'complete', tests })
+  }
+}
+
+/** @param {(typeof collected)[number]} test */
+async function resultOf({ id, name, fileName, run }) {
+  const startedAt = performance.now()
+  const result = { id, name, fileName }
+  collectFrom(fileName)
+  try {
+    await run()
+    return { ...result, status: TestStatus.Success, timeSpentMs: performance.now() - startedAt }
+  } catch (error) {
+    const timeSpentMs = performance.now() - startedAt
+    return { ...result, status: TestStatus.Failed, timeSpentMs, failureMessage: String(error) }
+  }
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcessTestRunner),
+]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { CrashPoint } from './steps.ts'
 
 export interface Question {
-  readonly ask: 'seed' | 'arm' | 'report' | 'stop'
+  readonly ask: 'seed' | 'arm' | 'report' | 'reverse' | 'stop'
   readonly count?: number
   readonly orderId?: number
   readonly point?: CrashPoint
@@ -35,6 +35,8 @@ export interface CrashServer {
   arm(point: CrashPoint): Promise<void>
   disarm(): Promise<void>
   report(orderId: number): Promise<Report>
+  /** The provider takes the order's money back. */
+  reverse(orderId: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,10 +55,17 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     return message[0] as { url: string; answer: unknown }
   }
   const { url } = await next()
-  const ask = async (question: Question) => {
+  const askNow = async (question: Question) => {
     // A channel that has closed is a server that has died, which the next message tells.
     child.send(question, () => undefined)
     return (await next()).answer
+  }
+  // One at a time, because answers don't say which question they are for.
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (question: Question) => {
+    const answer = last.then(() => askNow(question))
+    last = answer.catch(() => undefined)
+    return answer
   }
   return {
     url,
@@ -66,6 +75,7 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     arm: async (point) => void (await ask({ ask: 'arm', point })),
     disarm: async () => void (await ask({ ask: 'arm' })),
     report: async (orderId) => (await ask({ ask: 'report', orderId })) as Report,
+    reverse: async (orderId) => void (await ask({ ask: 'reverse', orderId })),
     async stop() {
       child.send({ ask: 'stop' } satisfies Question, () => undefined)
       await died

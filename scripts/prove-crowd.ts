@@ -45,6 +45,7 @@ const KILLS_MAX = 10
 /** One in twenty holds somebody else's document; nobody may lend to them. */
 const OTHERS_EVERY = 20
 const CANCELS = 0.3
+const CANCEL_ATTEMPTS = 60
 /** Each loan pays out ₱4,850.00; the day's ceiling leaves room for about seven in ten. */
 const CEILING_CENTAVOS = Math.floor(BORROWERS * 0.7) * 485_000
 const KILL_EVERY_MS = 4_000
@@ -201,13 +202,18 @@ async function liveOne(crowd: Crowd, person: Person): Promise<void> {
   )
   count(answers.every(({ code }) => code === 0) ? 'confirmed' : 'not confirmed')
   if (random() >= CANCELS) return
-  await wait(1_000 + random() * 3_000)
-  const cancelled = await Promise.all(
-    [0, 1].map(() =>
-      insist(crowd, person, cancelOrder, { orderId, idempotencyKey: 'crowd-cancel' }),
-    ),
-  )
-  count(cancelled[0]?.code === 0 ? 'cancelled' : 'cancelling refused')
+  count((await cancelTwice(crowd, person, orderId)) ? 'cancelled' : 'cancelling refused')
+}
+
+/** Two at once, until the money is there; one whose payout is held can't be cancelled. */
+async function cancelTwice(crowd: Crowd, person: Person, orderId: string): Promise<boolean> {
+  for (let attempt = 0; attempt < CANCEL_ATTEMPTS; attempt += 1) {
+    const request = { orderId, idempotencyKey: 'crowd-cancel' }
+    const answers = await Promise.all([0, 1].map(() => insist(crowd, person, cancelOrder, request)))
+    if (answers.some(({ code }) => code === 0)) return true
+    await wait(2_000)
+  }
+  return false
 }
 
 /** The same request until it is answered, as the phone does. */
@@ -295,7 +301,9 @@ async function check({ database, xendit, people, processes, counts }: Crowd): Pr
   }
   assert.ok(xendit.mostOutCentavos <= CEILING_CENTAVOS, 'the ceiling of the day was passed')
   checkNobodyTwice(people, payouts, new Set(there.map(({ reference_id: id }) => id)))
-  assert.deepEqual(processes.faults, [])
+  // A webhook that couldn't be confirmed is answered with a fault, so that it comes again.
+  const own = processes.faults.filter((line) => !line.includes('the payout provider answered 503'))
+  assert.deepEqual(own, [])
 }
 
 function checkNobodyTwice(

@@ -1,11 +1,14 @@
 // `npm run proof`: the proofs that take too long for `npm test`. `npm run proof -- payout` kills a
-// real server after every single step of a confirmation and its payout, on both engines;
+// real server after every single step of a confirmation and its payout, of a reversal and of a
+// cancellation, on both engines; `npm run proof -- crowd` runs two processes against a crowd of
+// borrowers and kills them at random;
 // `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
 // `npm run proof -- compare` compares it with the reference implementation, and with `compare 1-500`
 // on these seeds only, so that the work can be divided; `npm run proof -- books` takes a thousand
 // loans through a year of the ledger, closed every day and every month. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
+import { proveCrowd } from './prove-crowd.ts'
 import { findPostgresFolder } from './testing/system-packages.ts'
 
 function runTests(args: readonly string[], environment: Record<string, string>): number {
@@ -47,11 +50,12 @@ function proveBooks(): number {
   })
 }
 
-const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number>> = {
+const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<number>>> = {
   payout: provePayout,
   lending: proveLending,
   compare: proveComparison,
   books: proveBooks,
+  crowd: proveCrowd,
 }
 
 const asked = process.argv.slice(2)
@@ -68,5 +72,7 @@ if (unknown.length > 0) {
 } else {
   const seeds = ranges[0] ?? SEEDS
   const wanted = names.length > 0 ? names : Object.keys(PROOFS)
-  process.exitCode = Math.max(...wanted.map((name) => PROOFS[name]?.(seeds) ?? 0))
+  const outcomes: number[] = []
+  for (const name of wanted) outcomes.push((await PROOFS[name]?.(seeds)) ?? 0)
+  process.exitCode = Math.max(...outcomes)
 }

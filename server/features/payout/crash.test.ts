@@ -1,31 +1,99 @@
 // Both engines: what is committed survives a kill.
 //
-// A real process, killed between the steps of a confirmation and its payout, and started again. The
-// borrower's phone repeats its request until it is answered, as ours does. Whatever was under way:
-// one payout at the provider, one disbursement in the books, and a history that verifies.
+// A real process, killed between the steps of a confirmation and its payout, of a reversal, and of a
+// cancellation, and started again. The borrower's phone repeats its request until it is answered, as
+// ours does, and the provider its webhook. Whatever was under way: one payout at the provider, each
+// event once in the books, and a history that verifies.
 //
 // `npm test` kills at the points that have a name; `npm run proof` at every step there is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { addressOf } from '#contract/call.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { addressOf, type Call } from '#contract/call.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { type CrashServer, type Seeded, startCrashServer } from '#server/testing/crash/process.ts'
+import { cancelOrder } from '#contract/loan-order.ts'
+import {
+  type CrashServer,
+  type Report,
+  type Seeded,
+  startCrashServer,
+} from '#server/testing/crash/process.ts'
 import type { CrashPoint } from '#server/testing/crash/steps.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
 
-const POINTS: readonly [string, CrashPoint][] = [
-  ['with the payout written, not committed', { step: 'insert payout', nth: 1 }],
-  ['with the loan confirmed, not answered', { step: 'commit', nth: 1 }],
-  ['with the job begun, the payout not marked', { step: 'select payout', nth: 2 }],
-  ['with the payout marked, the provider not called', { step: 'commit', nth: 2 }],
-  ['with the provider called, its answer not heard', { step: 'after send', nth: 1 }],
-  ['with the answer applied, not committed', { step: 'update payout', nth: 2 }],
-  ['with the outcome told, not asked for', { step: 'insert payment_webhook', nth: 1 }],
-  ['with the disbursement recorded, not committed', { step: 'insert loan_event', nth: 1 }],
-  ['with the disbursement committed, the webhook not answered', { step: 'commit', nth: 4 }],
+/** Something that is to happen once, however often it is begun. */
+interface Act {
+  readonly points: readonly [string, CrashPoint][]
+  /** Needs a loan whose money has arrived. */
+  readonly isAfterPayout: boolean
+  /** Without the answer: it may be cut off. */
+  begin(borrower: Seeded): Promise<unknown>
+  /** After the crash, again and to the end. */
+  repeat(borrower: Seeded): Promise<void>
+  readonly outcome: Pick<Report, 'payouts' | 'events'>
+}
+
+const CONFIRMATION: Act = {
+  points: [
+    ['with the payout written, not committed', { step: 'insert payout', nth: 1 }],
+    ['with the loan confirmed, not answered', { step: 'commit', nth: 1 }],
+    ['with the job begun, the payout not marked', { step: 'select payout', nth: 2 }],
+    ['with the payout marked, the provider not called', { step: 'commit', nth: 2 }],
+    ['with the provider called, its answer not heard', { step: 'after send', nth: 1 }],
+    ['with the answer applied, not committed', { step: 'update payout', nth: 2 }],
+    ['with the outcome told, not asked for', { step: 'insert payment_webhook', nth: 1 }],
+    ['with the disbursement recorded, not committed', { step: 'insert loan_event', nth: 1 }],
+    ['with the disbursement committed, the webhook not answered', { step: 'commit', nth: 4 }],
+  ],
+  isAfterPayout: false,
+  async begin(borrower) {
+    await confirm(borrower)
+  },
+  async repeat(borrower) {
+    await look(borrower)
+    const answer = await confirm(borrower)
+    expect(answer).toMatchObject({ code: 0 })
+    expect(await confirm(borrower)).toEqual(answer)
+  },
+  outcome: { payouts: ['paid'], events: ['disbursed'] },
+}
+
+const REVERSAL: Act = {
+  points: [
+    ['with the webhook stored, not applied', { step: 'insert payment_webhook', nth: 1 }],
+    ['with the loan undone, not committed', { step: 'insert loan_event', nth: 1 }],
+    ['with the loan undone, the webhook not answered', { step: 'commit', nth: 1 }],
+  ],
+  isAfterPayout: true,
+  begin: ({ orderId }) => server.reverse(orderId),
+  // The provider repeats itself; if it died before it heard of it, it is told again.
+  repeat: ({ orderId }) => server.reverse(orderId),
+  outcome: { payouts: ['reversed'], events: ['disbursed', 'reversed'] },
+}
+
+const CANCELLATION: Act = {
+  points: [
+    ['with the event written, not committed', { step: 'insert loan_event', nth: 1 }],
+    ['with the loan cancelled, not answered', { step: 'commit', nth: 1 }],
+  ],
+  isAfterPayout: true,
+  async begin(borrower) {
+    await cancel(borrower)
+  },
+  async repeat(borrower) {
+    const answer = await cancel(borrower)
+    expect(answer).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
+    expect(await cancel(borrower)).toEqual(answer)
+  },
+  outcome: { payouts: ['paid'], events: ['disbursed', 'cancelled'] },
+}
+
+const ACTS: readonly [string, Act][] = [
+  ['a confirmation and its payout', CONFIRMATION],
+  ['a reversal', REVERSAL],
+  ['a cancellation', CANCELLATION],
 ]
 const isEveryStep = process.env['PROOF'] === 'every-step'
 /** More than there are; the proof stops when a step is not reached. */
@@ -36,6 +104,8 @@ const DOWN_MS = 120_000
 const WAIT_MS = 120_000
 const CASE_TIMEOUT_MS = 2 * WAIT_MS
 const PROOF_TIMEOUT_MS = 60 * 60_000
+/** Loans are paid out together, as that takes some seconds each time. */
+const PAID_AT_ONCE = 25
 
 let where: Record<string, string>
 let folder: string | null = null
@@ -44,14 +114,17 @@ let starts = 0
 let borrowers: Seeded[]
 
 beforeAll(async () => {
+  // No ceiling is in the way of the proof.
+  const limits = { PAYOUT_DAY_MAX: '100000000.00' }
   if (inject('postgresUrl') === '') {
     folder = mkdtempSync(join(tmpdir(), 'pahiram-crash-'))
-    where = { DATA_DIR: folder }
+    where = { ...limits, DATA_DIR: folder }
   } else {
-    where = { DATABASE_URL: await createPostgresDatabase() }
+    where = { ...limits, DATABASE_URL: await createPostgresDatabase() }
   }
   server = await start()
-  borrowers = await server.seed(isEveryStep ? STEPS_MAX : POINTS.length)
+  const points = ACTS.reduce((sum, [, act]) => sum + act.points.length, 0)
+  borrowers = await server.seed(isEveryStep ? ACTS.length * STEPS_MAX : points)
 }, CASE_TIMEOUT_MS)
 afterAll(async () => {
   await server.stop()
@@ -63,50 +136,74 @@ function start(): Promise<CrashServer> {
   return startCrashServer({ ...where, CLOCK_AHEAD_MS: String(starts * DOWN_MS) })
 }
 
-/**
- * Only an offer that was shown can be confirmed, and the day may have changed since the last time.
- */
-async function look({ sessionId }: Seeded): Promise<void> {
-  await fetch(`${server.url}${addressOf(getOffer)}?sessionId=${sessionId}`, {
+async function send(
+  { sessionId }: Seeded,
+  call: Call,
+  fields: Record<string, string>,
+): Promise<Envelope> {
+  const response = await fetch(`${server.url}${addressOf(call)}?sessionId=${sessionId}`, {
     method: 'POST',
-    body: new URLSearchParams({ productId: '1' }),
-  })
-}
-
-/** The same request with the same key, as the phone keeps it until it is answered. */
-async function confirm({ sessionId }: Seeded): Promise<Envelope> {
-  const response = await fetch(`${server.url}${addressOf(confirmLoan)}?sessionId=${sessionId}`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      productId: '1',
-      amount: '5000.00',
-      periods: '3',
-      termUnit: 'day',
-      idempotencyKey: 'crash-proof',
-    }),
+    body: new URLSearchParams(fields),
   })
   return (await response.json()) as Envelope
 }
 
-/** Until the money has arrived and the provider has told all that it tells. */
-async function untilPaid(asked: CrashServer, { orderId }: Seeded) {
+/**
+ * Only an offer that was shown can be confirmed, and the day may have changed since the last time.
+ */
+const look = (borrower: Seeded) => send(borrower, getOffer, { productId: '1' })
+
+/** The same request with the same key, as the phone keeps it until it is answered. */
+const confirm = (borrower: Seeded) =>
+  send(borrower, confirmLoan, {
+    productId: '1',
+    amount: '5000.00',
+    periods: '3',
+    termUnit: 'day',
+    idempotencyKey: 'crash-proof',
+  })
+
+const cancel = (borrower: Seeded) =>
+  send(borrower, cancelOrder, {
+    orderId: String(borrower.orderId),
+    idempotencyKey: 'crash-proof-cancel',
+  })
+
+/** Until the provider has told all that it tells, and it is in the books. */
+async function until(
+  asked: CrashServer,
+  { orderId }: Seeded,
+  { payouts, events }: Act['outcome'],
+): Promise<Report> {
   const deadline = performance.now() + WAIT_MS
   for (;;) {
     const report = await asked.report(orderId)
-    if (report.payouts.includes('paid') && report.isTold) return report
-    if (performance.now() > deadline) throw new Error(`not paid: ${JSON.stringify(report)}`)
+    const isThere =
+      report.payouts.includes(payouts[0] ?? '') && report.events.length >= events.length
+    if (isThere && report.isTold) return report
+    if (performance.now() > deadline) throw new Error(`not there: ${JSON.stringify(report)}`)
     await new Promise((resume) => setTimeout(resume, 200))
   }
 }
 
-/** False when the loan was paid out without that step being reached. */
-async function killAt(point: CrashPoint, borrower: Seeded): Promise<boolean> {
-  await look(borrower)
+async function payOut(waiting: readonly Seeded[]): Promise<void> {
+  await Promise.all(
+    waiting.map(async (borrower) => {
+      await look(borrower)
+      expect(await confirm(borrower)).toMatchObject({ code: 0 })
+    }),
+  )
+  for (const borrower of waiting) await until(server, borrower, CONFIRMATION.outcome)
+}
+
+/** False when it came to its end without that step being reached. */
+async function killAt(act: Act, point: CrashPoint, borrower: Seeded): Promise<boolean> {
+  if (!act.isAfterPayout) await look(borrower)
   await server.arm(point)
-  void confirm(borrower).catch(() => undefined)
+  void act.begin(borrower).catch(() => undefined)
   const { died } = server
   // A server that dies while it is asked leaves the question open.
-  const survived = untilPaid(server, borrower).then(
+  const survived = until(server, borrower, act.outcome).then(
     () => null,
     () => died,
   )
@@ -120,39 +217,45 @@ async function killAt(point: CrashPoint, borrower: Seeded): Promise<boolean> {
   return true
 }
 
-async function expectPaidOnce(borrower: Seeded): Promise<void> {
-  await look(borrower)
-  const answer = await confirm(borrower)
-  expect(answer).toMatchObject({ code: 0 })
-  expect(await untilPaid(server, borrower)).toEqual({
+async function expectOnce(act: Act, borrower: Seeded): Promise<void> {
+  await act.repeat(borrower)
+  expect(await until(server, borrower, act.outcome)).toEqual({
     atProvider: 1,
     isTold: true,
-    payouts: ['paid'],
-    events: ['disbursed'],
+    ...act.outcome,
     ledgerFaults: [],
   })
-  expect(await confirm(borrower)).toEqual(answer)
 }
 
-if (isEveryStep) {
-  it('killed after every step there is: paid once', { timeout: PROOF_TIMEOUT_MS }, async () => {
-    for (const [index, borrower] of borrowers.entries()) {
-      const dying = server
-      const isKilled = await killAt({ nth: index + 1 }, borrower)
-      await expectPaidOnce(borrower)
-      if (!isKilled) {
-        expect(index).toBeGreaterThan(POINTS.length)
-        return
-      }
-      console.log(`killed after step ${index + 1}, ${dying.steps().at(-1)}: paid once`)
-    }
-    throw new Error('more steps than expected')
-  })
-} else {
-  it.each(POINTS)('killed %s: paid once', { timeout: CASE_TIMEOUT_MS }, async (name, point) => {
-    const borrower = borrowers[POINTS.findIndex(([other]) => other === name)]
-    if (borrower === undefined) throw new Error('a borrower for each point')
-    expect(await killAt(point, borrower), 'the step was reached').toBe(true)
-    await expectPaidOnce(borrower)
-  })
+function takeBorrowers(count: number): Seeded[] {
+  const taken = borrowers.splice(0, count)
+  if (taken.length < count) throw new Error('a borrower for each point')
+  return taken
 }
+
+describe.each(ACTS)('%s', (_name, act) => {
+  if (isEveryStep) {
+    it('killed after every step there is: once', { timeout: PROOF_TIMEOUT_MS }, async () => {
+      for (let step = 1; step <= STEPS_MAX; step += PAID_AT_ONCE) {
+        const some = takeBorrowers(PAID_AT_ONCE)
+        if (act.isAfterPayout) await payOut(some)
+        for (const [index, borrower] of some.entries()) {
+          const dying = server
+          const isKilled = await killAt(act, { nth: step + index }, borrower)
+          await expectOnce(act, borrower)
+          if (!isKilled) return expect(step + index).toBeGreaterThan(act.points.length)
+          console.log(`killed after step ${step + index}, ${dying.steps().at(-1)}: once`)
+        }
+      }
+      throw new Error('more steps than expected')
+    })
+  } else {
+    it.each(act.points)('killed %s: once', { timeout: CASE_TIMEOUT_MS }, async (_point, point) => {
+      const [borrower] = takeBorrowers(1)
+      if (borrower === undefined) throw new Error('a borrower for each point')
+      if (act.isAfterPayout) await payOut([borrower])
+      expect(await killAt(act, point, borrower), 'the step was reached').toBe(true)
+      await expectOnce(act, borrower)
+    })
+  }
+})

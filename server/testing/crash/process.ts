@@ -5,7 +5,7 @@ import { compile } from './compiled.ts'
 import type { CrashPoint } from './steps.ts'
 
 export interface Question {
-  readonly ask: 'seed' | 'arm' | 'report' | 'stop'
+  readonly ask: 'seed' | 'arm' | 'report' | 'reverse' | 'stop'
   readonly count?: number
   readonly orderId?: number
   readonly point?: CrashPoint
@@ -36,6 +36,8 @@ export interface CrashServer {
   arm(point: CrashPoint): Promise<void>
   disarm(): Promise<void>
   report(orderId: number): Promise<Report>
+  /** The provider takes the order's money back. */
+  reverse(orderId: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,10 +56,17 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     return message[0] as { url: string; answer: unknown }
   }
   const { url } = await next()
-  const ask = async (question: Question) => {
+  const askNow = async (question: Question) => {
     // A channel that has closed is a server that has died, which the next message tells.
     child.send(question, () => undefined)
     return (await next()).answer
+  }
+  // One at a time, because answers don't say which question they are for.
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (question: Question) => {
+    const answer = last.then(() => askNow(question))
+    last = answer.catch(() => undefined)
+    return answer
   }
   return {
     url,
@@ -67,6 +76,7 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     arm: async (point) => void (await ask({ ask: 'arm', point })),
     disarm: async () => void (await ask({ ask: 'arm' })),
     report: async (orderId) => (await ask({ ask: 'report', orderId })) as Report,
+    reverse: async (orderId) => void (await ask({ ask: 'reverse', orderId })),
     async stop() {
       child.send({ ask: 'stop' } satisfies Question, () => undefined)
       await died

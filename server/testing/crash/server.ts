@@ -82,6 +82,7 @@ async function answer(question: Question): Promise<void> {
     seed: () => seed(question.count ?? 0),
     report: () => report(question.orderId ?? 0),
     arm: () => arm(question),
+    reverse: () => sandbox.reverse(`po-${question.orderId ?? 0}-1`),
   }
   process.send?.({ answer: await answers[question.ask]() })
 }
@@ -136,6 +137,7 @@ async function report(orderId: number): Promise<Report> {
     .selectFrom('loan_event')
     .select('kind')
     .where('order_id', '=', orderId)
+    .orderBy('sequence')
     .execute()
   return {
     atProvider: rows.length,

@@ -19,6 +19,8 @@ export interface DiditServer {
   readonly baseUrl: string
   readonly asked: DiditAsked[]
   findings: DiditFindings
+  /** For several persons: what it finds for this request. */
+  findFor: ((asked: DiditAsked) => DiditFindings) | null
   misbehaviour: number | 'silent' | 'nonsense' | null
   close(): Promise<void>
 }
@@ -45,8 +47,13 @@ export async function startDiditServer(clean: () => DiditFindings): Promise<Didi
     baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     asked: [],
     findings: clean(),
+    findFor: null,
     misbehaviour: null,
-    close: () => new Promise((closed) => void http.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        http.closeAllConnections()
+        http.close(() => closed())
+      }),
   }
   return server
 }
@@ -72,13 +79,16 @@ async function readRequest(
 }
 
 function answerTo(
-  { findings, misbehaviour }: DiditServer,
-  { path, fields, files }: DiditAsked,
+  server: DiditServer,
+  asked: DiditAsked,
   key: string | string[] | undefined,
 ): [number, unknown] {
+  const { misbehaviour } = server
+  const { path, fields, files } = asked
   if (typeof misbehaviour === 'number') return [misbehaviour, { detail: 'no' }]
   if (misbehaviour === 'nonsense') return [200, { hello: 'world' }]
   if (key !== DIDIT_KEY) return [403, { detail: 'You do not have permission.' }]
+  const findings = server.findFor?.(asked) ?? server.findings
   const isJpeg = (name: string) => files[name]?.name.endsWith('.jpg') === true
   switch (path) {
     case '/v3/id-verification/':

@@ -109,7 +109,7 @@ async function measure(): Promise<void> {
     const address = `${ours.url}${addressOf(getOrderDetails)}?sessionId=${sessionId}`
     const answer = await ask(new Agent(), address, form)
     if (!answer.toString().includes('"orderStatus":174')) throw new Error(answer.toString())
-    const secret = loadConfig({}).secret
+    const secret = loadConfig({}).sessionSecret
     const bare = await start('bare.ts', {
       DATABASE_URL,
       ANSWER: answer.toString('base64'),

@@ -24,13 +24,13 @@ beforeAll(async () => {
   borrowerId = (await buildBorrower(app)).id
 })
 afterAll(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   await app.close()
 })
 beforeEach(async () => {
   app.clock.moveBy(0)
   app.setNow(TEST_NOW)
-  orderId = await insertRunningLoan(app.db, app.clock, borrowerId)
+  orderId = await insertRunningLoan(app.db, app, borrowerId)
 })
 
 let causes = 0
@@ -39,7 +39,7 @@ function pay(amount: number, change: { paidAt?: Date | null; provider?: string }
   const cause = `test:${causes}`
   const { paidAt = app.clock.now(), provider = 'sandbox' } = change
   return app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
+    recordRepayment(transaction, app, orderId, {
       amountCentavos: centavos(amount),
       paidAt,
       provider,
@@ -53,7 +53,7 @@ function record(draft: EventDraft) {
   const cause = `test:${causes}`
   return app.db
     .transaction()
-    .execute((transaction) => recordEvent(transaction, app.clock, orderId, draft, cause))
+    .execute((transaction) => recordEvent(transaction, app, orderId, draft, cause))
 }
 
 async function afterDays(days: number): Promise<void> {
@@ -114,7 +114,7 @@ describe('the value date of a payment', () => {
     for (let time = 0; time < 2; time += 1) {
       const outcome = await app.db
         .transaction()
-        .execute((transaction) => recordRepayment(transaction, app.clock, orderId, payment))
+        .execute((transaction) => recordRepayment(transaction, app, orderId, payment))
       expect(outcome).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-11' })
     }
     expect(await events()).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('the value date of a payment', () => {
   })
 
   it('of a loan that was never paid out is for the staff too', async () => {
-    orderId = await insertAgreedOrder(app.db, app.clock, borrowerId, workedTerms(PAID_OUT_ON))
+    orderId = await insertAgreedOrder(app.db, app, borrowerId, workedTerms(PAID_OUT_ON))
     expect(await pay(1_000)).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-12' })
   })
 })
@@ -269,18 +269,15 @@ describe('an event that is wrong is refused when it is recorded', () => {
 })
 
 it('terms and events that were spoilt are refused when they are read', async () => {
-  const spoilt = await insertAgreedOrder(app.db, app.clock, borrowerId, workedTerms(PAID_OUT_ON))
-  await app.db
-    .updateTable('loan_order')
-    .set({ terms: JSON.stringify({ ...workedTerms(PAID_OUT_ON), principalCentavos: 1 }) })
-    .where('id', '=', spoilt)
-    .execute()
+  const terms = workedTerms(PAID_OUT_ON)
+  const spoilt = await insertAgreedOrder(app.db, app, borrowerId, terms)
+  const change = (text: string) =>
+    app.db.updateTable('loan_order').set({ terms: text }).where('id', '=', spoilt).execute()
+  await change(JSON.stringify({ ...terms, principalCentavos: 1 }))
   await expect(getLoan(app.db, spoilt)).rejects.toThrow('do not add up to the principal')
   const payment = { amountCentavos: centavos(1), paidAt: null, provider: 'x', cause: 'x' }
   await expect(
-    app.db
-      .transaction()
-      .execute((transaction) => recordPayment(transaction, app.clock, spoilt, payment)),
+    app.db.transaction().execute((transaction) => recordPayment(transaction, app, spoilt, payment)),
   ).rejects.toThrow('do not add up to the principal')
-  await app.db.deleteFrom('loan_order').where('id', '=', spoilt).execute()
+  await change(JSON.stringify(terms))
 })

@@ -8,6 +8,7 @@ import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending
 import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { EvidenceDependencies } from './evidence.ts'
 import { businessTime, type Recorded, recordIn } from './ledger.ts'
 import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
 import { findEventByCause } from './queries.ts'
@@ -29,10 +30,11 @@ export type PaymentOutcome =
 /** Once per cause. Its waivers are events of the same day. Runs in the caller's transaction. */
 export async function recordPayment(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   orderId: number,
   payment: Payment,
 ): Promise<PaymentOutcome> {
+  const { clock } = dependencies
   const { amountCentavos, provider, cause } = payment
   let loan = await openLoan(transaction, orderId)
   const known = await findEventByCause(transaction, orderId, cause)
@@ -46,14 +48,14 @@ export async function recordPayment(
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
   const draft = { kind, valueOn, amountCentavos, provider } as const
-  const recorded = await recordIn(transaction, clock, loan, draft, cause)
+  const recorded = await recordIn(transaction, dependencies, loan, draft, cause)
   let { position } = recorded
   loan = recorded.loan
   if (recorded.isNew) {
     for (const waiver of await waiversAfter(loan, valueOn)) {
       const ofWaiver = `${cause}:tolerance:${waiver.number}:${waiver.component}`
       const event = { kind: 'waived', valueOn, ...waiver } as const
-      const waived = await recordIn(transaction, clock, loan, event, ofWaiver)
+      const waived = await recordIn(transaction, dependencies, loan, event, ofWaiver)
       position = waived.position
       loan = waived.loan
     }

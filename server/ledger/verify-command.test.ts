@@ -29,10 +29,10 @@ beforeAll(async () => {
   await withDatabase(async (database) => {
     await markDatabaseMode(database, config.mode)
     const clock = createClock()
-    const payouts = await openSandboxPayouts(database, clock, config.secret)
+    const payouts = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
     const log = { warn: () => undefined }
     const files = openFolderStore(join(folder, 'files'))
-    const sms = openSandboxSms(database.db, clock, config.secret)
+    const sms = openSandboxSms(database.db, clock, config.keys)
     const jobs = { add: async () => undefined }
     const { db } = database
     await openWorld({ db, clock, config, payouts, sms, files, log, jobs, features: FEATURES })

@@ -39,7 +39,7 @@ it('an order is due on its day and overdue from the next, without anything being
 it('a settled order is in neither list', async () => {
   const [first = 0, ...others] = orders
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, first, {
+    recordRepayment(transaction, app, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',

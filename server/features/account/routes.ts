@@ -13,7 +13,7 @@ export const accountHandlers = [
   handle(getAccount, async (_request, { db, config, borrower }) => ({
     mobile: maskMobile(await getMobile(db, borrower.id)),
     accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
-    missingSteps: await missingSteps(db, config.secret, borrower.id),
+    missingSteps: await missingSteps(db, config.keys, borrower.id),
   })),
   handle(exportData, async ({ code }, context) => {
     await checkStepUp(context, context.borrower.id, 'export', code)

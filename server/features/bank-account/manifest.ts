@@ -5,7 +5,7 @@ import { forgetNumbers, noteStoredAccounts } from './service.ts'
 export const bankAccount: Feature = {
   name: 'bank-account',
   handlers: bankAccountHandlers,
-  prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, secret: config.secret }),
+  prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, keys: config.keys }),
   heldTables: [
     {
       table: 'bank_account',

@@ -35,7 +35,7 @@ afterEach(async () => {
   await app.db.updateTable('product').set({ is_enabled: true }).where('id', '=', 1).execute()
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 })
 
 /** An offer that the borrower hasn't looked at yet. */
@@ -214,7 +214,7 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
   const who = await buildApplicant(app)
   const first = await buildRunningLoan(app, who)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, first, {
+    recordRepayment(transaction, app, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -236,7 +236,7 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
 
 it('the agreement names the borrower, masked, and keeps time, address, device and what was shown', async () => {
   const { who, orderId } = await offered()
-  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const dependencies = { db: app.db, clock: app.clock, config: app.config }
   await saveComplete(dependencies, who.id, 'personal', {
     fullName: 'Juan Dela Cruz',
     nationality: 'PH',

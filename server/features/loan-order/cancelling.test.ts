@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
 })
@@ -101,7 +101,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
     const { borrower, orderId } = await cancelledLoan()
     const giveBack = (amount: number, cause: string) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app.clock, orderId, {
+        recordRepayment(transaction, app, orderId, {
           amountCentavos: centavos(amount),
           paidAt: app.clock.now(),
           provider: 'sandbox',
@@ -146,7 +146,7 @@ describe('an order whose payout was refused', () => {
     })
     const before = await app.payouts.count()
     await bindAccount(app, borrower.id, '09170000002')
-    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    const dependencies = { ...app, gateway: 'sandbox' }
     await app.db
       .transaction()
       .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))

@@ -61,10 +61,11 @@ async function buildRunning(
 
 async function buildSettled(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
   const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
+  const { config } = dependencies
   const clock = clockBefore(dependencies.clock, 20)
   await dependencies.db.transaction().execute(async (transaction) => {
     const { terms, events } = await getLoan(transaction, outcome.orderId)
-    await recordRepayment(transaction, clock, outcome.orderId, {
+    await recordRepayment(transaction, { clock, config }, outcome.orderId, {
       amountCentavos: position(terms, events, clock.today()).payOffCentavos,
       paidAt: clock.now(),
       provider: 'sandbox',

@@ -47,7 +47,7 @@ async function expectBooks() {
     .select((builder) => builder.fn.sum<string | null>('amount_centavos').as('sum'))
     .executeTakeFirstOrThrow()
   expect(Number(sum)).toBe(0)
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 }
 
 it('[T18 in part] application, decision, confirmation, payout, due, overdue, settled', async () => {
@@ -104,7 +104,7 @@ it('[T18 in part] application, decision, confirmation, payout, due, overdue, set
 
   app.clock.moveBy(0)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app.clock, orderId, {
+    recordRepayment(transaction, app, orderId, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -281,7 +281,7 @@ describe('a payout', () => {
     expect(refused).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     expect(refused['cardPopMsg']).toContain('another account')
     await bindAccount(app, borrower.id, '09170000002')
-    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    const dependencies = { ...app, gateway: 'sandbox' }
     await app.db
       .transaction()
       .execute((transaction) => retryPayout(transaction, dependencies, orderId))
@@ -371,7 +371,7 @@ describe('cancelling within the cooling-off days', () => {
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
     expect(await app.callAs(borrower.sessionId, cancelOrder, fields)).toEqual(cancelled)
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app.clock, orderId, {
+      recordRepayment(transaction, app, orderId, {
         amountCentavos: centavos(485_000),
         paidAt: app.clock.now(),
         provider: 'sandbox',

@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
+import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { type Payment, type PaymentOutcome, recordPayment } from '#server/ledger/payments.ts'
 import {
@@ -25,11 +26,12 @@ import { insertRating } from './queries.ts'
  */
 export async function recordRepayment(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   orderId: number,
   payment: Payment,
 ): Promise<PaymentOutcome> {
-  const outcome = await recordPayment(transaction, clock, orderId, payment)
+  const { clock } = dependencies
+  const outcome = await recordPayment(transaction, dependencies, orderId, payment)
   if (outcome.kind === 'needs-staff') {
     const { amountCentavos, paidAt, provider, cause } = payment
     await openTask(transaction, clock, {
@@ -50,10 +52,11 @@ export async function recordRepayment(
  */
 export async function cancel(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   borrowerId: number,
   orderId: number,
 ): Promise<Centavos> {
+  const { clock } = dependencies
   await getOwnOrder(transaction, borrowerId, { orderId })
   const order = await lockOrder(transaction, orderId)
   if (order.phase !== 'running') return cancelUnpaid(transaction, clock, order)
@@ -70,7 +73,7 @@ export async function cancel(
   }
   const recorded = await recordEvent(
     transaction,
-    clock,
+    dependencies,
     orderId,
     { kind: 'cancelled', valueOn: today },
     'cancelled-by-borrower',

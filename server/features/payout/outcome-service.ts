@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
+import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
@@ -56,7 +57,7 @@ export async function applyOutcome(
     }
     if (payout.state === 'paid' || payout.state === 'refused' || payout.state === 'reversed') {
       if (isSaidAlready(payout, outcome)) return false
-      return contradict(transaction, clock, { order, payout, outcome, unsentId })
+      return contradict(transaction, dependencies, { order, payout, outcome, unsentId })
     }
     const change = { provider_id: outcome.providerId, changed_at: clock.now() }
     if (outcome.state === 'sent') {
@@ -64,7 +65,7 @@ export async function applyOutcome(
     } else if (outcome.state === 'refused') {
       await recordRefused(transaction, clock, payout, outcome)
     } else {
-      await recordPaid(transaction, clock, payout, outcome, {})
+      await recordPaid(transaction, dependencies, payout, outcome, {})
     }
     return false
   })
@@ -110,11 +111,12 @@ async function recordRefused(
 
 async function recordPaid(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   payout: PayoutRow,
   outcome: Paid,
   details: object,
 ): Promise<void> {
+  const { clock } = dependencies
   await updatePayout(transaction, payout.id, {
     state: 'paid',
     provider_id: outcome.providerId,
@@ -125,7 +127,7 @@ async function recordPaid(
   const paidOn = outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)
   await recordEvent(
     transaction,
-    clock,
+    dependencies,
     payout.order_id,
     {
       kind: 'disbursed',
@@ -148,9 +150,10 @@ interface Contradiction {
 /** True if this is new. */
 async function contradict(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   { order, payout, outcome, unsentId }: Contradiction,
 ): Promise<boolean> {
+  const { clock } = dependencies
   if (outcome.state === 'paid') {
     const others = await listPayouts(transaction, payout.order_id)
     const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
@@ -164,7 +167,7 @@ async function contradict(
     const isReversed = payout.state === 'reversed'
     if (isSafe && !isCancelled && !isReversed) {
       if (later !== undefined) await withdraw(transaction, clock, later)
-      await recordPaid(transaction, clock, payout, outcome, { hadBeenRefused: true })
+      await recordPaid(transaction, dependencies, payout, outcome, { hadBeenRefused: true })
       return true
     }
   }

@@ -129,8 +129,8 @@ export async function insertPayout(
     gateway: string
     createdAt: Date
   },
-): Promise<void> {
-  await db
+): Promise<PayoutRow> {
+  return db
     .insertInto('payout')
     .values({
       id: payout.id,
@@ -146,7 +146,8 @@ export async function insertPayout(
       created_at: payout.createdAt,
       changed_at: payout.createdAt,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updatePayout(

@@ -63,7 +63,7 @@ export async function recordReversed(
   })
   await recordEvent(
     transaction,
-    clock,
+    dependencies,
     orderId,
     { kind: 'reversed', valueOn: clock.today(), eventId: disbursed.id },
     `payout-reversed:${payout.id}`,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   app.setNow(TEST_NOW)
 })
 
@@ -180,7 +180,7 @@ describe('a payout that arrived and was reversed days later', () => {
   it('on which somebody had paid: a person gives that back before anything is sent again', async () => {
     const { who, orderId } = await reversedLoan((_owner, id) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app.clock, id, {
+        recordRepayment(transaction, app, id, {
           amountCentavos: centavos(100_000),
           paidAt: app.clock.now(),
           provider: 'sandbox',
@@ -220,7 +220,9 @@ describe('a payout that arrived and was reversed days later', () => {
 
 function webhook(orderId: number, amount: string, refusal = '') {
   const body = JSON.stringify({ id: `po-${orderId}-1`, amount, providerId: 'p', refusal })
-  const signature = createHmac('sha256', app.config.secret).update(body).digest('hex')
+  const signature = createHmac('sha256', app.config.keys.secretOf('sandbox'))
+    .update(body)
+    .digest('hex')
   return fetch(`${app.url}/notices/payout/sandbox`, {
     method: 'POST',
     headers: { 'x-sandbox-signature': signature },

@@ -1,5 +1,7 @@
 // Webhooks from payout providers: verified, stored encrypted, then applied.
-import { encryptText } from '#server/db/secrets.ts'
+import { nextId } from '#server/db/next-id.ts'
+import { WEBHOOK_BODY } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
@@ -22,15 +24,20 @@ export async function takeWebhook(
   body: string,
 ): Promise<void> {
   const { db, clock, config, payouts } = dependencies
-  const keep = (outcome: 'received' | 'refused') =>
-    insertWebhook(db, {
+  const keep = async (outcome: 'received' | 'refused') => {
+    const id = await nextId(db, 'payment_webhook')
+    await insertWebhook(db, {
+      id,
       gateway: payouts.name,
       // The token or signature is not stored with the body it protects.
       headers: JSON.stringify(Object.keys(headers).sort()),
-      bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
+      bodyEncrypted:
+        outcome === 'refused' ? null : sealColumn(config.keys, WEBHOOK_BODY, { id }, body),
       outcome,
       receivedAt: clock.now(),
     })
+    return id
+  }
   let webhook: PayoutWebhook | null
   try {
     webhook = payouts.readWebhook(headers, body)

@@ -87,22 +87,22 @@ export function openDiditIdentity(settings: DiditSettings): IdentityGateway {
     name: 'didit',
     async check(question) {
       const reasons: IdentityReason[] = []
-      const evidence: Record<string, unknown> = {}
+      const statement: Record<string, unknown> = {}
       const document = await askDocument(ask, question)
-      evidence['document'] = withoutPictures(document.said)
+      statement['document'] = withoutPictures(document.said)
       reasons.push(...document.reasons)
       const portrait = document.found?.portrait_image ?? null
       if (portrait === null) {
         reasons.push('face-not-found')
       } else {
         const face = await askFace(ask, question, portrait)
-        evidence['face'] = face.said
+        statement['face'] = face.said
         reasons.push(...face.reasons)
       }
       const lists = await askLists(ask, question)
-      evidence['lists'] = lists.said
+      statement['lists'] = lists.said
       reasons.push(...lists.reasons)
-      return answerWith(reasons, JSON.stringify(evidence))
+      return answerWith(reasons, JSON.stringify(statement))
     },
   }
 }

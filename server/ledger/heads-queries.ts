@@ -61,13 +61,20 @@ export function listWrittenHeads(db: Db): Promise<WrittenHead[]> {
   return db.selectFrom('evidence_head').select(HEAD).whereRef('written_seal', '=', 'seal').execute()
 }
 
-/** One that has grown meanwhile is written again with the next file. */
+/**
+ * Never waits for a loan that is being written to, whose transaction may be waiting for another
+ * head: one that is in use, or has grown meanwhile, is written again with the next file.
+ */
 export async function markWritten(db: Db, heads: readonly WrittenHead[]): Promise<void> {
   await sql`
-    UPDATE evidence_head AS h SET written_seal = w.seal
-    FROM json_to_recordset(${JSON.stringify(heads)}::json)
-      AS w(kind text, id bigint, sequence integer, seal text)
-    WHERE h.subject_kind = w.kind AND h.subject_id = w.id`.execute(db)
+    UPDATE evidence_head AS h SET written_seal = f.seal FROM (
+      SELECT o.subject_kind, o.subject_id, w.seal FROM evidence_head AS o
+      JOIN json_to_recordset(${JSON.stringify(heads)}::json)
+        AS w(kind text, id bigint, sequence integer, seal text)
+        ON o.subject_kind = w.kind AND o.subject_id = w.id
+      FOR UPDATE OF o SKIP LOCKED
+    ) AS f
+    WHERE h.subject_kind = f.subject_kind AND h.subject_id = f.subject_id`.execute(db)
 }
 
 /** The seals of these heads that are in the evidence at the same place. */

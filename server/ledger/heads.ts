@@ -99,9 +99,9 @@ export function countUnwrittenHeads(db: Db): Promise<number> {
 }
 
 /** One line for everything that the files know and the database doesn't, and the reverse. */
-export async function headFaults(
+export async function checkHeads(
   dependencies: Pick<HeadsDependencies, 'db' | 'config'>,
-): Promise<string[]> {
+): Promise<{ readonly faults: readonly string[]; readonly files: number }> {
   const { db, config } = dependencies
   const stored = await findFiles(db)
   const series = config.mode === 'production' ? PRODUCTION_SERIES : stored?.series
@@ -123,7 +123,7 @@ export async function headFaults(
     if (known === undefined || known.seal !== head.seal)
       faults.push(`${head.kind} ${head.id}: its head is said to be written, and is in no file`)
   }
-  return faults
+  return { faults, files: count }
 }
 
 async function readFiles(

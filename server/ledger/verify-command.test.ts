@@ -17,13 +17,16 @@ import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
+import { writeHeads } from './heads.ts'
 
 const isEmbedded = inject('postgresUrl') === ''
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-verify-'))
 let where: Record<string, string>
 
 beforeAll(async () => {
-  where = isEmbedded ? { DATA_DIR: folder } : { DATABASE_URL: await createPostgresDatabase() }
+  where = isEmbedded
+    ? { DATA_DIR: folder }
+    : { DATABASE_URL: await createPostgresDatabase(), DATA_DIR: folder }
   const config = loadConfig(where)
   const copyOf = isEmbedded ? await openAsBlob(inject('embeddedTemplate')) : undefined
   await withDatabase(async (database) => {
@@ -36,6 +39,7 @@ beforeAll(async () => {
     const jobs = { add: async () => undefined }
     const { db } = database
     await openWorld({ db, clock, config, payouts, sms, files, log, jobs, features: FEATURES })
+    await writeHeads({ db, clock, config })
   }, copyOf)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,7 +61,10 @@ function verify() {
 }
 
 it('ledger:verify finds nothing in what was recorded, and names the row that was changed by hand', async () => {
-  expect(verify()).toEqual({ status: 0, lines: ['10 orders, 6 events, 0 faults'] })
+  expect(verify()).toEqual({
+    status: 0,
+    lines: ['10 orders, 6 events, 1 files of heads, 0 faults'],
+  })
   await withDatabase((database) =>
     database.withConnection((run) =>
       run(`ALTER TABLE loan_event DISABLE TRIGGER ALL;
@@ -69,7 +76,7 @@ it('ledger:verify finds nothing in what was recorded, and names the row that was
     status: 1,
     lines: [
       'order 170001: event 1 (disbursed) or its postings were changed',
-      '10 orders, 6 events, 1 faults',
+      '10 orders, 6 events, 1 files of heads, 1 faults',
     ],
   })
 })

@@ -11,7 +11,7 @@ import {
   otherEvidenceFaults,
   type VerifyDependencies,
 } from './verify-evidence.ts'
-import { headFaults } from './heads.ts'
+import { checkHeads } from './heads.ts'
 import {
   type CloseRow,
   listCloses,
@@ -28,6 +28,8 @@ export interface Verified {
   readonly events: number
   /** Posted by the first edition: the next event or close converts them to the current books. */
   readonly firstEdition: number
+  /** Files with heads outside the database that it was compared with. */
+  readonly headFiles: number
   /** One line for each thing that is not as it was written. */
   readonly faults: readonly string[]
 }
@@ -64,8 +66,9 @@ export async function verifyLedger(
   for (const fault of closes.faults()) say(fault)
   for (const fault of await bookEvidenceFaults(dependencies)) say(fault)
   for await (const fault of otherEvidenceFaults(dependencies)) say(fault)
-  for (const fault of await headFaults(dependencies)) say(fault)
-  return { orders, events, firstEdition, faults, faultCount }
+  const heads = await checkHeads(dependencies)
+  for (const fault of heads.faults) say(fault)
+  return { orders, events, firstEdition, headFiles: heads.files, faults, faultCount }
 }
 
 /** A close visited the loans by id, and so do we, following its chain along the way. */

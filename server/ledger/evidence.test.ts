@@ -14,7 +14,7 @@ import {
   buildRunningLoan,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { hashOfRow } from './chain.ts'
 import { eventFact, orderSubject, recordEvidence } from './evidence.ts'
 import { writeHeads } from './heads.ts'
@@ -305,7 +305,10 @@ describe('the heads outside the database', () => {
     await byHand(`UPDATE evidence_files SET file_count = 0, last_hash = '';
       UPDATE evidence_head SET written_seal = ''`)
     expect(await faults()).toEqual([])
+    const before = await store().read(await fileName(1))
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
     expect(await writeHeads(app)).toBe(1)
+    expect(await store().read(await fileName(1))).toEqual(before)
     expect(await faults()).toEqual([])
   })
 

@@ -125,12 +125,12 @@ async function startOurs(DATABASE_URL: string, orders: number, name: string): Pr
 }
 
 async function startBare(DATABASE_URL: string, { facts, answer }: Ours): Promise<Asked> {
-  const { secret } = loadConfig({})
+  const { sessionSecret } = loadConfig({})
   const target = await start('bare', {
     DATABASE_URL,
     ANSWER: Buffer.from(answer).toString('base64'),
     ORDER_IDS: facts.orderIds.join(','),
-    SESSION_HASH: createHmac('sha256', secret).update(facts.sessionId).digest('hex'),
+    SESSION_HASH: createHmac('sha256', sessionSecret).update(facts.sessionId).digest('hex'),
   })
   const { url } = target.facts
   if ((await answerTo(url, '')) !== answer) throw new Error('the two answers differ')

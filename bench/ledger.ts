@@ -28,6 +28,7 @@ const COUNTERS_MS = 11_000
 /** Gives up after this time: figures from a machine that needs longer would tell us nothing. */
 const MINUTES_MAX = 45
 const clock = createClock(() => new Date('2026-05-01T02:00:00Z'))
+const ledger = { clock, config: loadConfig({}) }
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 if (findPostgresFolder() === null) {
@@ -70,8 +71,8 @@ async function onePaymentMore(db: Db, borrowerId: number): Promise<void> {
   })
   const loanWith = async (events: number): Promise<number> => {
     clock.moveTo(START)
-    const orderId = await insertAgreedOrder(db, clock, borrowerId, terms)
-    await payOut(db, clock, orderId, terms)
+    const orderId = await insertAgreedOrder(db, ledger, borrowerId, terms)
+    await payOut(db, ledger, orderId, terms)
     for (let event = 2; event <= events; event += 1) {
       clock.moveTo(addDays(START, Math.floor((event * 300) / events)))
       await pay(db, orderId, event)
@@ -101,7 +102,7 @@ function pay(db: Db, orderId: number, event: number): Promise<unknown> {
   }
   return db
     .transaction()
-    .execute((transaction) => recordPayment(transaction, clock, orderId, payment))
+    .execute((transaction) => recordPayment(transaction, ledger, orderId, payment))
 }
 
 /** Copies loans that the ledger recorded; the copies keep the hash chains of their originals. */
@@ -110,7 +111,7 @@ async function closeOfADay(database: Database, borrowerId: number): Promise<void
   clock.moveTo(START)
   const models: number[] = []
   for (let index = 0; index < 10; index += 1) {
-    const orderId = await insertRunningLoan(db, clock, borrowerId)
+    const orderId = await insertRunningLoan(db, ledger, borrowerId)
     models.push(orderId)
     clock.moveTo(addDays(START, index))
     if (index % 2 === 1) await pay(db, orderId, index)
@@ -131,7 +132,7 @@ async function closeOfADay(database: Database, borrowerId: number): Promise<void
     let lines = 0
     const processor = process.cpuUsage()
     const milliseconds = await timed(async () => {
-      lines = (await closeBooks(db, clock, on)).lines
+      lines = (await closeBooks(db, ledger, on)).lines
     })
     const { user, system } = process.cpuUsage(processor)
     const ours = (user + system) / 1_000_000
@@ -140,7 +141,7 @@ async function closeOfADay(database: Database, borrowerId: number): Promise<void
     console.log(
       `closing ${what}: ${(milliseconds / 1000).toFixed(1)} s (${whole(LOANS / (milliseconds / 1000))} loans a second; our processor time ${ours.toFixed(1)} s), ${whole(lines)} lines, ${whole(written)} rows written`,
     )
-    const again = await timed(() => closeBooks(db, clock, on))
+    const again = await timed(() => closeBooks(db, ledger, on))
     console.log(`  again, without effect: ${again.toFixed(1)} ms`)
   }
 }

@@ -25,7 +25,7 @@ async function verifyLedger(): Promise<void> {
     env: { ...process.env, DATA_DIR: folder },
     encoding: 'utf8',
   })
-  expect(said).toMatch(/\d+ orders, \d+ events, 0 faults/)
+  expect(said).toMatch(/\d+ orders, \d+ events, \d+ files of heads, 0 faults/)
   product = await startProduct({ DATA_DIR: folder })
 }
 

@@ -1,14 +1,18 @@
-// `npm run ledger:verify`: checks every loan's history, books and payouts against each other. It
-// opens the configured database read-only, and exits with 1 if something is wrong.
+// `npm run ledger:verify`: checks every loan's history, books and payouts against each other, against
+// the evidence and against the heads outside the database. It writes nothing, and exits with 1 if
+// something is wrong.
 import { loadConfig } from '#server/config.ts'
+import { loadKeyVersions } from '#server/db/key-versions.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 
-const { database: where } = loadConfig(process.env)
+const config = loadConfig(process.env)
+const { database: where } = config
 const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
-const found = await verifyLedger(database.db, (fault) => console.log(fault))
-const { orders, events, firstEdition, faultCount } = found
+await loadKeyVersions(database.db, config.keys)
+const found = await verifyLedger({ db: database.db, config }, (fault) => console.log(fault))
+const { orders, events, firstEdition, headFiles, faultCount } = found
 if (firstEdition > 0) console.log(`${firstEdition} orders wait for the first close of their books`)
-console.log(`${orders} orders, ${events} events, ${faultCount} faults`)
+console.log(`${orders} orders, ${events} events, ${headFiles} files of heads, ${faultCount} faults`)
 await database.close()
 process.exitCode = faultCount > 0 ? 1 : 0

@@ -5,11 +5,12 @@
 // `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
 // `npm run proof -- compare` compares it with the reference implementation, and with `compare 1-500`
 // on these seeds only, so that the work can be divided; `npm run proof -- books` takes a thousand
-// loans through a year of the ledger, closed every day and every month. Without a name all of them.
+// loans through a year of the ledger, closed every day and every month; `npm run proof -- restore`
+// restores a backup after the keys were rotated. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveCrowd } from './prove-crowd.ts'
-import { findPostgresFolder } from './testing/system-packages.ts'
+import { findPostgresFolder, findPostgresTool } from './testing/system-packages.ts'
 
 function runTests(args: readonly string[], environment: Record<string, string>): number {
   const outcome = spawnSync('npx', ['--no-install', 'vitest', 'run', ...args], {
@@ -41,6 +42,18 @@ function proveComparison(seeds: SeedRange): number {
   return compareLending(seeds, (line) => console.log(line)) === 0 ? 0 : 1
 }
 
+/** A backup of PostgreSQL, with its own tools. */
+function proveRestore(): number {
+  const missing = ['initdb', 'pg_dump', 'pg_restore'].find(
+    (tool) => findPostgresTool(tool) === null,
+  )
+  if (missing !== undefined) {
+    console.log(`Not proven: a backup needs PostgreSQL's ${missing}, which is not here.`)
+    return 1
+  }
+  return runTests(['--project=api-postgres', 'server/ledger/restore.test.ts'], {})
+}
+
 /** BOOKS_LOANS and BOOKS_DAYS in the environment override these. */
 function proveBooks(): number {
   const options = ['--project=api-postgres', '--testTimeout=7200000']
@@ -56,6 +69,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   compare: proveComparison,
   books: proveBooks,
   crowd: proveCrowd,
+  restore: proveRestore,
 }
 
 const asked = process.argv.slice(2)

@@ -14,7 +14,7 @@ import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
 import { createClock } from '#server/clock.ts'
-import { loadConfig } from '#server/config.ts'
+import { type Config, loadConfig } from '#server/config.ts'
 import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
@@ -63,6 +63,7 @@ function createRandom(seed: number): () => number {
 }
 
 interface Crowd {
+  readonly config: Config
   readonly database: Database
   readonly processes: Processes
   readonly xendit: XenditServer
@@ -129,7 +130,7 @@ async function gather(databaseUrl: string, folder: string): Promise<Crowd> {
   }
   await Promise.all([processes.start(0), processes.start(1)])
   console.log('the crowd is there, and so are two processes')
-  return { database, processes, xendit, didit, random, people, counts: {} }
+  return { config, database, processes, xendit, didit, random, people, counts: {} }
 }
 
 function personOf(people: readonly Person[], asked: DiditAsked): Person | undefined {
@@ -266,7 +267,14 @@ async function untilQuiet({ database, xendit }: Crowd): Promise<void> {
   }
 }
 
-async function check({ database, xendit, people, processes, counts }: Crowd): Promise<void> {
+async function check({
+  config,
+  database,
+  xendit,
+  people,
+  processes,
+  counts,
+}: Crowd): Promise<void> {
   const { db } = database
   const centavosOf = (amount: number) => Math.round(amount * 100)
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
@@ -283,7 +291,7 @@ async function check({ database, xendit, people, processes, counts }: Crowd): Pr
     .select(['id', 'state', 'held_for', 'borrower_id'])
     .execute()
   const stateOf = new Map(payouts.map((payout) => [payout.id, payout.state]))
-  const { faults } = await verifyLedger(db)
+  const { faults } = await verifyLedger({ db, config })
   const held = payouts.filter((payout) => payout.held_for !== null && payout.state === 'created')
   console.log(JSON.stringify({ ...counts, held: held.length }))
   console.log(

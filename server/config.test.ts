@@ -55,6 +55,7 @@ describe('production', () => {
     ['APP_SECRET', undefined, 'APP_SECRET'],
     ['APP_SECRET', 'demo-secret-that-production-refuses', 'APP_SECRET'],
     ['APP_SECRET', 'short', 'APP_SECRET'],
+    ['APP_HASH_SECRET', 'short', 'APP_HASH_SECRET'],
     ['DATABASE_URL', undefined, 'DATABASE_URL'],
     ['PUBLIC_URL', undefined, 'PUBLIC_URL'],
     ['PUBLIC_URL', 'http://pahiram.example', 'https'],

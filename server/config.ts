@@ -6,6 +6,7 @@ import type { WireNameTables } from '#contract/call.ts'
 import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
+import { createKeys, type Keys } from './keys.ts'
 import {
   type Environment,
   isSet,
@@ -26,8 +27,11 @@ export interface Config {
   readonly database: { readonly folder: string } | { readonly url: string }
   /** Where borrowers' encrypted files are stored. */
   readonly filesFolder: string
-  /** Key for hashing session ids and for encryption. */
-  readonly secret: string
+  /** Who owns the tables, if the server itself doesn't; for `npm run migrate` only. */
+  readonly databaseOwnerUrl: string
+  readonly keys: Keys
+  /** Where the signed heads of the evidence are written, out of the database's reach. */
+  readonly evidenceFolder: string
   /**
    * Key for hashing session ids. A demo has a different one, so its sessions open nothing in
    * production.
@@ -109,6 +113,7 @@ export function loadConfig(environment: Environment): Config {
   const settings = readSettings(environment, faults)
   const { APP_MODE: mode, HOST: host, PORT: port } = settings
   const publicUrl = settings.PUBLIC_URL || `http://${urlHost(host)}:${port}`
+  const keys = keysOf(settings)
   const config: Config = {
     mode,
     host,
@@ -118,8 +123,10 @@ export function loadConfig(environment: Environment): Config {
       ? { url: settings.DATABASE_URL }
       : { folder: settings.DATA_DIR },
     filesFolder: join(settings.DATA_DIR, 'files'),
-    secret: settings.APP_SECRET,
-    sessionSecret: mode === 'demo' ? `demo:${settings.APP_SECRET}` : settings.APP_SECRET,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    keys,
+    evidenceFolder: settings.EVIDENCE_DIR || join(settings.DATA_DIR, 'evidence'),
+    sessionSecret: keys.secretOf(mode === 'demo' ? 'demo-session' : 'session'),
     logLevel: settings.LOG_LEVEL,
     support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
     brand: brandOf(settings),
@@ -141,6 +148,15 @@ export function loadConfig(environment: Environment): Config {
   else faults.push(...realGateways(settings))
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
   return config
+}
+
+function keysOf(settings: Settings): Keys {
+  const secret = settings.APP_SECRET
+  return createKeys({
+    secret,
+    readable: settings.APP_SECRETS_READABLE,
+    hashSecret: settings.APP_HASH_SECRET || secret,
+  })
 }
 
 function brandOf(settings: Settings): Brand {
@@ -252,6 +268,10 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
     faults.push(
       `METRICS_TOKEN must have at least ${METRICS_TOKEN_CHARACTERS_MIN} characters, or none`,
     )
+  }
+  const hashSecret = settings.APP_HASH_SECRET
+  if (hashSecret !== '' && hashSecret.length < SECRET_CHARACTERS_MIN) {
+    faults.push(`APP_HASH_SECRET needs at least ${SECRET_CHARACTERS_MIN} characters`)
   }
   if (!isSet(environment, 'DATABASE_URL') && settings.ALLOW_EMBEDDED_DATABASE === 'no') {
     faults.push(

@@ -7,8 +7,10 @@ import { createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
-import { migrate, readMigrations } from './db/migrate.ts'
+import { followKeyVersions, loadKeyVersions } from './db/key-versions.ts'
+import { migrate, MigrationMissingError, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
+import { mayCreateTables } from './db/roles.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
@@ -47,16 +49,18 @@ async function start(): Promise<void> {
   await checkDatabaseMode(database, config.mode)
   await migrate(database, await readMigrations(join(root, 'server')))
   const isNew = await markDatabaseMode(database, config.mode)
+  await loadKeyVersions(database.db, config.keys)
   const clock = createClock()
   const sandbox =
     config.payout.gateway === 'sandbox'
-      ? await openSandboxPayouts(database, clock, config.secret)
+      ? await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
-  const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+  const isOwner = await mayCreateTables(database)
+  const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'), isOwner)
   const sms =
     config.sms.gateway === 'sandbox'
-      ? openSandboxSms(database.db, clock, config.secret)
+      ? openSandboxSms(database.db, clock, config.keys)
       : openTwilioSms(config.sms)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
   const files = openFolderStore(config.filesFolder)
@@ -81,11 +85,18 @@ async function start(): Promise<void> {
     serverFactory: taken.serverFactory,
     site: await loadSite(join(root, 'build'), config.mode),
   })
+  const stopFollowing = followKeyVersions(database.db, config.keys, (error) =>
+    app.log.error({ fault: error }, 'keys'),
+  )
   await queue.start(workOf(dependencies))
   await app.ready()
   taken.open()
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
+  if (isOwner && config.mode === 'production')
+    app.log.warn(
+      'the role of DATABASE_URL owns the tables; npm run migrate sets up one that does not',
+    )
   announce(config, address)
 
   const stop = async () => {
@@ -93,6 +104,7 @@ async function start(): Promise<void> {
     isStopping = true
     // Finish running requests and refuse new ones; then stop the queue, then the database.
     stopTelling?.()
+    stopFollowing()
     await Promise.all([taken.close(), app.close()])
     await queue.stop()
     await database.close()
@@ -128,7 +140,7 @@ function announce(config: Config, address: string): void {
 }
 
 function explain(error: unknown): string | null {
-  const isPlain = [ConfigError, DatabaseModeError, FolderLockedError].some(
+  const isPlain = [ConfigError, DatabaseModeError, FolderLockedError, MigrationMissingError].some(
     (kind) => error instanceof kind,
   )
   if (isPlain) return (error as Error).message

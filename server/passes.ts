@@ -1,25 +1,21 @@
 // A pass in an address gives whoever has it access to one thing for a limited time, such as an
 // agreement opened in a browser without a session. It proves nothing else.
 import { createHmac } from 'node:crypto'
+import type { Keys } from './keys.ts'
 import { isSameText } from './same-text.ts'
 
 export type PassPurpose = 'agreement' | 'data-export'
 
 /** `facts` are not secret, only tamper-proof. */
-export function makePass(
-  secret: string,
-  purpose: PassPurpose,
-  facts: object,
-  expiresAt: Date,
-): string {
+export function makePass(keys: Keys, purpose: PassPurpose, facts: object, expiresAt: Date): string {
   const body = Buffer.from(JSON.stringify([expiresAt.getTime(), facts])).toString('base64url')
-  return `${body}.${signatureOf(secret, purpose, body)}`
+  return `${body}.${signatureOf(keys, purpose, body)}`
 }
 
 /** Null if it isn't ours, is for another purpose, or has expired. */
-export function readPass(secret: string, purpose: PassPurpose, pass: string, now: Date): unknown {
+export function readPass(keys: Keys, purpose: PassPurpose, pass: string, now: Date): unknown {
   const [body = '', signature = ''] = pass.split('.', 2)
-  if (!isSameText(signature, signatureOf(secret, purpose, body))) return null
+  if (!isSameText(signature, signatureOf(keys, purpose, body))) return null
   const [expiresAt, facts] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     number,
     unknown,
@@ -27,6 +23,8 @@ export function readPass(secret: string, purpose: PassPurpose, pass: string, now
   return now.getTime() < expiresAt ? facts : null
 }
 
-function signatureOf(secret: string, purpose: PassPurpose, body: string): string {
-  return createHmac('sha256', secret).update(`pass:${purpose}:${body}`).digest('base64url')
+function signatureOf(keys: Keys, purpose: PassPurpose, body: string): string {
+  return createHmac('sha256', keys.secretOf('pass'))
+    .update(`pass:${purpose}:${body}`)
+    .digest('base64url')
 }

@@ -2,6 +2,7 @@
 // limits, files and the audit trail belong to a principal, never just to "the borrower".
 import { createHmac } from 'node:crypto'
 import type { StaffRole } from '#contract/call.ts'
+import type { Keys } from './keys.ts'
 
 export interface BorrowerPrincipal {
   readonly kind: 'borrower'
@@ -33,11 +34,13 @@ export interface StoredPrincipal {
   readonly id: string
 }
 
-export function storedPrincipal(principal: Principal, secret: string): StoredPrincipal {
+export function storedPrincipal(principal: Principal, keys: Keys): StoredPrincipal {
   if (principal.kind !== 'visitor') return { kind: principal.kind, id: String(principal.id) }
   const { deviceId, address } = principal
   const named = deviceId === undefined ? `address:${address}` : `device:${deviceId}`
-  const id = createHmac('sha256', secret).update(`visitor:${named}`).digest('base64url')
+  const id = createHmac('sha256', keys.secretOf('visitor'))
+    .update(`visitor:${named}`)
+    .digest('base64url')
   return { kind: 'visitor', id }
 }
 

@@ -94,6 +94,7 @@ export const SETTINGS = {
   },
   PUBLIC_URL: { ...webAddress(''), isNeededInProduction: true },
   DATABASE_URL: text(),
+  DATABASE_OWNER_URL: text(),
   DATA_DIR: {
     schema: z.pipe(
       z.string(),
@@ -102,8 +103,11 @@ export const SETTINGS = {
     expected: 'a folder',
     fallback: 'data',
   },
+  EVIDENCE_DIR: text(),
   ALLOW_EMBEDDED_DATABASE: oneOf('no', 'yes'),
   APP_SECRET: text('demo-secret-that-production-refuses'),
+  APP_SECRETS_READABLE: list(''),
+  APP_HASH_SECRET: text(),
   LOG_LEVEL: {
     ...oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
     fallback: 'info',

@@ -1,6 +1,7 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
+import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
 import { identityBreaks } from './breaks/identity.ts'
@@ -21,6 +22,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
+  ...evidenceBreaks,
   ...guardBreaks,
   ...wireBreaks,
   ...lendingBreaks,

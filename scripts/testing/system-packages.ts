@@ -39,6 +39,12 @@ export function findPostgresFolder(): string | null {
   )
 }
 
+/** One of PostgreSQL's other programs, beside the server or on the path. */
+export function findPostgresTool(name: string): string | null {
+  const beside = join(findPostgresFolder() ?? '', name)
+  return existsSync(beside) ? beside : firstOnPath([name])
+}
+
 export const SHELL_PACKAGES = ['gir1.2-webkit2-4.1', 'python3-gi', 'xvfb', 'xauth']
 
 /** Whether a web view of WebKit can be opened, on a screen of its own. */

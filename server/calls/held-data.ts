@@ -1,6 +1,8 @@
 // What a feature stores about a borrower, and what happens to it when the borrower exports their
 // data, closes the account, or the legal retention period ends. A test compares these tables with
 // the database so that none is forgotten.
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
@@ -22,11 +24,20 @@ export interface HeldTable {
   readonly hiddenDetails?: readonly string[]
   /** Encrypted columns, and their names in the export. */
   readonly encryptedColumns?: Readonly<Record<string, string>>
-  /** What to do after the retention period if the rows can't simply be deleted. */
+  /** What to do if the rows can't simply be deleted, whenever they have to go. */
+  readonly remove?: (dependencies: RemoveDependencies, borrowerId: number) => Promise<void>
+  /** The same, if it differs after the retention period. */
   readonly forget?: (
-    dependencies: { readonly db: Db; readonly files: FileStore },
+    dependencies: RemoveDependencies & { readonly files: FileStore },
     borrowerId: number,
   ) => Promise<void>
+}
+
+export interface RemoveDependencies {
+  /** In the transaction that removes the rest. */
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
 }
 
 /** Rows with a mobile number but no borrower, such as codes sent to it. */

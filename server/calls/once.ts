@@ -36,7 +36,7 @@ export async function once<C extends Call>(
   const encode = (response: ResponseOf<C>) => encodeAnswer(call, response, config.wireNames)
   return db.transaction().execute(async (transaction) => {
     if (key === undefined) return encode(await work(transaction))
-    const { kind, id } = storedPrincipal(principal, config.secret)
+    const { kind, id } = storedPrincipal(principal, config.keys)
     const row: KeyRow = { principal_kind: kind, principal_id: id, call_name: call.name, key }
     const bodyHash = hashOf(body)
     const inserted = await transaction

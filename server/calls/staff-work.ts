@@ -5,6 +5,7 @@ import type { Text } from '#contract/language.ts'
 import type { SearchWay } from '#contract/staff-desk.ts'
 import type { TaskDecision } from '#contract/staff-task.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 
 export interface TaskKind {
   /** As in openTask. */
@@ -24,7 +25,7 @@ export interface StaffSearch {
   readonly by: SearchWay
   /** Borrowers that exactly fit what was typed; none if it isn't of this form. */
   readonly find: (
-    dependencies: { readonly db: Db; readonly secret: string },
+    dependencies: { readonly db: Db; readonly keys: Keys },
     text: string,
   ) => Promise<number[]>
 }

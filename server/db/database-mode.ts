@@ -34,13 +34,18 @@ export async function checkDatabaseMode(database: Database, mode: DatabaseMode):
  * different modes, the second is refused here.
  */
 export async function markDatabaseMode(database: Database, mode: DatabaseMode): Promise<boolean> {
-  const inserted = await database.db
-    .insertInto('database_mode')
-    .values({ mode })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+  const isMarked = await database.db.selectFrom('database_mode').select('mode').executeTakeFirst()
+  // The application's role may not write here: its owner has marked it already.
+  const inserted =
+    isMarked === undefined
+      ? await database.db
+          .insertInto('database_mode')
+          .values({ mode })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : null
   await checkDatabaseMode(database, mode)
-  return inserted.numInsertedOrUpdatedRows === 1n
+  return inserted?.numInsertedOrUpdatedRows === 1n
 }
 
 /**

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, RunText } from './open.ts'
+import { mayCreateTables } from './roles.ts'
 
 /** Any fixed number: it names the lock that lets one process migrate while the others wait. */
 const MIGRATION_LOCK = 727_244_726
@@ -40,8 +41,18 @@ async function readFolder(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Returns the names applied in this run. */
-export function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+/** The application's role can't migrate, and the tables are not those of this version. */
+export class MigrationMissingError extends Error {}
+
+/**
+ * Returns the names applied in this run. A role that may not create tables only checks that nothing
+ * is missing, and throws a MigrationMissingError otherwise.
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  if (!(await mayCreateTables(database))) return checkApplied(database, migrations)
   return database.withConnection(async (run) => {
     await run(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
     try {
@@ -52,21 +63,39 @@ export function migrate(database: Database, migrations: readonly Migration[]): P
   })
 }
 
+function checkApplied(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return database.withConnection(async (run) => {
+    const [table] = await run(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS known`)
+    const missing = table?.['known'] === true ? await listMissing(run, migrations) : migrations
+    if (missing.length === 0) return []
+    throw new MigrationMissingError(
+      `${missing.length} migrations are missing; run npm run migrate, which has the owner's rights`,
+    )
+  })
+}
+
 async function applyMissing(run: RunText, migrations: readonly Migration[]): Promise<string[]> {
   await run(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`)
+  const missing = await listMissing(run, migrations)
+  for (const migration of missing) await apply(run, migration)
+  return missing.map((migration) => migration.name)
+}
+
+async function listMissing(
+  run: RunText,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
   const rows = await run('SELECT name, checksum FROM schema_migration')
   const applied = new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]))
   for (const name of applied.keys()) {
     if (migrations.some((migration) => migration.name === name)) continue
     throw new Error(`the database was migrated by a newer version: ${name} is not known here`)
   }
-  const missing = migrations.filter((migration) => !isApplied(migration, applied))
-  for (const migration of missing) await apply(run, migration)
-  return missing.map((migration) => migration.name)
+  return migrations.filter((migration) => !isApplied(migration, applied))
 }
 
 function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): boolean {

@@ -14,6 +14,10 @@ export interface Schema {
   database_mode: DatabaseModeTable
   product: ProductTable
   certification: CertificationTable
+  key_version: KeyVersionTable
+  evidence: EvidenceTable
+  evidence_head: EvidenceHeadTable
+  evidence_files: EvidenceFilesTable
   file: FileTable
   bank_account: BankAccountTable
   loan_order: LoanOrderTable
@@ -133,9 +137,45 @@ export interface ProductTable {
   partner_rate_filipino: Generated<string>
 }
 
+export interface KeyVersionTable {
+  version: number
+  started_at: Generated<Date>
+  done_at: Date | null
+}
+
+export interface EvidenceTable {
+  subject_kind: 'order' | 'borrower' | 'books'
+  subject_id: number
+  sequence: number
+  kind: string
+  reference: string
+  digest: string
+  recorded_at: Date
+  key_id: string
+  seal: string
+}
+
+export interface EvidenceHeadTable {
+  subject_kind: 'order' | 'borrower' | 'books'
+  subject_id: number
+  sequence: number
+  seal: string
+  key_id: string
+  head_seal: string
+  written_seal: Generated<string>
+}
+
+export interface EvidenceFilesTable {
+  is_only_row: Generated<boolean>
+  series: string
+  file_count: number
+  last_hash: string
+}
+
 export interface CertificationTable {
   borrower_id: number
   kind: 'personal' | 'job' | 'ext'
+  version: number
   answers_encrypted: string
   saved_at: Date
   completed_at: Date | null
@@ -150,6 +190,7 @@ export interface FileTable {
   content_type: string
   size_bytes: number
   sha256: string
+  key_id: string
   created_at: Date
   uploaded_by_kind: 'borrower' | 'visitor' | 'staff'
   uploaded_by_id: string

@@ -1,52 +1,138 @@
 // Encrypts what must not be readable from the database or the disk alone: account numbers,
-// certification answers, identity photos. AES-256-GCM with a key derived from the app's secret;
-// stored values are prefixed with their format.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+// certification answers, messages, identity photos. AES-256-GCM; a stored value names the key that
+// encrypted it, and is bound to its row and column, so that a value copied to another place can't
+// be read there.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { KeyId, Keys } from '#server/keys.ts'
+import type { Schema } from './schema.ts'
 
-const FORM = 'v1'
+/** A column that holds encrypted text. */
+export interface SealedColumn {
+  readonly table: keyof Schema
+  readonly column: string
+  /** What identifies a row: known before it is written, and never changed. */
+  readonly idColumns: readonly string[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export class SecretError extends Error {}
+
+const FIRST_FORM = 'v1'
+const FORM = 'v2'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const MASTER_BYTES = 4
+const VERSION_BYTES = 4
 
-export function encryptText(text: string, secret: string): string {
-  const { nonce, sealed } = seal(Buffer.from(text, 'utf8'), secret)
-  return `${FORM}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
+/** `row` needs the columns that identify it. */
+export function sealColumn(keys: Keys, column: SealedColumn, row: Row, text: string): string {
+  const id = keys.current
+  const key = keyOf(keys, column.table, id)
+  const { nonce, sealed } = seal(Buffer.from(text, 'utf8'), key, placeOf(column, row))
+  return [prefixOf(id), nonce.toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
-/** Throws if the text was changed or the secret is different. */
-export function decryptText(encrypted: string, secret: string): string {
-  const [form, nonce = '', sealed = ''] = encrypted.split('.')
-  if (form !== FORM) throw new Error('unknown form of an encrypted text')
-  const bytes = unseal(Buffer.from(nonce, 'base64url'), Buffer.from(sealed, 'base64url'), secret)
-  return bytes.toString('utf8')
+/** Throws if the value was changed, was written for another place, or its key isn't known. */
+export function openColumn(keys: Keys, column: SealedColumn, row: Row): string {
+  const [form, ...parts] = String(row[column.column]).split('.')
+  if (form === FIRST_FORM) {
+    const [nonce = '', sealed = ''] = parts
+    return openFirstForm(keys, fromText(nonce), fromText(sealed)).toString('utf8')
+  }
+  const [master = '', version = '', nonce = '', sealed = ''] = parts
+  if (form !== FORM) throw new SecretError('unknown form of an encrypted text')
+  const key = acceptedKey(keys, column.table, { master, version: Number(version) })
+  return unseal(fromText(nonce), fromText(sealed), key, placeOf(column, row)).toString('utf8')
 }
 
-export function encryptBytes(bytes: Uint8Array, secret: string): Uint8Array {
-  const { nonce, sealed } = seal(bytes, secret)
-  return Buffer.concat([Buffer.from(FORM), nonce, sealed])
+/** What a value encrypted with the newest key starts with. */
+export function currentPrefix(keys: Keys): string {
+  return `${prefixOf(keys.current)}.`
 }
 
-/** Throws if the bytes were changed or the secret is different. */
-export function decryptBytes(encrypted: Uint8Array, secret: string): Uint8Array {
+/** The same for the content of a file, which is bound to its name in the store. */
+export function sealFile(keys: Keys, name: string, bytes: Uint8Array): Uint8Array {
+  const id = keys.current
+  const version = Buffer.alloc(VERSION_BYTES)
+  version.writeUInt32BE(id.version)
+  const { nonce, sealed } = seal(bytes, keyOf(keys, 'file', id), `file:${name}`)
+  return Buffer.concat([Buffer.from(FORM), Buffer.from(id.master, 'hex'), version, nonce, sealed])
+}
+
+/** Throws if the bytes were changed, belong to another file, or their key isn't known. */
+export function openFile(keys: Keys, name: string, encrypted: Uint8Array): Uint8Array {
   const bytes = Buffer.from(encrypted)
-  const start = FORM.length
-  if (bytes.subarray(0, start).toString() !== FORM) throw new Error('unknown form of a file')
-  const end = start + NONCE_BYTES
-  return unseal(bytes.subarray(start, end), bytes.subarray(end), secret)
+  const form = bytes.subarray(0, FORM.length).toString()
+  const rest = bytes.subarray(FORM.length)
+  if (form === FIRST_FORM)
+    return openFirstForm(keys, rest.subarray(0, NONCE_BYTES), rest.subarray(NONCE_BYTES))
+  if (form !== FORM) throw new SecretError('unknown form of a file')
+  const id = {
+    master: rest.subarray(0, MASTER_BYTES).toString('hex'),
+    version: rest.readUInt32BE(MASTER_BYTES),
+  }
+  const sealed = rest.subarray(MASTER_BYTES + VERSION_BYTES)
+  const key = acceptedKey(keys, 'file', id)
+  return unseal(sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES), key, `file:${name}`)
 }
 
-function seal(bytes: Uint8Array, secret: string): { nonce: Buffer; sealed: Buffer } {
+/** For a table that keeps beside a file which key encrypted it. */
+export function textOfKeyId({ master, version }: KeyId): string {
+  return `${master}.${version}`
+}
+
+function prefixOf(id: KeyId): string {
+  return `${FORM}.${textOfKeyId(id)}`
+}
+
+function placeOf({ table, column, idColumns }: SealedColumn, row: Row): string {
+  const id = idColumns.map((name) => {
+    const value = row[name]
+    if (typeof value === 'string' || typeof value === 'number') return value
+    throw new SecretError(`a row without its ${name}`)
+  })
+  return [table, column, ...id].join(':')
+}
+
+/** Once a rotation is done, nothing older is stored: whatever turns up was put back by someone. */
+function acceptedKey(keys: Keys, table: string, id: KeyId): Buffer {
+  if (id.version < keys.oldest) throw new SecretError('encrypted with a key that is out of use')
+  return keyOf(keys, table, id)
+}
+
+function keyOf(keys: Keys, table: string, id: KeyId): Buffer {
+  const key = keys.encryptionKey(table, id)
+  if (key === null) throw new SecretError('encrypted with the keys of another APP_SECRET')
+  return key
+}
+
+/** The first format was bound to nothing, so it is only accepted until all of it is re-encrypted. */
+function openFirstForm(keys: Keys, nonce: Buffer, sealed: Buffer): Buffer {
+  if (keys.oldest > 0) throw new SecretError('encrypted in a form that is out of use')
+  for (const key of keys.firstFormatKeys()) {
+    try {
+      return unseal(nonce, sealed, key, '')
+    } catch {
+      // Perhaps another master's.
+    }
+  }
+  throw new SecretError('changed, or encrypted with another APP_SECRET')
+}
+
+function fromText(text: string): Buffer {
+  return Buffer.from(text, 'base64url')
+}
+
+function seal(bytes: Uint8Array, key: Buffer, place: string) {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   return { nonce, sealed }
 }
 
-function unseal(nonce: Uint8Array, sealed: Buffer, secret: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce)
+function unseal(nonce: Buffer, sealed: Buffer, key: Buffer, place: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
-}
-
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'pahiram stored secrets', 32))
 }

@@ -123,7 +123,7 @@ describe('a seeded borrower', () => {
     for (const field of ['sessionId', 'userId', 'mobile'] as const) {
       expect(new Set(seeded.map((one) => one[field])).size).toBe(states.length)
     }
-    expect(await verifyLedger(app.db)).toMatchObject({ faults: [] })
+    expect(await verifyLedger(app)).toMatchObject({ faults: [] })
   })
 
   it.each(['', '999', 'NEW', '21001 '])('is refused in the state "%s"', async (state) => {

@@ -97,7 +97,7 @@ function getState(demos: readonly FeatureDemo[], name: string): DemoState {
   return state
 }
 
-/** Our tables and the sandbox's, but not the records of migrations and of the database's mode. */
+/** Our tables and the sandbox's, but not what the database says about itself. */
 function emptyTables(db: Db): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await assertDemoDatabase(transaction)
@@ -108,7 +108,7 @@ function emptyTables(db: Db): Promise<void> {
 async function truncateAll(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-    WHERE table_schema IN ('public', 'sandbox') AND table_name NOT IN ('schema_migration', 'database_mode')`.execute(
+    WHERE table_schema IN ('public', 'sandbox') AND table_name NOT IN ('schema_migration', 'database_mode', 'key_version')`.execute(
     db,
   )
   const tables = rows.map(({ schema, name }) => sql.table(`${schema}.${name}`))

@@ -9,10 +9,12 @@ import { books } from './books/manifest.ts'
 import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
+import { evidence } from './evidence/manifest.ts'
 import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
 import { identity } from './identity/manifest.ts'
+import { keyRotation } from './key-rotation/manifest.ts'
 import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
@@ -51,4 +53,6 @@ export const FEATURES: readonly Feature[] = [
   support,
   account,
   staffDesk,
+  evidence,
+  keyRotation,
 ]

@@ -7,6 +7,7 @@ import { idempotencyKey, wholeNumber } from '#contract/wire-values.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
+import { createKeys } from '#server/keys.ts'
 import { storedPrincipal } from '#server/principal.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
 import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
@@ -130,7 +131,10 @@ describe('with a session of staff', () => {
 
 it('a visitor is stored by the device where it names itself, and else by the address', () => {
   const at = (deviceId: string | undefined, address: string) =>
-    storedPrincipal({ kind: 'visitor', deviceId, browserId: null, address }, 'secret').id
+    storedPrincipal(
+      { kind: 'visitor', deviceId, browserId: null, address },
+      createKeys({ secret: 'secret' }),
+    ).id
   expect(at('phone', '192.0.2.1')).toBe(at('phone', '192.0.2.9'))
   expect(at(undefined, '192.0.2.1')).not.toBe(at(undefined, '192.0.2.9'))
   expect(at('192.0.2.1', 'x')).not.toBe(at(undefined, '192.0.2.1'))

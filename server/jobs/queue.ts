@@ -2,6 +2,7 @@
 // feature's service; no figure depends on a job having run.
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
+import { QUEUE_SCHEMA } from '#server/db/roles.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 
 /** The jobs that can be queued, and the scheduled ones. */
@@ -40,8 +41,13 @@ const BATCHES = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } 
 /** How long a stop waits for jobs that are running. */
 const STOP_WAIT_MS = 10_000
 
-export function createQueue(database: Database, onFault: (error: unknown) => void): Queue {
-  const boss = new PgBoss({ ...database.queueOptions, schema: 'job', schedule: false })
+/** `mayMigrate` is false for a role that owns no tables: then the queue's have to be there. */
+export function createQueue(
+  database: Database,
+  onFault: (error: unknown) => void,
+  mayMigrate = true,
+): Queue {
+  const boss = new PgBoss({ ...optionsOf(database), migrate: mayMigrate })
   boss.on('error', onFault)
   const timers: NodeJS.Timeout[] = []
   return {
@@ -67,6 +73,17 @@ export function createQueue(database: Database, onFault: (error: unknown) => voi
       await boss.stop({ graceful: true, timeout: STOP_WAIT_MS })
     },
   }
+}
+
+/** For the owner of the tables; the application then works with them. */
+export async function createQueueSchema(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...optionsOf(database), supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+function optionsOf(database: Database) {
+  return { ...database.queueOptions, schema: QUEUE_SCHEMA, schedule: false }
 }
 
 /** Each job on its own: one that fails is retried without the others of its batch. */

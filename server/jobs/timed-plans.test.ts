@@ -10,6 +10,7 @@ import { listHeldMessagesTo, removeOldMessages } from '#server/features/messages
 import { removeOldCodes } from '#server/features/session/login-service.ts'
 import { countOpen } from '#server/features/staff-task/service.ts'
 import { removeOldKeys } from '#server/calls/once.ts'
+import { countUnwrittenHeads } from '#server/ledger/heads.ts'
 import { plansOf } from '#server/testing/plans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,6 +32,7 @@ it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['messages to a number', 'message_recipient', (db) => listHeldMessagesTo(db, '+639170000000')],
   ['old webhooks', 'payment_webhook_age', (db) => removeOldWebhooks(db, app.clock)],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
+  ['heads to write', 'evidence_head_unwritten', (db) => countUnwrittenHeads(db)],
 ])('%s are found by the index %s', async (_what, index, work) => {
   const plans = await app.db.transaction().execute(async (transaction) => {
     // The tables are empty here, and an empty table is read faster without its index.

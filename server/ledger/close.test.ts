@@ -35,19 +35,19 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.moveTo(PAID_OUT_ON)
   await sql`TRUNCATE book_close, close_posting, loan_books, loan_progress, posting, loan_event,
-    loan_order CASCADE`.execute(app.db)
+    loan_order, evidence, evidence_head CASCADE`.execute(app.db)
 })
 
 async function loans(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < count; index += 1)
-    ids.push(await insertRunningLoan(app.db, app.clock, borrowerId))
+    ids.push(await insertRunningLoan(app.db, app, borrowerId))
   return ids
 }
 
 const closeOn = (on: BusinessDate, loansAtOnce = 2) => {
   app.clock.moveTo(addDays(on, 1))
-  return closeBooks(app.db, app.clock, on, { loansAtOnce })
+  return closeBooks(app.db, app, on, { loansAtOnce })
 }
 
 async function booksOf(orderId: number, db: Db = app.db): Promise<Record<string, number>> {
@@ -59,11 +59,11 @@ async function booksOf(orderId: number, db: Db = app.db): Promise<Record<string,
   return row.balances
 }
 
-const faults = async () => (await verifyLedger(app.db)).faults
+const faults = async () => (await verifyLedger(app)).faults
 
 function pay(orderId: number, amount: number, cause: string) {
   return app.db.transaction().execute((transaction) =>
-    recordPayment(transaction, app.clock, orderId, {
+    recordPayment(transaction, app, orderId, {
       amountCentavos: centavos(amount),
       paidAt: null,
       provider: 'sandbox',
@@ -135,9 +135,7 @@ describe('the close of a day', () => {
   })
 
   it('is not for a day that has not come', async () => {
-    await expect(closeBooks(app.db, app.clock, addDays(PAID_OUT_ON, 1))).rejects.toThrow(
-      'has not come',
-    )
+    await expect(closeBooks(app.db, app, addDays(PAID_OUT_ON, 1))).rejects.toThrow('has not come')
   })
 
   it('stops when its time is over and goes on in the next run', async () => {
@@ -145,9 +143,9 @@ describe('the close of a day', () => {
     app.clock.moveTo(addDays(PAID_OUT_ON, 6))
     const on = addDays(PAID_OUT_ON, 5)
     const options = { loansAtOnce: 1, until: app.clock.now() }
-    const first = await closeBooks(app.db, app.clock, on, options)
+    const first = await closeBooks(app.db, app, on, options)
     expect(first).toEqual({ orders: 1, lines: 2, isDone: false })
-    expect(await closeBooks(app.db, app.clock, on)).toEqual({ orders: 2, lines: 4, isDone: true })
+    expect(await closeBooks(app.db, app, on)).toEqual({ orders: 2, lines: 4, isDone: true })
     expect(await faults()).toEqual([])
   })
 
@@ -156,7 +154,7 @@ describe('the close of a day', () => {
     const on = addDays(PAID_OUT_ON, 5)
     app.clock.moveTo(addDays(on, 1))
     const closed = await Promise.all(
-      [1, 2, 3].map(() => closeBooks(app.db, app.clock, on, { loansAtOnce: 1 })),
+      [1, 2, 3].map(() => closeBooks(app.db, app, on, { loansAtOnce: 1 })),
     )
     expect(closed.reduce((sum, { orders }) => sum + orders, 0)).toBe(5)
     expect(await faults()).toEqual([])
@@ -167,7 +165,7 @@ describe('the close of a day', () => {
     const on = addDays(PAID_OUT_ON, 5)
     app.clock.moveTo(addDays(on, 1))
     await Promise.all([
-      closeBooks(app.db, app.clock, on, { loansAtOnce: 2 }),
+      closeBooks(app.db, app, on, { loansAtOnce: 2 }),
       ...ids.toReversed().map((id) => pay(id, 50_000, 'test:meanwhile')),
     ])
     for (const id of ids) expect(await booksOf(id)).toMatchObject({ 'cash:sandbox': -435_000 })
@@ -243,6 +241,7 @@ describe('a close whose process is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-close-'))
   const on = addDays(PAID_OUT_ON, 20)
   const COUNT = 7
+  const config = loadConfig({})
   let where: Record<string, string>
 
   beforeAll(async () => {
@@ -251,10 +250,10 @@ describe('a close whose process is killed', () => {
     await inDatabase(async ({ db }) => {
       const clock = createClock()
       clock.moveTo(PAID_OUT_ON)
-      const dependencies = { db, clock, config: loadConfig({}) }
+      const dependencies = { db, clock, config }
       await buildProducts(dependencies)
       const { id } = await buildBorrower(dependencies)
-      for (let index = 0; index < COUNT; index += 1) await insertRunningLoan(db, clock, id)
+      for (let index = 0; index < COUNT; index += 1) await insertRunningLoan(db, dependencies, id)
     }, copyOf)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -281,7 +280,7 @@ describe('a close whose process is killed', () => {
 
   const report = () =>
     inDatabase(async ({ db }) => ({
-      faults: (await verifyLedger(db)).faults,
+      faults: (await verifyLedger({ db, config })).faults,
       close: await db
         .selectFrom('book_close')
         .select(['order_count', 'line_count', 'done_at'])

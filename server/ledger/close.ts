@@ -7,7 +7,6 @@ import type { LoanEvent } from '#lending/events.ts'
 import { booksFrom, progressOf } from '#lending/loan-progress.ts'
 import { position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { postingsBetween, targetOf } from './accounts.ts'
 import { hashOfClose } from './chain.ts'
@@ -26,6 +25,7 @@ import {
   readEvents,
   updateClose,
 } from './close-queries.ts'
+import { BOOKS, closeFact, type EvidenceDependencies, recordEvidence } from './evidence.ts'
 import { accrues, phaseOf } from './phases.ts'
 import { saveProgress, updateOrderHead } from './queries.ts'
 
@@ -56,16 +56,17 @@ export function dayToClose(today: BusinessDate, every: 'daily' | 'monthly'): Bus
  */
 export async function closeBooks(
   db: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   on: BusinessDate,
   options: CloseOptions = {},
 ): Promise<Closed> {
+  const { clock } = dependencies
   invariant(on <= clock.today(), `${on} has not come yet`)
   let total: Closed = { orders: 0, lines: 0, isDone: true }
   for (;;) {
     const latest = await findLatestClose(db)
     if (latest !== null && !latest.isDone) {
-      const closed = await finish(db, clock, latest.closedOn, options)
+      const closed = await finish(db, dependencies, latest.closedOn, options)
       total = {
         orders: total.orders + closed.orders,
         lines: total.lines + closed.lines,
@@ -86,7 +87,7 @@ export function closedSince(db: Db): Promise<BusinessDate | null> {
 
 async function finish(
   db: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   closedOn: BusinessDate,
   { loansAtOnce = LOANS_AT_ONCE, until }: CloseOptions,
 ): Promise<Closed> {
@@ -94,17 +95,18 @@ async function finish(
   for (;;) {
     const batch = await db
       .transaction()
-      .execute((transaction) => closeBatch(transaction, clock, closedOn, loansAtOnce))
+      .execute((transaction) => closeBatch(transaction, dependencies, closedOn, loansAtOnce))
     orders += batch.orders
     lines += batch.lines
     if (batch.isDone) return { orders, lines, isDone: true }
-    if (until !== undefined && clock.now() >= until) return { orders, lines, isDone: false }
+    if (until !== undefined && dependencies.clock.now() >= until)
+      return { orders, lines, isDone: false }
   }
 }
 
 async function closeBatch(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   closedOn: BusinessDate,
   loansAtOnce: number,
 ): Promise<Closed> {
@@ -126,7 +128,16 @@ async function closeBatch(
     ),
     isDone: isLast,
   }
-  await updateClose(transaction, next, isLast ? clock.now() : null)
+  await updateClose(transaction, next, isLast ? dependencies.clock.now() : null)
+  if (isLast) {
+    const fact = closeFact({
+      closed_on: closedOn,
+      order_count: next.orderCount,
+      line_count: next.lineCount,
+      head_hash: next.headHash,
+    })
+    await recordEvidence(transaction, dependencies, BOOKS, [fact])
+  }
   return { orders: changed.length, lines, isDone: isLast }
 }
 

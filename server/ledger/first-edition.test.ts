@@ -8,8 +8,10 @@ import { createClock, type MovableClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openEmbedded } from '#server/db/open.ts'
+import { insertOrder } from '#server/orders/orders.ts'
 import { buildProducts } from '#server/testing/factories.ts'
-import { insertAgreedOrder, workedTerms } from '#server/testing/loans.ts'
+import { workedTerms } from '#server/testing/loans.ts'
+import { adoptEvidence } from './adopt-evidence.ts'
 import { closeBooks } from './close.ts'
 import { getLoan } from './ledger.ts'
 import { recordPayment } from './payments.ts'
@@ -19,6 +21,7 @@ const PAID_OUT_ON = businessDate('2026-05-12')
 const NOW = new Date('2026-05-12T01:00:00Z')
 let database: Database
 let clock: MovableClock
+const config = loadConfig({})
 let paid: number
 let untouched: number
 let settled: number
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const older = migrations.filter(({ name }) => name < '030')
   await migrate(database, older)
   clock = createClock(() => NOW)
-  const dependencies = { db: database.db, clock, config: loadConfig({}) }
+  const dependencies = { db: database.db, clock, config }
   await buildProducts(dependencies)
   // By hand, because the factories write today's columns.
   const { id } = await database.db
@@ -46,6 +49,7 @@ beforeAll(async () => {
     .where('id', '=', settled)
     .execute()
   await migrate(database, migrations)
+  await adoptEvidence(dependencies)
 })
 afterAll(() => database.close())
 
@@ -94,7 +98,16 @@ const PAY_OFF: OldEvent = {
 async function oldLoan(borrowerId: number, events: readonly OldEvent[]): Promise<number> {
   const terms = workedTerms(PAID_OUT_ON)
   const { db } = database
-  const orderId = await insertAgreedOrder(db, clock, borrowerId, terms)
+  const orderId = await insertOrder(db, {
+    borrowerId,
+    productId: 1,
+    askedCentavos: terms.principalCentavos,
+    termDays: 91,
+    periods: terms.instalments.length,
+    appliedAt: NOW,
+    appliedOn: PAID_OUT_ON,
+    servicerLink: '',
+  })
   const { laws: _later, ...oldTerms } = terms
   let hash = ''
   const statements: string[] = []
@@ -150,7 +163,10 @@ const oldRows = async () => ({
 
 it('the first event or close of an older loan posts the difference, and nothing is rewritten', async () => {
   const before = await oldRows()
-  expect(await verifyLedger(database.db)).toMatchObject({ firstEdition: 3, faults: [] })
+  expect(await verifyLedger({ db: database.db, config })).toMatchObject({
+    firstEdition: 3,
+    faults: [],
+  })
   expect(await balancesOf(untouched)).toEqual(PAYOUT.lines)
 
   // An event: only what has accrued up to its day is income, by today's rules.
@@ -163,7 +179,7 @@ it('the first event or close of an older loan posts the difference, and nothing 
   }
   await database.db
     .transaction()
-    .execute((transaction) => recordPayment(transaction, clock, paid, payment))
+    .execute((transaction) => recordPayment(transaction, { clock, config }, paid, payment))
   // ₱98.63 to day 20 on ₱5,000.00, and 7 days on ₱4,098.63.
   expect(await balancesOf(paid)).toEqual({
     cash: -385_000,
@@ -172,12 +188,18 @@ it('the first event or close of an older loan posts the difference, and nothing 
     interest_income: -12_693,
     fee_income: -15_000,
   })
-  expect(await verifyLedger(database.db)).toMatchObject({ firstEdition: 2, faults: [] })
+  expect(await verifyLedger({ db: database.db, config })).toMatchObject({
+    firstEdition: 2,
+    faults: [],
+  })
 
   // A close: the loans without new events, including finished ones.
   const on = addDays(PAID_OUT_ON, 28)
   clock.moveTo(addDays(on, 1))
-  expect(await closeBooks(database.db, clock, on)).toMatchObject({ orders: 2, isDone: true })
+  expect(await closeBooks(database.db, { clock, config }, on)).toMatchObject({
+    orders: 2,
+    isDone: true,
+  })
   expect(await balancesOf(untouched)).toEqual({
     cash: -485_000,
     principal_receivable: 500_000,
@@ -190,7 +212,10 @@ it('the first event or close of an older loan posts the difference, and nothing 
     interest_income: -9_863,
     fee_income: -15_000,
   })
-  expect(await verifyLedger(database.db)).toMatchObject({ firstEdition: 0, faults: [] })
+  expect(await verifyLedger({ db: database.db, config })).toMatchObject({
+    firstEdition: 0,
+    faults: [],
+  })
   expect(await oldRows()).toEqual(before)
   expect((await getLoan(database.db, untouched)).terms.laws).toHaveLength(2)
 

@@ -22,7 +22,7 @@ it('the same cause is recorded once', async () => {
     app.db.transaction().execute((transaction) =>
       recordEvent(
         transaction,
-        app.clock,
+        app,
         orderId,
         {
           kind: 'repaid',
@@ -37,7 +37,7 @@ it('the same cause is recorded once', async () => {
   expect([first.isNew, second.isNew]).toEqual([true, false])
   expect(second.position.receivedCentavos).toBe(10_000)
   await expect(pay(20_000)).rejects.toThrow('came again with another amount')
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 })
 
 it('the database refuses postings that do not balance', async () => {
@@ -69,7 +69,7 @@ it('verification names what was changed by hand', async () => {
         ${change};
         ALTER TABLE loan_event ENABLE TRIGGER ALL; ALTER TABLE posting ENABLE TRIGGER ALL;`),
     )
-    return (await verifyLedger(app.db)).faults.join('; ')
+    return (await verifyLedger(app)).faults.join('; ')
   }
   const where = `WHERE order_id = ${orderId} AND sequence = 2`
   expect(

@@ -1,5 +1,5 @@
-// The only code that writes loan events and their postings. One event, its postings, the order's
-// phase, the books and the chain are written together or not at all.
+// The only code that writes loan events and their postings. One event, its postings, its evidence,
+// the order's phase, the books and the chain are written together or not at all.
 import { type BusinessDate, daysBetween, laterDate, manilaDateOf } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
@@ -16,6 +16,7 @@ import {
   targetOf,
 } from './accounts.ts'
 import { hashOfRow } from './chain.ts'
+import { type EvidenceDependencies, eventFact, orderSubject, recordEvidence } from './evidence.ts'
 import { addEvent, historyOf, type OpenLoan, openLoan, standOn } from './open-loan.ts'
 import { accrues, phaseOf } from './phases.ts'
 import {
@@ -94,22 +95,23 @@ export interface Recorded {
  */
 export async function recordEvent(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   orderId: number,
   draft: EventDraft,
   cause: string,
 ): Promise<Recorded> {
-  return recordIn(transaction, clock, await openLoan(transaction, orderId), draft, cause)
+  return recordIn(transaction, dependencies, await openLoan(transaction, orderId), draft, cause)
 }
 
 /** Like recordEvent, for a loan that is already open; returns it with the event added. */
 export async function recordIn(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   loan: OpenLoan,
   draft: EventDraft,
   cause: string,
 ): Promise<Recorded & { loan: OpenLoan }> {
+  const { clock } = dependencies
   const known = await findEventByCause(transaction, loan.head.id, cause)
   if (known !== null) {
     invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
@@ -122,7 +124,7 @@ export async function recordIn(
   const recordedAt = new Date(businessTime(clock, clock.now())).toISOString()
   const added = await addEvent(loan, { id: eventId(sequence), ...fields, recordedAt })
   const moved = await movedBy(loan, added.event, provider)
-  return post(transaction, clock, loan, { ...added, cause, provider, moved })
+  return post(transaction, dependencies, loan, { ...added, cause, provider, moved })
 }
 
 interface Addition {
@@ -135,10 +137,11 @@ interface Addition {
 
 async function post(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   loan: OpenLoan,
   { event, progress, cause, provider, moved }: Addition,
 ): Promise<Recorded & { loan: OpenLoan }> {
+  const { clock } = dependencies
   const { head, terms } = loan
   const sequence = head.eventCount + 1
   const recordedOn = recordingDay(clock, loan, event.valueOn)
@@ -159,6 +162,8 @@ async function post(
   }
   const headHash = hashOfRow(head.headHash, row)
   await insertEvent(transaction, { ...row, borrowerId: head.borrowerId, hash: headHash })
+  const fact = eventFact({ sequence, borrower_id: head.borrowerId, hash: headHash })
+  await recordEvidence(transaction, dependencies, orderSubject(head.id), [fact])
   const phase = phaseOf(after.position, head.outcome)
   const next = { ...head, outcome: phase.outcome, eventCount: sequence, headHash }
   await updateOrderHead(transaction, head.id, phase, next)

@@ -26,13 +26,13 @@ beforeAll(async () => {
   borrowerId = (await buildBorrower(app)).id
 })
 afterAll(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   await app.close()
 })
 beforeEach(async () => {
   app.clock.moveBy(0)
   app.setNow(TEST_NOW)
-  orderId = await insertRunningLoan(app.db, app.clock, borrowerId)
+  orderId = await insertRunningLoan(app.db, app, borrowerId)
 })
 
 let causes = 0
@@ -67,7 +67,7 @@ function record(draft: EventDraft) {
   const cause = `test:${causes}`
   return app.db
     .transaction()
-    .execute((transaction) => recordEvent(transaction, app.clock, orderId, draft, cause))
+    .execute((transaction) => recordEvent(transaction, app, orderId, draft, cause))
 }
 
 async function afterDays(days: number): Promise<void> {
@@ -148,7 +148,7 @@ describe('the value date of a payment', () => {
   })
 
   it('of a loan that was never paid out is for the staff too', async () => {
-    orderId = await insertAgreedOrder(app.db, app.clock, borrowerId, workedTerms(PAID_OUT_ON))
+    orderId = await insertAgreedOrder(app.db, app, borrowerId, workedTerms(PAID_OUT_ON))
     expect(await pay(1_000)).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-12' })
   })
 })
@@ -223,7 +223,7 @@ describe('a quote that is paid on the next day', () => {
     await pay(176_679, { quote })
     expect((await events()).map(({ kind }) => kind)).toEqual(['disbursed', 'repaid'])
     await afterDays(0)
-    orderId = await insertRunningLoan(app.db, app.clock, borrowerId)
+    orderId = await insertRunningLoan(app.db, app, borrowerId)
     await afterDays(32)
     await pay(176_680, { quote })
     expect((await events()).map(({ kind }) => kind)).toEqual(['disbursed', 'repaid'])
@@ -329,18 +329,15 @@ describe('an event that is wrong is refused when it is recorded', () => {
 })
 
 it('terms and events that were spoilt are refused when they are read', async () => {
-  const spoilt = await insertAgreedOrder(app.db, app.clock, borrowerId, workedTerms(PAID_OUT_ON))
-  await app.db
-    .updateTable('loan_order')
-    .set({ terms: JSON.stringify({ ...workedTerms(PAID_OUT_ON), principalCentavos: 1 }) })
-    .where('id', '=', spoilt)
-    .execute()
+  const terms = workedTerms(PAID_OUT_ON)
+  const spoilt = await insertAgreedOrder(app.db, app, borrowerId, terms)
+  const change = (text: string) =>
+    app.db.updateTable('loan_order').set({ terms: text }).where('id', '=', spoilt).execute()
+  await change(JSON.stringify({ ...terms, principalCentavos: 1 }))
   await expect(getLoan(app.db, spoilt)).rejects.toThrow('do not add up to the principal')
   const payment = { amountCentavos: centavos(1), paidAt: null, provider: 'x', cause: 'x' }
   await expect(
-    app.db
-      .transaction()
-      .execute((transaction) => recordPayment(transaction, app.clock, spoilt, payment)),
+    app.db.transaction().execute((transaction) => recordPayment(transaction, app, spoilt, payment)),
   ).rejects.toThrow('do not add up to the principal')
-  await app.db.deleteFrom('loan_order').where('id', '=', spoilt).execute()
+  await change(JSON.stringify(terms))
 })

@@ -9,6 +9,7 @@ import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending
 import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { EvidenceDependencies } from './evidence.ts'
 import { businessTime, type Recorded, recordIn } from './ledger.ts'
 import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
 import { findEventByCause } from './queries.ts'
@@ -38,10 +39,11 @@ export type PaymentOutcome =
  */
 export async function recordPayment(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   orderId: number,
   payment: Payment,
 ): Promise<PaymentOutcome> {
+  const { clock } = dependencies
   const { amountCentavos, provider, cause } = payment
   let loan = await openLoan(transaction, orderId)
   const known = await findEventByCause(transaction, orderId, cause)
@@ -54,17 +56,20 @@ export async function recordPayment(
   const { valueOn } = dated
   if (known === null) {
     const drafts = await waiversOfQuote(loan, payment, valueOn)
-    loan = await waive(transaction, clock, loan, drafts, { valueOn, cause: `${cause}:quote` })
+    loan = await waive(transaction, dependencies, loan, drafts, {
+      valueOn,
+      cause: `${cause}:quote`,
+    })
   }
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
   const draft = { kind, valueOn, amountCentavos, provider } as const
-  const recorded = await recordIn(transaction, clock, loan, draft, cause)
+  const recorded = await recordIn(transaction, dependencies, loan, draft, cause)
   const { event, isNew } = recorded
   let { position } = recorded
   if (isNew) {
     const drafts = await waiversAfter(recorded.loan, valueOn)
-    loan = await waive(transaction, clock, recorded.loan, drafts, {
+    loan = await waive(transaction, dependencies, recorded.loan, drafts, {
       valueOn,
       cause: `${cause}:tolerance`,
     })
@@ -76,7 +81,7 @@ export async function recordPayment(
 /** Records each waiver with a cause of its own, and returns the loan with them. */
 async function waive(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   loan: OpenLoan,
   drafts: readonly WaiverDraft[],
   { valueOn, cause }: { readonly valueOn: BusinessDate; readonly cause: string },
@@ -85,7 +90,7 @@ async function waive(
   for (const draft of drafts) {
     const ofWaiver = `${cause}:${draft.number}:${draft.component}`
     const event = { kind: 'waived', valueOn, ...draft } as const
-    after = (await recordIn(transaction, clock, after, event, ofWaiver)).loan
+    after = (await recordIn(transaction, dependencies, after, event, ofWaiver)).loan
   }
   return after
 }

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
-import type { LoanEventTable, LoanOrderTable } from '#server/db/schema.ts'
+import type {
+  AgreementTable,
+  LoanEventTable,
+  LoanOrderTable,
+  PayoutTable,
+} from '#server/db/schema.ts'
 import { type Balances, type Posting, readBalances } from './accounts.ts'
 
 interface Line {
@@ -12,10 +17,7 @@ interface Line {
 
 /** Everything that belongs to one loan. */
 export interface LoanRows {
-  readonly order: Pick<
-    Selectable<LoanOrderTable>,
-    'id' | 'phase' | 'outcome' | 'first_unpaid_due_on' | 'terms' | 'event_count' | 'head_hash'
-  >
+  readonly order: Pick<Selectable<LoanOrderTable>, (typeof ORDER)[number]>
   readonly events: readonly Selectable<LoanEventTable>[]
   /** By event number. */
   readonly eventLines: ReadonlyMap<number, readonly Line[]>
@@ -34,7 +36,23 @@ export interface LoanRows {
     readonly amountCentavos: number
     readonly gateway: string
   }[]
+  /** All of them, whatever became of them. */
+  readonly payoutRows: readonly Selectable<PayoutTable>[]
+  readonly agreements: readonly Selectable<AgreementTable>[]
 }
+
+const ORDER = [
+  'id',
+  'borrower_id',
+  'product_id',
+  'phase',
+  'outcome',
+  'first_unpaid_due_on',
+  'terms',
+  'confirmed_at',
+  'event_count',
+  'head_hash',
+] as const
 
 export function postingsOfEvent({ eventLines }: LoanRows, sequence: number): Posting[] {
   return (eventLines.get(sequence) ?? []).map(postingOf)
@@ -53,7 +71,7 @@ function postingOf({ account, amount_centavos: amount }: Line): Posting {
 export async function readLoans(db: Db, after: number, limit: number): Promise<LoanRows[]> {
   const orders = await db
     .selectFrom('loan_order')
-    .select(['id', 'phase', 'outcome', 'first_unpaid_due_on', 'terms', 'event_count', 'head_hash'])
+    .select(ORDER)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -66,6 +84,7 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
   const books = await booksRows(db, ids)
   const progress = await progressRows(db, ids)
   const payouts = groupBy(await payoutRows(db, ids), (row) => row.order_id)
+  const agreements = groupBy(await agreementRows(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
     order,
     events: events.get(order.id) ?? [],
@@ -73,15 +92,19 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
     closeLines: groupBy(closeLines.get(order.id) ?? [], (row) => row.closed_on),
     books: books.get(order.id) ?? null,
     progress: progress.get(order.id) ?? null,
-    payouts: (payouts.get(order.id) ?? []).map((row) => ({
-      id: row.id,
-      amountCentavos: row.amount_centavos,
-      gateway: row.gateway,
-    })),
+    payouts: (payouts.get(order.id) ?? [])
+      .filter(({ state }) => state === 'paid')
+      .map((row) => ({
+        id: row.id,
+        amountCentavos: row.amount_centavos,
+        gateway: row.gateway,
+      })),
+    payoutRows: payouts.get(order.id) ?? [],
+    agreements: agreements.get(order.id) ?? [],
   }))
 }
 
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -148,13 +171,11 @@ async function progressRows(db: Db, ids: number[]) {
 }
 
 function payoutRows(db: Db, ids: number[]) {
-  return db
-    .selectFrom('payout')
-    .select(['id', 'order_id', 'amount_centavos', 'gateway'])
-    .where('order_id', 'in', ids)
-    .where('state', '=', 'paid')
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('payout').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
+}
+
+function agreementRows(db: Db, ids: number[]) {
+  return db.selectFrom('agreement').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
 }
 
 export interface CloseRow {

@@ -1,11 +1,17 @@
-// Checks every loan's history, books and payouts against each other, and the closes against what
-// they posted; `npm run ledger:verify` prints the result. It goes through the loans in batches and
-// only reads.
+// Checks every loan's history, books and payouts against each other and against the evidence, the
+// closes against what they posted, and the evidence against its heads outside the database;
+// `npm run ledger:verify` prints the result. It goes through the loans in batches and only reads.
 import type { BusinessDate } from '#lending/dates.ts'
 import { TermsError, EventError } from '#lending/event-error.ts'
-import type { Db } from '#server/db/open.ts'
 import { hashOfClose, hashOfRow } from './chain.ts'
 import { bookFaults } from './verify-books.ts'
+import {
+  bookEvidenceFaults,
+  orderEvidenceFaults,
+  otherEvidenceFaults,
+  type VerifyDependencies,
+} from './verify-evidence.ts'
+import { checkHeads } from './heads.ts'
 import {
   type CloseRow,
   listCloses,
@@ -22,15 +28,18 @@ export interface Verified {
   readonly events: number
   /** Posted by the first edition: the next event or close converts them to the current books. */
   readonly firstEdition: number
+  /** Files with heads outside the database that it was compared with. */
+  readonly headFiles: number
   /** One line for each thing that is not as it was written. */
   readonly faults: readonly string[]
 }
 
 /** With `onFault`, faults are reported as they are found and not collected. */
 export async function verifyLedger(
-  db: Db,
+  dependencies: VerifyDependencies,
   onFault?: (fault: string) => void,
 ): Promise<Verified & { readonly faultCount: number }> {
+  const { db } = dependencies
   const faults: string[] = []
   let faultCount = 0
   const say = (fault: string) => {
@@ -42,8 +51,10 @@ export async function verifyLedger(
   let [after, orders, events, firstEdition] = [0, 0, 0, 0]
   for (;;) {
     const batch = await readLoans(db, after, ORDERS_AT_ONCE)
+    const evidence = await orderEvidenceFaults(dependencies, batch)
     for (const loan of batch) {
-      for (const fault of faultsOf(loan, closes)) say(`order ${loan.order.id}: ${fault}`)
+      const found = faultsOf(loan, closes, evidence.get(loan.order.id) ?? [])
+      for (const fault of found) say(`order ${loan.order.id}: ${fault}`)
       events += loan.events.length
       if (loan.books?.isFirstEdition === true) firstEdition += 1
     }
@@ -53,7 +64,11 @@ export async function verifyLedger(
     after = last.order.id
   }
   for (const fault of closes.faults()) say(fault)
-  return { orders, events, firstEdition, faults, faultCount }
+  for (const fault of await bookEvidenceFaults(dependencies)) say(fault)
+  for await (const fault of otherEvidenceFaults(dependencies)) say(fault)
+  const heads = await checkHeads(dependencies)
+  for (const fault of heads.faults) say(fault)
+  return { orders, events, firstEdition, headFiles: heads.files, faults, faultCount }
 }
 
 /** A close visited the loans by id, and so do we, following its chain along the way. */
@@ -100,8 +115,8 @@ class CloseChains {
   }
 }
 
-function faultsOf(loan: LoanRows, closes: CloseChains): string[] {
-  const faults = [...closes.pass(loan), ...chainFaults(loan)]
+function faultsOf(loan: LoanRows, closes: CloseChains, evidence: readonly string[]): string[] {
+  const faults = [...closes.pass(loan), ...chainFaults(loan), ...evidence]
   if (faults.length > 0) return faults
   try {
     return bookFaults(loan, closes.lastDone)

@@ -29,6 +29,7 @@ const LOANS = Number(process.env['BOOKS_LOANS'] ?? 12)
 const DAYS = Number(process.env['BOOKS_DAYS'] ?? 130)
 const START = businessDate('2026-05-01')
 const clock = createClock(() => new Date('2026-05-01T02:00:00Z'))
+const ledger = { clock, config: loadConfig({}) }
 
 const databases: Database[] = []
 beforeAll(async () => {
@@ -80,8 +81,8 @@ interface Loan {
 async function live(db: Db, borrowerId: number, loans: Loan[], day: BusinessDate): Promise<void> {
   for (let index = loans.length; index < LOANS && startOf(index) <= day; index += 1) {
     const terms = termsOf(index)
-    const orderId = await insertAgreedOrder(db, clock, borrowerId, terms)
-    await payOut(db, clock, orderId, terms)
+    const orderId = await insertAgreedOrder(db, ledger, borrowerId, terms)
+    await payOut(db, ledger, orderId, terms)
     loans.push({ orderId, terms, events: (await getLoan(db, orderId)).events })
   }
   const dayIndex = Number(day.replaceAll('-', ''))
@@ -108,7 +109,7 @@ async function act(db: Db, loan: Loan, day: BusinessDate, roll: (sides: number) 
     const payment = { amountCentavos: centavos(amount), paidAt, provider, cause }
     await db
       .transaction()
-      .execute((transaction) => recordPayment(transaction, clock, orderId, payment))
+      .execute((transaction) => recordPayment(transaction, ledger, orderId, payment))
     return
   }
   if (choice === 19) return extend(db, loan, day)
@@ -120,7 +121,7 @@ async function record(db: Db, orderId: number, draft: EventDraft, cause: string)
   try {
     await db
       .transaction()
-      .execute((transaction) => recordEvent(transaction, clock, orderId, draft, cause))
+      .execute((transaction) => recordEvent(transaction, ledger, orderId, draft, cause))
   } catch (error) {
     if (!(error instanceof EventError)) throw error
   }
@@ -137,7 +138,7 @@ async function extend(db: Db, { orderId, terms, events }: Loan, day: BusinessDat
   }
   const paid = await db
     .transaction()
-    .execute((transaction) => recordPayment(transaction, clock, orderId, payment))
+    .execute((transaction) => recordPayment(transaction, ledger, orderId, payment))
   if (paid.kind !== 'recorded') return
   await record(db, orderId, { ...offer.agreed, paymentId: paid.event.id }, `extended:${day}`)
 }
@@ -195,7 +196,7 @@ async function expectBooks(db: Db, loans: readonly Loan[], day: BusinessDate): P
 }
 
 async function runYear(db: Db, isCloseDay: (day: BusinessDate) => boolean, checkEvery: boolean) {
-  const dependencies = { db, clock, config: loadConfig({}) }
+  const dependencies = { db, clock, config: ledger.config }
   clock.moveTo(START)
   await buildProducts(dependencies)
   const { id } = await buildBorrower(dependencies)
@@ -205,7 +206,7 @@ async function runYear(db: Db, isCloseDay: (day: BusinessDate) => boolean, check
     clock.moveTo(day)
     await live(db, id, loans, day)
     if (!isCloseDay(day) && index < DAYS - 1) continue
-    await closeBooks(db, clock, day)
+    await closeBooks(db, ledger, day)
     if (checkEvery || index === DAYS - 1) await expectBooks(db, loans, day)
   }
   return loans
@@ -231,7 +232,7 @@ it('books balance each day, income is what accrued, and daily or monthly closes 
   expect(byDay?.income).toBe(byMonth?.income)
   expect(byDay?.lines).toBeGreaterThan(byMonth?.lines ?? 0)
   for (const { db } of databases) {
-    const verified = await verifyLedger(db)
+    const verified = await verifyLedger({ db, config: ledger.config })
     expect(verified.faults).toEqual([])
     expect(verified.orders).toBe(LOANS)
   }

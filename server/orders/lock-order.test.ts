@@ -29,7 +29,7 @@ const PAID = { state: 'paid', providerId: 'p', paidAt: null } as const
 
 it('an application, its decision, payouts that fail, are refused, arrive and are cancelled', async () => {
   const borrower = await buildApplicant(app)
-  const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+  const dependencies = { ...app, gateway: 'sandbox' }
   const { orderId } = await watch.db.transaction().execute((transaction) =>
     apply(transaction, app, {
       borrowerId: borrower.id,
@@ -57,7 +57,7 @@ it('an application, its decision, payouts that fail, are refused, arrive and are
   await applyOutcome(watched, `po-${orderId}-2`, PAID)
   await watch.db
     .transaction()
-    .execute((transaction) => cancel(transaction, app.clock, borrower.id, orderId))
+    .execute((transaction) => cancel(transaction, app, borrower.id, orderId))
 
   expect(watch.held.filter((tables) => tables.length > 1).length).toBeGreaterThan(6)
   expect(outOfOrder(watch)).toEqual([])

@@ -5,6 +5,12 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LoanOrderTable } from '#server/db/schema.ts'
+import {
+  type EvidenceDependencies,
+  orderSubject,
+  recordEvidence,
+  termsFact,
+} from '#server/ledger/evidence.ts'
 
 export type LoanOrderRow = Selectable<LoanOrderTable>
 
@@ -200,26 +206,38 @@ export async function updateCancelledUnpaid(db: Db, orderId: number): Promise<vo
 
 /** The borrower has agreed to these terms, and the money is to be sent. */
 export async function updateConfirmed(
-  db: Db,
+  transaction: Db,
+  dependencies: EvidenceDependencies,
   orderId: number,
-  confirmed: { terms: string; at: Date },
+  terms: string,
 ): Promise<void> {
-  await db
+  const row = await transaction
     .updateTable('loan_order')
-    .set({ phase: 'payout', terms: confirmed.terms, confirmed_at: confirmed.at })
+    .set({ phase: 'payout', terms, confirmed_at: dependencies.clock.now() })
     .where('id', '=', orderId)
-    .execute()
+    .returning(AGREED)
+    .executeTakeFirstOrThrow()
+  await recordEvidence(transaction, dependencies, orderSubject(orderId), [termsFact(row)])
 }
 
+const AGREED = ['borrower_id', 'product_id', 'terms', 'confirmed_at'] as const
+
 /** Undoes a confirmation: the order is decided again, for a new offer. */
-export async function updateToReview(db: Db, orderId: number): Promise<void> {
-  await db
+export async function updateToReview(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  orderId: number,
+): Promise<void> {
+  const row = await transaction
     .updateTable('loan_order')
     .set({ phase: 'review', terms: null, confirmed_at: null, offered_centavos: null })
     .where('id', '=', orderId)
     .where('phase', '=', 'payout')
     .where('event_count', '=', 0)
-    .execute()
+    .returning(AGREED)
+    .executeTakeFirst()
+  if (row === undefined) return
+  await recordEvidence(transaction, dependencies, orderSubject(orderId), [termsFact(row)])
 }
 
 /** Refuses with not_found, also for someone else's order. */
@@ -232,6 +250,11 @@ export async function getOwnOrder(
   const isOther = asked.productId !== undefined && order?.product_id !== asked.productId
   if (order === null || isOther) throw new AppError('not_found')
   return order
+}
+
+/** Whether the borrower ever applied for a loan: what they told us then is evidence. */
+export async function hasAnyOrder(db: Db, borrowerId: number): Promise<boolean> {
+  return (await ordersOf(db, borrowerId).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** In review, being paid out, or running: the account can't be closed yet. */

@@ -58,7 +58,7 @@ export async function buildApplicant(app: Writable, account = '4567'): Promise<T
     idType: 'philsys',
     idNumber: `70000000000${own}`,
   }
-  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const dependencies = { db: app.db, clock: app.clock, config: app.config }
   await saveComplete(dependencies, borrower.id, 'personal', personal)
   await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
   await saveComplete(dependencies, borrower.id, 'ext', {})
@@ -72,7 +72,7 @@ export async function bindAccount(
   number: string,
 ): Promise<void> {
   await app.db.transaction().execute((transaction) =>
-    saveAccount(transaction, app.clock, app.config.secret, borrowerId, {
+    saveAccount(transaction, app.clock, app.config.keys, borrowerId, {
       channel: '90006',
       number,
     }),

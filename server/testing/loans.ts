@@ -3,8 +3,8 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { type LoanTerms, makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
 import { RECEIVED_2025 } from '#lending/policies.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import { insertOrder, updateConfirmed } from '#server/orders/orders.ts'
 
@@ -23,10 +23,11 @@ export function workedTerms(agreedOn: BusinessDate): LoanTerms {
 /** Needs the products from `buildProducts`. */
 export async function insertAgreedOrder(
   db: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   borrowerId: number,
   terms: LoanTerms,
 ): Promise<number> {
+  const { clock } = dependencies
   const orderId = await insertOrder(db, {
     borrowerId,
     productId: 1,
@@ -37,21 +38,21 @@ export async function insertAgreedOrder(
     appliedOn: clock.today(),
     servicerLink: '',
   })
-  await updateConfirmed(db, orderId, { terms: JSON.stringify(terms), at: clock.now() })
+  await updateConfirmed(db, dependencies, orderId, JSON.stringify(terms))
   return orderId
 }
 
 export async function payOut(
   db: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   orderId: number,
   terms: LoanTerms,
-  valueOn: BusinessDate = clock.today(),
+  valueOn: BusinessDate = dependencies.clock.today(),
 ): Promise<void> {
   await db.transaction().execute((transaction) =>
     recordEvent(
       transaction,
-      clock,
+      dependencies,
       orderId,
       {
         kind: 'disbursed',
@@ -65,9 +66,13 @@ export async function payOut(
 }
 
 /** An order paid out today, with the worked terms. */
-export async function insertRunningLoan(db: Db, clock: Clock, borrowerId: number): Promise<number> {
-  const terms = workedTerms(clock.today())
-  const orderId = await insertAgreedOrder(db, clock, borrowerId, terms)
-  await payOut(db, clock, orderId, terms)
+export async function insertRunningLoan(
+  db: Db,
+  dependencies: EvidenceDependencies,
+  borrowerId: number,
+): Promise<number> {
+  const terms = workedTerms(dependencies.clock.today())
+  const orderId = await insertAgreedOrder(db, dependencies, borrowerId, terms)
+  await payOut(db, dependencies, orderId, terms)
   return orderId
 }

@@ -30,7 +30,7 @@ export function loginTools(app: TestApp): LoginTools {
     app.callAs(null, sendCode, { mobile, ...fields }, { ...query })
   const messagesTo: LoginTools['messagesTo'] = async (mobile) => {
     await app.runJobs()
-    return listOutbox(app.db, app.config.secret, mobile)
+    return listOutbox(app.db, app.config.keys, mobile)
   }
   const codeOf = async (mobile: string) =>
     /\d{6}/.exec((await messagesTo(mobile)).at(-1)?.text ?? '')?.[0] ?? 'none'

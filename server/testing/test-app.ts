@@ -90,10 +90,12 @@ interface TestAppOptions {
   readonly smsGateway?: SmsGateway
   /** Instead of none. */
   readonly identityGateway?: IdentityGateway
+  /** For the tables of the payout sandbox, if the other one may not create any. */
+  readonly sandboxDatabase?: Database
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await openTestDatabase())
+  const { database = await openTestDatabase() } = options
   let now = TEST_NOW
   const clock = createClock(() => now)
   const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
@@ -108,9 +110,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       jobLog.push({ name, id, afterSeconds })
     },
   }
-  const payouts = await openSandboxPayouts(database, clock, config.secret)
+  const payouts = await openPayouts(options.sandboxDatabase ?? database, clock, config)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
-  const sms = openSandboxSms(database.db, clock, config.secret)
+  const sms = openSandboxSms(database.db, clock, config.keys)
   const files = openFolderStore(config.filesFolder)
   const dependencies = {
     db: database.db,
@@ -162,6 +164,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+function openPayouts(database: Database, clock: MovableClock, config: Config) {
+  return openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
 }
 
 async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function tellCopied(
   borrower: BorrowerPrincipal,
 ): Promise<void> {
   const { db, clock, config, language } = dependencies
-  const limits = { db, clock, secret: config.secret }
+  const limits = { db, clock, keys: config.keys }
   if ((await countKnown(limits, borrower, COPY_MESSAGE)) > 0) return
   const { appName, servicePhone } = config.brand
   const text = wordingOf(COPIED, language)(appName, servicePhone)

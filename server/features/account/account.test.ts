@@ -9,8 +9,10 @@ import { confirmLoan } from '#contract/confirmation.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { sendCode } from '#contract/session.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { eraseAnswers } from '#server/features/certification/versions.ts'
 import { saveImage } from '#server/features/files/service.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
   buildApplicant,
@@ -33,6 +35,21 @@ beforeAll(async () => {
   await buildProducts(app)
 })
 afterAll(() => app.close())
+
+/** What the versions of a certification still say, each different text once. */
+async function answersOf(borrowerId: number): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('certification')
+    .select('answers_encrypted')
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return [...new Set(rows.map((row) => row.answers_encrypted))]
+}
+
+async function evidenceFaults(borrowerId: number): Promise<string[]> {
+  const { faults } = await verifyLedger(app)
+  return faults.filter((fault) => fault.startsWith(`borrower ${borrowerId}:`))
+}
 
 async function countOf(table: string, borrowerId: number): Promise<number> {
   const { rows } = await sql<{ count: string | number }>`
@@ -174,7 +191,7 @@ describe('the copy', () => {
 describe("the phone of the account's owner is told, since a thief with the session does not have it", () => {
   const received = async (mobile: string) => {
     await app.runJobs()
-    const texts = (await listOutbox(app.db, app.config.secret, mobile)).map(({ text }) => text)
+    const texts = (await listOutbox(app.db, app.config.keys, mobile)).map(({ text }) => text)
     return texts.filter((text) => !/\d{6} is the code/.test(text))
   }
 
@@ -268,9 +285,11 @@ describe('closing', () => {
     expect(await messagesTo(borrower.mobile)).toEqual([
       { borrower_id: null, purpose: 'account', state: 'queued' },
     ])
-    for (const table of ['session', 'certification', 'file', 'bank_account', 'message']) {
+    for (const table of ['session', 'file', 'bank_account', 'message']) {
       expect([table, await countOf(table, borrower.id)]).toEqual([table, 0])
     }
+    expect(await answersOf(borrower.id)).toEqual([''])
+    expect(await evidenceFaults(borrower.id)).toEqual([])
     expect(await app.files.read(key)).toBeNull()
     expect((await app.callAs(borrower.sessionId, listOrders)).code).toBe(1001)
     const row = await app.db
@@ -308,7 +327,8 @@ describe('closing', () => {
     app.setNow(new Date('2031-05-14T01:00:00Z'))
     await forgetClosed(app)
     app.setNow(TEST_NOW)
-    expect(await countOf('certification', borrower.id)).toBe(0)
+    expect(await answersOf(borrower.id)).toEqual([''])
+    expect(await evidenceFaults(borrower.id)).toEqual([])
     expect(await countOf('file', borrower.id)).toBe(0)
     expect(await countOf('loan_event', borrower.id)).toBeGreaterThan(0)
     // The row of the account stays, since a payout names it; its number does not.
@@ -323,7 +343,7 @@ describe('closing', () => {
   it('an account number goes after five years also where nothing else was kept', async () => {
     const borrower = await buildApplicant(app, '09170000000')
     const orderId = await buildRunningLoan(app, borrower)
-    await app.db.deleteFrom('certification').where('borrower_id', '=', borrower.id).execute()
+    await eraseAnswers(app.db, app, borrower.id)
     await app.db
       .updateTable('loan_order')
       .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })

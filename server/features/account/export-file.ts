@@ -19,7 +19,7 @@ export function exportLink(
   borrowerId: number,
 ): string {
   const expiresAt = new Date(clock.now().getTime() + PASS_MS)
-  const pass = makePass(config.secret, 'data-export', { borrowerId }, expiresAt)
+  const pass = makePass(config.keys, 'data-export', { borrowerId }, expiresAt)
   return `${config.publicUrl}${PATH}?pass=${encodeURIComponent(pass)}`
 }
 
@@ -28,7 +28,7 @@ export function registerDataExport(app: FastifyInstance, dependencies: Dependenc
     const { pass } = request.query as { pass?: unknown }
     if (typeof pass !== 'string') throw new AppError('not_found')
     const { clock, config } = dependencies
-    const facts = readPass(config.secret, 'data-export', pass, clock.now())
+    const facts = readPass(config.keys, 'data-export', pass, clock.now())
     if (facts === null) throw new AppError('link_expired')
     const { borrowerId } = facts as { borrowerId: number }
     await refuseAbove(dependencies, borrowerId, EXPORTS_IN_A_DAY)

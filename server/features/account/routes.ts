@@ -12,10 +12,10 @@ import { closeAccount, getMobile, refuseOpenMatter } from './service.ts'
 
 export const accountHandlers = [
   handle(getAccount, async (_request, { db, config, borrower }) => ({
-    name: await getFullName(db, config.secret, borrower.id),
+    name: await getFullName(db, config.keys, borrower.id),
     mobile: maskMobile(await getMobile(db, borrower.id)),
     accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
-    missingSteps: await missingSteps(db, config.secret, borrower.id),
+    missingSteps: await missingSteps(db, config.keys, borrower.id),
   })),
   handle(exportData, async ({ code }, context) => {
     await checkStepUp(context, context.borrower.id, 'export', code)

@@ -2,14 +2,16 @@
 // all features define what to export and delete.
 import type { Language } from '#contract/language.ts'
 import { addMonths, type BusinessDate, manilaDateOf } from '#lending/dates.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, invariant } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import type { HeldTable } from '#server/calls/held-data.ts'
 import { reactionsOf } from '#server/calls/reactions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { decryptText } from '#server/db/secrets.ts'
+import type { Keys } from '#server/keys.ts'
+import { SEALED_COLUMNS } from '#server/db/sealed-columns.ts'
+import { openColumn } from '#server/db/secrets.ts'
 import { openFile } from '#server/features/files/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
@@ -54,12 +56,12 @@ export async function collectData(
   const held: Record<string, object[]> = {}
   for (const table of tables) {
     const rows = await listHeldRows(db, table.table, borrowerId)
-    held[table.table] = rows.map((row) => shownRow(table, row, config.secret))
+    held[table.table] = rows.map((row) => shownRow(table, row, config.keys))
   }
   for (const { table: name, list } of features.flatMap(({ heldByNumber = [] }) => heldByNumber)) {
     const table = tables.find((candidate) => candidate.table === name)
     const rows = await list(db, borrower.mobile)
-    const shown = rows.map((row) => (table ? shownRow(table, row, config.secret) : row))
+    const shown = rows.map((row) => (table ? shownRow(table, row, config.keys) : row))
     held[name] = [...(held[name] ?? []), ...shown]
   }
   const photos: unknown[] = []
@@ -76,7 +78,7 @@ export async function collectData(
   }
 }
 
-function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string): object {
+function shownRow(table: HeldTable, row: Record<string, unknown>, keys: Keys): object {
   const { hiddenColumns = [], hiddenDetails = [], encryptedColumns = {} } = table
   return Object.fromEntries(
     Object.entries(row)
@@ -85,9 +87,22 @@ function shownRow(table: HeldTable, row: Record<string, unknown>, secret: string
         if (column === 'details') return [column, without(value, hiddenDetails)]
         const name = encryptedColumns[column]
         if (name === undefined) return [column, value]
-        return [name, typeof value === 'string' ? decryptText(value, secret) : null]
+        return [name, openHeld(keys, table.table, column, row)]
       }),
   )
+}
+
+/** Null where nothing is stored any more. */
+function openHeld(
+  keys: Keys,
+  table: string,
+  column: string,
+  row: Record<string, unknown>,
+): string | null {
+  const sealed = SEALED_COLUMNS.find((one) => one.table === table && one.column === column)
+  invariant(sealed !== undefined, `${table}.${column} is a sealed column`)
+  const value = row[column]
+  return typeof value === 'string' && value !== '' ? openColumn(keys, sealed, row) : null
 }
 
 function without(details: unknown, hidden: readonly string[]): unknown {
@@ -126,9 +141,12 @@ export async function closeAccount(
   if (await reactions.hasOpenMatter(transaction, borrowerId)) throw new AppError('loan_open')
   const isKnownLonger = await reactions.mustKeepIdentity(transaction, borrowerId)
   const files = await listHeldRows(transaction, 'file', borrowerId)
-  for (const { table, onClosing } of heldTablesOf(features)) {
+  const { config } = dependencies
+  for (const { table, onClosing, remove } of heldTablesOf(features)) {
     const goes = onClosing === 'removed' || (onClosing === 'kept-if-lent' && !isKnownLonger)
-    if (goes) await deleteHeldRows(transaction, table, borrowerId)
+    if (!goes) continue
+    if (remove === undefined) await deleteHeldRows(transaction, table, borrowerId)
+    else await remove({ db: transaction, clock, config }, borrowerId)
   }
   for (const { remove } of features.flatMap(({ heldByNumber = [] }) => heldByNumber)) {
     await remove(transaction, mobile)
@@ -147,9 +165,14 @@ export async function forgetClosed(dependencies: AccountDependencies): Promise<v
   const before = new Date(`${addMonths(today, -IDENTITY_YEARS * 12)}T00:00:00+08:00`)
   const tables = heldTablesOf(features).filter(({ onClosing }) => onClosing === 'kept-if-lent')
   for (const borrowerId of await listClosedBefore(db, before, FORGOTTEN_AT_ONCE)) {
-    for (const { table, forget } of tables) {
-      if (forget === undefined) await deleteHeldRows(db, table, borrowerId)
-      else await forget(dependencies, borrowerId)
+    for (const { table, forget, remove } of tables) {
+      if (forget !== undefined) await forget(dependencies, borrowerId)
+      else if (remove === undefined) await deleteHeldRows(db, table, borrowerId)
+      else {
+        await db
+          .transaction()
+          .execute((transaction) => remove({ ...dependencies, db: transaction }, borrowerId))
+      }
     }
     await markForgotten(db, borrowerId, clock.now())
   }

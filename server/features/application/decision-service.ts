@@ -21,12 +21,12 @@ import {
 } from '#server/orders/orders.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { tellDecision } from './decision-messages.ts'
-import type { IdentityEvidence } from './identity.ts'
+import type { IdentityFindings } from './identity.ts'
 import { updateAwaitsPerson } from './queries.ts'
 
 export interface DecisionDependencies extends MessageDependencies {
   /** Not set if no identity provider is configured. */
-  readonly identity?: IdentityEvidence
+  readonly identity?: IdentityFindings
 }
 
 /** Why an application was declined: the lending rules, two of our own, or a person's decision. */
@@ -190,7 +190,7 @@ async function judge(
   const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
   const application: Application = {
     applicant: {
-      ...(await getApplicantFacts(db, config.secret, order.borrower_id)),
+      ...(await getApplicantFacts(db, config.keys, order.borrower_id)),
       // Covered by the exposure check, along with everything else that is open.
       hasOverdueLoan: false,
       isRepeatClient,

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
+import { eraseAnswers } from '#server/features/certification/versions.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { buildStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -118,7 +119,7 @@ describe('an application in production', () => {
   it('a person clears doubts, not rules: a borrower who may not borrow is still declined', async () => {
     const { who, orderId } = await applied()
     await decideOrder(app.db, production(), orderId)
-    await app.db.deleteFrom('certification').where('borrower_id', '=', who.id).execute()
+    await eraseAnswers(app.db, app, who.id)
     await decideByPerson(app.db, production(), orderId, { isGranted: true, ...checked })
     expect(await orderOf(orderId)).toMatchObject({
       phase: 'declined',

@@ -14,13 +14,13 @@ import { decideOrder } from './decision-service.ts'
 /**
  * `unsure` and `refuted` go to a person: a machine that may be wrong must not have the last word.
  */
-export interface IdentityEvidence {
+export interface IdentityFindings {
   /** What is known about the borrower's current document and face. */
   find(db: Db, borrowerId: number): Promise<IdentityFinding>
 }
 
 /** Nothing without a provider. */
-export function identityOf(dependencies: JobDependencies): { identity?: IdentityEvidence } {
+export function identityOf(dependencies: JobDependencies): { identity?: IdentityFindings } {
   if (dependencies.identityChecks === null) return {}
   return { identity: { find: (db, borrowerId) => findIdentity(dependencies, db, borrowerId) } }
 }

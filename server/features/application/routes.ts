@@ -17,7 +17,7 @@ export const applicationHandlers = [
       const { productId, amount, termDays, periods } = request
       const application = { productId, amountCentavos: amount, termDays, periods }
       const { deviceId = '' } = readSessionParameters((name) => context.caller.query[name])
-      const marks = { db: transaction, clock: context.clock, secret: context.config.secret }
+      const marks = { db: transaction, clock: context.clock, keys: context.config.keys }
       await noteMark(marks, context.borrower.id, 'device', deviceId)
       await rememberLanguage(transaction, context.borrower.id, context.language)
       return apply(transaction, context, { borrowerId: context.borrower.id, ...application })

@@ -51,7 +51,7 @@ const bind = (fields: Record<string, string>, who = borrower) =>
   app.callAs(who.sessionId, bindAccount, fields)
 const change = (fields: Record<string, string>, who = borrower) =>
   app.callAs(who.sessionId, changeAccount, fields)
-const bound = (who = borrower) => findAccount(app.db, app.config.secret, who.id)
+const bound = (who = borrower) => findAccount(app.db, app.config.keys, who.id)
 const itemsOf = (answer: Envelope) => (answer.data as { items: WireItem[] }).items
 const itemOf = (answer: Envelope, code: string) =>
   itemsOf(answer).find((item) => item.code === code)
@@ -300,7 +300,7 @@ it('money for the first account waits for nothing, for one that replaces it a da
 
 describe('a changed account', () => {
   const received = async () =>
-    (await listOutbox(app.db, app.config.secret, undefined)).filter(
+    (await listOutbox(app.db, app.config.keys, undefined)).filter(
       ({ to }) => to === borrower.mobile,
     )
 

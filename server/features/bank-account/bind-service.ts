@@ -9,6 +9,7 @@ import { maskValue } from '#contract/masked-value.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { getFullName } from '#server/features/certification/service.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { notifyBorrower, rememberLanguage } from '#server/features/messages/service.ts'
@@ -30,7 +31,7 @@ export async function start(
   productId: number | undefined,
 ): Promise<ResponseOf<typeof startBinding>> {
   if (productId !== undefined) await getOwnProduct(db, productId)
-  const bound = await findAccount(db, config.secret, borrower.id)
+  const bound = await findAccount(db, config.keys, borrower.id)
   const institution = bound === null ? null : findInstitution(bound.channel)
   return {
     items: accountItems(institution, language),
@@ -39,7 +40,7 @@ export async function start(
       name,
       usualForms: [...usualForms],
     })),
-    accountHolder: await getFullName(db, config.secret, borrower.id),
+    accountHolder: await getFullName(db, config.keys, borrower.id),
     boundInstitution: institution?.name ?? '',
     boundNumber: bound === null ? '' : maskValue(bound.number),
     canChange: !(await reactionsOf(features).holdsPaymentAccount(db, borrower.id)),
@@ -62,28 +63,21 @@ export async function bind(
   const reactions = reactionsOf(context.features)
   if (request.productId !== undefined) await getOwnProduct(context.db, request.productId)
   const account = readAccount(request, context.language)
-  const current = await findAccount(context.db, config.secret, borrower.id)
+  const current = await findAccount(context.db, config.keys, borrower.id)
   if (current !== null && !isSame(current, account)) {
     await refuseAbove(context, borrower.id, CHANGES_IN_A_DAY)
   }
-  return once(context, call, withoutNumber(request, config.secret), async (transaction) => {
+  return once(context, call, withoutNumber(request, config.keys), async (transaction) => {
     await lockBorrower(transaction, borrower.id)
     await rememberLanguage(transaction, borrower.id, context.language)
-    const bound = await findAccount(transaction, config.secret, borrower.id)
+    const bound = await findAccount(transaction, config.keys, borrower.id)
     if (bound === null || !isSame(bound, account)) {
       if (await reactions.holdsPaymentAccount(transaction, borrower.id)) {
         throw new AppError('payout_on_its_way')
       }
       const target = { channel: account.institution.code, number: account.number }
       const waitsUntil = bound === null ? null : changeWaitsUntil(clock)
-      const id = await saveAccount(
-        transaction,
-        clock,
-        config.secret,
-        borrower.id,
-        target,
-        waitsUntil,
-      )
+      const id = await saveAccount(transaction, clock, config.keys, borrower.id, target, waitsUntil)
       await tellAccountChanged(transaction, context, bound, { ...account, id })
     }
     await reactions.afterAccountBound(transaction, context, borrower.id)
@@ -92,9 +86,9 @@ export async function bind(
 }
 
 /** The request's hash is stored; a hash over the plain number could be brute-forced. */
-function withoutNumber(request: RequestOf<typeof bindAccount>, secret: string) {
+function withoutNumber(request: RequestOf<typeof bindAccount>, keys: Keys) {
   const code = ACCOUNT_ITEMS.accountNumber
-  const hidden = createHmac('sha256', secret)
+  const hidden = createHmac('sha256', keys.secretOf('account-request'))
     .update(`account number ${request[code] ?? ''}`)
     .digest('hex')
   return { ...request, [code]: hidden }

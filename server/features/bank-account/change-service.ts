@@ -10,6 +10,7 @@ import { reactionsOf } from '#server/calls/reactions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { endSessionsOf, lockBorrower } from '#server/features/session/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { isSameText } from '#server/same-text.ts'
@@ -32,12 +33,12 @@ export function changeWaitsUntil(clock: Clock): Date {
 }
 
 /** The link in the SMS. Opening it only shows a button; it stops nothing by itself. */
-export function stopLink({ publicUrl, secret }: Config, accountId: number): string {
-  return `${publicUrl}${stopChangePage({ change: `${accountId}.${signatureOf(secret, accountId)}` })}`
+export function stopLink({ publicUrl, keys }: Config, accountId: number): string {
+  return `${publicUrl}${stopChangePage({ change: `${accountId}.${signatureOf(keys, accountId)}` })}`
 }
 
-function signatureOf(secret: string, accountId: number): string {
-  return createHmac('sha256', secret)
+function signatureOf(keys: Keys, accountId: number): string {
+  return createHmac('sha256', keys.secretOf('stop-change'))
     .update(`stop-change:${accountId}`)
     .digest('base64url')
     .slice(0, SIGNATURE_CHARACTERS)
@@ -103,7 +104,7 @@ export async function readStopLink(
 ): Promise<number> {
   const [id = '', signature = ''] = change.split('.', 2)
   const accountId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
-  if (!isSameText(signature, signatureOf(config.secret, accountId))) {
+  if (!isSameText(signature, signatureOf(config.keys, accountId))) {
     throw new AppError('link_expired')
   }
   const account = await findAccountRow(db, accountId)

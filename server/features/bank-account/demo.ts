@@ -17,5 +17,5 @@ export async function bindDemoAccount(
   }
   await db
     .transaction()
-    .execute((transaction) => saveAccount(transaction, clock, config.secret, borrowerId, account))
+    .execute((transaction) => saveAccount(transaction, clock, config.keys, borrowerId, account))
 }

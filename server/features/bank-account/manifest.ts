@@ -7,7 +7,7 @@ export const bankAccount: Feature = {
   name: 'bank-account',
   handlers: bankAccountHandlers,
   taskKinds: BANK_ACCOUNT_TASKS,
-  prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, secret: config.secret }),
+  prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, keys: config.keys }),
   heldTables: [
     {
       table: 'bank_account',

@@ -33,6 +33,7 @@ export async function getAccountRow(db: Db, id: number): Promise<BankAccountRow>
 export async function replaceAccount(
   db: Db,
   account: {
+    id: number
     borrowerId: number
     channel: string
     numberEncrypted: string
@@ -40,16 +41,17 @@ export async function replaceAccount(
     at: Date
     waitsUntil: Date | null
   },
-): Promise<number> {
+): Promise<void> {
   await db
     .updateTable('bank_account')
     .set({ replaced_at: account.at })
     .where('borrower_id', '=', account.borrowerId)
     .where('replaced_at', 'is', null)
     .execute()
-  const { id } = await db
+  await db
     .insertInto('bank_account')
     .values({
+      id: account.id,
       borrower_id: account.borrowerId,
       channel: account.channel,
       number_encrypted: account.numberEncrypted,
@@ -58,9 +60,7 @@ export async function replaceAccount(
       replaced_at: null,
       waits_until: account.waitsUntil,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 /** False if it was already confirmed or stopped, or isn't the bound account. */

@@ -1,7 +1,10 @@
 // The account a borrower's money is sent to. Its number is stored encrypted.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { decryptText, encryptText } from '#server/db/secrets.ts'
+import type { Keys } from '#server/keys.ts'
+import { nextId } from '#server/db/next-id.ts'
+import { ACCOUNT_NUMBER } from '#server/db/sealed-columns.ts'
+import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { type MarkDependencies, noteMark } from '#server/features/marks/service.ts'
 import {
@@ -22,20 +25,22 @@ export interface AccountTarget {
 export async function saveAccount(
   transaction: Db,
   clock: Clock,
-  secret: string,
+  keys: Keys,
   borrowerId: number,
   account: AccountTarget,
   waitsUntil: Date | null = null,
 ): Promise<number> {
-  const id = await replaceAccount(transaction, {
+  const id = await nextId(transaction, 'bank_account')
+  await replaceAccount(transaction, {
+    id,
     borrowerId,
     channel: account.channel,
-    numberEncrypted: encryptText(account.number, secret),
+    numberEncrypted: sealColumn(keys, ACCOUNT_NUMBER, { id }, account.number),
     numberLast4: account.number.slice(-4),
     at: clock.now(),
     waitsUntil,
   })
-  await noteMark({ db: transaction, clock, secret }, borrowerId, 'account', account.number)
+  await noteMark({ db: transaction, clock, keys }, borrowerId, 'account', account.number)
   return id
 }
 
@@ -56,12 +61,12 @@ const NOTED_AT_ONCE = 200
 
 /** Once, at the start: marks the accounts that were bound before marks existed. */
 export async function noteStoredAccounts(dependencies: MarkDependencies): Promise<void> {
-  const { db, secret } = dependencies
+  const { db, keys } = dependencies
   if (await hasSetting(db, MARKS_NOTED)) return
   for (let after = 0; ;) {
     const rows = await listAccountsAfter(db, after, NOTED_AT_ONCE)
     for (const row of rows) {
-      const number = decryptText(row.number_encrypted, secret)
+      const number = openColumn(keys, ACCOUNT_NUMBER, row)
       await noteMark(dependencies, row.borrower_id, 'account', number)
     }
     after = rows.at(-1)?.id ?? after
@@ -77,12 +82,12 @@ export async function findAccountId(db: Db, borrowerId: number): Promise<number 
 /** The bound account with its number decrypted, for comparing or masking. */
 export async function findAccount(
   db: Db,
-  secret: string,
+  keys: Keys,
   borrowerId: number,
 ): Promise<AccountTarget | null> {
   const row = await findCurrentAccount(db, borrowerId)
   if (row === null) return null
-  return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
+  return { channel: row.channel, number: openColumn(keys, ACCOUNT_NUMBER, row) }
 }
 
 /** For showing which account it is. */
@@ -91,13 +96,9 @@ export async function findAccountLast4(db: Db, borrowerId: number): Promise<stri
 }
 
 /** Decrypted, for payouts only. */
-export async function openAccount(
-  db: Db,
-  secret: string,
-  accountId: number,
-): Promise<AccountTarget> {
+export async function openAccount(db: Db, keys: Keys, accountId: number): Promise<AccountTarget> {
   const row = await getAccountRow(db, accountId)
-  return { channel: row.channel, number: decryptText(row.number_encrypted, secret) }
+  return { channel: row.channel, number: openColumn(keys, ACCOUNT_NUMBER, row) }
 }
 
 /**

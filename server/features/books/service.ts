@@ -9,9 +9,10 @@ import { closeBooks, closedSince, dayToClose } from '#server/ledger/close.ts'
 const RUN_MS = 240_000
 
 /** Scheduled: posts what has accrued up to the end of the last complete day or month. */
-export async function closeDueBooks({ db, clock, config }: JobDependencies): Promise<void> {
+export async function closeDueBooks(dependencies: JobDependencies): Promise<void> {
+  const { db, clock, config } = dependencies
   const until = new Date(clock.now().getTime() + RUN_MS)
-  await closeBooks(db, clock, dayToClose(clock.today(), config.closeBooks), { until })
+  await closeBooks(db, dependencies, dayToClose(clock.today(), config.closeBooks), { until })
 }
 
 /** Days since the last completed close; 0 while no loan accrues. */

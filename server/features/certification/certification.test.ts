@@ -125,7 +125,7 @@ describe('certification', () => {
       isPoliticallyExposed: false,
       missingCertifications: [],
     })
-    expect(await getFullName(app.db, app.config.secret, borrower.id)).toBe('Demo Borrower')
+    expect(await getFullName(app.db, app.config.keys, borrower.id)).toBe('Demo Borrower')
   })
 
   it('the same save twice is one, and a masked number means no change', async () => {
@@ -337,7 +337,7 @@ it("a borrower's draft has a name of its own", async () => {
 })
 
 function facts() {
-  return getApplicantFacts(app.db, app.config.secret, borrower.id)
+  return getApplicantFacts(app.db, app.config.keys, borrower.id)
 }
 
 function certificationRows() {

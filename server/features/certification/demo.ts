@@ -44,7 +44,7 @@ export async function certifyDemoBorrower(
   borrowerId: number,
   daysAgo: number,
 ): Promise<void> {
-  const then = { db, clock: clockBefore(clock, daysAgo), secret: config.secret }
+  const then = { db, clock: clockBefore(clock, daysAgo), config }
   for (const kind of CERTIFICATION_KINDS) {
     // No two borrowers have the same document; the last digits are what the sandbox answers by.
     await saveComplete(then, borrowerId, kind, {

@@ -1,20 +1,23 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { certificationHandlers } from './routes.ts'
 import { noteStoredDocuments, noteStoredNames, sealClearAnswers } from './service.ts'
+import { eraseAnswers } from './versions.ts'
 
 export const certification: Feature = {
   name: 'certification',
   handlers: certificationHandlers,
   prepare: async ({ db, clock, config }) => {
-    await sealClearAnswers(db, config.secret)
-    await noteStoredDocuments({ db, clock, secret: config.secret })
-    await noteStoredNames({ db, clock, secret: config.secret })
+    await sealClearAnswers(db, config.keys)
+    await noteStoredDocuments({ db, clock, config })
+    await noteStoredNames({ db, clock, config })
   },
   heldTables: [
     {
       table: 'certification',
       onClosing: 'kept-if-lent',
       encryptedColumns: { answers_encrypted: 'answers' },
+      // Versions are evidence: they lose what they said, and stay.
+      remove: ({ db, ...dependencies }, borrowerId) => eraseAnswers(db, dependencies, borrowerId),
     },
   ],
 }

@@ -4,9 +4,10 @@
 import { expect, it } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openEmbedded } from '#server/db/open.ts'
+import { createKeys } from '#server/keys.ts'
 import { getApplicantFacts, getFullName, sealClearAnswers } from './service.ts'
 
-const SECRET = 'a-secret-for-this-test-alone-of-32-characters'
+const KEYS = createKeys({ secret: 'a-secret-for-this-test-alone-of-32-characters' })
 
 it('answers of before are encrypted at the next start, and still count', async () => {
   const database = await openEmbedded(null)
@@ -21,13 +22,13 @@ it('answers of before are encrypted at the next start, and still count', async (
       VALUES (1, 'personal', '{"fullName": "Old Borrower", "nationality": "PH"}', now())`),
   )
   await migrate(database, migrations)
-  await sealClearAnswers(database.db, SECRET)
-  await sealClearAnswers(database.db, SECRET)
+  await sealClearAnswers(database.db, KEYS)
+  await sealClearAnswers(database.db, KEYS)
   const rows = await database.db.selectFrom('certification').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('Old Borrower')
-  expect(rows[0]?.answers_encrypted).toMatch(/^v1\./)
-  expect(await getFullName(database.db, SECRET, 1)).toBe('Old Borrower')
-  expect((await getApplicantFacts(database.db, SECRET, 1)).missingCertifications).toEqual([
+  expect(rows[0]?.answers_encrypted).toMatch(/^v2\./)
+  expect(await getFullName(database.db, KEYS, 1)).toBe('Old Borrower')
+  expect((await getApplicantFacts(database.db, KEYS, 1)).missingCertifications).toEqual([
     'job',
     'ext',
   ])

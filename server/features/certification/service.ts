@@ -15,31 +15,34 @@ import type { Applicant } from '#lending/decision.ts'
 import { businessDate, parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { decryptText, encryptText } from '#server/db/secrets.ts'
+import type { Keys } from '#server/keys.ts'
+import { CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
-import { noteName } from '#server/features/marks/name-service.ts'
-import { noteMark } from '#server/features/marks/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
+import { hasAnyOrder } from '#server/orders/orders.ts'
 import { checkAnswers } from './checks.ts'
 import { EXT_FORM } from './ext-form.ts'
 import { JOB_FORM } from './job-form.ts'
 import { NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
-import {
-  findIdentityChangedAt,
-  listCertifications,
-  listCertifiedAfter,
-  listClearRows,
-  saveCertificationRow,
-  sealRow,
-} from './queries.ts'
+import { findIdentityChangedAt, listCertifiedAfter, listClearRows, sealRow } from './queries.ts'
 import type { Answers, Form, Question } from './question.ts'
+import {
+  type Certification,
+  listSavedPhotos,
+  noteDocument,
+  noteFullName,
+  NOTHING,
+  readAll,
+  type SaveDependencies,
+  saveVersion,
+} from './versions.ts'
 
 const FORMS: Readonly<Record<CertificationKind, Form>> = {
   personal: PERSONAL_FORM,
@@ -68,27 +71,6 @@ const APPLICATION = Object.fromEntries(
 /** Below this size, the print on an ID isn't readable. */
 const IDENTITY_SIDE_PIXELS_MIN = 300
 
-interface Certification {
-  readonly answers: Answers
-  readonly completedAt: Date | null
-}
-
-const NOTHING: Certification = { answers: {}, completedAt: null }
-
-async function readAll(
-  db: Db,
-  secret: string,
-  borrowerId: number,
-): Promise<ReadonlyMap<CertificationKind, Certification>> {
-  const rows = await listCertifications(db, borrowerId)
-  return new Map(
-    rows.map(({ kind, answersEncrypted, completedAt }) => [
-      kind,
-      { answers: JSON.parse(decryptText(answersEncrypted, secret)) as Answers, completedAt },
-    ]),
-  )
-}
-
 function missingKinds(all: ReadonlyMap<CertificationKind, Certification>): CertificationKind[] {
   return CERTIFICATION_KINDS.filter((kind) => (all.get(kind)?.completedAt ?? null) === null)
 }
@@ -97,7 +79,7 @@ export async function start(
   { db, config, borrower, language }: BorrowerContext,
   kind: CertificationKind,
 ): Promise<ResponseOf<typeof startCertification>> {
-  const all = await readAll(db, config.secret, borrower.id)
+  const all = await readAll(db, config.keys, borrower.id)
   const { answers, completedAt } = all.get(kind) ?? NOTHING
   const { steps, questions } = FORMS[kind]
   return {
@@ -110,7 +92,7 @@ export async function start(
     done: completedAt !== null,
     missingKinds: missingKinds(all),
     ...APPLICATION[kind],
-    draftKey: createHmac('sha256', config.secret)
+    draftKey: createHmac('sha256', config.keys.secretOf('form-draft'))
       .update(`certification draft ${borrower.id}`)
       .digest('base64url')
       .slice(0, 16),
@@ -146,7 +128,7 @@ export async function save(
   const { questions } = FORMS[kind]
   const outcome = await db.transaction().execute(async (transaction) => {
     const { mobile: ownMobile } = await lockBorrower(transaction, borrower.id)
-    const all = await readAll(transaction, config.secret, borrower.id)
+    const all = await readAll(transaction, config.keys, borrower.id)
     const before = all.get(kind) ?? NOTHING
     const facts = { today: clock.today(), ownMobile }
     const checked = checkAnswers(questions, given, before.answers, facts)
@@ -163,20 +145,16 @@ export async function save(
       .map(({ code }) => code)
     const completedAt = before.completedAt ?? (missingCodes.length === 0 ? clock.now() : null)
     const isIdentityChanged = kind === 'personal' && isAnotherPerson(before, answers)
-    await saveRow({ db: transaction, clock, secret: config.secret }, borrower.id, kind, {
-      answers,
-      completedAt,
-      isIdentityChanged,
-    })
+    const saved = { answers, completedAt, isIdentityChanged }
+    await saveVersion({ ...context, db: transaction }, borrower.id, kind, { before, ...saved })
     return {
       done: completedAt !== null,
       missingCodes,
-      missingKinds: missingKinds(new Map(all).set(kind, { answers, completedAt })),
+      missingKinds: missingKinds(new Map(all).set(kind, { ...before, answers, completedAt })),
       photo,
     }
   })
-  // A replaced photo is not kept.
-  if (outcome.photo) await removeOtherFiles(context, borrower.id, 'identity', [outcome.photo])
+  if (outcome.photo) await removeReplacedPhotos(context, borrower.id, [outcome.photo])
   return outcome
 }
 
@@ -191,16 +169,6 @@ function refusalOf(problems: ReadonlyMap<string, Problem>, language: Language): 
   )
 }
 
-interface SaveDependencies {
-  readonly db: Db
-  readonly clock: Clock
-  readonly secret: string
-}
-
-interface SavedFacts {
-  readonly isIdentityChanged?: boolean
-}
-
 /** The answers that say who someone is, which a person looks at before anything is approved. */
 const IDENTITY_CODES = ['fullName', 'bornOn', 'nationality', 'idType', 'idNumber', PHOTO_CODE]
 
@@ -210,38 +178,6 @@ function isAnotherPerson(before: Certification, answers: Answers): boolean {
   return IDENTITY_CODES.some((code) => (before.answers[code] ?? '') !== (answers[code] ?? ''))
 }
 
-async function saveRow(
-  dependencies: SaveDependencies,
-  borrowerId: number,
-  kind: CertificationKind,
-  { answers, completedAt, isIdentityChanged = false }: Certification & SavedFacts,
-): Promise<void> {
-  const { db, clock, secret } = dependencies
-  const answersEncrypted = encryptText(JSON.stringify(answers), secret)
-  const savedAt = clock.now()
-  await saveCertificationRow(db, {
-    borrowerId,
-    kind,
-    answersEncrypted,
-    savedAt,
-    completedAt,
-    isIdentityChanged,
-  })
-  if (kind !== 'personal') return
-  await noteDocument(dependencies, borrowerId, answers)
-  await noteName(dependencies, borrowerId, answers['fullName'] ?? '')
-}
-
-/** If two borrowers give the same document, a person has to look at it. */
-async function noteDocument(
-  dependencies: SaveDependencies,
-  borrowerId: number,
-  answers: Answers,
-): Promise<void> {
-  const { idType = '', idNumber = '' } = answers
-  if (idNumber !== '') await noteMark(dependencies, borrowerId, 'document', `${idType}:${idNumber}`)
-}
-
 /** Marks it complete without checks, for borrowers whose answers are known to be valid. */
 export async function saveComplete(
   dependencies: SaveDependencies,
@@ -249,7 +185,14 @@ export async function saveComplete(
   kind: CertificationKind,
   answers: Answers,
 ): Promise<void> {
-  await saveRow(dependencies, borrowerId, kind, { answers, completedAt: dependencies.clock.now() })
+  const { db, clock, config } = dependencies
+  const before = (await readAll(db, config.keys, borrowerId)).get(kind) ?? NOTHING
+  const change = { before, answers, completedAt: clock.now(), isIdentityChanged: false }
+  await db
+    .transaction()
+    .execute((transaction) =>
+      saveVersion({ ...dependencies, db: transaction }, borrowerId, kind, change),
+    )
 }
 
 /** Decoding a photo is the most expensive thing a borrower can ask for. */
@@ -268,21 +211,33 @@ export async function saveIdentityPhoto(
     bytes,
     sidePixelsMin: IDENTITY_SIDE_PIXELS_MIN,
   })
-  const all = await readAll(db, config.secret, borrower.id)
+  const all = await readAll(db, config.keys, borrower.id)
   const saved = all.get('personal')?.answers[PHOTO_CODE] ?? ''
-  await removeOtherFiles(context, borrower.id, 'identity', [url, saved])
+  await removeReplacedPhotos(context, borrower.id, [url, saved])
   return { url }
+}
+
+/**
+ * A replaced photo is removed while nothing was decided by it. From the first application on, every
+ * photo that was ever saved is kept as long as the answers (decision 074).
+ */
+async function removeReplacedPhotos(
+  context: BorrowerContext,
+  borrowerId: number,
+  needed: readonly string[],
+): Promise<void> {
+  const { db, config } = context
+  const saved = (await hasAnyOrder(db, borrowerId))
+    ? await listSavedPhotos(db, config.keys, borrowerId)
+    : []
+  await removeOtherFiles(context, borrowerId, 'identity', [...needed, ...saved])
 }
 
 type Facts = Omit<Applicant, 'hasOverdueLoan' | 'isRepeatClient'>
 
 /** Missing answers count as conditions not met. */
-export async function getApplicantFacts(
-  db: Db,
-  secret: string,
-  borrowerId: number,
-): Promise<Facts> {
-  const all = await readAll(db, secret, borrowerId)
+export async function getApplicantFacts(db: Db, keys: Keys, borrowerId: number): Promise<Facts> {
+  const all = await readAll(db, keys, borrowerId)
   const { answers } = all.get('personal') ?? NOTHING
   return {
     isPhilippineNational: answers['nationality'] === NATIONALITY_PHILIPPINE,
@@ -296,8 +251,8 @@ export async function getApplicantFacts(
 /** Without a birthday, the borrower doesn't count as an adult. */
 const NEVER_OF_AGE = businessDate('9000-01-01')
 
-export async function getFullName(db: Db, secret: string, borrowerId: number): Promise<string> {
-  const all = await readAll(db, secret, borrowerId)
+export async function getFullName(db: Db, keys: Keys, borrowerId: number): Promise<string> {
+  const all = await readAll(db, keys, borrowerId)
   return all.get('personal')?.answers['fullName'] ?? ''
 }
 
@@ -307,12 +262,8 @@ export function whenIdentityChanged(db: Db, borrowerId: number): Promise<Date | 
 }
 
 /** The lower end of the income band that the borrower chose; no answer counts as no income. */
-export async function getMonthlyIncome(
-  db: Db,
-  secret: string,
-  borrowerId: number,
-): Promise<Centavos> {
-  const all = await readAll(db, secret, borrowerId)
+export async function getMonthlyIncome(db: Db, keys: Keys, borrowerId: number): Promise<Centavos> {
+  const all = await readAll(db, keys, borrowerId)
   const [from = ''] = (all.get('job')?.answers['monthlyIncome'] ?? '').split('-')
   return parsePesos(from) ?? ZERO_CENTAVOS
 }
@@ -334,10 +285,10 @@ export interface IdentityAnswers {
 /** What an identity provider is asked about; empty where nothing was told. */
 export async function getIdentityAnswers(
   db: Db,
-  secret: string,
+  keys: Keys,
   borrowerId: number,
 ): Promise<IdentityAnswers> {
-  const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+  const { answers } = (await readAll(db, keys, borrowerId)).get('personal') ?? NOTHING
   const { fullName = '', bornOn = '', idType = '', idNumber = '' } = answers
   const { [PHOTO_CODE]: photo = '', [SELFIE_CODE]: selfie = '' } = answers
   return { fullName, bornOn, idType, idNumber, photo, selfie }
@@ -349,10 +300,10 @@ const SELFIE_CODE = 'selfieImage'
 /** Who signs an agreement, as they told us; mask it wherever others might read it. */
 export async function getIdentity(
   db: Db,
-  secret: string,
+  keys: Keys,
   borrowerId: number,
 ): Promise<{ fullName: string; idType: string; idNumber: string }> {
-  const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+  const { answers } = (await readAll(db, keys, borrowerId)).get('personal') ?? NOTHING
   const { fullName = '', idType = '', idNumber = '' } = answers
   return { fullName, idType, idNumber }
 }
@@ -367,7 +318,7 @@ export function noteStoredDocuments(dependencies: SaveDependencies): Promise<voi
 /** The same for names, which staff search for. */
 export function noteStoredNames(dependencies: SaveDependencies): Promise<void> {
   return noteStored(dependencies, NAMES_NOTED, (borrowerId, answers) =>
-    noteName(dependencies, borrowerId, answers['fullName'] ?? ''),
+    noteFullName(dependencies, borrowerId, answers),
   )
 }
 
@@ -376,12 +327,12 @@ async function noteStored(
   setting: string,
   note: (borrowerId: number, answers: Answers) => Promise<void>,
 ): Promise<void> {
-  const { db, secret } = dependencies
+  const { db, config } = dependencies
   if (await hasSetting(db, setting)) return
   for (let after = 0; ;) {
     const ids = await listCertifiedAfter(db, after, NOTED_AT_ONCE)
     for (const borrowerId of ids) {
-      const { answers } = (await readAll(db, secret, borrowerId)).get('personal') ?? NOTHING
+      const { answers } = (await readAll(db, config.keys, borrowerId)).get('personal') ?? NOTHING
       await note(borrowerId, answers)
     }
     after = ids.at(-1) ?? after
@@ -391,8 +342,9 @@ async function noteStored(
 }
 
 /** At the start, after the migrations: encrypts what an earlier version stored in plain text. */
-export async function sealClearAnswers(db: Db, secret: string): Promise<void> {
+export async function sealClearAnswers(db: Db, keys: Keys): Promise<void> {
   for (const row of await listClearRows(db)) {
-    await sealRow(db, { ...row, answers_encrypted: encryptText(row.answers_encrypted, secret) })
+    const sealed = sealColumn(keys, CERTIFICATION_ANSWERS, row, row.answers_encrypted)
+    await sealRow(db, { ...row, answers_encrypted: sealed })
   }
 }

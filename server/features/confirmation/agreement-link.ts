@@ -24,7 +24,7 @@ export function agreementLink(
 ): string {
   const facts: PassFacts = { borrowerId, productId, position, orderId }
   const expiresAt = new Date(clock.now().getTime() + PASS_MS)
-  const pass = makePass(config.secret, 'agreement', facts, expiresAt)
+  const pass = makePass(config.keys, 'agreement', facts, expiresAt)
   const query = { productId, orderId: orderId ?? undefined, position, pass }
   return `${config.publicUrl}${loanAgreementPage(query)}`
 }
@@ -34,5 +34,5 @@ export function readAgreementPass(
   { clock, config }: { clock: Clock; config: Config },
   pass: string,
 ): PassFacts | null {
-  return readPass(config.secret, 'agreement', pass, clock.now()) as PassFacts | null
+  return readPass(config.keys, 'agreement', pass, clock.now()) as PassFacts | null
 }

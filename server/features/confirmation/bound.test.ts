@@ -35,7 +35,7 @@ afterEach(async () => {
   await app.db.updateTable('product').set({ is_enabled: true }).where('id', '=', 1).execute()
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 })
 
 /** An offer that the borrower hasn't looked at yet. */
@@ -236,7 +236,7 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
 
 it('the agreement names the borrower, masked, and keeps time, address, device and what was shown', async () => {
   const { who, orderId } = await offered()
-  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const dependencies = { db: app.db, clock: app.clock, config: app.config }
   await saveComplete(dependencies, who.id, 'personal', {
     fullName: 'Juan Dela Cruz',
     nationality: 'PH',

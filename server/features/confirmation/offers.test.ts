@@ -24,7 +24,7 @@ afterAll(() => app.close())
 afterEach(async () => {
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 })
 
 const PLUS = { productId: '2', termDays: '180' }

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { AgreementTable } from '#server/db/schema.ts'
 
 export async function insertAgreement(
   db: Db,
@@ -17,8 +19,8 @@ export async function insertAgreement(
     userAgent: string
     deviceId: string
   },
-): Promise<void> {
-  await db
+): Promise<Selectable<AgreementTable>> {
+  return db
     .insertInto('agreement')
     .values({
       order_id: agreement.orderId,
@@ -35,7 +37,8 @@ export async function insertAgreement(
       user_agent: agreement.userAgent,
       device_id: agreement.deviceId,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export interface AgreementRow {

@@ -73,7 +73,7 @@ async function answerConfirm(
   const viewer = viewerOf(context)
   try {
     return await once(context, call, request, async (transaction) => {
-      const marks = { db: transaction, clock: context.clock, secret: context.config.secret }
+      const marks = { db: transaction, clock: context.clock, keys: context.config.keys }
       const orderId = await confirm(
         { ...context, db: transaction, payoutGateway: context.config.payout.gateway },
         { viewer, productId, amount, periods, termUnit, offerId },

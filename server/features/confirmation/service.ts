@@ -21,6 +21,7 @@ import { getIdentity } from '#server/features/certification/service.ts'
 import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts'
 import { rememberLanguage } from '#server/features/messages/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
+import { agreementFact, type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
 import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
@@ -84,7 +85,7 @@ async function getParty(
   { db, config }: ConfirmationDependencies,
   borrowerId: number,
 ): Promise<Party> {
-  const { fullName, idType, idNumber } = await getIdentity(db, config.secret, borrowerId)
+  const { fullName, idType, idNumber } = await getIdentity(db, config.keys, borrowerId)
   return {
     name: maskName(fullName),
     mobile: maskMobile(await getMobile(db, borrowerId)),
@@ -96,7 +97,7 @@ async function getParty(
 function documentsOf({ order, terms, party }: OpenOffer, config: Config, language: Language) {
   const parties = { lenderName: config.lenderName, party }
   const documents = DOCUMENT_KINDS.map((kind) => renderDocument(kind, terms, parties, language))
-  return { documents, offerId: offerIdOf(config.secret, order, language, { terms, documents }) }
+  return { documents, offerId: offerIdOf(config.keys, order, language, { terms, documents }) }
 }
 
 /** `isAsked` is false for an offer that comes with a refusal, which nobody asked for. */
@@ -217,9 +218,10 @@ export async function confirm(
   if (!isSeen || !isSame) throw new AppError('amount_changed')
   const disclosure = disclose(terms)
   invariant(disclosure.isWithinLaw, 'an offer over the law is not made')
-  await updateConfirmed(transaction, order.id, { terms: JSON.stringify(terms), at: clock.now() })
+  await updateConfirmed(transaction, dependencies, order.id, JSON.stringify(terms))
+  const agreements: Fact[] = []
   for (const document of documents) {
-    await insertAgreement(transaction, {
+    const agreement = await insertAgreement(transaction, {
       orderId: order.id,
       borrowerId,
       kind: document.kind,
@@ -234,10 +236,12 @@ export async function confirm(
       userAgent: viewer.userAgent,
       deviceId: viewer.deviceId,
     })
+    agreements.push(agreementFact(agreement))
   }
+  await recordEvidence(transaction, dependencies, orderSubject(order.id), agreements)
   await createPayout(
     transaction,
-    { clock, jobs: dependencies.jobs, gateway: dependencies.payoutGateway },
+    { clock, config, jobs: dependencies.jobs, gateway: dependencies.payoutGateway },
     { id: order.id, borrower_id: borrowerId },
     terms.netProceedsCentavos,
   )

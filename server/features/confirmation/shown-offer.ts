@@ -6,6 +6,7 @@ import type { LoanTerms } from '#lending/loan-terms.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import type { Offer } from '#server/orders/offer.ts'
 import type { AgreedDocument } from './documents.ts'
 import {
@@ -29,13 +30,13 @@ export interface Viewer {
 
 /** Keyed, so that nobody can name an offer they were not shown. */
 export function offerIdOf(
-  secret: string,
+  keys: Keys,
   { id, borrower_id: borrowerId }: Offer,
   language: Language,
   shown: { readonly terms: LoanTerms; readonly documents: readonly AgreedDocument[] },
 ): string {
   const fingerprint = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
-  return createHmac('sha256', secret)
+  return createHmac('sha256', keys.secretOf('offer'))
     .update(`offer:${borrowerId}:${id}:${language}:${fingerprint}`)
     .digest('base64url')
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   checked = { staff: await buildStaff(app, 'risk'), reason: 'called the borrower' }
 })
 afterAll(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   await app.close()
 })
 
@@ -236,7 +236,7 @@ describe('several borrowers', () => {
   /** Someone with a different mobile number, the same name, and whatever is given. */
   async function another(idNumber: string, account: string): Promise<TestBorrower> {
     const borrower = await buildBorrower(app)
-    const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+    const dependencies = { db: app.db, clock: app.clock, config: app.config }
     await saveComplete(dependencies, borrower.id, 'personal', { ...PERSONAL, idNumber })
     await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
     await saveComplete(dependencies, borrower.id, 'ext', {})

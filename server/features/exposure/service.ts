@@ -39,7 +39,7 @@ export async function judgeOrder(
       isServicedElsewhere: order.servicer_link !== '',
     },
     counted === 'loans' ? open.filter(({ state }) => state !== 'offered') : open,
-    await getMonthlyIncome(transaction, config.secret, order.borrower_id),
+    await getMonthlyIncome(transaction, config.keys, order.borrower_id),
     today,
   )
 }

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
-import { decryptBytes, encryptBytes } from '#server/db/secrets.ts'
+import { openFile as openSealed, sealFile, textOfKeyId } from '#server/db/secrets.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import { type BorrowerPrincipal, type Principal, storedPrincipal } from '#server/principal.ts'
 import {
@@ -52,10 +52,11 @@ export async function saveImage(
 ): Promise<string> {
   const bytes = await reEncodeImage(image.bytes, image.sidePixelsMin ?? 1)
   const key = randomBytes(24).toString('base64url')
-  const uploader = storedPrincipal(image.sender, config.secret)
+  const uploader = storedPrincipal(image.sender, config.keys)
   // The bytes go first, so that every row has its file. Anything a crash leaves behind is
   // encrypted.
-  await files.write(key, encryptBytes(bytes, config.secret))
+  const keyId = textOfKeyId(config.keys.current)
+  await files.write(key, sealFile(config.keys, key, bytes))
   try {
     const keptKey = await db.transaction().execute(async (transaction) => {
       await lockBorrower(transaction, image.sender.id)
@@ -68,6 +69,7 @@ export async function saveImage(
         content_type: IMAGE_CONTENT_TYPE,
         size_bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
+        key_id: keyId,
         created_at: clock.now(),
       })
     })
@@ -90,7 +92,7 @@ export async function openFile(
   const row = isReadable ? await findFile(db, reader.id, key) : null
   const encrypted = row === null ? null : await files.read(row.key)
   if (row === null || encrypted === null) throw new AppError('not_found')
-  return { contentType: row.content_type, bytes: decryptBytes(encrypted, config.secret) }
+  return { contentType: row.content_type, bytes: openSealed(config.keys, row.key, encrypted) }
 }
 
 /** The bytes of a photo by its address; null if there is none, or it isn't this borrower's. */
@@ -103,7 +105,9 @@ export async function readOwnImage(
   if (!address.startsWith(`${FILES_PATH}/`) || !KEY_FORM.test(key)) return null
   const row = await findFile(dependencies.db, borrowerId, key)
   const encrypted = row === null ? null : await dependencies.files.read(row.key)
-  return encrypted === null ? null : decryptBytes(encrypted, dependencies.config.secret)
+  return row === null || encrypted === null
+    ? null
+    : openSealed(dependencies.config.keys, row.key, encrypted)
 }
 
 /** Whether this is the address of a file the borrower uploaded for this purpose. */

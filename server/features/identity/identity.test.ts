@@ -1,7 +1,8 @@
 // From an application to the provider's answer, and from that to the decision.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
-import { decryptText } from '#server/db/secrets.ts'
+import { IDENTITY_STATEMENT } from '#server/db/sealed-columns.ts'
+import { openColumn } from '#server/db/secrets.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { checkIdentity } from './service.ts'
 import type {
@@ -46,7 +47,7 @@ async function applicant(idNumber: string, fullName = 'Maria Dela Cruz'): Promis
 }
 
 function tell(borrower: TestBorrower, idNumber: string, fullName = 'Maria Dela Cruz') {
-  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const dependencies = { db: app.db, clock: app.clock, config: app.config }
   return saveComplete(dependencies, borrower.id, 'personal', {
     fullName,
     nationality: 'PH',
@@ -100,7 +101,7 @@ it('what it answered is kept as evidence, encrypted, and audited', async () => {
     checked_at: TEST_NOW,
   })
   expect(JSON.stringify(check)).not.toMatch(/Maria|12345678/)
-  const evidence = decryptText(check?.evidence_encrypted ?? '', app.config.secret)
+  const evidence = openColumn(app.config.keys, IDENTITY_STATEMENT, check ?? {})
   expect(JSON.parse(evidence)).toMatchObject({ fullName: 'Maria Dela Cruz' })
   const trail = await app.db
     .selectFrom('audit')

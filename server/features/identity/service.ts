@@ -1,15 +1,18 @@
 // Checking who a borrower is: the provider is asked outside any transaction, before a decision, and
-// what it answered is stored as evidence. A decision only reads that (`findIdentity`).
+// what it answered is stored. A decision only reads that (`findIdentity`).
 import { createHmac } from 'node:crypto'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { encryptText } from '#server/db/secrets.ts'
+import { nextId } from '#server/db/next-id.ts'
+import { IDENTITY_STATEMENT } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import { getIdentityAnswers, type IdentityAnswers } from '#server/features/certification/service.ts'
 import { readOwnImage } from '#server/features/files/service.ts'
 import type { IdentityVerdict } from '#server/gateways/identity/identity-gateway.ts'
+import type { Keys } from '#server/keys.ts'
 import { findNewestCheck, insertCheck } from './queries.ts'
 import './tables.ts'
 
@@ -34,8 +37,8 @@ export async function findIdentity(
   db: Db,
   borrowerId: number,
 ): Promise<IdentityFinding> {
-  const answers = await getIdentityAnswers(db, config.secret, borrowerId)
-  const check = await findNewestCheck(db, borrowerId, subjectHash(answers, config.secret))
+  const answers = await getIdentityAnswers(db, config.keys, borrowerId)
+  const check = await findNewestCheck(db, borrowerId, subjectHash(answers, config.keys))
   const since = new Date(clock.now().getTime() - VALID_MS)
   return check === null || check.checked_at < since ? 'unchecked' : FINDINGS[check.verdict]
 }
@@ -51,7 +54,7 @@ export async function checkIdentity(
   const { db, clock, config, identityChecks } = dependencies
   if (identityChecks === null) return
   if ((await findIdentity(dependencies, db, borrowerId)) !== 'unchecked') return
-  const answers = await getIdentityAnswers(db, config.secret, borrowerId)
+  const answers = await getIdentityAnswers(db, config.keys, borrowerId)
   const bornOn = parseBusinessDate(answers.bornOn)
   // Such an application is declined for its missing details, whoever it comes from.
   if (bornOn === null || answers.fullName === '' || answers.idNumber === '') return
@@ -64,13 +67,15 @@ export async function checkIdentity(
     selfieImage: await readOwnImage(dependencies, borrowerId, answers.selfie),
   })
   await db.transaction().execute(async (transaction) => {
+    const id = await nextId(transaction, 'identity_check')
     await insertCheck(transaction, {
+      id,
       borrower_id: borrowerId,
       gateway: identityChecks.name,
-      subject_hash: subjectHash(answers, config.secret),
+      subject_hash: subjectHash(answers, config.keys),
       verdict: answer.verdict,
       reasons: JSON.stringify(answer.reasons),
-      evidence_encrypted: encryptText(answer.evidence, config.secret),
+      statement_encrypted: sealColumn(config.keys, IDENTITY_STATEMENT, { id }, answer.statement),
       checked_at: clock.now(),
     })
     await writeAudit(transaction, {
@@ -84,9 +89,9 @@ export async function checkIdentity(
   })
 }
 
-function subjectHash(answers: IdentityAnswers, secret: string): string {
+function subjectHash(answers: IdentityAnswers, keys: Keys): string {
   const { fullName, bornOn, idType, idNumber, photo, selfie } = answers
-  return createHmac('sha256', secret)
+  return createHmac('sha256', keys.secretOf('identity-subject'))
     .update(JSON.stringify(['identity', fullName, bornOn, idType, idNumber, photo, selfie]))
     .digest('base64url')
 }

@@ -14,6 +14,6 @@ export interface IdentityCheckTable {
   subject_hash: string
   verdict: IdentityVerdict
   reasons: ColumnType<IdentityReason[], string, never>
-  evidence_encrypted: string
+  statement_encrypted: string
   checked_at: Date
 }

@@ -12,7 +12,7 @@ const app: TestApp = await startTestApp({ environment: PRODUCTION_ENVIRONMENT })
 afterAll(() => app.close())
 
 const LIMIT = { name: 'test', max: 3, windowSeconds: 60 }
-const dependencies = { db: app.db, clock: app.clock, secret: 'secret' }
+const dependencies = { db: app.db, clock: app.clock, keys: app.config.keys }
 
 it('counts each of many at once, tells the wait, and is over by itself', async () => {
   const waits = await Promise.all(

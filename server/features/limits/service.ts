@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import type { BorrowerPrincipal, StaffPrincipal, VisitorPrincipal } from '#server/principal.ts'
 import { countOne, deleteOldWindows, deleteWindow, findWindow } from './queries.ts'
 
@@ -19,7 +20,7 @@ export interface Limit {
 export interface LimitDependencies {
   readonly db: Db
   readonly clock: Clock
-  readonly secret: string
+  readonly keys: Keys
 }
 
 const OLD_WINDOWS_AT_ONCE = 100
@@ -29,14 +30,14 @@ const OLD_WINDOWS_AT_ONCE = 100
  * transaction that may be rolled back: refused attempts count too.
  */
 export async function countAgainst(
-  { db, clock, secret }: LimitDependencies,
+  { db, clock, keys }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<number> {
   const now = clock.now()
   const { used, windowEndsAt } = await countOne(db, {
     name: limit.name,
-    subjectHash: hashOf(limit, subject, secret),
+    subjectHash: hashOf(limit, subject, keys),
     now,
     windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
   })
@@ -73,33 +74,33 @@ export function countKnown(
  * refuses with too_many_requests and the seconds to wait.
  */
 export async function refuseAbove(
-  { db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'secret'> },
+  { db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'keys'> },
   borrowerId: number,
   limit: Limit,
 ): Promise<void> {
-  const dependencies = { db, clock, secret: config.secret }
+  const dependencies = { db, clock, keys: config.keys }
   const waitSeconds = await countAgainst(dependencies, limit, `borrower:${borrowerId}`)
   if (waitSeconds > 0) throw AppError.with('too_many_requests', { waitSeconds })
 }
 
 /** Seconds until the limit allows another; 0 if it does now. Doesn't count. */
 export async function waitOf(
-  { db, clock, secret }: LimitDependencies,
+  { db, clock, keys }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<number> {
-  const window = await findWindow(db, limit.name, hashOf(limit, subject, secret))
+  const window = await findWindow(db, limit.name, hashOf(limit, subject, keys))
   if (window === null || window.used < limit.max) return 0
   return Math.max(0, secondsUntil(window.windowEndsAt, clock.now()))
 }
 
 /** Resets the count. */
 export function endWindow(
-  { db, secret }: LimitDependencies,
+  { db, keys }: LimitDependencies,
   limit: Limit,
   subject: string,
 ): Promise<void> {
-  return deleteWindow(db, limit.name, hashOf(limit, subject, secret))
+  return deleteWindow(db, limit.name, hashOf(limit, subject, keys))
 }
 
 /** Keeps the table small: deletes a few rows whenever something is counted. */
@@ -120,8 +121,10 @@ export function networkOf(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-function hashOf(limit: Limit, subject: string, secret: string): string {
-  return createHmac('sha256', secret).update(`limit:${limit.name}:${subject}`).digest('base64url')
+function hashOf(limit: Limit, subject: string, keys: Keys): string {
+  return createHmac('sha256', keys.secretOf('limit'))
+    .update(`limit:${limit.name}:${subject}`)
+    .digest('base64url')
 }
 
 function secondsUntil(end: Date, now: Date): number {

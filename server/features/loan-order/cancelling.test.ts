@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   app.setNow(TEST_NOW)
   app.clock.moveBy(0)
 })
@@ -156,7 +156,7 @@ describe('an order whose payout was refused', () => {
     })
     const before = await app.payouts.count()
     await bindAccount(app, borrower.id, '09170000002')
-    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    const dependencies = { ...app, gateway: 'sandbox' }
     await app.db
       .transaction()
       .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))

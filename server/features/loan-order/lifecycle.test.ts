@@ -50,7 +50,7 @@ async function expectBooks() {
     .select((builder) => builder.fn.sum<string | null>('amount_centavos').as('sum'))
     .executeTakeFirstOrThrow()
   expect(Number(sum)).toBe(0)
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 }
 
 it('[T18 in part] application, decision, confirmation, payout, due, overdue, settled', async () => {
@@ -322,7 +322,7 @@ describe('a payout', () => {
     expect(refused).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     expect(refused['cardPopMsg']).toContain('another account')
     await bindAccount(app, borrower.id, '09170000002')
-    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    const dependencies = { ...app, gateway: 'sandbox' }
     await app.db
       .transaction()
       .execute((transaction) => retryPayout(transaction, dependencies, orderId))

@@ -33,12 +33,7 @@ export const loanOrderHandlers = [
   })),
   handle(cancelOrder, (request, context) =>
     once(context, cancelOrder, request, async (transaction) => ({
-      amountToReturn: await cancel(
-        transaction,
-        context.clock,
-        context.borrower.id,
-        request.orderId,
-      ),
+      amountToReturn: await cancel(transaction, context, context.borrower.id, request.orderId),
     })),
   ),
   handle(rateService, async (request, { db, clock, borrower }) => {

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
+import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { type Payment, type PaymentOutcome, recordPayment } from '#server/ledger/payments.ts'
 import {
@@ -32,7 +33,7 @@ export async function recordRepayment(
   payment: Payment,
 ): Promise<PaymentOutcome> {
   const { clock } = dependencies
-  const outcome = await recordPayment(transaction, clock, orderId, payment)
+  const outcome = await recordPayment(transaction, dependencies, orderId, payment)
   if (outcome.kind === 'needs-staff') {
     const { amountCentavos, paidAt, provider, cause } = payment
     await openTask(transaction, clock, {
@@ -57,10 +58,11 @@ export async function recordRepayment(
  */
 export async function cancel(
   transaction: Db,
-  clock: Clock,
+  dependencies: EvidenceDependencies,
   borrowerId: number,
   orderId: number,
 ): Promise<Centavos> {
+  const { clock } = dependencies
   await getOwnOrder(transaction, borrowerId, { orderId })
   const order = await lockOrder(transaction, orderId)
   const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
@@ -78,7 +80,7 @@ export async function cancel(
   }
   const recorded = await recordEvent(
     transaction,
-    clock,
+    dependencies,
     orderId,
     { kind: 'cancelled', valueOn: today },
     'cancelled-by-borrower',

@@ -2,6 +2,7 @@
 // hashes. A word has to be typed in full, since half of it has another hash.
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { listByNameKeys, replaceNameKeys } from './name-queries.ts'
 
 /** More than anyone reads through; a longer name finds fewer. */
@@ -10,26 +11,27 @@ const WORDS_MAX = 8
 
 /** Replaces what was stored for an earlier name. */
 export async function noteName(
-  { db, secret }: { readonly db: Db; readonly secret: string },
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
   borrowerId: number,
   name: string,
 ): Promise<void> {
-  await replaceNameKeys(db, borrowerId, hashesOf(name, secret))
+  await replaceNameKeys(db, borrowerId, hashesOf(name, keys))
 }
 
 /** Borrowers whose name has all the words that were typed, in any order. */
 export async function findByName(
-  { db, secret }: { readonly db: Db; readonly secret: string },
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
   text: string,
 ): Promise<number[]> {
   // A number is never a name.
   if (/\d/.test(text)) return []
-  const hashes = hashesOf(text, secret)
+  const hashes = hashesOf(text, keys)
   return hashes.length === 0 ? [] : listByNameKeys(db, hashes, FOUND_MAX)
 }
 
 /** "José dela CRUZ" has the same words as "jose Dela Cruz". */
-function hashesOf(name: string, secret: string): string[] {
+function hashesOf(name: string, keys: Keys): string[] {
+  const secret = keys.secretOf('name')
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -38,5 +40,5 @@ function hashesOf(name: string, secret: string): string[] {
     .filter((word) => word !== '')
   return [...new Set(words)]
     .slice(0, WORDS_MAX)
-    .map((word) => createHmac('sha256', secret).update(`name:${word}`).digest('base64url'))
+    .map((word) => createHmac('sha256', secret).update(word).digest('base64url'))
 }

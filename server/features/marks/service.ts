@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { clearMarksOf, insertMark, listShared } from './queries.ts'
 import './tables.ts'
 
@@ -13,7 +14,7 @@ export type MarkKind = 'document' | 'account' | 'device'
 export interface MarkDependencies {
   readonly db: Db
   readonly clock: Clock
-  readonly secret: string
+  readonly keys: Keys
 }
 
 export interface SharedMark {
@@ -23,7 +24,7 @@ export interface SharedMark {
 
 /** Stored once; the day a borrower first had it is kept. An empty value marks nobody. */
 export async function noteMark(
-  { db, clock, secret }: MarkDependencies,
+  { db, clock, keys }: MarkDependencies,
   borrowerId: number,
   kind: MarkKind,
   value: string,
@@ -31,7 +32,9 @@ export async function noteMark(
   const plain = plainOf(value)
   // Phones that don't reveal their id all send zeros.
   if (/^[0:]*$/.test(plain)) return
-  const hash = createHmac('sha256', secret).update(`mark:${kind}:${plain}`).digest('base64url')
+  const hash = createHmac('sha256', keys.secretOf('mark'))
+    .update(`mark:${kind}:${plain}`)
+    .digest('base64url')
   await insertMark(db, { kind, hash, borrowerId, notedAt: clock.now() })
 }
 

@@ -75,5 +75,5 @@ function ceilingsOf({ config }: CeilingDependencies, to: string, channel: SmsCha
 }
 
 function limitsOf({ db, clock, config }: CeilingDependencies) {
-  return { db, clock, secret: config.secret }
+  return { db, clock, keys: config.keys }
 }

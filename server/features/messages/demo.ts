@@ -17,7 +17,7 @@ export const demo: FeatureDemo = {
       // Whoever looks for a message has just triggered it; the queue would send it a second later.
       await deliverQueued(dependencies)
       const { db, config } = dependencies
-      const messages = await listOutbox(db, config.secret, parsed.data.mobile)
+      const messages = await listOutbox(db, config.keys, parsed.data.mobile)
       const shown = messages.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
       return { code: 0, message: '', data: { messages: shown } }
     })

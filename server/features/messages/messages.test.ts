@@ -35,7 +35,7 @@ const stored = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-const received = () => listOutbox(app.db, app.config.secret, undefined)
+const received = () => listOutbox(app.db, app.config.keys, undefined)
 
 it('a message is sent by its job, and its delivery is asked for', async () => {
   const { mobile } = await notify('account')

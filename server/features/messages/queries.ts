@@ -8,15 +8,13 @@ export async function insertMessage(
   db: Db,
   message: Pick<
     MessageRow,
-    'borrower_id' | 'recipient' | 'channel' | 'purpose' | 'created_at' | 'expires_at'
+    'id' | 'borrower_id' | 'recipient' | 'channel' | 'purpose' | 'created_at' | 'expires_at'
   > & { body_encrypted: string },
-): Promise<number> {
-  const { id } = await db
+): Promise<void> {
+  await db
     .insertInto('message')
     .values({ ...message, state: 'queued', provider_id: null, changed_at: message.created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {

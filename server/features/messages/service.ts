@@ -7,7 +7,9 @@ import { isContactAllowed, lawOn } from '#lending/law.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { nextId } from '#server/db/next-id.ts'
+import { MESSAGE_BODY } from '#server/db/sealed-columns.ts'
+import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import type { SmsChannel, SmsGateway, SmsOutcome } from '#server/gateways/sms/sms-gateway.ts'
 import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 import { jobName, type Jobs } from '#server/calls/jobs.ts'
@@ -66,12 +68,14 @@ export async function sendMessage(
   },
 ): Promise<void> {
   const now = clock.now()
-  const id = await insertMessage(transaction, {
+  const id = await nextId(transaction, 'message')
+  await insertMessage(transaction, {
+    id,
     borrower_id: message.borrowerId,
     recipient: message.to,
     channel: message.channel,
     purpose: message.purpose,
-    body_encrypted: encryptText(message.text, config.secret),
+    body_encrypted: sealColumn(config.keys, MESSAGE_BODY, { id }, message.text),
     created_at: now,
     expires_at: new Date(now.getTime() + message.validSeconds * 1000),
   })
@@ -162,7 +166,7 @@ async function handOver(
     return await sms.send({
       to: message.recipient,
       channel: message.channel,
-      text: decryptText(message.body_encrypted ?? '', config.secret),
+      text: openColumn(config.keys, MESSAGE_BODY, message),
     })
   } catch (error) {
     await updateMessage(db, message.id, { state: 'queued', changed_at: clock.now() })

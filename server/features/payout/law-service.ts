@@ -48,7 +48,7 @@ export async function isStoppedByLaw(
     changed_at: clock.now(),
   })
   await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id })
-  await updateToReview(transaction, orderId)
+  await updateToReview(transaction, dependencies, orderId)
   await jobs.add(transaction, DECIDE_ORDER, String(orderId))
   await writeAudit(transaction, {
     orderId,

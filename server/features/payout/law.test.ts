@@ -54,5 +54,5 @@ it('a payout under a stricter law than was agreed on is not sent; the order is d
   await app.tellPayouts()
   expect(await app.payouts.count()).toBe(before + 1)
   expect(await orderRow(orderId)).toMatchObject({ phase: 'running', event_count: 1 })
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
 })

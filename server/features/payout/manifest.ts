@@ -43,7 +43,11 @@ export const payout: Feature = {
   reactions: {
     holdsPaymentAccount: hasPayoutOnItsWay,
     afterAccountBound: (transaction, { clock, config, jobs }, borrowerId) =>
-      retryRefusedPayouts(transaction, { clock, jobs, gateway: config.payout.gateway }, borrowerId),
+      retryRefusedPayouts(
+        transaction,
+        { clock, jobs, config, gateway: config.payout.gateway },
+        borrowerId,
+      ),
     afterAccountConfirmed: releaseForAccount,
     afterAccountStopped: refuseToStopped,
     mustKeepIdentity: wasEverPaid,

@@ -132,7 +132,7 @@ async function recordPaid(
   const paidOn = outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)
   const { position } = await recordEvent(
     transaction,
-    clock,
+    dependencies,
     payout.order_id,
     {
       kind: 'disbursed',

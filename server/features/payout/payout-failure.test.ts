@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   app.setNow(TEST_NOW)
 })
 
@@ -63,7 +63,7 @@ it('for lack of funds asks nothing of the borrower, tells the staff once and goe
   expect(await statesOf(orderId)).toEqual(['refused', 'refused'])
   expect(await tasksOf(orderId)).toEqual([{ kind: 'payout-failed' }])
   // A process that still works on the first of them makes no third.
-  const parts = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+  const parts = { ...app, gateway: 'sandbox' }
   await app.db
     .transaction()
     .execute((transaction) => retryPayout(transaction, parts, orderId, `po-${orderId}-1`))

@@ -34,7 +34,7 @@ beforeEach(() => {
   app.setNow(TEST_NOW)
 })
 afterEach(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   // What a test left open must not be asked for in the next.
   await app.runJobs()
   pass(60 * MINUTE_MS)
@@ -177,7 +177,7 @@ describe('a provider that contradicts itself', () => {
 
   async function retry({ orderId, who }: { orderId: number; who: TestBorrower }) {
     await bindAccount(app, who.id, `0918${String(who.id).padStart(7, '0')}`)
-    const dependencies = { clock: app.clock, jobs: app.jobs, gateway: 'sandbox' }
+    const dependencies = { ...app, gateway: 'sandbox' }
     await app.db
       .transaction()
       .execute((transaction) => retryPayout(transaction, dependencies, orderId))

@@ -141,8 +141,8 @@ export async function insertPayout(
     gateway: string
     createdAt: Date
   },
-): Promise<void> {
-  await db
+): Promise<PayoutRow> {
+  return db
     .insertInto('payout')
     .values({
       id: payout.id,
@@ -158,7 +158,8 @@ export async function insertPayout(
       created_at: payout.createdAt,
       changed_at: payout.createdAt,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updatePayout(

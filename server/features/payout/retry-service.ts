@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { hasOpenPayout, listOrdersWaitingForAccount, listToRetry, updatePayout } from './queries.ts'
-import { retryPayout } from './service.ts'
+import { type CreateDependencies, retryPayout } from './service.ts'
 
 interface RetryDependencies {
   readonly db: Db
@@ -49,7 +49,8 @@ function retryOne(
   orderId: number,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await retryPayout(transaction, { clock, jobs, gateway: config.payout.gateway }, orderId, id)
+    const sending = { clock, jobs, config, gateway: config.payout.gateway }
+    await retryPayout(transaction, sending, orderId, id)
     await updatePayout(transaction, id, { retry_at: null, changed_at: clock.now() })
   })
 }
@@ -57,7 +58,7 @@ function retryOne(
 /** Runs in the caller's transaction, after the borrower has bound an account. */
 export async function retryRefusedPayouts(
   transaction: Db,
-  dependencies: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: CreateDependencies,
   borrowerId: number,
 ): Promise<void> {
   for (const orderId of await listOrdersWaitingForAccount(transaction, borrowerId)) {

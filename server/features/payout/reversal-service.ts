@@ -64,7 +64,7 @@ export async function recordReversed(
   })
   await recordEvent(
     transaction,
-    clock,
+    dependencies,
     orderId,
     { kind: 'reversed', valueOn: clock.today(), eventId: disbursed.id },
     `payout-reversed:${payout.id}`,

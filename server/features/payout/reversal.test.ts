@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   app.setNow(TEST_NOW)
 })
 
@@ -220,7 +220,9 @@ describe('a payout that arrived and was reversed days later', () => {
 
 function webhook(orderId: number, amount: string, refusal = '') {
   const body = JSON.stringify({ id: `po-${orderId}-1`, amount, providerId: 'p', refusal })
-  const signature = createHmac('sha256', app.config.secret).update(body).digest('hex')
+  const signature = createHmac('sha256', app.config.keys.secretOf('sandbox'))
+    .update(body)
+    .digest('hex')
   return fetch(`${app.url}/notices/payout/sandbox`, {
     method: 'POST',
     headers: { 'x-sandbox-signature': signature },

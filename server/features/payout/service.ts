@@ -10,6 +10,12 @@ import { findAccountId, openAccount } from '#server/features/bank-account/servic
 import { getFullName } from '#server/features/certification/service.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
+import {
+  type EvidenceDependencies,
+  orderSubject,
+  payoutFact,
+  recordEvidence,
+} from '#server/ledger/evidence.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { isHeld } from './hold-service.ts'
 import { isStoppedByLaw } from './law-service.ts'
@@ -50,17 +56,23 @@ export interface PayoutDependencies {
   readonly log: Log
 }
 
+export type CreateDependencies = EvidenceDependencies & {
+  readonly jobs: Jobs
+  readonly gateway: string
+}
+
 /** Runs in the caller's transaction. Refuses with account_missing. */
 export async function createPayout(
   transaction: Db,
-  { clock, jobs, gateway }: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: CreateDependencies,
   order: Pick<LoanOrderRow, 'id' | 'borrower_id'>,
   amountCentavos: number,
 ): Promise<void> {
+  const { clock, jobs, gateway } = dependencies
   const bankAccountId = await findAccountId(transaction, order.borrower_id)
   if (bankAccountId === null) throw new AppError('account_missing')
   const id = `po-${order.id}-${(await countPayouts(transaction, order.id)) + 1}`
-  await insertPayout(transaction, {
+  const payout = await insertPayout(transaction, {
     id,
     orderId: order.id,
     borrowerId: order.borrower_id,
@@ -69,6 +81,7 @@ export async function createPayout(
     gateway,
     createdAt: clock.now(),
   })
+  await recordEvidence(transaction, dependencies, orderSubject(order.id), [payoutFact(payout)])
   await jobs.add(transaction, SEND_PAYOUT, id)
 }
 
@@ -80,7 +93,7 @@ export async function createPayout(
  */
 export async function retryPayout(
   transaction: Db,
-  dependencies: { clock: Clock; jobs: Jobs; gateway: string },
+  dependencies: CreateDependencies,
   orderId: number,
   refusedId?: string,
 ): Promise<void> {
@@ -105,7 +118,7 @@ export async function sendPayout(
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
   if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
-  const account = await openAccount(db, config.secret, payout.bank_account_id)
+  const account = await openAccount(db, config.keys, payout.bank_account_id)
   const outcome =
     known ??
     (await payouts.send({
@@ -113,7 +126,7 @@ export async function sendPayout(
       amountCentavos: centavos(payout.amount_centavos),
       channel: account.channel,
       accountNumber: account.number,
-      accountHolder: await getFullName(db, config.secret, payout.borrower_id),
+      accountHolder: await getFullName(db, config.keys, payout.borrower_id),
     }))
   await applyOutcome(dependencies, payoutId, outcome)
 }

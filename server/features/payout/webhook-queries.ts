@@ -4,25 +4,25 @@ import type { Db } from '#server/db/open.ts'
 export async function insertWebhook(
   db: Db,
   webhook: {
+    id: number
     gateway: string
     headers: string
     bodyEncrypted: string | null
     outcome: 'received' | 'refused'
     receivedAt: Date
   },
-): Promise<number> {
-  const { id } = await db
+): Promise<void> {
+  await db
     .insertInto('payment_webhook')
     .values({
+      id: webhook.id,
       gateway: webhook.gateway,
       headers: webhook.headers,
       body_encrypted: webhook.bodyEncrypted,
       outcome: webhook.outcome,
       received_at: webhook.receivedAt,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 export async function updateWebhook(db: Db, id: number, outcome: string): Promise<void> {

@@ -1,5 +1,7 @@
 // Webhooks from payout providers: verified, stored encrypted, then applied.
-import { encryptText } from '#server/db/secrets.ts'
+import { nextId } from '#server/db/next-id.ts'
+import { WEBHOOK_BODY } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
@@ -23,15 +25,20 @@ export async function takeWebhook(
   body: string,
 ): Promise<void> {
   const { db, clock, config, payouts } = dependencies
-  const keep = (outcome: 'received' | 'refused') =>
-    insertWebhook(db, {
+  const keep = async (outcome: 'received' | 'refused') => {
+    const id = await nextId(db, 'payment_webhook')
+    await insertWebhook(db, {
+      id,
       gateway: payouts.name,
       // The token or signature is not stored with the body it protects.
       headers: JSON.stringify(Object.keys(headers).sort()).slice(0, HEADERS_CHARACTERS_MAX),
-      bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
+      bodyEncrypted:
+        outcome === 'refused' ? null : sealColumn(config.keys, WEBHOOK_BODY, { id }, body),
       outcome,
       receivedAt: clock.now(),
     })
+    return id
+  }
   let webhook: PayoutWebhook | null
   try {
     webhook = payouts.readWebhook(headers, body)
@@ -56,7 +63,7 @@ async function mayKeepRefused({
   config,
   payouts,
 }: PayoutDependencies): Promise<boolean> {
-  const dependencies = { db, clock, secret: config.secret }
+  const dependencies = { db, clock, keys: config.keys }
   return (await countAgainst(dependencies, REFUSED_IN_AN_HOUR, payouts.name)) === 0
 }
 

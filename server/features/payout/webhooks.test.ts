@@ -1,6 +1,7 @@
 // What is kept of a provider's webhooks, and for how long.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decryptText } from '#server/db/secrets.ts'
+import { WEBHOOK_BODY } from '#server/db/sealed-columns.ts'
+import { openColumn } from '#server/db/secrets.ts'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeOldWebhooks } from './webhook-service.ts'
@@ -21,7 +22,7 @@ it('one that the provider can prove is kept encrypted', async () => {
   const [kept] = await webhooks()
   expect(kept?.outcome).toBe('applied')
   expect(JSON.stringify(kept)).not.toContain(`po-${orderId}`)
-  expect(decryptText(kept?.body_encrypted ?? '', app.config.secret)).toContain(`po-${orderId}-1`)
+  expect(openColumn(app.config.keys, WEBHOOK_BODY, { ...kept })).toContain(`po-${orderId}-1`)
 })
 
 it('of one that nobody proved only its coming is kept', async () => {

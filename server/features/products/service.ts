@@ -7,6 +7,7 @@ import { centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { findAccountId } from '#server/features/bank-account/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { getOwnProduct, shownProduct } from '#server/features/catalogue/service.ts'
@@ -42,17 +43,17 @@ export async function getProductFor(
     guardScope: config.guardScope,
     isRepeatClient: await hasSettledOrder(db, borrowerId),
     today: clock.today(),
-    missingSteps: await missingSteps(db, config.secret, borrowerId),
+    missingSteps: await missingSteps(db, config.keys, borrowerId),
     openOrderId: open === null ? '' : String(open.id),
   }
 }
 
 export async function missingSteps(
   db: Db,
-  secret: string,
+  keys: Keys,
   borrowerId: number,
 ): Promise<ApplicationStep[]> {
-  const { missingCertifications } = await getApplicantFacts(db, secret, borrowerId)
+  const { missingCertifications } = await getApplicantFacts(db, keys, borrowerId)
   const hasAccount = (await findAccountId(db, borrowerId)) !== null
   return [...missingCertifications, ...(hasAccount ? [] : ['bank' as const])] as ApplicationStep[]
 }

@@ -13,6 +13,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { forgetOldWindows, type LimitDependencies } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
@@ -67,12 +68,12 @@ export async function sendLoginCode(
 ): Promise<void> {
   const { db, clock, config } = dependencies
   const { mobile, channel } = asked
-  const limits = { db, clock, secret: config.secret }
+  const limits = { db, clock, keys: config.keys }
   await forgetOldWindows(limits)
   await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
   const dear = await waitUnderCeilings(dependencies, mobile, channel)
   if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
-  const askerHash = hashOfAsker(asked, config.secret)
+  const askerHash = hashOfAsker(asked, config.keys)
   const sending = await countSending(limits, asked, await isKnownAsker(db, mobile, askerHash))
   if ('reason' in sending) {
     throw AppError.with(sending.reason, { waitSeconds: sending.waitSeconds })
@@ -84,7 +85,7 @@ export async function sendLoginCode(
   await db.transaction().execute(async (transaction) => {
     await insertLoginCode(transaction, {
       mobile,
-      codeHash: hashOf(mobile, code, config.secret),
+      codeHash: hashOf(mobile, code, config.keys),
       askerHash,
       attemptsLeft: sending.isSlowed ? OTHER_ATTEMPTS : CODE_ATTEMPTS,
       otherAttemptsLeft: OTHER_ATTEMPTS,
@@ -134,8 +135,8 @@ export async function logInWithCode(
   { db, clock, config }: LoginDependencies,
   given: Counted & { readonly code: string; readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
-  const limits = { db, clock, secret: config.secret }
-  const askerHash = hashOfAsker(given, config.secret)
+  const limits = { db, clock, keys: config.keys }
+  const askerHash = hashOfAsker(given, config.keys)
   const { right, attemptsLeft } = await tryCodes(limits, given, askerHash)
   if (right === null) {
     if (attemptsLeft > 0) throw AppError.with('code_wrong', { attemptsLeft })
@@ -148,7 +149,7 @@ export async function logInWithCode(
     await forgetResend({ ...limits, db: transaction }, given)
     const borrowerId = await findOrInsertBorrower(transaction, given.mobile, clock.now())
     const { deviceId = '' } = given.visitor
-    const marks = { db: transaction, clock, secret: config.secret }
+    const marks = { db: transaction, clock, keys: config.keys }
     await noteMark(marks, borrowerId, 'device', deviceId)
     const sessionId = await createSession(
       { db: transaction, clock, sessionSecret: config.sessionSecret },
@@ -167,7 +168,7 @@ async function tryCodes(
   given: Counted & { readonly code: string },
   askerHash: string,
 ): Promise<{ right: LoginCodeRow | null; attemptsLeft: number }> {
-  const { db, clock, secret } = limits
+  const { db, clock, keys } = limits
   const [newest, ...older] = await listLiveCodes(db, given.mobile, clock.now())
   if (newest === undefined) {
     const waitSeconds = await countIdleTry(limits, given)
@@ -175,7 +176,7 @@ async function tryCodes(
     throw new AppError('code_expired')
   }
   const own = [newest, ...older].find((code) => code.askerHash === askerHash)
-  const hash = hashOf(given.mobile, given.code, secret)
+  const hash = hashOf(given.mobile, given.code, keys)
   const compare = async (code: LoginCodeRow, count: AttemptCount) => {
     const attemptsLeft = await takeAttempt(db, code.id, count)
     const isRight = attemptsLeft !== null && isSameText(code.codeHash, hash)
@@ -199,12 +200,14 @@ export async function removeOldCodes(db: Db, clock: Clock): Promise<void> {
 }
 
 /** Keyed: without a key, six digits could be found by trying them all. */
-function hashOf(mobile: string, code: string, secret: string): string {
-  return createHmac('sha256', secret).update(`login-code:${mobile}:${code}`).digest('hex')
+function hashOf(mobile: string, code: string, keys: Keys): string {
+  return createHmac('sha256', keys.secretOf('login-code'))
+    .update(`login-code:${mobile}:${code}`)
+    .digest('hex')
 }
 
-function hashOfAsker({ visitor }: Counted, secret: string): string {
-  return createHmac('sha256', secret)
+function hashOfAsker({ visitor }: Counted, keys: Keys): string {
+  return createHmac('sha256', keys.secretOf('asker'))
     .update(`asker:${askerOf(visitor)}`)
     .digest('base64url')
 }

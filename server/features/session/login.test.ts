@@ -4,7 +4,8 @@ import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { logIn, logOut, sendCode } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
-import { decryptText } from '#server/db/secrets.ts'
+import { MESSAGE_BODY } from '#server/db/sealed-columns.ts'
+import { openColumn } from '#server/db/secrets.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
 import { loginTools, otherThan } from '#server/testing/login.ts'
@@ -226,7 +227,7 @@ it('the cookie is Secure where borrowers reach us by https', async () => {
   try {
     await secure.callAs(null, sendCode, { mobile: '09171234567' })
     await secure.runJobs()
-    const text = (await listOutbox(secure.db, secure.config.secret, undefined)).at(-1)?.text ?? ''
+    const text = (await listOutbox(secure.db, secure.config.keys, undefined)).at(-1)?.text ?? ''
     const code = /\d{6}/.exec(text)?.[0] ?? ''
     // The line by which phones know on whose pages the code may be filled in.
     expect(text.endsWith(`\n\n@pahiram.example #${code}`)).toBe(true)
@@ -239,7 +240,7 @@ it('the cookie is Secure where borrowers reach us by https', async () => {
     // A voice would read that line out.
     await secure.callAs(null, sendCode, { mobile: '09171234568', channel: 'voice' })
     await secure.runJobs()
-    const spoken = (await listOutbox(secure.db, secure.config.secret, undefined)).at(-1)
+    const spoken = (await listOutbox(secure.db, secure.config.keys, undefined)).at(-1)
     expect(spoken).toMatchObject({ kind: 'voice', text: expect.not.stringContaining('@') })
   } finally {
     await secure.close()
@@ -266,10 +267,10 @@ it('a code is in no log line, no job and no table in clear', async () => {
   }
   const waiting = await app.db
     .selectFrom('message')
-    .select('body_encrypted')
+    .select(['id', 'body_encrypted'])
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
-  const words = decryptText(waiting.body_encrypted ?? '', app.config.secret)
+  const words = openColumn(app.config.keys, MESSAGE_BODY, waiting)
   const code = /\d{6}/.exec(words)?.[0] ?? ''
   const clear = new RegExp(`(?<!\\d)${code}(?!\\d)`)
   expect(await everything()).not.toMatch(clear)

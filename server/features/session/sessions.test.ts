@@ -62,7 +62,7 @@ it('shows the own sessions, this one first, with device and last use', async () 
 it('a login is shown with the device that it came from', async () => {
   await app.callAs(null, sendCode, { mobile: '09181234567' })
   await app.runJobs()
-  const text = (await listOutbox(app.db, app.config.secret, '09181234567')).at(-1)?.text ?? ''
+  const text = (await listOutbox(app.db, app.config.keys, '09181234567')).at(-1)?.text ?? ''
   const code = /\d{6}/.exec(text)?.[0] ?? ''
   const answer = await app.callAs(
     null,

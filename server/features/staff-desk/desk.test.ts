@@ -40,7 +40,7 @@ beforeEach(async () => {
   lead = await buildStaff(app, 'lead')
 })
 afterAll(async () => {
-  expect((await verifyLedger(app.db)).faults).toEqual([])
+  expect((await verifyLedger(app)).faults).toEqual([])
   await app.close()
 })
 
@@ -52,7 +52,7 @@ const search = async (text: string) =>
 
 async function named(fullName: string): Promise<TestBorrower> {
   const borrower = await buildBorrower(app)
-  const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+  const dependencies = { db: app.db, clock: app.clock, config: app.config }
   await saveComplete(dependencies, borrower.id, 'personal', { fullName, idNumber: '1234-5678' })
   return borrower
 }
@@ -86,7 +86,7 @@ describe('a search', () => {
 
   it('a changed name is found, and the old one no longer', async () => {
     const borrower = await named('Old Name')
-    const dependencies = { db: app.db, clock: app.clock, secret: app.config.secret }
+    const dependencies = { db: app.db, clock: app.clock, config: app.config }
     await saveComplete(dependencies, borrower.id, 'personal', { fullName: 'New Name' })
     expect(await search('old')).toEqual([])
     expect(await search('new name')).toMatchObject([{ borrowerId: String(borrower.id) }])

@@ -33,7 +33,7 @@ export async function search(context: StaffContext, text: string): Promise<Found
   const ways = features.flatMap(({ staffSearches = [] }) => staffSearches)
   const by = new Map<number, string>()
   for (const way of ways) {
-    const ids = await way.find({ db, secret: config.secret }, text)
+    const ids = await way.find({ db, keys: config.keys }, text)
     for (const id of ids) if (!by.has(id)) by.set(id, way.by)
   }
   const shown = [...by].slice(0, FOUND_MAX)
@@ -52,7 +52,7 @@ async function maskedFacts({ db, config }: StaffContext, borrowerId: number) {
   const facts = await findBorrowerFacts(db, borrowerId)
   if (facts === null) return null
   return {
-    maskedName: maskName(await getFullName(db, config.secret, borrowerId)),
+    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),
     maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',
     orderCount: await countOrders(db, borrowerId),
     isClosed: facts.closedAt !== null,
@@ -76,7 +76,7 @@ export async function viewBorrower(
   }
   return {
     borrowerId,
-    maskedName: maskName(await getFullName(db, config.secret, borrowerId)),
+    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),
     maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',
     since: facts.createdAt,
     closedAt: facts.closedAt,
@@ -132,7 +132,7 @@ export async function reveal(
   if (facts === null || facts.closedAt !== null) throw new AppError('not_found')
   // Before anything is read: a look that isn't recorded must not happen.
   await audit(context, borrowerId, 'personal-data-revealed', { reason })
-  const identity = await getIdentity(db, config.secret, borrowerId)
+  const identity = await getIdentity(db, config.keys, borrowerId)
   return { ...identity, mobile: formatMobile(facts.mobile) }
 }
 

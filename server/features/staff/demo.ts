@@ -9,7 +9,8 @@ import type { FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import type { Db } from '#server/db/open.ts'
-import { encryptText } from '#server/db/secrets.ts'
+import { STAFF_FACTOR } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import { findPersonByEmail, insertPerson, updatePerson } from './queries.ts'
 import { hashPassword } from './second-factor.ts'
 import { createStaffSession, SESSION_HOURS } from './session-service.ts'
@@ -40,7 +41,7 @@ async function furnish(db: Db, { clock, config }: JobDependencies): Promise<void
     if (id === null) continue
     await updatePerson(db, id, {
       password_hash: passwordHash,
-      totp_secret_encrypted: encryptText(DEMO_STAFF_SECRET, config.secret),
+      totp_secret_encrypted: sealColumn(config.keys, STAFF_FACTOR, { id }, DEMO_STAFF_SECRET),
     })
   }
 }

@@ -4,7 +4,8 @@
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { IdentifyDependencies } from '#server/calls/feature.ts'
-import { decryptText } from '#server/db/secrets.ts'
+import { STAFF_FACTOR } from '#server/db/sealed-columns.ts'
+import { openColumn } from '#server/db/secrets.ts'
 import {
   countAgainst,
   endWindow,
@@ -96,17 +97,17 @@ async function findFactor(
 ): Promise<'authenticator' | 'recovery-code' | null> {
   if (person.totp_secret_encrypted === null) return null
   if (code.includes('-')) {
-    const codeHash = hashRecoveryCode(config.secret, person.id, code)
+    const codeHash = hashRecoveryCode(config.keys, person.id, code)
     const isSpent = await spendRecoveryCode(db, person.id, codeHash, clock.now())
     return isSpent ? 'recovery-code' : null
   }
-  const secret = decryptText(person.totp_secret_encrypted, config.secret)
+  const secret = openColumn(config.keys, STAFF_FACTOR, person)
   const step = await findTotpStep(secret, code, clock.now())
   return step !== null && (await spendTotpStep(db, person.id, step)) ? 'authenticator' : null
 }
 
 function limitsOf({ db, clock, config }: IdentifyDependencies): LimitDependencies {
-  return { db, clock, secret: config.secret }
+  return { db, clock, keys: config.keys }
 }
 
 const INVITATION_FROM_PLACE: Limit = { name: 'staff-invitation', max: 60, windowSeconds: HOUR }

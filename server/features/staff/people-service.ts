@@ -8,7 +8,8 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { INVITATION_FACTOR, STAFF_FACTOR } from '#server/db/sealed-columns.ts'
+import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import {
   endSessionsOfPerson,
@@ -99,10 +100,12 @@ async function makeInvitation(
   const token = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * 3_600_000)
+  const tokenHash = hashToken(config.keys, token)
+  const place = { token_hash: tokenHash }
   await insertInvitation(db, {
     personId,
-    tokenHash: hashToken(config.secret, token),
-    totpSecretEncrypted: encryptText(makeTotpSecret(), config.secret),
+    tokenHash,
+    totpSecretEncrypted: sealColumn(config.keys, INVITATION_FACTOR, place, makeTotpSecret()),
     createdAt,
     expiresAt,
   })
@@ -209,13 +212,13 @@ export async function getInvitation(
   { db, clock, config }: PeopleDependencies,
   token: string,
 ): Promise<OpenInvitation> {
-  const tokenHash = hashToken(config.secret, token)
+  const tokenHash = hashToken(config.keys, token)
   const invitation = await lockOpenInvitation(db, tokenHash, clock.now())
   const person = invitation === null ? null : await findPerson(db, invitation.person_id)
   if (invitation === null || person === null || person.ended_at !== null) {
     throw new AppError('invitation_over')
   }
-  const totpSecret = decryptText(invitation.totp_secret_encrypted, config.secret)
+  const totpSecret = openColumn(config.keys, INVITATION_FACTOR, invitation)
   return { invitation, person, totpSecret }
 }
 
@@ -235,13 +238,13 @@ export async function accept(
     if (step === null) throw new AppError('login_wrong')
     await updatePerson(transaction, person.id, {
       password_hash: await hashPassword(given.password),
-      totp_secret_encrypted: encryptText(totpSecret, config.secret),
+      totp_secret_encrypted: sealColumn(config.keys, STAFF_FACTOR, person, totpSecret),
       totp_step: 0,
     })
     await spendTotpStep(transaction, person.id, step)
     await markInvitationUsed(transaction, invitation.id, clock.now())
     const recoveryCodes = makeRecoveryCodes()
-    const hashes = recoveryCodes.map((code) => hashRecoveryCode(config.secret, person.id, code))
+    const hashes = recoveryCodes.map((code) => hashRecoveryCode(config.keys, person.id, code))
     await replaceRecoveryCodes(transaction, person.id, hashes)
     const self = { kind: 'staff', id: person.id } as const
     await note(within, self, 'staff-invitation-accepted', { personId: person.id })

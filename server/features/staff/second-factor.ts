@@ -2,6 +2,7 @@
 // app (TOTP, RFC 6238) or one of the recovery codes.
 import { hash, verify as verifyHash } from '@node-rs/argon2'
 import { createHmac, randomInt } from 'node:crypto'
+import type { Keys } from '#server/keys.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one thread. About 15 ms. */
@@ -59,12 +60,12 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${letters()}-${letters()}`)
 }
 
-export function hashRecoveryCode(secret: string, personId: number, code: string): string {
-  return keyedHash(secret, `recovery:${personId}:${code}`)
+export function hashRecoveryCode(keys: Keys, personId: number, code: string): string {
+  return keyedHash(keys.secretOf('staff'), `recovery:${personId}:${code}`)
 }
 
-export function hashToken(secret: string, token: string): string {
-  return keyedHash(secret, `invitation:${token}`)
+export function hashToken(keys: Keys, token: string): string {
+  return keyedHash(keys.secretOf('staff'), `invitation:${token}`)
 }
 
 export function hashSessionId(secret: string, sessionId: string): string {

@@ -10,6 +10,7 @@ import type { Jobs } from '#server/calls/jobs.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import { countKnown, type Limit } from '#server/features/limits/service.ts'
 import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
@@ -75,7 +76,7 @@ export async function sendStepUp(
   language: Language,
 ): Promise<void> {
   const { db, clock, config } = dependencies
-  const limits = { db, clock, secret: config.secret }
+  const limits = { db, clock, keys: config.keys }
   const resend = await countKnown(limits, borrower, resendOf(purpose))
   if (resend > 0) throw AppError.with('code_too_soon', { waitSeconds: resend })
   const today = await countKnown(limits, borrower, IN_A_DAY)
@@ -91,7 +92,7 @@ export async function sendStepUp(
     await insertCode(transaction, {
       borrower_id: borrower.id,
       purpose,
-      code_hash: hashOf(config.secret, borrower.id, purpose, code),
+      code_hash: hashOf(config.keys, borrower.id, purpose, code),
       attempts_left: CODE_ATTEMPTS,
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
@@ -126,7 +127,7 @@ export async function checkStepUp(
   const attemptsLeft = await takeAttempt(db, known.id)
   const isRight =
     attemptsLeft !== null &&
-    isSameText(known.code_hash, hashOf(config.secret, borrowerId, purpose, code))
+    isSameText(known.code_hash, hashOf(config.keys, borrowerId, purpose, code))
   if (!isRight) {
     if (attemptsLeft !== null && attemptsLeft > 0) {
       throw AppError.with('code_wrong', { attemptsLeft })
@@ -143,8 +144,8 @@ export function removeOldStepUps(db: Db, clock: Clock): Promise<void> {
 }
 
 /** Keyed, because six digits without a key could be found by trying them all. */
-function hashOf(secret: string, borrowerId: number, purpose: StepUpPurpose, code: string): string {
-  return createHmac('sha256', secret)
+function hashOf(keys: Keys, borrowerId: number, purpose: StepUpPurpose, code: string): string {
+  return createHmac('sha256', keys.secretOf('step-up-code'))
     .update(`step-up:${borrowerId}:${purpose}:${code}`)
     .digest('hex')
 }

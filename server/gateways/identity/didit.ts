@@ -87,24 +87,24 @@ export function openDiditIdentity(settings: DiditSettings): IdentityGateway {
     name: 'didit',
     async check(question) {
       const reasons: IdentityReason[] = []
-      const evidence: Record<string, unknown> = {}
+      const statement: Record<string, unknown> = {}
       const { documentImage, selfieImage } = question
       const document =
         documentImage === null ? NO_DOCUMENT : await askDocument(ask, question, documentImage)
-      evidence['document'] = withoutPictures(document.said)
+      statement['document'] = withoutPictures(document.said)
       reasons.push(...document.reasons)
       const portrait = document.found?.portrait_image ?? null
       if (portrait === null || selfieImage === null) {
         reasons.push('face-not-found')
       } else {
         const face = await askFace(ask, selfieImage, portrait)
-        evidence['face'] = face.said
+        statement['face'] = face.said
         reasons.push(...face.reasons)
       }
       const lists = await askLists(ask, question)
-      evidence['lists'] = lists.said
+      statement['lists'] = lists.said
       reasons.push(...lists.reasons)
-      return answerWith(reasons, JSON.stringify(evidence))
+      return answerWith(reasons, JSON.stringify(statement))
     },
   }
 }

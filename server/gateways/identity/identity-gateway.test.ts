@@ -70,14 +70,14 @@ function behavesLikeAnIdentityGateway(play: () => Played): void {
     expect(await played.gateway.check(question)).toEqual(await played.gateway.check(question))
   })
 
-  it('gives its whole answer as evidence, without pictures', async () => {
+  it('gives its whole answer as its statement, without pictures', async () => {
     for (const reason of [null, 'document-forged', 'politically-exposed'] as const) {
-      const { evidence } = await played.gateway.check(played.question(reason))
-      expect(JSON.parse(evidence)).toBeTypeOf('object')
-      expect(evidence).toMatch(/maria/i)
-      expect(evidence).toContain('5678')
-      expect(evidence).not.toContain(PORTRAIT)
-      expect(evidence).not.toContain('a photo of')
+      const { statement } = await played.gateway.check(played.question(reason))
+      expect(JSON.parse(statement)).toBeTypeOf('object')
+      expect(statement).toMatch(/maria/i)
+      expect(statement).toContain('5678')
+      expect(statement).not.toContain(PORTRAIT)
+      expect(statement).not.toContain('a photo of')
     }
   })
 

@@ -1,6 +1,6 @@
 // Whether people are who they say they are, and whether we may lend to them: a document, a selfie,
 // and the lists of sanctioned and politically exposed persons. A provider answers yes, no or
-// unsure; others decide what follows, and the full response is stored as evidence.
+// unsure; others decide what follows, and the full response is stored as its statement.
 import type { BusinessDate } from '#lending/dates.ts'
 
 export interface IdentityQuestion {
@@ -48,7 +48,7 @@ export interface IdentityAnswer {
    * The provider's response, as text and without pictures. It names the person, so it is stored
    * encrypted, like the certification.
    */
-  readonly evidence: string
+  readonly statement: string
 }
 
 export interface IdentityGateway {
@@ -57,8 +57,8 @@ export interface IdentityGateway {
   check(question: IdentityQuestion): Promise<IdentityAnswer>
 }
 
-export function answerWith(reasons: readonly IdentityReason[], evidence: string): IdentityAnswer {
+export function answerWith(reasons: readonly IdentityReason[], statement: string): IdentityAnswer {
   const verdicts = reasons.map((reason) => IDENTITY_REASONS[reason])
   const verdict = verdicts.includes('no') ? 'no' : verdicts.includes('unsure') ? 'unsure' : 'yes'
-  return { verdict, reasons: [...new Set(reasons)], evidence }
+  return { verdict, reasons: [...new Set(reasons)], statement }
 }

@@ -30,8 +30,8 @@ export function openSandboxIdentity(answerAfterMs = ANSWER_AFTER_MS): IdentityGa
       const reasons = [SANDBOX_NUMBER_ENDINGS[ending], SANDBOX_FAMILY_NAMES[familyName]].filter(
         (reason) => reason !== undefined,
       )
-      const evidence = { provider: 'sandbox', fullName, idType, idNumber, reasons }
-      return answerWith(reasons, JSON.stringify(evidence))
+      const statement = { provider: 'sandbox', fullName, idType, idNumber, reasons }
+      return answerWith(reasons, JSON.stringify(statement))
     },
   }
 }

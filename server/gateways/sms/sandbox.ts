@@ -3,8 +3,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { decryptText, encryptText } from '#server/db/secrets.ts'
+import { OUTBOX_BODY } from '#server/db/sealed-columns.ts'
+import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
+import type { Keys } from '#server/keys.ts'
 import { isSameText } from '#server/same-text.ts'
 import type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
 
@@ -24,8 +26,9 @@ export interface SandboxSms extends SmsGateway {
   webhookOf(providerId: string): Promise<{ headers: Record<string, string>; body: string }>
 }
 
-export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms {
-  const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')
+export function openSandboxSms(db: Db, clock: Clock, keys: Keys): SandboxSms {
+  const signatureOf = (body: string) =>
+    createHmac('sha256', keys.secretOf('sandbox')).update(body).digest('hex')
   const find = async (providerId: string): Promise<SmsOutcome | null> => {
     const row = await db
       .selectFrom('sms_message')
@@ -46,7 +49,7 @@ export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms
         .values({
           recipient: to,
           kind: channel,
-          body_encrypted: encryptText(text, secret),
+          body_encrypted: sealColumn(keys, OUTBOX_BODY, { provider_id: providerId }, text),
           sent_at: clock.now(),
           provider_id: providerId,
         })
@@ -71,7 +74,7 @@ export function openSandboxSms(db: Db, clock: Clock, secret: string): SandboxSms
 /** Newest last. The number may be written in any form: the last ten digits decide. */
 export async function listOutbox(
   db: Db,
-  secret: string,
+  keys: Keys,
   mobile: string | undefined,
 ): Promise<OutboxMessage[]> {
   let query = db.selectFrom('sms_message').selectAll().orderBy('id', 'desc').limit(OUTBOX_ROWS_MAX)
@@ -83,7 +86,7 @@ export async function listOutbox(
     .map((row) => ({
       to: row.recipient,
       kind: row.kind,
-      text: decryptText(row.body_encrypted, secret),
+      text: openColumn(keys, OUTBOX_BODY, row),
       at: row.sent_at,
     }))
     .toReversed()

@@ -7,12 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
+import { createKeys } from '#server/keys.ts'
 import { listOutbox, openSandboxSms } from './sandbox.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import type { SmsGateway, SmsMessage, SmsOutcome } from './sms-gateway.ts'
 import { openTwilioSms, twilioSignature } from './twilio.ts'
 
 const SMS: SmsMessage = { to: '+639171234567', channel: 'sms', text: 'Code: 123456 <&>' }
+const KEYS = createKeys({ secret: 'secret' })
 const UNREACHABLE = '+639170000000'
 
 interface Played {
@@ -96,14 +98,14 @@ describe('sandbox', () => {
     const gateway = openSandboxSms(
       db,
       createClock(() => TEST_NOW),
-      'secret',
+      KEYS,
     )
     return {
       gateway,
       finish: async () => undefined,
       webhook: (providerId) => gateway.webhookOf(providerId),
       received: async () =>
-        (await listOutbox(db, 'secret', undefined)).map(({ to, kind, text }) => [to, kind, text]),
+        (await listOutbox(db, KEYS, undefined)).map(({ to, kind, text }) => [to, kind, text]),
     }
   })
 })

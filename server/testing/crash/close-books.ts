@@ -8,7 +8,8 @@ import { closeBooks } from '#server/ledger/close.ts'
 import { countingDb, createSteps } from './steps.ts'
 
 const [, , day = '', killAt = ''] = process.argv
-const { database: where } = loadConfig(process.env)
+const config = loadConfig(process.env)
+const { database: where } = config
 const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
 const clock = createClock()
 const on = businessDate(day)
@@ -16,5 +17,5 @@ clock.moveTo(on)
 const steps = createSteps()
 const [, step, nth] = /^(.*) (\d+)$/.exec(killAt) ?? []
 if (step !== undefined) steps.arm({ step, nth: Number(nth) })
-await closeBooks(countingDb(database.db, steps), clock, on, { loansAtOnce: 2 })
+await closeBooks(countingDb(database.db, steps), { clock, config }, on, { loansAtOnce: 2 })
 await database.close()

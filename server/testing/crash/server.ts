@@ -32,7 +32,7 @@ const database =
 await migrate(database, await readMigrations('server'))
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
 const clock = createClock(() => new Date(Date.now() + aheadMs))
-const sandbox = await openSandboxPayouts(database, clock, config.secret)
+const sandbox = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
 const steps = createSteps()
 const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
@@ -41,7 +41,7 @@ const dependencies = {
   clock,
   config,
   payouts: countingGateway(sandbox, steps),
-  sms: openSandboxSms(database.db, clock, config.secret),
+  sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,
   jobs: queue,
@@ -144,6 +144,6 @@ async function report(orderId: number): Promise<Report> {
     isTold: rows.every(({ told }) => told === 2),
     payouts: payouts.map((row) => row.state),
     events: events.map((row) => row.kind),
-    ledgerFaults: (await verifyLedger(db)).faults,
+    ledgerFaults: (await verifyLedger({ db, config })).faults,
   }
 }

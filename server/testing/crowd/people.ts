@@ -46,7 +46,7 @@ export async function buildPerson(
     bytes: photo,
   })
   const kept = await readOwnImage(place, borrower.id, address)
-  const dependencies = { db: place.db, clock: place.clock, secret: place.config.secret }
+  const dependencies = { db: place.db, clock: place.clock, config: place.config }
   await saveComplete(dependencies, borrower.id, 'personal', {
     ...PERSON,
     nationality: 'PH',

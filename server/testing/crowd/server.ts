@@ -29,7 +29,7 @@ const dependencies = {
   clock,
   config,
   payouts: openXenditPayouts(config.payout),
-  sms: openSandboxSms(database.db, clock, config.secret),
+  sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: openDiditIdentity(config.identity),
   jobs: queue,

@@ -1,0 +1,114 @@
+// Two roles on a PostgreSQL server: the owner migrates, and the application owns nothing. Whoever
+// takes over the application can't empty a table, switch off a trigger, or change what has been
+// recorded.
+import type { Database, RunText } from './open.ts'
+
+export class RoleError extends Error {}
+
+export interface ApplicationRole {
+  readonly name: string
+  readonly password: string
+}
+
+/** History: rows are added, and stay as they are. */
+const APPEND_ONLY = [
+  'agreement',
+  'audit',
+  'close_posting',
+  'evidence',
+  'loan_event',
+  'posting',
+] as const
+
+/** Changed, but never removed. */
+const NEVER_REMOVED = [
+  'book_close',
+  'borrower',
+  'certification',
+  'evidence_files',
+  'evidence_head',
+  'key_version',
+  'loan_books',
+  'loan_order',
+  'payout',
+  'product',
+] as const
+
+/** What the database says about itself. */
+const READ_ONLY = ['database_mode', 'schema_migration'] as const
+
+/** The job queue's tables (server/jobs/queue.ts). */
+export const QUEUE_SCHEMA = 'job'
+
+/**
+ * Run by the owner after the migrations, as often as one likes. Creates the role if it is missing.
+ * Throws a RoleError for one that could do more than it should.
+ */
+export async function setUpApplicationRole(
+  database: Database,
+  role: ApplicationRole,
+): Promise<void> {
+  await database.withConnection(async (run) => {
+    const [known] = await run(`SELECT rolsuper AS "isSuper",
+      pg_has_role(rolname, current_user, 'MEMBER') AS "isOwner"
+      FROM pg_roles WHERE rolname = ${text(role.name)}`)
+    if (known === undefined) {
+      await run(`CREATE ROLE ${name(role.name)} LOGIN PASSWORD ${text(role.password)}`)
+    } else if (known['isSuper'] === true || known['isOwner'] === true) {
+      throw new RoleError(`the role ${role.name} is a superuser or acts as the owner of the tables`)
+    }
+    await refuseOwnTables(run, role)
+    await grant(run, name(role.name))
+  })
+}
+
+async function refuseOwnTables(run: RunText, role: ApplicationRole): Promise<void> {
+  const owned = await run(`SELECT tablename FROM pg_tables
+    WHERE tableowner = ${text(role.name)} AND schemaname NOT IN ('pg_catalog', 'information_schema')`)
+  if (owned.length > 0)
+    throw new RoleError(
+      `the role ${role.name} owns tables, such as ${String(owned[0]?.['tablename'])}`,
+    )
+}
+
+async function grant(run: RunText, role: string): Promise<void> {
+  const tables = (names: readonly string[]) => names.map((table) => `public.${table}`).join(', ')
+  await run(`BEGIN;
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    GRANT USAGE ON SCHEMA public, ${QUEUE_SCHEMA} TO ${role};
+    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+    REVOKE UPDATE, DELETE ON ${tables(APPEND_ONLY)} FROM ${role};
+    REVOKE DELETE ON ${tables(NEVER_REMOVED)} FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON ${tables(READ_ONLY)} FROM ${role};
+    REVOKE UPDATE ON public.certification FROM ${role};
+    GRANT UPDATE (answers_encrypted) ON public.certification TO ${role};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+    COMMIT;`)
+}
+
+/** Whether the connected role may create tables; the application's may not. */
+export function mayCreateTables(database: Database): Promise<boolean> {
+  return database.withConnection(async (run) => {
+    const [row] = await run(`SELECT has_schema_privilege('public', 'CREATE') AS may`)
+    return row?.['may'] === true
+  })
+}
+
+/** The role that an address logs in as; null if it names none. */
+export function roleOf(url: string): ApplicationRole | null {
+  const { username, password } = new URL(url)
+  if (username === '') return null
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+function name(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}

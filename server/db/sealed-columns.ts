@@ -1,0 +1,64 @@
+// Every column that holds encrypted text. A rotation of the keys goes through this list, and a test
+// compares it with the tables.
+import type { SealedColumn } from './secrets.ts'
+
+export const ACCOUNT_NUMBER: SealedColumn = {
+  table: 'bank_account',
+  column: 'number_encrypted',
+  idColumns: ['id'],
+}
+
+export const CERTIFICATION_ANSWERS: SealedColumn = {
+  table: 'certification',
+  column: 'answers_encrypted',
+  idColumns: ['borrower_id', 'kind', 'version'],
+}
+
+export const MESSAGE_BODY: SealedColumn = {
+  table: 'message',
+  column: 'body_encrypted',
+  idColumns: ['id'],
+}
+
+/** What an identity provider said. */
+export const IDENTITY_STATEMENT: SealedColumn = {
+  table: 'identity_check',
+  column: 'statement_encrypted',
+  idColumns: ['id'],
+}
+
+export const STAFF_FACTOR: SealedColumn = {
+  table: 'staff_person',
+  column: 'totp_secret_encrypted',
+  idColumns: ['id'],
+}
+
+export const INVITATION_FACTOR: SealedColumn = {
+  table: 'staff_invitation',
+  column: 'totp_secret_encrypted',
+  idColumns: ['token_hash'],
+}
+
+/** The sandbox's own table. */
+export const OUTBOX_BODY: SealedColumn = {
+  table: 'sms_message',
+  column: 'body_encrypted',
+  idColumns: ['provider_id'],
+}
+
+export const WEBHOOK_BODY: SealedColumn = {
+  table: 'payment_webhook',
+  column: 'body_encrypted',
+  idColumns: ['id'],
+}
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ACCOUNT_NUMBER,
+  CERTIFICATION_ANSWERS,
+  IDENTITY_STATEMENT,
+  INVITATION_FACTOR,
+  MESSAGE_BODY,
+  OUTBOX_BODY,
+  STAFF_FACTOR,
+  WEBHOOK_BODY,
+]

@@ -1,0 +1,97 @@
+// Keys and what they encrypt, without a database.
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createKeys } from '#server/keys.ts'
+import { ACCOUNT_NUMBER, MESSAGE_BODY } from './sealed-columns.ts'
+import { openColumn, openFile, sealColumn, sealFile } from './secrets.ts'
+
+const SECRET = 'a-secret-of-this-test-with-32-characters'
+const keys = createKeys({ secret: SECRET })
+
+const numberOf = (id: number, sealed: string, with_ = keys) =>
+  openColumn(with_, ACCOUNT_NUMBER, { id, number_encrypted: sealed })
+
+/** As it was written before there were versions. */
+function sealFirstForm(text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'pahiram stored secrets', 32))
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
+  return `v1.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
+}
+
+describe('an encrypted value', () => {
+  const sealed = sealColumn(keys, ACCOUNT_NUMBER, { id: 7 }, '09171234567')
+
+  it('is read in its own row, and says nothing by itself', () => {
+    expect(numberOf(7, sealed)).toBe('09171234567')
+    expect(sealed).not.toContain('0917')
+  })
+
+  it('pasted over another row’s cannot be read', () => {
+    expect(() => numberOf(8, sealed)).toThrow()
+  })
+
+  it('pasted into another column cannot be read', () => {
+    expect(() => openColumn(keys, MESSAGE_BODY, { id: 7, body_encrypted: sealed })).toThrow()
+  })
+
+  it('cannot be read with another secret, nor if it was changed', () => {
+    const others = createKeys({ secret: 'another' })
+    expect(() => numberOf(7, sealed, others)).toThrow('another APP_SECRET')
+    expect(() => numberOf(7, `${sealed.slice(0, -2)}AA`)).toThrow()
+  })
+})
+
+describe('a file', () => {
+  it('is read under its own name, and under no other', () => {
+    const sealed = sealFile(keys, 'one', Buffer.from('photo'))
+    expect(Buffer.from(openFile(keys, 'one', sealed)).toString()).toBe('photo')
+    expect(() => openFile(keys, 'two', sealed)).toThrow()
+  })
+})
+
+describe('a change of keys', () => {
+  it('leaves what an older version encrypted readable until it is done, and not after', () => {
+    const changing = createKeys({ secret: SECRET })
+    const old = sealColumn(changing, ACCOUNT_NUMBER, { id: 7 }, '1')
+    changing.setVersions({ current: 2, oldest: 1 })
+    const fresh = sealColumn(changing, ACCOUNT_NUMBER, { id: 7 }, '2')
+    expect([numberOf(7, old, changing), numberOf(7, fresh, changing)]).toEqual(['1', '2'])
+    changing.setVersions({ current: 2, oldest: 2 })
+    expect(() => numberOf(7, old, changing)).toThrow('out of use')
+    expect(numberOf(7, fresh, changing)).toBe('2')
+  })
+
+  it('reads what the first form holds until it is done, because it is bound to nothing', () => {
+    const changing = createKeys({ secret: 'new', readable: [SECRET] })
+    const first = sealFirstForm('09171234567')
+    expect(numberOf(7, first, changing)).toBe('09171234567')
+    changing.setVersions({ current: 1, oldest: 1 })
+    expect(() => numberOf(7, first, changing)).toThrow('out of use')
+  })
+
+  it('of the secret itself keeps the old one readable, and hashes as they were', () => {
+    const old = sealColumn(keys, ACCOUNT_NUMBER, { id: 7 }, '1')
+    const after = createKeys({ secret: 'new', readable: [SECRET], hashSecret: SECRET })
+    expect(numberOf(7, old, after)).toBe('1')
+    expect(after.secretOf('session')).toBe(keys.secretOf('session'))
+    expect(after.evidence.id).toBe(keys.evidence.id)
+    expect(sealColumn(after, ACCOUNT_NUMBER, { id: 7 }, '1')).not.toContain(keys.current.master)
+  })
+})
+
+it('each purpose has a key of its own', () => {
+  const id = keys.current
+  const all = [
+    keys.encryptionKey('bank_account', id)?.toString('base64url'),
+    keys.encryptionKey('certification', id)?.toString('base64url'),
+    keys.encryptionKey('bank_account', { ...id, version: 2 })?.toString('base64url'),
+    keys.evidence.key.toString('base64url'),
+    keys.evidence.signingSeed.toString('base64url'),
+    ...(['session', 'demo-session', 'pass', 'offer', 'mark', 'limit'] as const).map((purpose) =>
+      keys.secretOf(purpose),
+    ),
+  ]
+  expect(new Set(all).size).toBe(all.length)
+})

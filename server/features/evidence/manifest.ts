@@ -1,0 +1,16 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { adoptEvidence } from '#server/ledger/adopt-evidence.ts'
+import { countUnwrittenHeads, writeHeads } from '#server/ledger/heads.ts'
+
+export const evidence: Feature = {
+  name: 'evidence',
+  prepare: adoptEvidence,
+  timedJobs: [{ name: 'write-evidence-heads', everySeconds: 300, run: writeHeads }],
+  gauges: [
+    {
+      name: 'evidence_heads_not_written',
+      help: 'Chains of evidence that have grown since their heads were last written out.',
+      count: (db) => countUnwrittenHeads(db),
+    },
+  ],
+}

@@ -1,0 +1,209 @@
+// Evidence: a keyed digest of everything that a dispute could be about, in one chain per order, per
+// borrower and for the books. Each entry carries a seal over itself and the seal before it, and the
+// end of each chain is sealed too. Without the key, nobody can make the chain agree with a changed,
+// added or removed row; `npm run ledger:verify` compares them, and the heads that were written out
+// of the database's reach (heads.ts) with the chains.
+import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import type {
+  AgreementTable,
+  BookCloseTable,
+  CertificationTable,
+  EvidenceTable,
+  LoanEventTable,
+  LoanOrderTable,
+  PayoutTable,
+} from '#server/db/schema.ts'
+import type { EvidenceKey, Keys } from '#server/keys.ts'
+import { insertEvidence, lockEvidenceHead, saveEvidenceHead } from './evidence-queries.ts'
+
+export interface EvidenceDependencies {
+  readonly clock: Clock
+  readonly config: { readonly keys: Keys }
+}
+
+export interface Subject {
+  readonly kind: EvidenceTable['subject_kind']
+  readonly id: number
+}
+
+export const orderSubject = (id: number): Subject => ({ kind: 'order', id })
+export const borrowerSubject = (id: number): Subject => ({ kind: 'borrower', id })
+export const BOOKS: Subject = { kind: 'books', id: 0 }
+
+export type EvidenceKind =
+  | 'terms'
+  | 'agreement'
+  | 'payout'
+  | 'event'
+  | 'certification'
+  | 'certification-erased'
+  | 'close'
+
+/** What is put in evidence; the content is only kept as a digest. */
+export interface Fact {
+  readonly kind: EvidenceKind
+  readonly reference: string
+  readonly content: readonly (string | number | null)[]
+}
+
+export type EvidenceRow = Selectable<EvidenceTable>
+
+/** Runs in the caller's transaction, which is the one that writes the rows themselves. */
+export async function recordEvidence(
+  transaction: Db,
+  { clock, config }: EvidenceDependencies,
+  subject: Subject,
+  facts: readonly Fact[],
+): Promise<void> {
+  const key = config.keys.evidence
+  const head = await lockEvidenceHead(transaction, subject)
+  let { sequence, seal } = head ?? { sequence: 0, seal: '' }
+  const rows: EvidenceRow[] = []
+  for (const fact of facts) {
+    sequence += 1
+    const row = {
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      sequence,
+      kind: fact.kind,
+      reference: fact.reference,
+      digest: digestOf(key, fact),
+      recorded_at: clock.now(),
+      key_id: key.id,
+    }
+    seal = sealOf(key, seal, row)
+    rows.push({ ...row, seal })
+  }
+  await insertEvidence(transaction, rows)
+  await saveEvidenceHead(transaction, {
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    sequence,
+    seal,
+    key_id: key.id,
+    head_seal: headSealOf(key, subject, sequence, seal),
+  })
+}
+
+/** Keyed, because what people say about themselves could be guessed from a plain hash. */
+export function digestOf({ key }: EvidenceKey, { kind, reference, content }: Fact): string {
+  return hmac(key, ['content', kind, reference, ...content])
+}
+
+export function sealOf(
+  { key }: EvidenceKey,
+  previousSeal: string,
+  row: Omit<EvidenceRow, 'seal'>,
+): string {
+  return hmac(key, [
+    'entry',
+    previousSeal,
+    row.subject_kind,
+    row.subject_id,
+    row.sequence,
+    row.kind,
+    row.reference,
+    row.digest,
+    row.recorded_at.toISOString(),
+  ])
+}
+
+export function headSealOf(
+  { key }: EvidenceKey,
+  { kind, id }: Subject,
+  sequence: number,
+  seal: string,
+): string {
+  return hmac(key, ['head', kind, id, sequence, seal])
+}
+
+function hmac(key: Buffer, parts: readonly (string | number | null)[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** An empty text for an order whose confirmation was undone. */
+export function termsFact(
+  row: Pick<Selectable<LoanOrderTable>, 'borrower_id' | 'product_id' | 'terms' | 'confirmed_at'>,
+): Fact {
+  const confirmedAt = row.confirmed_at?.toISOString() ?? null
+  const content = [row.borrower_id, row.product_id, row.terms ?? '', confirmedAt]
+  return { kind: 'terms', reference: '', content }
+}
+
+export function agreementFact(row: Selectable<AgreementTable>): Fact {
+  return {
+    kind: 'agreement',
+    reference: String(row.id),
+    content: [
+      row.order_id,
+      row.borrower_id,
+      row.kind,
+      row.language,
+      row.version,
+      row.body,
+      row.agreed_at.toISOString(),
+      row.offer_id,
+      row.shown_at?.toISOString() ?? null,
+      row.shown,
+      row.address,
+      row.user_agent,
+      row.device_id,
+    ],
+  }
+}
+
+/** What never changes about a payout. Whether it arrived or came back is said by an event. */
+export function payoutFact(row: Selectable<PayoutTable>): Fact {
+  return {
+    kind: 'payout',
+    reference: row.id,
+    content: [
+      row.order_id,
+      row.borrower_id,
+      row.bank_account_id,
+      row.amount_centavos,
+      row.gateway,
+      row.created_at.toISOString(),
+    ],
+  }
+}
+
+/** An event's hash covers its text and its postings. */
+export function eventFact(
+  row: Pick<Selectable<LoanEventTable>, 'sequence' | 'borrower_id' | 'hash'>,
+): Fact {
+  return { kind: 'event', reference: String(row.sequence), content: [row.borrower_id, row.hash] }
+}
+
+export function certificationFact(
+  row: Omit<Selectable<CertificationTable>, 'answers_encrypted'>,
+  answers: string,
+): Fact {
+  return {
+    kind: 'certification',
+    reference: `${row.kind}:${row.version}`,
+    content: [
+      row.borrower_id,
+      answers,
+      row.saved_at.toISOString(),
+      row.completed_at?.toISOString() ?? null,
+      row.identity_changed_at?.toISOString() ?? null,
+    ],
+  }
+}
+
+/** Every version up to here has no answers any more. */
+export const ERASED: Fact = { kind: 'certification-erased', reference: '', content: [] }
+
+export function closeFact(
+  row: Pick<Selectable<BookCloseTable>, 'closed_on' | 'order_count' | 'line_count' | 'head_hash'>,
+): Fact {
+  return {
+    kind: 'close',
+    reference: row.closed_on,
+    content: [row.order_count, row.line_count, row.head_hash],
+  }
+}

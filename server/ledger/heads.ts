@@ -1,0 +1,206 @@
+// The heads of the evidence, written out of the database's reach: whoever owns the database can
+// bring back an older state of it, with seals that were once right. A file holds the heads that
+// changed since the file before it, the hash of that file, and a signature. `ledger:verify` reads
+// all of them and looks for each head in the database.
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FileStore } from '#server/gateways/files/file-store.ts'
+import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import type { EvidenceKey, Keys } from '#server/keys.ts'
+import {
+  countUnwritten,
+  findFiles,
+  hasEntries,
+  listUnwritten,
+  listWrittenHeads,
+  lockFiles,
+  markWritten,
+  saveFiles,
+  type WrittenHead,
+} from './heads-queries.ts'
+
+export interface HeadsDependencies {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: {
+    readonly keys: Keys
+    readonly mode: 'demo' | 'production'
+    readonly evidenceFolder: string
+  }
+}
+
+interface HeadsFile {
+  readonly series: string
+  readonly number: number
+  readonly writtenAt: string
+  /** Of the file before it; empty for the first. */
+  readonly previousHash: string
+  readonly heads: readonly WrittenHead[]
+  readonly keyId: string
+}
+
+const HEADS_AT_ONCE = 1_000
+/** Production has one series, so a database that forgot its own is still compared with it. */
+const PRODUCTION_SERIES = 'evidence-heads'
+
+/** Scheduled. Safe to run in several processes; returns how many files were written. */
+export async function writeHeads(dependencies: HeadsDependencies): Promise<number> {
+  const store = storeOf(dependencies)
+  for (let written = 0; ; written += 1) {
+    const isWritten = await dependencies.db
+      .transaction()
+      .execute((transaction) => writeFile(transaction, dependencies, store))
+    if (!isWritten) return written
+  }
+}
+
+async function writeFile(
+  transaction: Db,
+  { clock, config }: HeadsDependencies,
+  store: FileStore,
+): Promise<boolean> {
+  const files = await lockFiles(transaction, newSeries(config.mode))
+  const number = files.file_count + 1
+  const name = nameOf(files.series, number)
+  // A process that died after writing the file and before the commit: the file stands.
+  let bytes = await store.read(name)
+  if (bytes === null) {
+    const heads = await listUnwritten(transaction, HEADS_AT_ONCE)
+    if (heads.length === 0) return false
+    bytes = encode(config.keys.evidence, {
+      series: files.series,
+      number,
+      writtenAt: clock.now().toISOString(),
+      previousHash: files.last_hash,
+      heads,
+      keyId: config.keys.evidence.id,
+    })
+    await store.write(name, bytes)
+  }
+  const file = decode(config.keys, bytes)
+  if (file === null) throw new Error(`${name} was not written by the product`)
+  await markWritten(transaction, file.heads)
+  await saveFiles(transaction, { fileCount: number, lastHash: hashOf(bytes) })
+  return true
+}
+
+/** How many chains have grown since their heads were last written. */
+export function countUnwrittenHeads(db: Db): Promise<number> {
+  return countUnwritten(db)
+}
+
+/** One line for everything that the files know and the database doesn't, and the reverse. */
+export async function checkHeads(
+  dependencies: Pick<HeadsDependencies, 'db' | 'config'>,
+): Promise<{ readonly faults: readonly string[]; readonly files: number }> {
+  const { db, config } = dependencies
+  const stored = await findFiles(db)
+  const series = config.mode === 'production' ? PRODUCTION_SERIES : stored?.series
+  const { faults, heads, count } = await readFiles(dependencies, series)
+  const expected = stored !== null && stored.series === series ? stored.file_count : 0
+  if (count < expected) faults.push(`heads: ${expected} files were written, ${count} are there`)
+  // One more may have been written by a process that died before it could say so.
+  if (count > expected + 1)
+    faults.push(`heads: the database is older than its heads: ${count} files, it knows ${expected}`)
+  const missing = await missingHeads(db, [...heads.values()])
+  faults.push(
+    ...missing.map(
+      ({ kind, id, sequence }) =>
+        `${kind} ${id}: its evidence ended at ${sequence} or later, and is shorter or another now`,
+    ),
+  )
+  for (const head of await listWrittenHeads(db)) {
+    const known = heads.get(`${head.kind}:${head.id}`)
+    if (known === undefined || known.seal !== head.seal)
+      faults.push(`${head.kind} ${head.id}: its head is said to be written, and is in no file`)
+  }
+  return { faults, files: count }
+}
+
+async function readFiles(
+  { config }: Pick<HeadsDependencies, 'config'>,
+  series: string | undefined,
+): Promise<{ faults: string[]; heads: Map<string, WrittenHead>; count: number }> {
+  const store = storeOf({ config })
+  const faults: string[] = []
+  const heads = new Map<string, WrittenHead>()
+  let previousHash = ''
+  if (series === undefined) return { faults, heads, count: 0 }
+  for (let number = 1; ; number += 1) {
+    const bytes = await store.read(nameOf(series, number))
+    if (bytes === null) return { faults, heads, count: number - 1 }
+    const file = decode(config.keys, bytes)
+    if (file === null) faults.push(`heads: file ${number} was not signed by the product`)
+    else {
+      if (file.series !== series || file.number !== number || file.previousHash !== previousHash)
+        faults.push(`heads: file ${number} does not follow the one before it`)
+      for (const head of file.heads) heads.set(`${head.kind}:${head.id}`, head)
+    }
+    previousHash = hashOf(bytes)
+  }
+}
+
+async function missingHeads(db: Db, heads: readonly WrittenHead[]): Promise<WrittenHead[]> {
+  const missing: WrittenHead[] = []
+  for (let start = 0; start < heads.length; start += HEADS_AT_ONCE) {
+    const some = heads.slice(start, start + HEADS_AT_ONCE)
+    const found = await hasEntries(db, some)
+    missing.push(...some.filter((head) => !found.has(head.seal)))
+  }
+  return missing
+}
+
+function storeOf({ config }: Pick<HeadsDependencies, 'config'>): FileStore {
+  return openFolderStore(config.evidenceFolder)
+}
+
+/** A demo that is rebuilt starts a new one. */
+function newSeries(mode: 'demo' | 'production'): string {
+  return mode === 'production' ? PRODUCTION_SERIES : `demo-${randomBytes(8).toString('hex')}`
+}
+
+function nameOf(series: string, number: number): string {
+  return `${series}-${String(number).padStart(8, '0')}`
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function encode(key: EvidenceKey, file: HeadsFile): Uint8Array {
+  const text = JSON.stringify(file)
+  const signature = sign(null, Buffer.from(text), signingKey(key)).toString('base64url')
+  return Buffer.from(`${text}\n${signature}\n`)
+}
+
+/** Null if it isn't ours. */
+function decode(keys: Keys, bytes: Uint8Array): HeadsFile | null {
+  const [text = '', signature = ''] = Buffer.from(bytes).toString('utf8').split('\n')
+  try {
+    const file = JSON.parse(text) as HeadsFile
+    const key = keys.evidenceKey(file.keyId)
+    if (key === null) return null
+    const publicKey = createPublicKey(signingKey(key))
+    const isOurs = verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'))
+    return isOurs ? file : null
+  } catch {
+    return null
+  }
+}
+
+/** An Ed25519 private key is 32 bytes, here in the wrapping that Node reads. */
+const ED25519_WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function signingKey({ signingSeed }: EvidenceKey): KeyObject {
+  const key = Buffer.concat([ED25519_WRAPPING, signingSeed])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}

@@ -89,10 +89,10 @@ export const staffBreaks: readonly Break[] = [
   ]),
   ...breaksOf('that is finished refuses everything else', 'api', [
     [
-      'it opens again',
+      'it is noted on',
       QUEUE,
-      "  if (row.closed_at !== null) throw new AppError('task_closed')\n  if (!canWork",
-      '  if (!canWork',
+      "  if (row.closed_at !== null) throw new AppError('task_closed')\n  await context.db",
+      '  await context.db',
     ],
   ]),
   ...breaksOf('goes to nobody whose role does not allow it', 'api', [

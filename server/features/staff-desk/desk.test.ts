@@ -148,6 +148,12 @@ describe('a borrower', () => {
     expect(await audited('borrower-viewed')).toMatchObject([
       { actor_kind: 'staff', actor_id: String(agent.id), borrower_id: borrower.id },
     ])
+    // A page that is looked at again a minute later is the same look; an hour later it is another.
+    await callAsStaff(app, agent, getBorrower, fields)
+    expect(await audited('borrower-viewed')).toHaveLength(1)
+    app.setNow(new Date(app.clock.now().getTime() + 11 * 60_000))
+    await callAsStaff(app, agent, getBorrower, fields)
+    expect(await audited('borrower-viewed')).toHaveLength(2)
     const unknown = { borrowerId: '999999' }
     expect(await callAsStaff(app, agent, getBorrower, unknown)).toMatchObject({
       reason: 'not_found',

@@ -22,6 +22,23 @@ export async function listMessages(db: Db, borrowerId: number, limit: number) {
     .execute()
 }
 
+/** Whether this person looked at this borrower since then. */
+export async function hasViewed(
+  db: Db,
+  look: { readonly personId: number; readonly borrowerId: number; readonly since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('borrower_id', '=', look.borrowerId)
+    .where('actor_kind', '=', 'staff')
+    .where('actor_id', '=', String(look.personId))
+    .where('action', '=', 'borrower-viewed')
+    .where('at', '>', look.since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What was done about a borrower, newest first, with the names of staff. */
 export async function listTrail(
   db: Db,

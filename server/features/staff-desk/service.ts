@@ -17,7 +17,7 @@ import { listTasksOf } from '#server/features/staff-task/queue-service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { countOrders, listMessages, listTrail } from './queries.ts'
+import { countOrders, hasViewed, listMessages, listTrail } from './queries.ts'
 
 const FOUND_MAX = 20
 const ORDERS_MAX = 50
@@ -67,7 +67,7 @@ export async function viewBorrower(
   const { db, clock, config } = context
   const facts = await findBorrowerFacts(db, borrowerId)
   if (facts === null) throw new AppError('not_found')
-  await audit(context, borrowerId, 'borrower-viewed', {})
+  await recordView(context, borrowerId)
   const rows = await listOrderRows(db, borrowerId, 'all', clock.today(), ORDERS_MAX)
   const products = new Map((await listOwnProducts(db)).map(({ id, name }) => [id, name]))
   const orders: ShownOrder[] = []
@@ -86,6 +86,16 @@ export async function viewBorrower(
     tasks: await listTasksOf(context, borrowerId),
     trail: await listTrail(db, borrowerId, TRAIL_MAX),
   }
+}
+
+/** An open page asks again whenever it comes to the front: within this time it is the same look. */
+const SAME_LOOK_MS = 10 * 60_000
+
+async function recordView(context: StaffContext, borrowerId: number): Promise<void> {
+  const { db, clock, staff } = context
+  const since = new Date(clock.now().getTime() - SAME_LOOK_MS)
+  if (await hasViewed(db, { personId: staff.id, borrowerId, since })) return
+  await audit(context, borrowerId, 'borrower-viewed', {})
 }
 
 async function shownOrder(

@@ -56,10 +56,8 @@ function OneTask({ taskId }: { taskId: number }) {
 function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown> }) {
   const t = useTexts(queueTexts)
   const [dialog, setDialog] = useState<TaskDialogKind | null>(null)
-  const { take } = useTakeOrGiveBack(task, reload)
   useStream(() => void reload())
-  const { task: shown, decision } = task
-  const isOpen = shown.finishedAt === null
+  const isOpen = task.task.finishedAt === null
   return (
     <>
       <State task={task} />
@@ -79,24 +77,44 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
       {dialog !== null && (
         <TaskDialog kind={dialog} task={task} reload={reload} onClose={() => setDialog(null)} />
       )}
-      <PageKeys
-        keys={{
-          t: isOpen && shown.canWork && !shown.isMine ? () => void take() : undefined,
-          n: isOpen && shown.canWork ? () => setDialog('note') : undefined,
-          f: shown.isMine && decision === null ? () => setDialog('finish') : undefined,
-          b:
-            shown.borrowerId === null
-              ? undefined
-              : () => navigate(staffBorrowerPage({ borrowerId: shown.borrowerId ?? 0 })),
-        }}
-        lines={[
-          { keys: ['t'], text: t.keyTake },
-          { keys: ['n'], text: t.note },
-          { keys: ['f'], text: t.finish },
-          { keys: ['b'], text: t.toBorrower },
-        ]}
-      />
+      <TaskKeys task={task} reload={reload} onOpen={setDialog} />
     </>
+  )
+}
+
+interface TaskKeysProps {
+  readonly task: Task
+  readonly reload: () => Promise<unknown>
+  readonly onOpen: (kind: TaskDialogKind) => void
+}
+
+/** Only the keys that do something now. */
+function TaskKeys({ task, reload, onOpen }: TaskKeysProps) {
+  const t = useTexts(queueTexts)
+  const { take } = useTakeOrGiveBack(task, reload)
+  const { isMine, canWork, holder, finishedAt, borrowerId } = task.task
+  const isOpen = finishedAt === null
+  const all = [
+    { key: 't', text: t.keyTake, can: isOpen && canWork && holder === '', act: () => void take() },
+    { key: 'n', text: t.note, can: isOpen && canWork, act: () => onOpen('note') },
+    {
+      key: 'f',
+      text: t.finish,
+      can: isOpen && isMine && task.decision === null,
+      act: () => onOpen('finish'),
+    },
+    {
+      key: 'b',
+      text: t.toBorrower,
+      can: borrowerId !== null,
+      act: () => navigate(staffBorrowerPage({ borrowerId: borrowerId ?? 0 })),
+    },
+  ].filter(({ can }) => can)
+  return (
+    <PageKeys
+      keys={Object.fromEntries(all.map(({ key, act }) => [key, act]))}
+      lines={all.map(({ key, text }) => ({ keys: [key], text }))}
+    />
   )
 }
 

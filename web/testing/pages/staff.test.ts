@@ -1,0 +1,110 @@
+// The console before and beside the queue: what the login, an invitation and the search say and send.
+import { expect, it } from 'vitest'
+import { acceptInvitation, getMe, logInStaff, openInvitation } from '#contract/staff.ts'
+import { searchBorrowers } from '#contract/staff-desk.ts'
+import { answer, refusal } from '../answers.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+
+const NEEDS_CODE = refusal(logInStaff, {
+  message: 'Please enter the code from your authenticator app.',
+  reason: 'second_factor_needed',
+})
+const ME = answer(getMe, {
+  personId: 3,
+  name: 'Ana Agent',
+  email: 'ana@example.com',
+  roles: ['agent'],
+  isDemo: false,
+})
+const TOKEN = 'a'.repeat(43)
+
+async function typePassword(page: OpenPage): Promise<void> {
+  await page.type('E-mail address', ' Ana@Example.com ')
+  await page.type('Password', 'correct horse battery')
+  await page.tap('Continue')
+}
+
+it('asks for the code only after the password, and sends both', async () => {
+  const page = await openPage('/staff/login', { answers: [NEEDS_CODE] })
+  await typePassword(page)
+  await page.shows('Second factor')
+  await page.type('Code', '123')
+  await page.tap('Log in')
+  await page.shows('Enter six digits, or a recovery code')
+  const password = { email: 'ana@example.com', password: 'correct horse battery' }
+  expect(page.sentFields(logInStaff)).toEqual([password])
+  await page.type('Code', '123456')
+  await page.tap('Log in')
+  await page.eventually(() =>
+    expect(page.sentFields(logInStaff)).toEqual([password, { ...password, code: '123456' }]),
+  )
+})
+
+it('says what is missing before it sends anything', async () => {
+  const page = await openPage('/staff/login')
+  await page.tap('Continue')
+  await page.shows('Please enter your e-mail address.')
+  await page.shows('Please enter your password.')
+  expect(page.requests).toEqual([])
+})
+
+it.each([
+  ['/staff/task?taskId=5', '/staff/task?taskId=5'],
+  ['/main', '/staff'],
+  ['//elsewhere.example/staff', '/staff'],
+  ['https://elsewhere.example/staff', '/staff'],
+  ['/staff/login', '/staff'],
+])('after the login, %s leads to %s', async (next, to) => {
+  const page = await openPage(`/staff/login?next=${encodeURIComponent(next)}`, {
+    answers: [answer(logInStaff, { name: 'Ana Agent' })],
+  })
+  await typePassword(page)
+  await page.eventually(() => expect(page.departures).toEqual([{ how: 'replace', to }]))
+})
+
+it('an invitation that is over says so, and offers nothing else', async () => {
+  const message = 'This invitation has expired or was already used.'
+  const page = await openPage(`/staff/invitation#${TOKEN}`, {
+    answers: [refusal(openInvitation, { message, reason: 'invitation_over' })],
+  })
+  await page.shows(message)
+  expect(page.sentFields(openInvitation)).toEqual([{ token: TOKEN }])
+})
+
+it('an invitation takes a long password and six digits, then shows the recovery codes', async () => {
+  const page = await openPage(`/staff/invitation#${TOKEN}`, {
+    answers: [
+      answer(openInvitation, {
+        name: 'Ana Agent',
+        email: 'ana@example.com',
+        roles: ['agent', 'lead'],
+        secret: 'ABCDEFGHIJKLMNOP',
+        qrPath: 'M4 4h1v1h-1z',
+        qrUnits: 29,
+      }),
+      answer(acceptInvitation, { recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw'] }),
+    ],
+  })
+  await page.shows('Your login is ana@example.com. Your role: Agent, Lead.')
+  await page.type('Password', 'short')
+  await page.type('Code', '123456')
+  await page.tap('Finish')
+  await page.shows('Please use at least 12 characters.')
+  await page.type('Password', 'now it is long enough')
+  await page.tap('Finish')
+  await page.shows('mnpqr-stuvw')
+  expect(page.sentFields(acceptInvitation)).toEqual([
+    { token: TOKEN, password: 'now it is long enough', code: '123456' },
+  ])
+})
+
+it('a role that is missing is said on the page, and nobody is sent to the login', async () => {
+  const message = 'Your role doesn’t allow this.'
+  const page = await openPage('/staff/search', {
+    answers: [ME, refusal(searchBorrowers, { message, code: 1001, reason: 'role_missing' })],
+  })
+  await page.type('Mobile number, name, order or payout reference', 'rizal')
+  await page.tap('Search')
+  await page.shows(message)
+  expect(page.departures).toEqual([])
+})

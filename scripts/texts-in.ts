@@ -101,7 +101,7 @@ function objectsOf(code: string): FoundObject[] {
 function keyBefore(code: string): string {
   const found =
     /([\w'-]+)\s*:\s*$/.exec(code) ??
-    /\bconst\s+(\w+)(?:\s*:[^;]*?)?\s*=\s*(?:\w+\()?\s*$/.exec(code)
+    /\bconst\s+(\w+)(?:\s*:[^\n]*?)?\s*=\s*(?:\w+\()?\s*$/.exec(code)
   return (found?.[1] ?? '').replaceAll("'", '')
 }
 

@@ -13,6 +13,10 @@ it('a text is found with its key and its wording in each language', () => {
         'fil-PH': (days: number) => \`\${days} araw\`,
       },
     })
+    const LATE: Text<(days: number) => string> = {
+      en: (days) => \`\${days} late\`,
+      'fil-PH': (days) => \`\${days} late na\`,
+    }
     const WAYS: Record<string, Text> = { pay: { text: { en: 'Pay', 'fil-PH': 'Magbayad' } } }`
   expect(textsIn('x.ts', source)).toEqual([
     { file: 'x.ts', key: 'texts.title', en: "It's here, now", enPh: 'Here', fil: 'Nandito' },
@@ -23,6 +27,7 @@ it('a text is found with its key and its wording in each language', () => {
       enPh: '',
       fil: '${days} araw',
     },
+    { file: 'x.ts', key: 'LATE', en: '${days} late', enPh: '', fil: '${days} late na' },
     { file: 'x.ts', key: 'WAYS.pay.text', en: 'Pay', enPh: '', fil: 'Magbayad' },
   ])
 })

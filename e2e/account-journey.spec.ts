@@ -65,7 +65,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   request,
   noise,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const mobile = freshMobile()
   await logIn(page, mobile, () => readCode(request, mobile))
   await expect(
@@ -124,6 +124,9 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.waitForURL(/\/loanDetail\?productId=1&orderId=\d+$/)
   const withdraw = dialog(page).getByRole('button', { name: 'Withdraw Now' })
   await withdraw.click({ timeout: 40_000 })
+  // Another document: a tap before it is live would do nothing.
+  await page.waitForURL(/\/loanConfirm/)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm$/)

@@ -34,7 +34,17 @@ describe('an account number', () => {
     ['１２３４５６７８', false],
     ['12345678\n', false],
   ])('%j may be one: %j', (number, may) => {
-    expect(isAccountNumber(number)).toBe(may)
+    expect(isAccountNumber(number, [])).toBe(may)
+  })
+
+  it.each([
+    ['09171234567', true],
+    ['0917123456', false],
+    ['12345678', false],
+    ['08171234567', false],
+    ['091712345678', false],
+  ])('of a wallet is a whole mobile number: %j %j', (number, may) => {
+    expect(isAccountNumber(number, [MOBILE_FORM])).toBe(may)
   })
 
   it('is usual where it has one of the forms, or no form is known', () => {

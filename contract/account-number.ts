@@ -21,13 +21,19 @@ export const MOBILE_FORM: NumberForm = { digits: 11, start: '09' }
  * stays as typed.
  */
 export function accountNumberOf(typed: string, usual: readonly NumberForm[]): string {
-  const isMobile = usual.some(
-    ({ digits, start }) => digits === MOBILE_FORM.digits && start === MOBILE_FORM.start,
-  )
-  return isMobile ? typed.replace(/^(?:63)?(?=9\d{9}$)/, '0') : typed
+  return isMobileAccount(usual) ? typed.replace(/^(?:63)?(?=9\d{9}$)/, '0') : typed
 }
 
-export function isAccountNumber(number: string): boolean {
+/** Wallets: their account number is a mobile number and nothing else. */
+export function isMobileAccount(usual: readonly NumberForm[]): boolean {
+  return usual.some(
+    ({ digits, start }) => digits === MOBILE_FORM.digits && start === MOBILE_FORM.start,
+  )
+}
+
+/** A mobile number must be whole; any other may differ from its institution's usual forms. */
+export function isAccountNumber(number: string, usual: readonly NumberForm[]): boolean {
+  if (isMobileAccount(usual)) return /^09\d{9}$/.test(number)
   return (
     /^\d+$/.test(number) &&
     number.length >= ACCOUNT_DIGITS_MIN &&

@@ -44,7 +44,7 @@ test('[E2] [C4] [T10] a wallet is sent by its type, shown back first; the shell 
   await next(page).click()
   await expect(dialog(page)).toContainText('Is this the right account?')
   await expect(dialog(page)).toContainText('Maya')
-  await expect(dialog(page)).toContainText('0917 1234 567')
+  await expect(dialog(page)).toContainText('0917 123 4567')
   await expect(dialog(page)).not.toContainText('usually')
   await expect(dialog(page).getByRole('button')).toHaveText(['Check again', 'Save'])
   await dialog(page).getByRole('button', { name: 'Check again' }).click()

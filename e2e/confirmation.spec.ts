@@ -14,10 +14,14 @@ test(
   BOTH_SIZES,
   async ({ page, open }) => {
     await open(OFFER)
+    // The five answers and the button are on the first screen, without scrolling.
+    for (const words of ['₱4,850.00', 'GCash ••', 'First on', 'Total to repay']) {
+      await expect(page.getByText(words).first()).toBeInViewport()
+    }
+    await expect(loanButton(page)).toBeInViewport()
+    await page.getByText('Full cost and disclosure').click()
     await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible()
-    const details = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Cost summary' }) })
+    const details = page.getByRole('heading', { name: 'Cost summary' }).locator('+ div')
     const amounts = await details.locator('dd').allTextContents()
     const centavos = amounts.map((text) => Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100))
     const total = centavos.pop()
@@ -153,4 +157,28 @@ test('the general agreement is open to everybody', async ({ page, open }) => {
   await open('/loanAgreement')
   await expect(page.getByText('These are the general terms.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(21)
+})
+
+test('at 320 px with twice the text the bar yields, so that the agreement can be read', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  await open(OFFER)
+  const bar = page.locator('main > div:last-child')
+  await expect(bar.getByRole('button').last()).toBeVisible()
+  // What stays on the screen while the page scrolls is at most 40 % of it.
+  await expect
+    .poll(() =>
+      bar.evaluate((element) => {
+        const isFixed = getComputedStyle(element).position === 'sticky'
+        return isFixed ? element.clientHeight / innerHeight : 0
+      }),
+    )
+    .toBeLessThanOrEqual(0.4)
 })

@@ -13,12 +13,12 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const ORDERS: readonly [path: string, title: string, buttons: readonly string[]][] = [
   [orderAt('demo-21', '21001'), 'Approved', ['Withdraw Now']],
   [orderAt('demo-21', '21002', '2'), 'Pending', []],
-  [orderAt('demo-110', '110001'), 'Declined', []],
+  [orderAt('demo-110', '110001'), 'Declined', ['Add my details']],
   [orderAt('demo-151', '151001'), 'Needs another account', ['Go and bind the card']],
   [orderAt('demo-170', '170001'), 'Nothing due yet', ['Repayment']],
   [orderAt('demo-174', '174001'), 'Payment due', ['REPAY', 'Rollover Repayment']],
   [orderAt('demo-174', '174002'), 'Payment due', ['Repayment']],
-  [orderAt('demo-180', '180001'), 'Past due', ['REPAY', 'Rollover Repayment']],
+  [orderAt('demo-180', '180001'), '12 days past due', ['REPAY', 'Rollover Repayment']],
   [orderAt('demo-200', '200001'), 'Settled', ['Borrow Again']],
 ]
 

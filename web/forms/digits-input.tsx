@@ -7,6 +7,7 @@ import {
   groupDigits,
   type Grouping,
   PHONE_GROUPING,
+  WALLET_GROUPING,
   withoutCountryPrefix,
 } from './digit-groups.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -33,6 +34,11 @@ export function BankCardInput(props: NumberInputProps) {
   return <GroupedInput {...props} grouping={BANK_CARD_GROUPING} />
 }
 
+/** An account number that is a mobile number. */
+export function WalletInput(props: NumberInputProps) {
+  return <GroupedInput {...props} grouping={WALLET_GROUPING} />
+}
+
 /** Digits without groups: an account number, a code from an SMS. */
 export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digitsMax: number }) {
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
@@ -49,7 +55,8 @@ function GroupedInput({
     const element = event.target
     const caret = element.selectionStart ?? element.value.length
     const typed = element.value.slice(0, caret)
-    const start = grouping === PHONE_GROUPING ? withoutCountryPrefix(typed) : typed
+    const isPhone = grouping === PHONE_GROUPING || grouping === WALLET_GROUPING
+    const start = isPhone ? withoutCountryPrefix(typed) : typed
     const edited = applyEdit(
       {
         before: value,

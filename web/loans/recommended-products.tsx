@@ -10,10 +10,14 @@ import { Logo } from '#web/parts/logo.tsx'
 import styles from './recommended-products.module.css'
 
 const texts = defineTexts({
-  recommended: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
+  recommended: {
+    en: 'Recommended products',
+    'en-PH': 'Other lenders',
+    'fil-PH': 'Ibang lender',
+  },
   partnerNote: {
-    en: 'From other lenders. Compare the cost before you apply.',
-    'fil-PH': 'Mula sa ibang lender. Ikumpara ang gastos bago mag-apply.',
+    en: 'These are not our loans. Compare the cost before you apply.',
+    'fil-PH': 'Hindi sa amin ang mga loan na ito. Ikumpara ang gastos bago mag-apply.',
   },
   more: {
     en: 'Click to view more products',

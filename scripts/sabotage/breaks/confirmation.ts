@@ -13,7 +13,7 @@ const SERVICE = 'confirmation/service.ts'
 
 export const confirmationBreaks: readonly Break[] = [
   ...breaksOf('S41', 'pages', [
-    ['the amount is gone', CONTENT, '{formatPesos(offer.amount)}', ''],
+    ['the amount is gone', CONTENT, 'value: formatPesos(offer.amount)', "value: ''"],
     [
       'the term is the first period',
       CONTENT,
@@ -214,5 +214,27 @@ export const confirmationBreaks: readonly Break[] = [
       'if (leave !== null) return',
     ],
     ['the button stays', CONFIRM, '      setConfirmedLink(link)\n', ''],
+  ]),
+  ...breaksOf('five questions are answered', 'pages', [
+    [
+      'the total is only in the fold',
+      CONTENT,
+      '{offer.total !== null && (',
+      '{offer.total === null && (',
+    ],
+    ['the button says what is borrowed', SCREEN, 'offer.received ?? offer.amount', 'offer.amount'],
+  ]),
+  ...breaksOf('a smaller offer says what was asked for', 'pages', [
+    ['nothing is said', CONTENT, "offer.smallerText !== ''", "offer.smallerText === '-'"],
+    ['it is said of any offer', CONTENT, '{offer.smallerText}</Note>', 'You asked for</Note>'],
+  ]),
+  ...breaksOf('payments of', 'pages', [
+    ['the last one counts as the others', CONTENT, "first === last ? ''", "first !== null ? ''"],
+    [
+      'uneven ones count as even',
+      CONTENT,
+      '.every((amount) => amount === first)',
+      '.every(Boolean)',
+    ],
   ]),
 ]

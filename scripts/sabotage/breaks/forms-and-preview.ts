@@ -20,7 +20,7 @@ export const formAndPreviewBreaks: readonly Break[] = [
       'if (tabs === undefined) return',
       'if (tabs !== undefined) return',
     ],
-    ['the number has no title', FIELDS, 'label={item.title}', 'label=""'],
+    ['the number has no title', FIELDS, 'label: item.title,', "label: '',"],
   ]),
   ...breaksOf('S13', 'pages', [
     ['stays while the keyboard is open', 'screen.tsx', ' hidden={isKeyboardOpen}', ''],
@@ -159,6 +159,43 @@ export const formAndPreviewBreaks: readonly Break[] = [
       LOCATION,
       'error.code === error.TIMEOUT ? t.locationTimeout : t.locationUnavailable',
       't.locationUnavailable',
+    ],
+  ]),
+  ...breaksOf('of a wallet is a whole mobile number', 'unit', [
+    [
+      'any number will do',
+      'contract/account-number.ts',
+      'if (isMobileAccount(usual)) return',
+      'if (number === usual[0]?.start) return',
+    ],
+    ['it may be longer', 'contract/account-number.ts', '/^09\\d{9}$/', '/^09\\d{9}/'],
+  ]),
+  ...breaksOf('the number that the borrower logs in with', 'pages', [
+    [
+      'it is not offered',
+      'account-fields.tsx',
+      "{value === '' && <OwnNumber",
+      "{value !== '' && <OwnNumber",
+    ],
+    [
+      'another is filled in',
+      'account-fields.tsx',
+      'onClick={() => onChoose(mobile)}',
+      "onClick={() => onChoose('')}",
+    ],
+  ]),
+  ...breaksOf('no text of the sources is left out', 'unit', [
+    [
+      'templates end at the first bracket',
+      'texts-in.ts',
+      'if (depth === 0) return at',
+      'return at',
+    ],
+    [
+      'pages with markup are skipped',
+      'scripts/texts.ts',
+      '/\\.tsx?$/.test(file)',
+      '/\\.ts$/.test(file)',
     ],
   ]),
 ]

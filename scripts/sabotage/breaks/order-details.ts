@@ -13,7 +13,7 @@ const HEADER = 'status-header.tsx'
 export const orderDetailsBreaks: readonly Break[] = [
   ...breaksOf('S1', 'pages', [
     ['the status text is gone', HEADER, '<p>{text}</p>', ''],
-    ['the icon is gone', HEADER, '<StatusIcon status={status} />', ''],
+    ['the icon is gone', HEADER, '{moment ?? (', '{moment === null && ('],
   ]),
   ...breaksOf('S2', 'pages', [
     ['the product name is gone', CONTENT, '{order.productName}</h2>', '</h2>'],
@@ -36,15 +36,25 @@ export const orderDetailsBreaks: readonly Break[] = [
     ['only at 180', ACTIONS, "    case 'due':\n    case 'overdue':", "    case 'overdue':"],
   ]),
   ...breaksOf('S5', 'pages', [
-    ['rollover although isDelay is not 1', ACTIONS, 'return order.canExtend ?', 'return true ?'],
-    ['the wrong words', 'loan-order/texts.ts', "repay: { en: 'Repayment'", "repay: { en: 'Pay'"],
+    [
+      'rollover although isDelay is not 1',
+      ACTIONS,
+      'order.canExtend && order.status',
+      'order.status',
+    ],
+    [
+      'the wrong words',
+      'loan-order/texts.ts',
+      "(_amount: string) => 'Repayment'",
+      "(_amount: string) => 'Pay'",
+    ],
   ]),
   ...breaksOf('S6', 'pages', [
     [
       'no button at 170',
       ACTIONS,
-      "case 'running':\n      return <Button onClick={() => repay(asked, order)}>{t.repay}</Button>",
-      "case 'running':\n      return null",
+      "case 'running':\n    case 'due':",
+      "case 'running':\n      return null\n    case 'due':",
     ],
     [
       'no Borrow Again',
@@ -95,15 +105,15 @@ export const orderDetailsBreaks: readonly Break[] = [
   ...breaksOf('T1', 'pages', [
     [
       '180 has the icon of 174',
-      HEADER,
-      '<StatusIcon status={status} />',
-      "<StatusIcon status={status === 'overdue' ? 'due' : status} />",
+      'status-icon.tsx',
+      "'settled' : status]",
+      "'settled' : status === 'overdue' ? 'due' : status]",
     ],
     [
       'an unknown status has the icon of 110',
-      HEADER,
-      '<StatusIcon status={status} />',
-      "<StatusIcon status={status === 'unknown' ? 'declined' : status} />",
+      'status-icon.tsx',
+      "'settled' : status]",
+      "'declined' : status]",
     ],
   ]),
   ...breaksOf('T2', 'pages', [
@@ -327,6 +337,47 @@ export const orderDetailsBreaks: readonly Break[] = [
       PAGE,
       "answer.state === 'failed' ? <Failed {...answer} /> :",
       '',
+    ],
+  ]),
+  ...breaksOf('a cancelled loan has something to return', 'pages', [
+    [
+      'it is called the next payment',
+      'order-content.tsx',
+      'isReturn ? t.toReturn',
+      'isReturn ? t.nextPayment',
+    ],
+    [
+      'nothing says that it is returned',
+      'order-content.tsx',
+      'order: { status, summary, isReturn }',
+      'order: { status, summary, canExtend: isReturn }',
+    ],
+  ]),
+  ...breaksOf('says what would change the answer', 'pages', [
+    ['nothing is said', 'order-content.tsx', '<p>{order.remedy.text}</p>', '<p />'],
+    [
+      'it leads nowhere',
+      'order-actions.tsx',
+      'href={order.remedy.address}',
+      'href={order.remedy.button}',
+    ],
+  ]),
+  ...breaksOf('followed step by step', 'pages', [
+    [
+      'there are no steps',
+      'order-content.tsx',
+      'order.steps.length > 0 && (',
+      'order.steps.length > 9 && (',
+    ],
+    ['without its reference', 'tracker.tsx', '<p className={styles.text}>{text}</p>', '<p />'],
+  ]),
+  ...breaksOf('never share a picture', 'pages', [
+    ['both are in review', 'loan-order/order.ts', "return 'approved'", "return 'pending'"],
+    [
+      'both are approved',
+      'loan-order/order.ts',
+      "order.status === 'pending' && order.nextLink !== ''",
+      "order.status === 'pending'",
     ],
   ]),
 ]

@@ -119,7 +119,11 @@ async function decide<Outcome extends { readonly orderId: number }>(
   outcome: Outcome,
   daysAgo: number,
 ): Promise<Outcome> {
-  const then = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo) }
+  const then = {
+    ...dependencies,
+    clock: clockBefore(dependencies.clock, daysAgo),
+    jobs: NO_JOBS,
+  }
   await decideOrder(dependencies.db, then, outcome.orderId)
   return outcome
 }

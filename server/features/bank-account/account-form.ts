@@ -1,5 +1,5 @@
 // The account form: its items as sent to the client, and how a filled-in form is read.
-import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
+import { accountNumberOf, isAccountNumber, isMobileAccount } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
 import type { FieldFault } from '#contract/envelope.ts'
 import { EVERY_CARD_TYPE, type FormItem } from '#contract/form-items.ts'
@@ -34,6 +34,10 @@ const PROBLEMS = {
   option_unknown: {
     en: 'Please choose one from the list.',
     'fil-PH': 'Pumili ng isa sa listahan.',
+  },
+  mobile_invalid: {
+    en: 'This must be a mobile number with 11 digits that starts with 09.',
+    'fil-PH': 'Dapat mobile number ito na may 11 digit at nagsisimula sa 09.',
   },
   number_invalid: {
     en: 'Account numbers have 8 to 16 digits and nothing else.',
@@ -136,12 +140,14 @@ export function readAccount(form: FilledForm, language: Language): Account {
   const chosen = valueOf(choiceItem)
   const institution = (isBank ? BANKS : WALLETS).find(({ code }) => code === chosen)
   const typed = valueOf(ACCOUNT_ITEMS.accountNumber)
-  const number = accountNumberOf(typed, institution?.usualForms ?? [])
-  const isNumber = isAccountNumber(number)
+  const forms = institution?.usualForms ?? []
+  const number = accountNumberOf(typed, forms)
+  const isNumber = isAccountNumber(number, forms)
   if (institution !== undefined && isNumber) return { institution, number }
   const faults: [string, Problem][] = []
   if (institution === undefined) faults.push([choiceItem, missingOr(chosen, 'option_unknown')])
-  if (!isNumber) faults.push([ACCOUNT_ITEMS.accountNumber, missingOr(typed, 'number_invalid')])
+  const invalid = isMobileAccount(forms) ? 'mobile_invalid' : 'number_invalid'
+  if (!isNumber) faults.push([ACCOUNT_ITEMS.accountNumber, missingOr(typed, invalid)])
   throw refusalOf(faults, language)
 }
 

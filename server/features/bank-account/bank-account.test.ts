@@ -216,22 +216,23 @@ describe('[E2] [C4] binding', () => {
     },
   )
 
-  it('a number of an unusual form is saved, and the record says so', async () => {
-    await bind({ ...WALLET, accountNo: '12345678' })
+  it('a bank number of an unusual form is saved, and the record says so', async () => {
     await bind({ ...BANK, accountNo: '0123456789012345' })
     expect(await bound()).toMatchObject({ number: '0123456789012345' })
     const details = (await audits()).map((entry) => entry.details['isUsualNumber'])
-    expect(details).toEqual([false, false])
+    expect(details).toEqual([false])
   })
 
   it.each<[Record<string, string>, Record<string, string>]>([
-    [{ ...WALLET, accountNo: '1234567' }, { accountNo: 'number_invalid' }],
-    [{ ...WALLET, accountNo: '1'.repeat(17) }, { accountNo: 'number_invalid' }],
-    [{ ...WALLET, accountNo: '1'.repeat(20_000) }, { accountNo: 'number_invalid' }],
-    [{ ...WALLET, accountNo: '0917-123-4567' }, { accountNo: 'number_invalid' }],
-    [{ ...WALLET, accountNo: '０９１７１２３４５６７' }, { accountNo: 'number_invalid' }],
-    [{ ...WALLET, accountNo: '••••4567' }, { accountNo: 'number_invalid' }],
-    [{ ...WALLET, accountNo: "1' OR '1'='1" }, { accountNo: 'number_invalid' }],
+    [{ ...WALLET, accountNo: '12345678' }, { accountNo: 'mobile_invalid' }],
+    [{ ...WALLET, accountNo: '0917123456' }, { accountNo: 'mobile_invalid' }],
+    [{ ...BANK, accountNo: '1234567' }, { accountNo: 'number_invalid' }],
+    [{ ...WALLET, accountNo: '1'.repeat(17) }, { accountNo: 'mobile_invalid' }],
+    [{ ...WALLET, accountNo: '1'.repeat(20_000) }, { accountNo: 'mobile_invalid' }],
+    [{ ...WALLET, accountNo: '0917-123-4567' }, { accountNo: 'mobile_invalid' }],
+    [{ ...WALLET, accountNo: '０９１７１２３４５６７' }, { accountNo: 'mobile_invalid' }],
+    [{ ...WALLET, accountNo: '••••4567' }, { accountNo: 'mobile_invalid' }],
+    [{ ...WALLET, accountNo: "1' OR '1'='1" }, { accountNo: 'mobile_invalid' }],
     [{ ...WALLET, accountNo: '' }, { accountNo: 'required' }],
     [{ ...WALLET, cardType: '3' }, { cardType: 'option_unknown' }],
     [{ ...WALLET, cardType: 'E-wallet' }, { cardType: 'option_unknown' }],

@@ -1,10 +1,12 @@
-// An agreement as a PDF. The standard PDF fonts have no peso sign, so the needed characters of Noto
-// Sans are embedded.
+// An agreement as a PDF, under the mark and the lender's name and registration. The standard PDF fonts
+// have no peso sign, so the needed characters of Noto Sans are embedded.
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
+import { ACCENT_COLOUR, MARK_COIN, MARK_GRID, MARK_PATH, MARK_STROKE } from '#contract/mark.ts'
+import type { Brand } from '#server/config.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
@@ -27,7 +29,7 @@ export function registerAgreementFile(app: FastifyInstance, dependencies: Depend
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${fileNameOf(agreement)}"`)
-      .send(await drawAgreement(agreement, language))
+      .send(await drawAgreement(agreement, dependencies.config.brand, language))
   })
 }
 
@@ -47,7 +49,11 @@ const STATES: Readonly<Record<'offered' | 'agreed', Text<(date: string) => strin
   },
 }
 
-export async function drawAgreement(agreement: Agreement, language: Language): Promise<Buffer> {
+export async function drawAgreement(
+  agreement: Agreement,
+  brand: Brand,
+  language: Language,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -58,6 +64,7 @@ export async function drawAgreement(agreement: Agreement, language: Language): P
   const file = collect(document)
   document.registerFont('regular', join(FONTS, 'noto-sans-regular.ttf'))
   document.registerFont('bold', join(FONTS, 'noto-sans-bold.ttf'))
+  drawLetterhead(document, brand)
   document.font('bold').fontSize(20).text(agreement.title)
   document.font('regular').fontSize(10).moveDown(0.5)
   for (const line of headOf(agreement, language)) document.text(line)
@@ -73,11 +80,52 @@ export async function drawAgreement(agreement: Agreement, language: Language): P
   return file
 }
 
+const MARK_SIZE = 26
+/** The distance from the mark to the words beside it. */
+const MARK_GAP = 10
+const RULE_COLOUR = '#E3E1DA'
+const QUIET_COLOUR = '#55635E'
+
+/** The mark with the product's name at the left, who lends at the right, and a rule under both. */
+function drawLetterhead(document: Drawing, brand: Brand): void {
+  const top = MARGIN - MARK_SIZE / 2
+  const scale = MARK_SIZE / MARK_GRID
+  document
+    .save()
+    .translate(MARGIN, top)
+    .scale(scale)
+    .lineWidth(MARK_STROKE)
+    .lineCap('round')
+    .lineJoin('round')
+    .path(MARK_PATH)
+    .stroke(brand.backgroundColour)
+    .circle(MARK_COIN.x, MARK_COIN.y, MARK_COIN.radius)
+    .fill(ACCENT_COLOUR)
+    .restore()
+  const width = document.page.width - 2 * MARGIN
+  document
+    .font('bold')
+    .fontSize(15)
+    .text(brand.appName, MARGIN + MARK_SIZE + MARK_GAP, top + 3)
+  const beside = { width, align: 'right' } as const
+  document.fontSize(9).text(brand.lender.name, MARGIN, top + 1, beside)
+  document.font('regular').fillColor(QUIET_COLOUR).text(brand.lender.registration, beside)
+  document.fillColor('black')
+  const rule = top + MARK_SIZE + MARK_GAP
+  document
+    .moveTo(MARGIN, rule)
+    .lineTo(MARGIN + width, rule)
+    .lineWidth(1)
+    .stroke(RULE_COLOUR)
+  document.x = MARGIN
+  document.y = rule + 2 * MARK_GAP
+}
+
 function headOf(agreement: Agreement, language: Language): string[] {
-  const { lenderName, productName, orderId, state, agreedOn, version } = agreement
+  const { productName, orderId, state, agreedOn, version } = agreement
   const date = agreedOn === '' ? '' : formatDate(businessDate(agreedOn), language)
   return [
-    `${lenderName} · ${productName}${orderId === '' ? '' : ` · ${orderId}`}`,
+    `${productName}${orderId === '' ? '' : ` · ${orderId}`}`,
     ...(state === 'general' ? [] : [wordingOf(STATES[state], language)(date)]),
     version,
   ]

@@ -38,7 +38,7 @@ const words = (text: string) => text.trim().split(/\s+/).sort()
 
 const DETAILS_FIELDS = words(`orderStatus noticeStatusText noticeDesText recProducts productName
   productLogo userOrderDetail inside h5Url isDelay telephone isScore playeduL reyMsg KindTipsMsg
-  cardNeedPop cardPopTitle cardPopMsg summary cancelUntil accountWaitsUntil`)
+  cardNeedPop cardPopTitle cardPopMsg summary cancelUntil accountWaitsUntil isReturn steps remedy`)
 
 const PRODUCT_FIELDS =
   words(`productId productLogo productName buttonText enable range rangeDesc rate
@@ -46,7 +46,8 @@ const PRODUCT_FIELDS =
 
 const CONFIRM_FIELDS = words(`amount periods termUnit termDays details repay_plans firstPayTime
   firstPeriodDay pRateDsc sendSms isPopType popContent popTitle popAgreementUrl comProductLogo
-  comProductName disclosure agreements offerId`)
+  comProductName disclosure agreements offerId received total totalText account cancelUntil
+  smallerText`)
 
 const fieldsOf = (data: unknown) => Object.keys(data as object).sort()
 

@@ -7,6 +7,7 @@ import {
   type DemoBuild,
   type DemoOutcome,
   type FeatureDemo,
+  NO_JOBS,
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN, type DemoLoan } from '#server/features/application/demo.ts'
@@ -61,10 +62,11 @@ async function buildRunning(
 
 async function buildSettled(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
   const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
-  const clock = clockBefore(dependencies.clock, 20)
+  const then = { ...dependencies, clock: clockBefore(dependencies.clock, 20), jobs: NO_JOBS }
+  const { clock } = then
   await dependencies.db.transaction().execute(async (transaction) => {
     const { terms, events } = await getLoan(transaction, outcome.orderId)
-    await recordRepayment(transaction, { ...dependencies, clock }, outcome.orderId, {
+    await recordRepayment(transaction, then, outcome.orderId, {
       amountCentavos: position(terms, events, clock.today()).payOffCentavos,
       paidAt: clock.now(),
       provider: 'sandbox',
@@ -83,7 +85,11 @@ async function endPayout(
   const payout = await findLastPayout(dependencies.db, orderId)
   invariant(payout !== null, `demo order ${orderId} has a payout`)
   const providerId = `demo-${payout.id}`
-  const then = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo) }
+  const then = {
+    ...dependencies,
+    clock: clockBefore(dependencies.clock, daysAgo),
+    jobs: NO_JOBS,
+  }
   const outcome =
     state === 'paid'
       ? { state, providerId, paidAt: null }

@@ -17,7 +17,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
 import { listRecommended } from '#server/features/catalogue/service.ts'
-import { type Loan, loanOf } from '#server/ledger/ledger.ts'
+import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
@@ -25,6 +25,7 @@ import {
   dueSentence,
   KIND_TIPS,
   lapsedSentence,
+  onItsWayTitle,
   overdueSentence,
   overdueTitle,
   returnLateSentence,
@@ -83,12 +84,7 @@ export async function getDetails(
   const facts: Facts = { order, status, explained, refused, canConfirm, today }
   return {
     status,
-    statusTitle:
-      order.phase === 'running' && explained?.position.status === 'cancelled'
-        ? say(returnTitle)(formatPesos(explained.position.payOffCentavos))
-        : status === 'overdue' && explained !== null
-          ? say(overdueTitle)(explained.position.daysLate)
-          : say(TITLES[refused ?? titleOf(order, status)]),
+    statusTitle: statusTitleOf(facts, waiting, viewer.language),
     statusText: waiting || sentenceOf(facts, viewer.language),
     accountWaitsUntil: waitsUntil?.toISOString() ?? '',
     recommendedProducts: isSuggesting ? await listRecommended(db, viewer.language) : [],
@@ -141,6 +137,24 @@ interface Facts {
   readonly refused: RefusedTitle | null
   readonly canConfirm: boolean
   readonly today: BusinessDate
+}
+
+function statusTitleOf(
+  { order, status, explained, refused }: Facts,
+  waiting: string,
+  language: Language,
+): string {
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  if (order.phase === 'running' && explained?.position.status === 'cancelled') {
+    return say(returnTitle)(formatPesos(explained.position.payOffCentavos))
+  }
+  if (status === 'overdue' && explained !== null) {
+    return say(overdueTitle)(explained.position.daysLate)
+  }
+  if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
+    return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
+  }
+  return say(TITLES[refused ?? titleOf(order, status)])
 }
 
 /** Where the money is, what has to be returned, and what would change a refusal. */

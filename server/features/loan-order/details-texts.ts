@@ -4,10 +4,10 @@ import type { Text } from '#contract/language.ts'
 type Words = Readonly<Record<string, Text>>
 
 export const TITLES = {
-  review: { en: 'Pending', 'fil-PH': 'Sinusuri pa' },
-  offered: { en: 'Approved', 'fil-PH': 'Aprubado' },
+  review: { en: 'Pending', 'en-PH': 'In review', 'fil-PH': 'Nire-review pa' },
+  offered: { en: 'Approved', 'en-PH': 'You’re approved', 'fil-PH': 'Aprubado na' },
   lapsed: { en: 'Offer expired', 'fil-PH': 'Expired na ang alok' },
-  declined: { en: 'Declined', 'fil-PH': 'Hindi na-approve' },
+  declined: { en: 'Declined', 'en-PH': 'Not this time', 'fil-PH': 'Hindi na-approve' },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
   payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
@@ -16,23 +16,23 @@ export const TITLES = {
   running: { en: 'Nothing due yet', 'fil-PH': 'Wala pang babayaran' },
   due: { en: 'Payment due', 'fil-PH': 'May babayaran' },
   overdue: { en: 'Past due', 'fil-PH': 'Past due na' },
-  settled: { en: 'Settled', 'fil-PH': 'Bayad na lahat' },
+  settled: { en: 'Settled', 'en-PH': 'Fully paid', 'fil-PH': 'Bayad na lahat' },
   cancelled: { en: 'Cancelled', 'fil-PH': 'Na-cancel' },
   'written-off': { en: 'Closed', 'fil-PH': 'Sarado na' },
 } as const satisfies Words
 
 export const SENTENCES = {
   review: {
-    en: 'We will decide within 1 day and let you know here.',
-    'fil-PH': 'Magdedesisyon kami sa loob ng 1 araw at dito mo malalaman.',
+    en: 'We decide within 1 day and text you the answer.',
+    'fil-PH': 'Magdedesisyon kami sa loob ng 1 araw at ite-text namin ang sagot.',
   },
   offered: {
-    en: 'Your loan is ready. Confirm it to receive the money.',
-    'fil-PH': 'Handa na ang loan mo. Kumpirmahin para matanggap ang pera.',
+    en: 'Your loan is ready. Review it and get your money.',
+    'fil-PH': 'Handa na ang loan mo. I-check at kunin ang pera.',
   },
   'on-its-way': {
-    en: 'We have sent the money. It arrives within 1 to 3 days, usually sooner.',
-    'fil-PH': 'Naipadala na ang pera. Darating sa loob ng 1 hanggang 3 araw, madalas mas maaga.',
+    en: 'You can close this page. We will text you when it arrives.',
+    'fil-PH': 'Puwede mo nang isara ang page na ito. Ite-text ka namin pagdating ng pera.',
   },
   payoutWaits: {
     en: 'Your account was changed, so we will send the money after one day. To get it sooner, confirm the account with a code.',
@@ -116,6 +116,12 @@ export const returnLateSentence: Text<(lastDay: string) => string> = {
 export const dueSentence: Text<(date: string) => string> = {
   en: (date) => `Your next payment is due on ${date}.`,
   'fil-PH': (date) => `Due sa ${date} ang susunod mong bayad.`,
+}
+
+export const onItsWayTitle: Text<(amount: string) => string> = {
+  en: () => 'On its way',
+  'en-PH': (amount) => `${amount} is on its way`,
+  'fil-PH': (amount) => `Papunta na ang ${amount}`,
 }
 
 export const overdueTitle: Text<(days: number) => string> = {

@@ -23,6 +23,7 @@ import {
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { retryPayout, sendPayout } from '#server/features/payout/service.ts'
+import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { recordRepayment } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -122,6 +123,12 @@ describe('a decision', () => {
     expect(details).toMatchObject({ orderStatus: 110, playeduL: '' })
     expect(details['noticeDesText']).toContain('Some of your details are still missing.')
     expect(details['recProducts']).toHaveLength(2)
+    // What would change the answer, and the page that leads there.
+    expect(details['remedy']).toEqual({
+      text: 'Add what is missing, then apply again.',
+      button: 'Add my details',
+      address: '/certify/personal?next=%2FproductDetail%3FproductId%3D1',
+    })
   })
 
   it('can come with a smaller offer, which can be confirmed', async () => {
@@ -134,9 +141,41 @@ describe('a decision', () => {
     expect(details).toMatchObject({ orderStatus: 110, reyMsg: '' })
     expect(details['playeduL']).toContain(confirmPage({ productId: 2 }))
     const confirm = { productId: '2', amount: '20000.00', periods: '6', termUnit: 'day' }
-    await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
+    expect(details['remedy']).toBeNull()
+    // The page that it leads to says what it is and why.
+    const offer = await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
+    expect(offer.data).toMatchObject({
+      smallerText:
+        'You asked for ₱40,000.00. Your first loan with us has to be smaller. This is what we can lend you now.',
+      account: { institution: 'GCash', last4: '4567' },
+    })
     expect(await app.callAs(borrower.sessionId, confirmLoan, confirm)).toMatchObject({ code: 0 })
   })
+})
+
+it('money on its way has steps: confirmed, sent with a reference, arriving', async () => {
+  const borrower = await buildApplicant(app)
+  const orderId = await buildOffer(app, borrower)
+  const confirm = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+  await app.callAs(borrower.sessionId, confirmLoan, confirm)
+  const steps = async () => (await readDetails(app, borrower, orderId))['steps']
+  expect(await steps()).toEqual([
+    { state: 'done', title: 'Confirmed', text: 'You agreed to the loan', at: expect.any(String) },
+    {
+      state: 'now',
+      title: 'Sending to GCash ••4567',
+      text: 'We are preparing the transfer',
+      at: '',
+    },
+    expect.objectContaining({ state: 'later', title: 'Arrives' }),
+  ])
+  await applyOutcome(app, `po-${orderId}-1`, { state: 'sent', providerId: 'x' })
+  expect(await steps()).toMatchObject([
+    { state: 'done', at: expect.stringMatching(/^\d{1,2}:\d\d [AP]M$/) },
+    { state: 'done', title: 'Sent to GCash ••4567', text: `Reference PO-${orderId}-1` },
+    { state: 'now', title: 'Arrives' },
+  ])
+  await app.runJobs()
 })
 
 describe('applying', () => {

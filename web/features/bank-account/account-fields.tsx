@@ -1,13 +1,18 @@
 // The visible items, with the card types as tabs above them.
+import { useEffect, useState } from 'react'
 import { ACCOUNT_ITEMS } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { recallOwnMobile } from '#web/lib/own-mobile.ts'
 import { Card } from '#web/parts/card.tsx'
-import { BankCardInput } from '#web/forms/digits-input.tsx'
+import { groupDigits, WALLET_GROUPING } from '#web/forms/digit-groups.ts'
+import { BankCardInput, WalletInput } from '#web/forms/digits-input.tsx'
 import { FormItemField } from '#web/forms/form-items.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
 import styles from './bind-bank.module.css'
 import type { FieldFaults } from '#web/forms/use-form.ts'
 import type { FilledAccount } from './filled-account.ts'
+import { texts } from './texts.ts'
 
 interface AccountFieldsProps {
   readonly filled: FilledAccount
@@ -26,6 +31,7 @@ export function AccountFields({ filled, faults, onChange }: AccountFieldsProps) 
         item={item}
         value={valueOf(item)}
         error={faults[item.code] ?? ''}
+        isWallet={filled.isWallet}
         onChange={(value) => onChange(item, value)}
       />
     ))
@@ -48,21 +54,42 @@ interface AccountFieldProps {
   readonly item: FormItem
   readonly value: string
   readonly error: string
+  readonly isWallet: boolean
   readonly onChange: (value: string) => void
 }
 
-/** This form's text inputs take digits only and group them in fours, as people read them out. */
-function AccountField({ item, value, error, onChange }: AccountFieldProps) {
+/** This form's text inputs take digits only and group them as people read them out. */
+function AccountField({ item, value, error, isWallet, onChange }: AccountFieldProps) {
   if (item.category !== 'txt') {
     return <FormItemField item={item} value={value} error={error} onChange={onChange} />
   }
+  const field = {
+    label: item.title,
+    input: { placeholder: item.subtitle },
+    value,
+    error,
+    onChange,
+  }
+  if (!isWallet) return <BankCardInput {...field} />
   return (
-    <BankCardInput
-      label={item.title}
-      input={{ placeholder: item.subtitle }}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
+    <div className={styles.wallet}>
+      <WalletInput {...field} />
+      {value === '' && <OwnNumber onChoose={onChange} />}
+    </div>
+  )
+}
+
+/** Most wallets are on the number that the borrower logs in with. */
+function OwnNumber({ onChoose }: { onChoose: (digits: string) => void }) {
+  const t = useTexts(texts)
+  const [mobile, setMobile] = useState('')
+  useEffect(() => {
+    void recallOwnMobile().then(setMobile)
+  }, [])
+  if (mobile === '') return null
+  return (
+    <button type="button" className={styles.own} onClick={() => onChoose(mobile)}>
+      {t.ownNumber(groupDigits(mobile, WALLET_GROUPING))}
+    </button>
   )
 }

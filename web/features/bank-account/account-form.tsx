@@ -7,7 +7,9 @@ import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
-import { Rows } from '#web/parts/rows.tsx'
+import { ShieldIcon } from '#web/parts/icons.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { AccountFields } from './account-fields.tsx'
 import styles from './bind-bank.module.css'
@@ -58,14 +60,20 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
           </>
         }
       >
-        <p className={styles.ownName}>
-          {form.accountHolder === '' ? t.ownNameUnknown : t.ownName(form.accountHolder)}
-        </p>
         {form.boundInstitution !== '' && (
           <Card title={t.boundNow}>
-            <Rows rows={[{ label: form.boundInstitution, value: form.boundNumber }]} />
+            <p className={styles.bound}>
+              <Logo name={form.boundInstitution} />
+              <span className={styles.boundName}>
+                {form.boundInstitution}{' '}
+                <span className={styles.boundNumber}>{form.boundNumber}</span>
+              </span>
+            </p>
           </Card>
         )}
+        <Note icon={<ShieldIcon />}>
+          {form.accountHolder === '' ? t.ownNameUnknown : t.ownName(form.accountHolder)}
+        </Note>
         <AccountFields
           filled={filled}
           faults={typed.faults}

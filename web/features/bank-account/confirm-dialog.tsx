@@ -1,8 +1,8 @@
-// Shows the number in groups of four before it is saved: the last chance to spot a wrong digit.
+// Shows the number in groups before it is saved: the last chance to spot a wrong digit.
 import { isUsualNumber } from '#contract/account-number.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { BANK_CARD_GROUPING, groupDigits } from '#web/forms/digit-groups.ts'
+import { BANK_CARD_GROUPING, groupDigits, WALLET_GROUPING } from '#web/forms/digit-groups.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './bind-bank.module.css'
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={styles.account}>
         <p>{institution?.name}</p>
         <p className={`${styles.number} ${number.length > LARGE_DIGITS_MAX ? styles.long : ''}`}>
-          {groupDigits(number, BANK_CARD_GROUPING)}
+          {groupDigits(number, filled.isWallet ? WALLET_GROUPING : BANK_CARD_GROUPING)}
         </p>
         {accountHolder !== '' && <p>{accountHolder}</p>}
       </div>

@@ -1,5 +1,5 @@
 // What has been entered, what is wrong with it, and what would be sent.
-import { accountNumberOf, isAccountNumber } from '#contract/account-number.ts'
+import { accountNumberOf, isAccountNumber, isMobileAccount } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
 import type { FormItem } from '#contract/form-items.ts'
 import type { FieldFaults } from '#web/forms/use-form.ts'
@@ -17,6 +17,8 @@ export interface FilledAccount {
   readonly items: readonly FormItem[]
   readonly cardType: string
   readonly institution: Institution | null
+  /** Its number is a mobile number. */
+  readonly isWallet: boolean
   /** As stored: 63917… becomes 0917… for a wallet. */
   readonly number: string
   readonly valueOf: (item: FormItem) => string
@@ -53,16 +55,19 @@ export function fillAccount(
   const institution = findInstitution(form, institutionItemOf(cardType), chosen)
   const numberItem = items.find(({ code }) => code === ACCOUNT_ITEMS.accountNumber)
   const typed = numberItem === undefined ? '' : valueOf(numberItem)
-  const number = accountNumberOf(typed, institution?.usualForms ?? [])
+  const forms = institution?.usualForms ?? []
+  const number = accountNumberOf(typed, forms)
 
   const faultOf = (item: FormItem): string => {
     if (valueOf(item) === '') return item.category === 'enum' ? t.choose : t.required
-    return item === numberItem && !isAccountNumber(number) ? t.numberInvalid : ''
+    if (item !== numberItem || isAccountNumber(number, forms)) return ''
+    return isMobileAccount(forms) ? t.mobileInvalid : t.numberInvalid
   }
   return {
     items,
     cardType,
     institution,
+    isWallet: isMobileAccount(forms),
     number,
     valueOf,
     check: () =>

@@ -9,6 +9,7 @@ export const texts = defineTexts({
   },
   next: { en: 'Next', 'fil-PH': 'Susunod' },
   boundNow: { en: 'Current account', 'fil-PH': 'Kasalukuyang account' },
+  addAnother: { en: 'Add another account', 'fil-PH': 'Maglagay ng ibang account' },
   ownName: {
     en: (name: string) =>
       `The account must be in your own name: ${name}. Banks return transfers when the name doesn’t match.`,
@@ -21,6 +22,14 @@ export const texts = defineTexts({
   },
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
   choose: { en: 'Please choose one.', 'fil-PH': 'Pumili ng isa.' },
+  mobileInvalid: {
+    en: 'Enter all 11 digits, starting with 09.',
+    'fil-PH': 'Ilagay ang lahat ng 11 digit, nagsisimula sa 09.',
+  },
+  ownNumber: {
+    en: (mobile: string) => `Use my number, ${mobile}`,
+    'fil-PH': (mobile: string) => `Gamitin ang number ko, ${mobile}`,
+  },
   numberInvalid: {
     en: 'Account numbers have 8 to 16 digits.',
     'fil-PH': '8 hanggang 16 na digit ang account number.',

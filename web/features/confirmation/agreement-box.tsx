@@ -49,15 +49,17 @@ export function AgreementBox({
   }
   return (
     <Checkbox isChecked={isAgreed} onChange={onChange}>
-      {t.agree}{' '}
-      {titles.map(({ title }, position) => (
-        <Fragment key={title}>
-          {position > 0 && ` ${t.and} `}
-          <button type="button" className={styles.link} onClick={() => void open(position)}>
-            {title}
-          </button>
-        </Fragment>
-      ))}
+      <span className={styles.words}>
+        {t.agree}{' '}
+        {titles.map(({ title }, position) => (
+          <Fragment key={title}>
+            {position > 0 && ` ${t.and} `}
+            <button type="button" className={styles.link} onClick={() => void open(position)}>
+              {title}
+            </button>
+          </Fragment>
+        ))}
+      </span>
     </Checkbox>
   )
 }

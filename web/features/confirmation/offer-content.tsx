@@ -39,12 +39,10 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
       )}
       {offer.smallerText !== '' && <Note icon={<InfoIcon />}>{offer.smallerText}</Note>}
       <Card>
-        <div className={styles.product}>
-          <Logo name={offer.productName} picture={offer.productLogo} />
-          <h2 className={styles.name}>{offer.productName}</h2>
-        </div>
         <div>
-          <p className={styles.quiet}>{offer.received === null ? t.youBorrow : t.youGet}</p>
+          <p className={styles.quiet}>
+            {offer.received === null ? t.youBorrow : t.youGet} · {offer.productName}
+          </p>
           <p className={styles.amount}>
             <MoneyText amount={offer.received ?? offer.amount} />
           </p>
@@ -121,6 +119,10 @@ function FullCost({ offer }: { offer: Offer }) {
         <DownIcon />
       </summary>
       <div className={styles.folded}>
+        <div className={styles.product}>
+          <Logo name={offer.productName} picture={offer.productLogo} />
+          <h2 className={styles.name}>{offer.productName}</h2>
+        </div>
         <Rows
           rows={[
             { label: t.amount, value: formatPesos(offer.amount) },

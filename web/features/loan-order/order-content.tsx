@@ -52,6 +52,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </Card>
       )}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountCard reload={reload} />}
+      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       <Card>
         <div className={styles.product}>
           <Logo name={order.productName} picture={order.productLogo} />
@@ -59,7 +60,6 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </div>
         <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
-      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
       {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
       {wasConfirmed && <AgreementsCard asked={asked} />}

@@ -38,7 +38,7 @@ export const texts = defineTexts({
     'en-PH': 'Can’t pay in full right now?',
     'fil-PH': 'Kapos ngayon?',
   },
-  borrowAgain: { en: 'Borrow Again', 'fil-PH': 'Umutang ulit' },
+  borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
   bind: {
     en: 'Go and bind the card',

@@ -6,6 +6,7 @@ import { CODE_DIGITS, type CodeChannel, logIn } from '#contract/session.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { type Form, useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { keepOwnMobile } from '#web/lib/own-mobile.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
 import { DigitsInput } from '#web/forms/digits-input.tsx'
@@ -93,6 +94,8 @@ function useCodeForm(
     if (!answer?.success) return
     // A session was started: the button stays pending until the next page is there.
     setLoggedIn(true)
+    // Before the page is left: a wallet is usually on this number.
+    await keepOwnMobile(mobile)
     onLoggedIn(answer.data)
   }
   return {

@@ -243,7 +243,7 @@ describe('saving', () => {
     await page.user.type(number(), '639171234567')
     await page.tap('Next')
     await page.opensDialog('Is this the right account?')
-    expect(page.dialogText()).toContain('Maya0917 1234 567Juan dela Cruz')
+    expect(page.dialogText()).toContain('Maya0917 123 4567Juan dela Cruz')
     expect(page.dialogText()).not.toContain('usually')
     expect(page.sent(bindAccount)).toEqual([])
     await page.tap('Save')
@@ -342,10 +342,30 @@ describe('saving', () => {
   })
 })
 
+describe('the number of a wallet', () => {
+  it('is offered as the number that the borrower logs in with', async () => {
+    const session = { sessionId: 'test-session', mobile: '+639175550199' }
+    sessionStorage.setItem('session', JSON.stringify(session))
+    const page = await openForm()
+    await page.tap('Use my number, 0917 555 0199')
+    expect(number().value).toBe('0917 555 0199')
+    expect(page.has('button', /Use my number/)).toBe(false)
+    await page.tap('Next')
+    await page.opensDialog('Is this the right account?')
+    expect(page.dialogText()).toContain('GCash0917 555 0199')
+  })
+
+  it('is not offered where nobody knows the login number', async () => {
+    const page = await openForm()
+    await page.find('button', 'Next')
+    expect(page.has('button', /Use my number/)).toBe(false)
+  })
+})
+
 describe('what can go wrong', () => {
   it.each([
     ['', 'Please fill this in.'],
-    ['1234567', 'Account numbers have 8 to 16 digits.'],
+    ['12345678', 'Enter all 11 digits, starting with 09.'],
   ])('%j is said beside the field and not sent', async (typed, said) => {
     const page = await openForm()
     await page.find('button', 'Next')

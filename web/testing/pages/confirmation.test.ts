@@ -100,6 +100,58 @@ describe('what it shows', () => {
   })
 })
 
+const ANSWERED: Partial<Offer> = {
+  received: centavos(490_000),
+  total: centavos(521_000),
+  totalText: '₱5,123.00 loan + ₱310.00 interest.',
+  account: { institution: 'GCash', last4: '0199' },
+  cancelUntil: '2025-11-20',
+}
+
+describe('before agreeing', () => {
+  it('five questions are answered outside of what is folded, and the button says the amount', async () => {
+    const page = await openOffer(ANSWERED, { language: 'en-PH' })
+    await page.find('button', 'Get ₱4,900.00')
+    const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
+    main.querySelector('details')?.remove()
+    const said = wordsOf(main)
+    expect(said).toContain('You get · Starter Loan₱4,900.00')
+    expect(said).toContain('GCash ••0199Usually within minutes, 3 days at most')
+    expect(said).toContain('3 payments')
+    expect(said).toContain('First on Dec 15, 2025, last on Feb 13, 2026')
+    expect(said).toContain('Total to repay₱5,210.00₱5,123.00 loan + ₱310.00 interest.')
+    expect(said).toContain('cancel for free until Nov 20, 2025')
+    expect(said).toContain('Lent by A Lending CompanySEC Reg. No. 1 · CA No. 2')
+  })
+
+  it.each([
+    [[100_000, 100_000], '2 payments of ₱1,000.00'],
+    [[100_000, 100_000, 100_001], '3 payments of ₱1,000.00, the last ₱1,000.01'],
+    [[100_000], '1 payment of ₱1,000.00'],
+    [[100_000, 90_000, 80_000], '3 payments'],
+  ])('payments of %j are said as they are: %s', async (amounts, said) => {
+    const [first] = OFFER.plan
+    const plan = first ? amounts.map((amount) => ({ ...first, amount: centavos(amount) })) : []
+    const page = await openOffer({ ...ANSWERED, plan })
+    await page.shows(`${said}${amounts.length > 1 ? 'First on' : 'Due on'}`)
+  })
+
+  it('a smaller offer says what was asked for and why it is less', async () => {
+    const smallerText = 'You asked for ₱20,000.00. Your first loan with us has to be smaller.'
+    const page = await openOffer({ ...ANSWERED, smallerText })
+    await page.shows(smallerText)
+    const usual = await openOffer(ANSWERED)
+    await usual.shows('You get')
+    expect(usual.text()).not.toContain('You asked for')
+  })
+
+  it('without an account the borrower is led to adding one', async () => {
+    const page = await openOffer({ ...ANSWERED, account: null })
+    const link = await page.find('link', 'Add')
+    expect(link.getAttribute('href')).toBe('/bindBank?productId=7')
+  })
+})
+
 describe('the box', () => {
   it('[S43] is checked, with the titles of what is agreed to', async () => {
     const page = await openOffer()

@@ -29,6 +29,7 @@ const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
   ['overdue', 'without extension', {}, ['Repayment']],
   ['overdue', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
   ['settled', 'in full', {}, ['Borrow Again']],
+  ['due', 'cancelled, with money to return', { isReturn: true }, ['Return ₱1,955.00']],
 ]
 
 describe('buttons', () => {
@@ -103,6 +104,54 @@ it('a loan that was cancelled has no payment plan, neither the one of before nor
   await page.shows('Return ₱3,880.00')
   await page.eventually(() => expect(page.text()).not.toContain('Payment plan'))
   expect(page.text()).not.toContain('Instalment 2')
+})
+
+it('a cancelled loan has something to return, and no next payment', async () => {
+  const page = await openOrder('due', { isReturn: true, statusTitle: 'Return ₱1,955.00' })
+  await page.shows('To return')
+  expect(page.text()).not.toContain('Next payment')
+})
+
+it('a declined order says what would change the answer and leads there, before other lenders', async () => {
+  const remedy = {
+    text: 'Add what is missing.',
+    button: 'Add my details',
+    address: '/certify/personal',
+  }
+  const page = await openOrder('declined', { remedy, recommendedProducts: [PARTNER] })
+  await page.shows('Add what is missing.')
+  expect(page.actions()).toEqual(['Add my details'])
+  const link = await page.find('link', 'Add my details')
+  expect(link.getAttribute('href')).toBe('/certify/personal')
+  expect(page.text().indexOf('Add what is missing.')).toBeLessThan(
+    page.text().indexOf('Recommended products'),
+  )
+})
+
+it('money on its way is followed step by step, with its reference', async () => {
+  const steps = [
+    { state: 'done', title: 'Confirmed', text: 'You agreed to the loan', at: '2:14 PM' },
+    { state: 'done', title: 'Sent to GCash ••0199', text: 'Reference PO-7-1', at: '2:15 PM' },
+    { state: 'now', title: 'Arrives', text: 'Usually within minutes', at: '' },
+  ] as const
+  const page = await openOrder('on-its-way', { steps: [...steps] })
+  await page.shows('Sent to GCash')
+  const shown = getAllByRole(document.body, 'listitem').map(wordsOf)
+  expect(shown.slice(0, 3)).toEqual([
+    'DoneConfirmedYou agreed to the loan2:14 PM',
+    'DoneSent to GCash ••0199Reference PO-7-12:15 PM',
+    'In progressArrivesUsually within minutes',
+  ])
+})
+
+it('an approved order and one in review never share a picture', async () => {
+  const drawings = new Set<string>()
+  for (const nextLink of ['', 'https://x.example/confirm']) {
+    const page = await openOrder('pending', { nextLink })
+    await page.shows('Pending')
+    drawings.add(document.querySelector('main section svg')?.innerHTML ?? '')
+  }
+  expect(drawings.size).toBe(2)
 })
 
 describe('recommended products', () => {

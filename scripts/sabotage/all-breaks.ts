@@ -6,6 +6,7 @@ import { guardBreaks } from './breaks/guards.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
+import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
@@ -18,6 +19,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...stepUpBreaks,
   ...guardBreaks,
+  ...secondLookBreaks,
   ...wireBreaks,
   ...lendingBreaks,
 ]

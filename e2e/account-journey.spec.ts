@@ -66,7 +66,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   request,
   noise,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const mobile = freshMobile()
   await logIn(page, mobile, () => readCode(request, mobile))
   await expect(
@@ -74,36 +74,46 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   ).toBeVisible()
   await expect(page.getByText(/^Example: borrow ₱1,000\.00 for 91 days/)).toBeVisible()
 
-  // The calculator: by typing and by slider, at once and confirmed.
+  // The calculator: by typing, by slider and by chips, at once and confirmed.
   await page.getByRole('link', { name: 'See what it costs' }).first().click()
-  const amount = page.getByLabel('How much?')
+  const amount = page.getByLabel('You borrow')
   await amount.fill('99')
-  await expect(page.getByText('Please enter an amount from ₱1,000.00 to ₱10,000.00.')).toBeVisible()
+  // What can't be borrowed has no price.
+  await expect(page.locator('output')).toHaveCount(0)
+  await amount.blur()
+  await expect(
+    page.getByText('Please enter an amount from ₱1,000.00 to ₱10,000.00.').first(),
+  ).toBeVisible()
   await amount.fill('5,000')
   const total = page.locator('output')
   await expect(total).toHaveText('₱5,300.41')
   await expect(page.getByText('Checked with our server')).toBeVisible()
-  await page.getByLabel('Days, slider').focus()
+  await page.getByLabel('Amount, slider').focus()
   await page.keyboard.press('End')
-  await expect(page.getByLabel('For how many days?')).toHaveValue('120')
+  await expect(amount).toHaveValue('₱10,000.00')
+  await amount.fill('5,000')
+  await page.getByText('4 months', { exact: true }).click()
+  await expect(page.getByText('120 days in 3 payments.')).toBeVisible()
   await expect(total).not.toHaveText('₱5,300.41')
-  await page.getByLabel('For how many days?').fill('91')
+  await page.getByRole('button', { name: 'Choose exact days' }).click()
+  await page.getByLabel('How many days?').fill('91')
   await expect(total).toHaveText('₱5,300.41')
   await expect(page.getByText('are a Philippine national', { exact: true })).toBeVisible()
   await page.screenshot({ path: 'test-output/shots/journey-calculator.png', fullPage: true })
 
-  await page.getByRole('link', { name: 'Continue: Personal details' }).click()
+  // What was chosen here is still chosen after every step.
+  const chosen = /\/productDetail\?productId=1&amount=5000\.00&termDays=91&periods=3$/
+  await page.getByRole('link', { name: 'Continue with ₱5,000.00' }).click()
   await certify(page)
-  await page.waitForURL(/\/productDetail\?productId=1$/)
+  await page.waitForURL(chosen)
 
-  await page.getByRole('link', { name: 'Continue: Where we send your money' }).click()
+  await page.getByRole('link', { name: 'Continue with ₱5,000.00' }).click()
   await page.getByLabel(/number$/).fill(freshMobile())
   await page.getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(/\/productDetail\?productId=1$/)
+  await page.waitForURL(chosen)
 
   // The application: cut once, then the same tap again is the same application.
-  await amount.fill('5000')
   await page.route(/product\/apply/, (route) => route.abort('internetdisconnected'))
   const apply = page.getByRole('button', { name: 'Apply for ₱5,000.00' })
   await apply.click()
@@ -115,6 +125,9 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await page.waitForURL(/\/loanDetail\?productId=1&orderId=\d+$/)
   const withdraw = dialog(page).getByRole('button', { name: 'Withdraw Now' })
   await withdraw.click({ timeout: 40_000 })
+  // Another document: a tap before it is live would do nothing.
+  await page.waitForURL(/\/loanConfirm/)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm$/)

@@ -38,7 +38,7 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
   ]) {
     await expect(page.getByText(condition, { exact: true })).toBeVisible()
   }
-  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page.getByText('Step 1 of 9')).toBeVisible()
   await shoot(page, '1-about')
 
   // Nothing filled in: each field says so, and the first has the focus.

@@ -9,6 +9,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
+import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
@@ -24,6 +25,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...staffBreaks,
   ...evidenceBreaks,
   ...guardBreaks,
+  ...secondLookBreaks,
   ...wireBreaks,
   ...lendingBreaks,
   ...limitBreaks,

@@ -43,8 +43,8 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     'fil-PH': 'Hindi ito puwede sa role mo.',
   },
   field_invalid: {
-    en: 'Something in the form needs correcting. Please check it and try again.',
-    'fil-PH': 'May mali sa form. Paki-check at subukan ulit.',
+    en: 'Please check the fields in red.',
+    'fil-PH': 'Paki-check ang mga nakapula.',
   },
   body_unreadable: {
     en: 'We couldn’t read what you sent. Please try again.',

@@ -27,7 +27,9 @@ function renderedValueOf(field: FieldElement): string {
 export function enterAgain(typed: readonly TypedEarly[]): void {
   for (const { id, value } of typed) {
     const field = document.getElementById(id)
-    if (field === null || !isField(field) || field.value === value) continue
+    if (field === null || !isField(field)) continue
+    // React may have left the text in the field and know nothing of it: it hears of a change only.
+    field.value = ''
     setterOf(field)?.call(field, value)
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),

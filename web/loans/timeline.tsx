@@ -1,4 +1,4 @@
-// A loan's payment plan: one dot per instalment, filled when paid, ringed when next.
+// A loan's payment plan: one dot per instalment, filled when paid, ringed when next or late.
 import type { ReactNode } from 'react'
 import type { Centavos } from '#lending/money.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -16,7 +16,8 @@ export interface Instalment {
   readonly title: string
   readonly amount: Centavos
   readonly note?: ReactNode
-  readonly state: 'paid' | 'next' | 'later'
+  /** Late has no label of its own: its note says how late. */
+  readonly state: 'paid' | 'next' | 'late' | 'later'
 }
 
 export function Timeline({ instalments }: { instalments: readonly Instalment[] }) {
@@ -30,10 +31,12 @@ export function Timeline({ instalments }: { instalments: readonly Instalment[] }
           <div className={styles.words}>
             <p className={styles.title}>
               {title}
-              {state !== 'later' && <span className={styles.state}>{t[state]}</span>}
+              {(state === 'paid' || state === 'next') && (
+                <span className={styles.state}>{t[state]}</span>
+              )}
             </p>
             <p className={styles.date}>{date}</p>
-            {note !== undefined && <div className={styles.date}>{note}</div>}
+            {note !== undefined && <div className={`${styles.date} ${styles.note}`}>{note}</div>}
           </div>
           <p className={styles.amount}>
             <MoneyText amount={amount} />

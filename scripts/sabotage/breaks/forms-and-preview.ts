@@ -184,4 +184,18 @@ export const formAndPreviewBreaks: readonly Break[] = [
       "onClick={() => onChoose('')}",
     ],
   ]),
+  ...breaksOf('no text of the sources is left out', 'unit', [
+    [
+      'templates end at the first bracket',
+      'texts-in.ts',
+      'if (depth === 0) return at',
+      'return at',
+    ],
+    [
+      'pages with markup are skipped',
+      'scripts/texts.ts',
+      '/\\.tsx?$/.test(file)',
+      '/\\.ts$/.test(file)',
+    ],
+  ]),
 ]

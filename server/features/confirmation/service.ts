@@ -279,6 +279,7 @@ const totalInWords: Text<(loan: string, interest: string, fee: string) => string
 }
 const instalmentTitle: Text<(n: number) => string> = {
   en: (n) => `Instalment ${n}`,
+  'en-PH': (n) => `Payment ${n}`,
   'fil-PH': (n) => `Hulog ${n}`,
 }
 const rateInWords: Text<(rate: string) => string> = {

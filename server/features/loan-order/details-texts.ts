@@ -138,7 +138,7 @@ export const ROWS = {
   orderNumber: { en: 'Order number', 'fil-PH': 'Order number' },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },
-  instalments: { en: 'Instalments', 'fil-PH': 'Bilang ng hulog' },
+  instalments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Bilang ng hulog' },
   received: { en: 'You received', 'fil-PH': 'Natanggap mo' },
   disbursedOn: { en: 'Paid out on', 'fil-PH': 'Ipinadala noong' },
   dueNow: { en: 'Due now', 'fil-PH': 'Babayaran ngayon' },
@@ -164,12 +164,13 @@ export const termInDays: Text<(days: number) => string> = {
 
 export const WITHDRAW: Text = {
   en: 'Your loan is approved and waiting for you. Withdraw the money now?',
+  'en-PH': 'Your loan is approved. Do you want to get the money now?',
   'fil-PH': 'Aprubado na ang loan mo. Kunin na ang pera ngayon?',
 }
 export const KIND_TIPS: Text = {
   en: 'Only pay through the channels shown in this app. We never ask you to send money to a person.',
   'fil-PH':
-    'Magbayad lang sa mga channel na nasa app na ito. Hindi ka namin kailanman pagpapadalhin ng pera sa isang tao.',
+    'Magbayad lang sa mga channel na nasa app na ito. Hindi namin hihilinging magpadala ka ng pera sa personal na account.',
 }
 export const ACCOUNT_TITLE: Text = {
   en: 'Your account couldn’t receive the money',

@@ -88,6 +88,7 @@ async function nextPayment(
 
 const instalmentTitle: Text<(n: number) => string> = {
   en: (n) => `Instalment ${n}`,
+  'en-PH': (n) => `Payment ${n}`,
   'fil-PH': (n) => `Hulog ${n}`,
 }
 const pastDue: Text<(days: number) => string> = {

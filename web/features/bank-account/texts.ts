@@ -8,8 +8,7 @@ export const texts = defineTexts({
     'fil-PH': 'Account para sa pera mo',
   },
   next: { en: 'Next', 'fil-PH': 'Susunod' },
-  boundNow: { en: 'Current account', 'fil-PH': 'Kasalukuyang account' },
-  addAnother: { en: 'Add another account', 'fil-PH': 'Maglagay ng ibang account' },
+  boundNow: { en: 'Your account now', 'fil-PH': 'Account mo ngayon' },
   ownName: {
     en: (name: string) =>
       `The account must be in your own name: ${name}. Banks return transfers when the name doesn’t match.`,

@@ -41,7 +41,7 @@ export const texts = defineTexts({
   },
   lentBy: {
     en: (lender: string) => `Lent by ${lender}`,
-    'fil-PH': (lender: string) => `Pahiram ng ${lender}`,
+    'fil-PH': (lender: string) => `Nagpapautang: ${lender}`,
   },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },

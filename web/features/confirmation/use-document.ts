@@ -49,5 +49,6 @@ async function load(path: string): Promise<true> {
  * text, because a parsed document would apply its styles under this page's policy.
  */
 function isWhole(html: string): boolean {
-  return !/<main[^]*\srole="?(alert|status)\b/.test(html)
+  const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
+  return main !== '' && !/\srole="?(alert|status)\b/.test(main)
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { texts } from './texts.ts'
 
-export function AccountCard({ reload }: { reload: () => Promise<unknown> }) {
+export default function AccountCard({ reload }: { reload: () => Promise<unknown> }) {
   const t = useTexts(texts)
   const [isAsking, setAsking] = useState(false)
   return (

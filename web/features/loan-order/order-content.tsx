@@ -1,6 +1,6 @@
 // The content of an order's page: status, next payment, figures with their breakdown, and related
 // cards.
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
@@ -8,6 +8,7 @@ import { sumCentavos, formatPesos } from '#lending/money.ts'
 import { callPhone } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { servicePhone, useSettings } from '#web/lib/settings.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Logo } from '#web/parts/logo.tsx'
@@ -17,7 +18,6 @@ import { Rows } from '#web/parts/rows.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
 import { Tracker } from '#web/loans/tracker.tsx'
 import { ApprovedMoment, MoneySentMoment } from '#web/parts/moments.tsx'
-import { AccountCard } from './account-card.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
@@ -25,6 +25,9 @@ import { type AskedOrder, drawingOf, type OrderDetails, showsRecommended } from 
 import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
+
+/** Few orders wait for their account; the others don't load its form. */
+const AccountCard = lazy(() => import('./account-card.tsx'))
 
 interface OrderContentProps {
   readonly asked: AskedOrder
@@ -35,6 +38,7 @@ interface OrderContentProps {
 export function OrderContent({ asked, order, reload }: OrderContentProps) {
   const t = useTexts(texts)
   const { brand } = useSettings()
+  const isLive = useBrowserValue(() => true, false)
   const phone = servicePhone(brand, order.servicePhone)
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   return (
@@ -51,7 +55,11 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <p>{order.remedy.text}</p>
         </Card>
       )}
-      {(order.accountWaitsUntil ?? '') !== '' && <AccountCard reload={reload} />}
+      {isLive && (order.accountWaitsUntil ?? '') !== '' && (
+        <Suspense>
+          <AccountCard reload={reload} />
+        </Suspense>
+      )}
       {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       <Card>
         <div className={styles.product}>

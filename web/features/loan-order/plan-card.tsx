@@ -25,7 +25,8 @@ export function PlanCard({ orderId }: { orderId: number }) {
           date: formatDate(dueOn, language),
           title,
           amount,
-          state,
+          // The sun is for what is next; what is late is serious.
+          state: state === 'next' && note !== '' ? 'late' : state,
           ...(note !== '' && { note }),
         }))}
       />

@@ -42,8 +42,8 @@ export const texts = defineTexts({
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
   bind: {
     en: 'Go and bind the card',
-    'en-PH': 'Use another account',
-    'fil-PH': 'Palitan ang account',
+    'en-PH': 'Add another account',
+    'fil-PH': 'Maglagay ng ibang account',
   },
   later: { en: 'Cancel', 'en-PH': 'Later', 'fil-PH': 'Mamaya na' },
 
@@ -85,7 +85,7 @@ export const texts = defineTexts({
       'Ilagay ang code para kumpirmahing sa iyo ang bagong account. Puwede na naming ipadala agad ang pera.',
   },
 
-  changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip?' },
+  changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip mo?' },
   cancelText: {
     en: (date: string) =>
       `You can cancel this loan until ${date}. Just return what you received; there is nothing else to pay.`,

@@ -1,0 +1,102 @@
+// What must stay in sight: the calculator's answer, what has the focus, what was typed early, and
+// the place where the page was.
+import { expect, type Page } from '@playwright/test'
+import { BOTH_SIZES, test, waitUntilLive } from './journey.ts'
+
+test(
+  'the calculator’s answer is in sight while the amount changes',
+  BOTH_SIZES,
+  async ({ page, open }) => {
+    await open('/productDetail?productId=2&sessionId=demo-200&lang=en-PH')
+    const answers = [page.locator('output'), page.getByRole('button', { name: /^Apply for/ })]
+    const slider = page.getByLabel('Amount, slider')
+    for (const key of ['Home', 'End', 'ArrowLeft']) {
+      await slider.press(key)
+      await expect(slider).toBeInViewport({ ratio: 1 })
+      for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
+    }
+    await page.mouse.wheel(0, 400)
+    for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
+  },
+)
+
+/** How far the focused element reaches under the bar at the bottom, in pixels. */
+function hiddenPixels(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="Main pages"]')
+    const focused = document.activeElement
+    if (bar === null || focused === null || bar.contains(focused)) return 0
+    return focused.getBoundingClientRect().bottom - bar.getBoundingClientRect().top
+  })
+}
+
+test(
+  'on home nothing that has the focus is behind the tabs',
+  BOTH_SIZES,
+  async ({ page, open }) => {
+    await open('/main?sessionId=demo-174&lang=en-PH')
+    const seen = new Set<string>()
+    for (let stop = 0; stop < 7; stop += 1) {
+      await page.keyboard.press('Tab')
+      seen.add(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+      await expect.poll(() => hiddenPixels(page)).toBeLessThanOrEqual(0)
+    }
+    // Far enough that something had to be scrolled for.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    expect(seen.size).toBeGreaterThan(4)
+  },
+)
+
+test('a bar that would take most of a small screen with large text scrolls with the page', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await open('/productDetail?productId=2&sessionId=demo-200&lang=en-PH')
+  const action = page.getByRole('button', { name: /^Apply for/ })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(action).not.toBeInViewport()
+  await action.scrollIntoViewIfNeeded()
+  await expect(action).toBeInViewport()
+})
+
+test('what is typed before the page is live is still there when it is', async ({ page, noise }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const field = page.getByLabel('Mobile number')
+  await field.fill('0917 555 0199')
+  release()
+  await waitUntilLive(page)
+  await expect(field).toHaveValue('0917 555 0199')
+  // The page knows of it too, and doesn't ask for a number that is there.
+  await page.route(/send-code/, (route) => route.abort())
+  const asked = page.waitForRequest(/send-code/)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  expect((await asked).postData()).toContain('9175550199')
+  // The browser itself reports the request that we cut.
+  noise.length = 0
+})
+
+test('saying whose account it is moves nothing on the page', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/whose/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/main?sessionId=demo-174&lang=en-PH')
+  await waitUntilLive(page)
+  const top = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((h) => h.getBoundingClientRect().top)
+  const before = await top()
+  release()
+  await expect(page.getByText(/^You are in the account of/)).toBeVisible()
+  expect(await top()).toBe(before)
+})

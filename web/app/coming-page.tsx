@@ -4,7 +4,7 @@ import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Banner } from '#web/parts/banner.tsx'
-import { EmptyMoment } from '#web/parts/frame-moments.tsx'
+import { EmptyMoment } from '#web/parts/empty-moment.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 
 const texts = defineTexts({

@@ -5,7 +5,7 @@ import { listOrders } from '#contract/loan-order.ts'
 import { listProducts } from '#contract/products.ts'
 import { OPEN_LOANS, OpenLoans, useHasLateLoan } from '#web/features/loan-order/open-loans.tsx'
 import { ProductList } from '#web/features/products/product-list.tsx'
-import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -13,7 +13,24 @@ import { ComplaintIcon, HelpIcon } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { TabScreen } from '#web/parts/tab-screen.tsx'
 import styles from './home-page.module.css'
-import { texts } from './texts.ts'
+
+// Here and not beside it: what stands in the app's own files is loaded with every page.
+const texts = defineTexts({
+  homeTitle: { en: 'Home', 'fil-PH': 'Home' },
+  help: { en: 'Customer service', 'fil-PH': 'Customer service' },
+  helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
+  helpText: { en: 'Call us or send a message', 'fil-PH': 'Tumawag o mag-message sa amin' },
+  complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
+  complainText: {
+    en: 'You get a number and can follow it',
+    'fil-PH': 'May numero ka at masusubaybayan mo ito',
+  },
+  hello: { en: 'Hello', 'fil-PH': 'Kumusta' },
+  helloTo: {
+    en: (name: string) => `Hello, ${name}`,
+    'fil-PH': (name: string) => `Kumusta, ${name}`,
+  },
+})
 
 function HomePage() {
   const t = useTexts(texts)

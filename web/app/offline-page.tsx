@@ -1,13 +1,22 @@
 // What a borrower sees instead of the browser's own page without a connection. It is kept on the
 // phone, so it must say nothing about anybody.
 import { failureTexts } from '#web/lib/failure-texts.ts'
-import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { OfflineMoment } from '#web/parts/frame-moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { texts } from './texts.ts'
+
+// Here and not beside it: what stands in the app's own files is loaded with every page.
+const texts = defineTexts({
+  offlineKept: {
+    en: 'What you have sent is safe. Amounts change from day to day, so we don’t show old ones.',
+    'fil-PH':
+      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya hindi kami nagpapakita ng luma.',
+  },
+  tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
+})
 
 function OfflinePage() {
   const t = { ...useTexts(texts), ...useTexts(failureTexts) }

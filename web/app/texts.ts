@@ -1,20 +1,6 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  homeTitle: { en: 'Home', 'fil-PH': 'Home' },
-  help: { en: 'Customer service', 'fil-PH': 'Customer service' },
-  helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
-  helpText: { en: 'Call us or send a message', 'fil-PH': 'Tumawag o mag-message sa amin' },
-  complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
-  complainText: {
-    en: 'You get a number and can follow it',
-    'fil-PH': 'May numero ka at masusubaybayan mo ito',
-  },
-  hello: { en: 'Hello', 'fil-PH': 'Kumusta' },
-  helloTo: {
-    en: (name: string) => `Hello, ${name}`,
-    'fil-PH': (name: string) => `Kumusta, ${name}`,
-  },
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   missingTitle: { en: 'Page not found', 'fil-PH': 'Hindi makita ang page' },
   missingText: {
@@ -49,11 +35,5 @@ export const texts = defineTexts({
     en: (mobile: string) => `Switch to ${mobile}`,
     'fil-PH': (mobile: string) => `Lumipat sa ${mobile}`,
   },
-  offlineKept: {
-    en: 'What you have sent is safe. Amounts change from day to day, so we don’t show old ones.',
-    'fil-PH':
-      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya hindi kami nagpapakita ng luma.',
-  },
-  tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
   reload: { en: 'Reload', 'fil-PH': 'I-reload' },
 })

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { EmptyMoment } from './frame-moments.tsx'
 import styles from './banner.module.css'
 
-interface BannerProps {
+export interface BannerProps {
   readonly title?: string
   readonly text: string
   /** The drawing above the words. */
@@ -21,9 +20,4 @@ export function Banner({ title, text, moment, children }: BannerProps) {
       {children !== undefined && <div className={styles.action}>{children}</div>}
     </section>
   )
-}
-
-/** For an empty list: what will appear here, and how. */
-export function Empty(props: Omit<BannerProps, 'moment'>) {
-  return <Banner {...props} moment={<EmptyMoment />} />
 }

@@ -3,7 +3,8 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { HelpIcon, LoansIcon, ShieldIcon } from '#web/parts/icons.tsx'
 import { Lockup } from '#web/parts/mark.tsx'
-import { CouldNotLoadMoment, EmptyMoment, OfflineMoment } from '#web/parts/frame-moments.tsx'
+import { EmptyMoment } from '#web/parts/empty-moment.tsx'
+import { CouldNotLoadMoment, OfflineMoment } from '#web/parts/frame-moments.tsx'
 import {
   ApprovedMoment,
   MoneySentMoment,

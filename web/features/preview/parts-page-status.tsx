@@ -1,5 +1,6 @@
 import { useTexts } from '#web/lib/language.ts'
-import { Empty, Banner } from '#web/parts/banner.tsx'
+import { Banner } from '#web/parts/banner.tsx'
+import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'

@@ -73,25 +73,6 @@ export const logOut = defineCall({
   reasons: ['origin_mismatch'],
 })
 
-export const whoseSession = defineCall({
-  name: 'session.whose',
-  summary:
-    'Whose account the session in the link opens, and who is logged in by cookie; both masked.',
-  base: '/custom',
-  path: '/v3/session/whose',
-  access: 'anyone',
-  request: z.object({}),
-  response: z.object({
-    /** Empty if the link has no open session. */
-    addressMobile: z.string(),
-    /** Empty if this browser isn't logged in. */
-    cookieMobile: z.string(),
-    /** Both are present and belong to different borrowers. */
-    isOther: flag,
-  }),
-  reasons: ['origin_mismatch'],
-})
-
 const shownSession = z.object({
   id: rowId,
   /** Empty if the device didn't say. */

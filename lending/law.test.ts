@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from './dates.ts'
-import { canCancel, coolingOffEndsOn, isContactAllowed, isCoveredByLaw, lawOn } from './law.ts'
+import { canCancel, coolingOffEndsOn } from './cooling-off.ts'
+import { isContactAllowed, isCoveredByLaw, lawOn } from './law.ts'
 import { guardedAnnualRate, makeLoanTerms } from './loan-terms.ts'
 import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'

@@ -1,7 +1,6 @@
 // What Philippine law lets a lender charge and do, as dated data. Limits change by circular, so a
 // new one is a new row here; nothing else in the project names a limit of the law.
-import { type BusinessDate, businessDate, daysBetween } from './dates.ts'
-import { businessDaysAfter, type HolidayCalendar } from './holidays.ts'
+import { type BusinessDate, businessDate } from './dates.ts'
 import { type Centavos, centavos, multiplyRateDown, type RatePpm, ratePpm } from './money.ts'
 
 export type Law = {
@@ -102,30 +101,4 @@ export type GuardScope = 'all' | 'covered'
 /** Whether a borrower may be contacted about a debt at this minute of the Manila day. */
 export function isContactAllowed(law: Law, minuteOfDay: number): boolean {
   return minuteOfDay >= law.contactFromMinute && minuteOfDay <= law.contactToMinute
-}
-
-/**
- * The last day on which the borrower may return the money and owe nothing else. Throws where the
- * holidays of the year are not known.
- */
-export function coolingOffEndsOn(
-  law: Law,
-  disbursedOn: BusinessDate,
-  holidays?: HolidayCalendar,
-): BusinessDate {
-  return businessDaysAfter(disbursedOn, law.coolingOffBusinessDays, holidays)
-}
-
-/** Three business days are over by then, whatever is proclaimed. */
-const COOLING_OFF_CALENDAR_DAYS_MAX = 31
-
-export function canCancel(
-  law: Law,
-  disbursedOn: BusinessDate,
-  on: BusinessDate,
-  holidays?: HolidayCalendar,
-): boolean {
-  // Old loans are not asked for the holidays of their year, which need not be known any more.
-  if (on < disbursedOn || daysBetween(disbursedOn, on) > COOLING_OFF_CALENDAR_DAYS_MAX) return false
-  return on <= coolingOffEndsOn(law, disbursedOn, holidays)
 }

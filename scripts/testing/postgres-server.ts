@@ -18,7 +18,7 @@ export function startPostgres(): PostgresServer {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-pg-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
-  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=60']
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=200']
     .map((setting) => `-c ${setting}`)
     .join(' ')
   const asServer = (program: string, ...args: string[]) =>

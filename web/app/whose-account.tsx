@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { loginPage } from '#contract/page-addresses.ts'
-import { whoseSession } from '#contract/session.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { isInShell } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { useTexts } from '#web/lib/language.ts'

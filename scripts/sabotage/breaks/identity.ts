@@ -22,7 +22,12 @@ export const identityBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('kept as evidence, encrypted, and audited', 'api', [
-    ['in clear', SERVICE, 'encryptText(answer.evidence, config.secret)', 'answer.evidence'],
+    [
+      'in clear',
+      SERVICE,
+      'sealColumn(config.keys, IDENTITY_STATEMENT, { id }, answer.statement)',
+      'answer.statement',
+    ],
   ]),
   ...breaksOf('and after ten minutes it is for a person', 'api', [
     [

@@ -277,8 +277,8 @@ export const orderDetailsBreaks: readonly Break[] = [
     [
       'another title',
       'joint-login-fail-page.tsx',
-      'wordingsOf(texts, language).failedTitle',
-      'wordingsOf(texts, language).failed',
+      'wordingsOf(partnerTexts, language).failedTitle',
+      'wordingsOf(partnerTexts, language).failed',
     ],
     ['no products', 'joint-login-fail-page.tsx', 'answer.data.products.length > 0', 'false'],
   ]),

@@ -86,7 +86,12 @@ export const secondLookBreaks: readonly Break[] = [
       "if (isNew) history.pushState(state, '')",
       "if (isNew) history.replaceState(state, '')",
     ],
-    ['the number is forgotten', 'login-page.tsx', 'written ?? lastNumber()', "written ?? ''"],
+    [
+      'the number is forgotten',
+      'session/login-page.tsx',
+      'written ?? lastNumber()',
+      "written ?? ''",
+    ],
   ]),
   ...breaksOf('a message stays with the page', 'pages', [
     ['it comes along', TOAST, "current?.kind === 'message' && current.path !== path", 'false'],

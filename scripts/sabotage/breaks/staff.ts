@@ -116,8 +116,8 @@ export const staffBreaks: readonly Break[] = [
     [
       'the whole name',
       DESK,
-      "    maskedName: maskName(await getFullName(db, config.secret, borrowerId)),\n    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',\n    orderCount",
-      "    maskedName: await getFullName(db, config.secret, borrowerId),\n    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',\n    orderCount",
+      "    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),\n    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',\n    orderCount",
+      "    maskedName: await getFullName(db, config.keys, borrowerId),\n    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',\n    orderCount",
     ],
   ]),
   ...breaksOf('is revealed for a reason that is recorded', 'api', [

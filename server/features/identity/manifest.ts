@@ -8,7 +8,7 @@ export const identity: Feature = {
       onClosing: 'kept-if-lent',
       // The borrower learns that a check was made and by whom. Its findings may be about a list
       // that we must not tell anyone to be on.
-      hiddenColumns: ['subject_hash', 'verdict', 'reasons', 'evidence_encrypted'],
+      hiddenColumns: ['subject_hash', 'verdict', 'reasons', 'statement_encrypted'],
     },
   ],
 }

@@ -1,5 +1,6 @@
 // What a borrower does with an order: repay, cancel in time, rate.
-import { canCancel, lawOn } from '#lending/law.ts'
+import { canCancel } from '#lending/cooling-off.ts'
+import { lawOn } from '#lending/law.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'

@@ -7,8 +7,8 @@ import {
   logIn,
   logOut,
   sendCode,
-  whoseSession,
 } from '#contract/session.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { maskMobile } from '#contract/masked-value.ts'
 import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'

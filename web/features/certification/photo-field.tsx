@@ -8,7 +8,7 @@ import {
 } from '#contract/certification.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { loadPicture, upload } from '#web/lib/upload.ts'
+import { loadPicture, upload } from '#web/forms/upload.ts'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import { ImagePicker, type PickedImage } from '#web/forms/image-picker.tsx'
 import styles from './photo-field.module.css'

@@ -10,10 +10,10 @@ import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
-import { texts } from './texts.ts'
+import { partnerTexts } from './partner-texts.ts'
 
 function JointLoginFailPage() {
-  const t = useTexts(texts)
+  const t = useTexts(partnerTexts)
   const answer = useCall(listAfterFailedLogin, {})
   return (
     <Screen title={t.failedTitle} action={<ButtonLink href={homePage()}>{t.toHome}</ButtonLink>}>
@@ -32,7 +32,7 @@ function JointLoginFailPage() {
 }
 
 export const page: Page = {
-  title: (language) => wordingsOf(texts, language).failedTitle,
+  title: (language) => wordingsOf(partnerTexts, language).failedTitle,
   component: JointLoginFailPage,
   firstCall: () => firstCall(listAfterFailedLogin, {}),
 }

@@ -11,12 +11,12 @@ import { Logo } from '#web/parts/logo.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import styles from './product-list.module.css'
 import { shortRate } from './short-rate.ts'
-import { texts } from './texts.ts'
+import { listTexts } from './list-texts.ts'
 
 type Product = ResponseOf<typeof listProducts>['products'][number]
 
 export function ProductList() {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const answer = useCall(listProducts, {})
   return (
     <section className={styles.section}>
@@ -32,7 +32,7 @@ export function ProductList() {
 }
 
 function ProductCard({ product }: { product: Product }) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const { example } = product
   return (
     <article className={styles.product}>

@@ -10,10 +10,10 @@ import { Empty } from '#web/parts/empty.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
-import { texts } from './texts.ts'
+import { partnerTexts } from './partner-texts.ts'
 
 function RecommendListPage() {
-  const t = useTexts(texts)
+  const t = useTexts(partnerTexts)
   const answer = useCall(listAfterFailedLogin, {})
   const products = answer.state === 'ready' ? answer.data.products : []
   return (
@@ -31,7 +31,7 @@ function RecommendListPage() {
 }
 
 export const page: Page = {
-  title: (language) => wordingsOf(texts, language).recommendTitle,
+  title: (language) => wordingsOf(partnerTexts, language).recommendTitle,
   component: RecommendListPage,
   firstCall: () => firstCall(listAfterFailedLogin, {}),
 }

@@ -1,22 +1,10 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  products: { en: 'Available loans', 'fil-PH': 'Mga available na loan' },
-  range: {
-    en: (from: string, to: string) => `${from} to ${to}`,
-    'fil-PH': (from: string, to: string) => `${from} hanggang ${to}`,
-  },
   daysRange: {
     en: (from: number, to: number) => `${from} to ${to} days`,
     'fil-PH': (from: number, to: number) => `${from} hanggang ${to} araw`,
   },
-  example: {
-    en: (amount: string, days: number, total: string, rate: string) =>
-      `Example: borrow ${amount} for ${days} days, repay ${total} in total. Effective rate ${rate} per month.`,
-    'fil-PH': (amount: string, days: number, total: string, rate: string) =>
-      `Halimbawa: umutang ng ${amount} sa ${days} araw, ${total} ang kabuuang babayaran. Effective rate ${rate} kada buwan.`,
-  },
-  calculate: { en: 'See what it costs', 'fil-PH': 'Tingnan kung magkano' },
   closed: { en: 'Not available right now', 'fil-PH': 'Hindi available ngayon' },
 
   detailTitle: {
@@ -117,13 +105,4 @@ export const texts = defineTexts({
     en: 'You have already applied for this product.',
     'fil-PH': 'Nag-apply ka na sa produktong ito.',
   },
-
-  failedTitle: { en: 'Order Details', 'en-PH': 'Loan details', 'fil-PH': 'Detalye ng loan' },
-  noProducts: { en: 'No recommendations right now', 'fil-PH': 'Wala munang mairerekomenda' },
-  noProductsText: {
-    en: 'You can find our own loans on the home page.',
-    'fil-PH': 'Nasa home page ang sarili naming mga loan.',
-  },
-  failed: { en: 'Failed', 'en-PH': 'This didn’t go through', 'fil-PH': 'Hindi natuloy' },
-  recommendTitle: { en: 'Recommended products', 'fil-PH': 'Mga mairerekomenda' },
 })

@@ -192,6 +192,7 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   rating: { what: /ratings/, period: /until you close your account/ },
   analytics_event: { what: /records of what you tapped/, period: /until you close your account/ },
   certification: { what: /Your answers/, period: /5 years after closing/ },
+  identity_check: { what: /identity provider told us/, period: /5 years after closing/ },
   file: { what: /ID photos/, period: /5 years after closing/ },
   bank_account: { what: /payment account/, period: /5 years after closing/ },
   loan_order: { what: /orders/, period: /as long as/ },

@@ -1,6 +1,6 @@
 // Customer service, and what every page does with the session that a shell puts into its address.
 import { expect, it } from 'vitest'
-import { whoseSession } from '#contract/session.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'

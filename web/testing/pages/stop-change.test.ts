@@ -1,7 +1,7 @@
 // The page that the SMS about a changed payment account links to.
 import { expect, it } from 'vitest'
 import { stopChange } from '#contract/bank-account.ts'
-import { whoseSession } from '#contract/session.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 

@@ -1,8 +1,8 @@
 // Uploads and downloads files. Uploads use XMLHttpRequest, the only API that reports progress; a
 // borrower's picture needs the session, which an <img> doesn't send.
 import { addressOf, type Call } from '#contract/call.ts'
-import { type CallOptions, type CallResult, resultOf, withSession } from './call.ts'
-import { TransportError } from './http.ts'
+import { type CallOptions, type CallResult, resultOf, withSession } from '#web/lib/call.ts'
+import { TransportError } from '#web/lib/http.ts'
 
 /** Photos take a while over a slow mobile connection. */
 const UPLOAD_TIMEOUT_MS = 180_000

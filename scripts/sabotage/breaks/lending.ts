@@ -21,10 +21,15 @@ export const lendingBreaks: readonly Break[] = [
     [
       '900 for new clients',
       POLICIES,
-      'onceNewClientCentavos: 100_000',
-      'onceNewClientCentavos: 90_000',
+      'onceNewClientCentavos: centavos(100_000)',
+      'onceNewClientCentavos: centavos(90_000)',
     ],
-    ['6 % a day', POLICIES, 'toDay: 30, dailyRatePpm: 50_000', 'toDay: 30, dailyRatePpm: 60_000'],
+    [
+      '6 % a day',
+      POLICIES,
+      'toDay: 30, dailyRatePpm: ratePpm(50_000)',
+      'toDay: 30, dailyRatePpm: ratePpm(60_000)',
+    ],
     ['prepayment from day 6', POLICIES, 'notBeforeDay: 7', 'notBeforeDay: 6'],
   ]),
   ...breaksOf('K6', 'unit', [

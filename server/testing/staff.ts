@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import type { TestApp } from './test-app.ts'
+import { OVER_HTTPS, type TestApp } from './test-app.ts'
 
 export interface TestStaff extends StaffPrincipal {
   readonly email: string
@@ -48,6 +48,7 @@ export function fetchAsStaff(
   return fetch(`${app.url}${addressOf(call)}${query}`, {
     method,
     headers: {
+      ...OVER_HTTPS,
       ...(sessionId !== null && { cookie: `${STAFF_COOKIE}=${sessionId}` }),
       ...(origin !== null && { origin }),
     },

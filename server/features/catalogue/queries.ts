@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ProductTable } from '#server/db/schema.ts'
 
@@ -15,4 +15,19 @@ export function listPartnerProducts(db: Db): Promise<ProductRow[]> {
 
 export function listOwnProductRows(db: Db): Promise<ProductRow[]> {
   return db.selectFrom('product').selectAll().where('kind', '=', 'own').orderBy('id').execute()
+}
+
+/** Null if there are products already: those are changed in the console, not by a file. */
+export async function insertFirstProducts(
+  transaction: Db,
+  products: readonly Insertable<ProductTable>[],
+): Promise<number | null> {
+  await sql`LOCK TABLE product IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
+  const known = await transaction.selectFrom('product').select('id').limit(1).executeTakeFirst()
+  if (known !== undefined) return null
+  await transaction
+    .insertInto('product')
+    .values([...products])
+    .execute()
+  return products.length
 }

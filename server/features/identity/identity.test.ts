@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { IDENTITY_STATEMENT } from '#server/db/sealed-columns.ts'
 import { openColumn } from '#server/db/secrets.ts'
+import { eraseAnswers } from '#server/features/certification/versions.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { checkIdentity } from './service.ts'
 import type {
@@ -161,7 +162,7 @@ it('a provider that does not answer: tried again, and after ten minutes it is fo
 
 it('missing details are not asked about: the application is declined for them', async () => {
   const borrower = await buildApplicant(app)
-  await app.db.deleteFrom('certification').where('borrower_id', '=', borrower.id).execute()
+  await eraseAnswers(app.db, app, borrower.id)
   const orderId = await apply(borrower)
   await app.runJobs()
   expect(asked).toEqual([])

@@ -18,7 +18,7 @@ import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { buildStaff, callAsStaff, fetchAsStaff } from '#server/testing/staff.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_SECRET } from './demo.ts'
 import { inviteFirst } from './people-service.ts'
 
@@ -338,6 +338,7 @@ describe('in a demo', () => {
     const ask = () =>
       fetch(`${app.url}/dev/staff-session`, {
         method: 'POST',
+        headers: OVER_HTTPS,
         body: new URLSearchParams({ role: 'risk' }),
       })
     const sessionId = sessionIn(cookieOf(await ask()))

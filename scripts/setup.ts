@@ -1,0 +1,107 @@
+// `npm run setup`: everything that the first start in production needs. Checks the settings, brings
+// the database up to date (with two roles, if DATABASE_OWNER_URL is set), adds the products of a
+// file and invites the first admin. It can be run again: what is there stays as it is.
+import { constants } from 'node:fs'
+import { access, mkdir, readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { createClock } from '#server/clock.ts'
+import { type Config, ConfigError, loadConfig } from '#server/config.ts'
+import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from '#server/db/database-mode.ts'
+import { loadKeyVersions } from '#server/db/key-versions.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
+import { RoleError } from '#server/db/roles.ts'
+import { type NewProduct, readProductFile } from '#server/features/catalogue/product-file.ts'
+import { addFirstProducts } from '#server/features/catalogue/setup-service.ts'
+import { inviteFirst } from '#server/features/staff/people-service.ts'
+import { migrateAsOwner } from './migrate-as-owner.ts'
+
+const HOW = 'npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B"'
+
+class SetupError extends Error {}
+
+try {
+  await setUp()
+} catch (error) {
+  const plain = [ConfigError, DatabaseModeError, RoleError, SetupError]
+  if (!plain.some((kind) => error instanceof kind)) throw error
+  console.error(`setup: ${(error as Error).message}`)
+  process.exitCode = 1
+}
+
+async function setUp(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string' },
+      'admin-email': { type: 'string' },
+      'admin-name': { type: 'string' },
+    },
+  })
+  const { products: path, 'admin-email': email, 'admin-name': name } = values
+  if (path === undefined || email === undefined || name === undefined) throw new SetupError(HOW)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new SetupError(`${email} is not an e-mail address`)
+  const clock = createClock()
+  const products = await readProducts(path, clock.today())
+  const config = loadConfig(process.env)
+  if (config.mode !== 'production') throw new SetupError('a demo sets itself up; APP_MODE is demo')
+  await checkFolders(config)
+  const database = await openMigrated(config)
+  try {
+    await loadKeyVersions(database.db, config.keys)
+    const dependencies = { db: database.db, clock, config }
+    const added = await addFirstProducts(dependencies, products)
+    console.log(
+      added === null
+        ? 'There are products already; the file was left.'
+        : `${added} products added.`,
+    )
+    const invitation = await inviteFirst(dependencies, { name, email })
+    console.log(
+      invitation === null
+        ? 'Somebody was invited already; invite others in the console.'
+        : `The first admin opens this link once, before ${invitation.expiresAt.toISOString()}:\n${invitation.link}`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+async function readProducts(
+  path: string,
+  today: Parameters<typeof readProductFile>[1],
+): Promise<readonly NewProduct[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new SetupError(`${path} can't be read`)
+  })
+  const read = readProductFile(text, today)
+  if ('faults' in read) throw new SetupError(`${path}:\n  ${read.faults.join('\n  ')}`)
+  return read.products
+}
+
+/** The server would only find out when it first writes there. */
+async function checkFolders({ filesFolder, evidenceFolder }: Config): Promise<void> {
+  for (const folder of [filesFolder, evidenceFolder]) {
+    try {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    } catch {
+      throw new SetupError(`${folder} can't be written to`)
+    }
+  }
+}
+
+async function openMigrated(config: Config): Promise<Database> {
+  const { mode, database: where, databaseOwnerUrl } = config
+  if (databaseOwnerUrl !== '') {
+    const { role, applied } = await migrateAsOwner(config)
+    console.log(`${applied} migrations applied; ${role} may use the tables.`)
+  }
+  const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
+  if (databaseOwnerUrl === '') {
+    await checkDatabaseMode(database, mode)
+    const applied = await migrate(database, await readMigrations('server'))
+    await markDatabaseMode(database, mode)
+    console.log(`${applied.length} migrations applied.`)
+  }
+  return database
+}

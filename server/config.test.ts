@@ -55,6 +55,7 @@ describe('production', () => {
     ['PUBLIC_URL', undefined, 'PUBLIC_URL'],
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
     ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
+    ['COLLECTION_GATEWAY', undefined, 'COLLECTION_GATEWAY'],
     ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],
     ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
     ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
-import { createClock } from './clock.ts'
+import { type Clock, createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
@@ -11,6 +11,10 @@ import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
+import type { CollectionGateway } from './gateways/collection/collection-gateway.ts'
+import { openSandboxCollection, type SandboxCollection } from './gateways/collection/sandbox.ts'
+import { openXenditCollection } from './gateways/collection/xendit.ts'
+import { XENDIT_PUBLISHED_TERMS } from './gateways/collection/xendit-channels.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts } from './gateways/payout/xendit.ts'
@@ -22,7 +26,7 @@ import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import type { Log } from './observe/logger.ts'
 import { takePort } from './port.ts'
-import { PAYOUT_WEBHOOK_PATH } from './webhook-paths.ts'
+import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
 
@@ -50,6 +54,8 @@ async function start(): Promise<void> {
       ? await openSandboxPayouts(database, clock, config.secret)
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
+  const payments = await openSandboxPayments(config, database, clock)
+  const collection = payments ?? openXendit(config.collection as XenditSettings, clock)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
   const sms =
     config.sms.gateway === 'sandbox'
@@ -62,6 +68,7 @@ async function start(): Promise<void> {
     clock,
     config,
     payouts,
+    collection,
     sms,
     files,
     jobs: queue,
@@ -82,6 +89,7 @@ async function start(): Promise<void> {
   taken.open()
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
+  const stopSending = payments?.startSending(`${address}${COLLECTION_WEBHOOK_PATH}/sandbox`)
   announce(config, address)
 
   const stop = async () => {
@@ -89,6 +97,7 @@ async function start(): Promise<void> {
     isStopping = true
     // Finish running requests and refuse new ones; then stop the queue, then the database.
     stopTelling?.()
+    stopSending?.()
     await Promise.all([taken.close(), app.close()])
     await queue.stop()
     await database.close()
@@ -96,6 +105,20 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+}
+
+async function openSandboxPayments(
+  { collection, secret, publicUrl }: Config,
+  database: Database,
+  clock: Clock,
+): Promise<SandboxCollection | null> {
+  if (collection.gateway !== 'sandbox') return null
+  const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
+  return openSandboxCollection(database, clock, { secret, pageUrl })
+}
+
+function openXendit(settings: XenditSettings, clock: Clock): CollectionGateway {
+  return openXenditCollection({ ...settings, channels: XENDIT_PUBLISHED_TERMS }, clock)
 }
 
 function openDatabase(config: Config): Promise<Database> {

@@ -6,6 +6,7 @@ import { guardBreaks } from './breaks/guards.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
+import { repaymentBreaks } from './breaks/repayment.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
@@ -16,6 +17,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...formAndPreviewBreaks,
   ...serverBreaks,
   ...payoutBreaks,
+  ...repaymentBreaks,
   ...stepUpBreaks,
   ...guardBreaks,
   ...wireBreaks,

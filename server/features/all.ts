@@ -18,6 +18,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
+import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
 import { stepUp } from './step-up/manifest.ts'
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   payout,
   confirmation,
   loanOrder,
+  repayment,
   support,
   account,
 ]

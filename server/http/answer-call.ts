@@ -47,6 +47,7 @@ export async function answerCall(
     jobs: dependencies.jobs,
     caller,
     files: dependencies.files,
+    collection: dependencies.collection,
     features: dependencies.features,
     ...identified,
     uploads,

@@ -14,6 +14,7 @@ import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
@@ -35,7 +36,22 @@ beforeAll(async () => {
     const sms = openSandboxSms(database.db, clock, config.secret)
     const jobs = { add: async () => undefined }
     const { db } = database
-    await openWorld({ db, clock, config, payouts, sms, files, log, jobs, features: FEATURES })
+    const collection = await openSandboxCollection(database, clock, {
+      secret: config.secret,
+      pageUrl: config.publicUrl,
+    })
+    await openWorld({
+      db,
+      clock,
+      config,
+      payouts,
+      collection,
+      sms,
+      files,
+      log,
+      jobs,
+      features: FEATURES,
+    })
   }, copyOf)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -21,16 +21,9 @@ export async function takeWebhook(
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const { db, clock, config, payouts } = dependencies
+  const { db, payouts } = dependencies
   const keep = (outcome: 'received' | 'refused') =>
-    insertWebhook(db, {
-      gateway: payouts.name,
-      // The token or signature is not stored with the body it protects.
-      headers: JSON.stringify(Object.keys(headers).sort()),
-      bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
-      outcome,
-      receivedAt: clock.now(),
-    })
+    keepWebhook(dependencies, payouts.name, { headers, body, outcome })
   let webhook: PayoutWebhook | null
   try {
     webhook = payouts.readWebhook(headers, body)
@@ -40,6 +33,34 @@ export async function takeWebhook(
   }
   const webhookId = await keep('received')
   await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
+}
+
+/**
+ * Stores a provider's webhook and returns its id. The body of one that nobody proved is not stored.
+ */
+export function keepWebhook(
+  { db, clock, config }: Pick<PayoutDependencies, 'db' | 'clock' | 'config'>,
+  gateway: string,
+  webhook: {
+    readonly headers: WebhookHeaders
+    readonly body: string
+    readonly outcome: 'received' | 'refused'
+  },
+): Promise<number> {
+  const { headers, body, outcome } = webhook
+  return insertWebhook(db, {
+    gateway,
+    // The token or signature is not stored with the body it protects.
+    headers: JSON.stringify(Object.keys(headers).sort()),
+    bodyEncrypted: outcome === 'refused' ? null : encryptText(body, config.secret),
+    outcome,
+    receivedAt: clock.now(),
+  })
+}
+
+/** What became of a stored webhook, in a few words. */
+export function noteWebhook(db: Db, id: number, outcome: string): Promise<void> {
+  return updateWebhook(db, id, outcome)
 }
 
 /** The result, in a few words. */

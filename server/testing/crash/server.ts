@@ -12,6 +12,7 @@ import { decideOrder } from '#server/features/application/decision-service.ts'
 import { apply } from '#server/features/application/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
+import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
@@ -41,6 +42,10 @@ const dependencies = {
   clock,
   config,
   payouts: countingGateway(sandbox, steps),
+  collection: await openSandboxCollection(database, clock, {
+    secret: config.secret,
+    pageUrl: config.publicUrl,
+  }),
   sms: openSandboxSms(database.db, clock, config.secret),
   files: openFolderStore(config.filesFolder),
   jobs: queue,

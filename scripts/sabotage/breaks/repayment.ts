@@ -54,10 +54,10 @@ export const repaymentBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is one event and one posting', 'api', [
     [
-      'each webhook is a payment of its own',
+      'a failure counts as paid',
       PAYMENT,
-      'return `payment:${gateway}:${providerPaymentId}`',
-      'return `payment:${gateway}:${providerPaymentId}:${Math.random()}`',
+      "    if (payment.status === 'failed') return 'not paid'\n",
+      '',
     ],
     [
       'an expired code takes no money',
@@ -74,10 +74,10 @@ export const repaymentBreaks: readonly Break[] = [
       '  const { amountCentavos } = payment\n  const paidAt = null\n  const outcome',
     ],
     [
-      'a payment after the expiry is left out',
+      'it counts from a second later',
       PAYMENT,
-      'return known === null ? record(',
-      "return intent.state !== 'over' && known === null ? record(",
+      '      paidAt,\n      provider',
+      '      paidAt: paidAt && new Date(paidAt.getTime() + 1_000),\n      provider',
     ],
   ]),
   ...breaksOf('counts as never made', 'api', [
@@ -93,6 +93,10 @@ export const repaymentBreaks: readonly Break[] = [
       "if (kind === 'reversed' || kind === 'extended') continue",
       "if (kind !== 'repaid') continue",
     ],
+  ]),
+  ...breaksOf('is noted sixty times an hour', 'api', [
+    ['without end', 'payout/webhook-service.ts', '  if (waitSeconds > 0) return\n', ''],
+    ['every other minute', 'payout/webhook-service.ts', 'max: 60', 'max: 30'],
   ]),
   ...breaksOf('is made up for by', 'api', [
     [

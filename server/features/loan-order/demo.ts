@@ -31,7 +31,6 @@ export const demo: FeatureDemo = {
         return buildRunning(dependencies, asked, { ...SERVICED_LOAN, servicerLink }, 90)
       },
     },
-    { name: '180001', build: runningSince(42) },
     { name: '200001', build: buildSettled },
   ],
 }
@@ -48,7 +47,8 @@ async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Pr
   return outcome
 }
 
-async function buildRunning(
+/** A loan that was paid out so many days ago. */
+export async function buildRunning(
   dependencies: JobDependencies,
   asked: DemoBuild,
   loan: DemoLoan,

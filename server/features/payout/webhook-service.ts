@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
+import { countAgainst, type Limit } from '#server/features/limits/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
 import { applyOutcome } from './outcome-service.ts'
@@ -22,22 +23,41 @@ export async function takeWebhook(
   body: string,
 ): Promise<void> {
   const { db, payouts } = dependencies
-  const keep = (outcome: 'received' | 'refused') =>
-    keepWebhook(dependencies, payouts.name, { headers, body, outcome })
   let webhook: PayoutWebhook | null
   try {
     webhook = payouts.readWebhook(headers, body)
   } catch (error) {
-    if (error instanceof WebhookRefused) await keep('refused')
+    if (error instanceof WebhookRefused) await keepRefused(dependencies, payouts.name, headers)
     throw error
   }
-  const webhookId = await keep('received')
+  const outcome = 'received'
+  const webhookId = await keepWebhook(dependencies, payouts.name, { headers, body, outcome })
   await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
 }
 
+/** Enough to notice an attack or a wrong secret; more rows would only fill the disk. */
+const REFUSED_KEPT: Limit = { name: 'refused-webhooks', max: 60, windowSeconds: 3_600 }
+
 /**
- * Stores a provider's webhook and returns its id. The body of one that nobody proved is not stored.
+ * Notes that a webhook came which nobody proved, without its body: so many an hour for each
+ * gateway and no more.
  */
+export async function keepRefused(
+  dependencies: Pick<PayoutDependencies, 'db' | 'clock' | 'config'>,
+  gateway: string,
+  headers: WebhookHeaders,
+): Promise<void> {
+  const { db, clock, config } = dependencies
+  const waitSeconds = await countAgainst(
+    { db, clock, secret: config.secret },
+    REFUSED_KEPT,
+    gateway,
+  )
+  if (waitSeconds > 0) return
+  await keepWebhook(dependencies, gateway, { headers, body: '', outcome: 'refused' })
+}
+
+/** Stores a provider's webhook and returns its id. */
 export function keepWebhook(
   { db, clock, config }: Pick<PayoutDependencies, 'db' | 'clock' | 'config'>,
   gateway: string,

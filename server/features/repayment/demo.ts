@@ -1,12 +1,19 @@
-// The sandbox provider's own page, in a demo: what a borrower, a store or a bank would do.
+// An overdue loan with a code to pay it, and the sandbox provider's own page: what a borrower, a
+// store or a bank would do there.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { centavos, formatPesos, parsePesos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
-import type { FeatureDemo } from '#server/calls/demo.ts'
+import type { DemoBuild, DemoOutcome, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { DEMO_LOAN } from '#server/features/application/demo.ts'
+import { buildRunning } from '#server/features/loan-order/demo.ts'
 import type { SandboxAction, SandboxCollection } from '#server/gateways/collection/sandbox.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
 import { SANDBOX_PAY_PATH } from '#server/webhook-paths.ts'
+import { shownChannel } from './channels.ts'
+import { createPayCodeFor } from './intent-service.ts'
 import { findIntentByPayCode, type IntentRow } from './queries.ts'
 
 /** As the page and `POST /dev/pay` name them. */
@@ -30,6 +37,7 @@ const payRequest = z.object({
 })
 
 export const demo: FeatureDemo = {
+  states: [{ name: '180001', build: buildOverdue }],
   registerControls(app, dependencies) {
     registerPage(app, dependencies)
     app.post(SANDBOX_PAY_PATH, async (request) => {
@@ -39,6 +47,20 @@ export const demo: FeatureDemo = {
       return { code: 0, message: '', data: {} }
     })
   },
+}
+
+/** With a code of a store, for what is due. */
+async function buildOverdue(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 42)
+  const { terms, events } = await getLoan(dependencies.db, outcome.orderId)
+  const { dueCentavos } = position(terms, events, dependencies.clock.today())
+  const context = { ...dependencies, borrower: { id: asked.borrowerId } }
+  await createPayCodeFor(context, {
+    ...outcome,
+    amount: dueCentavos,
+    channelNumber: shownChannel('7ELEVEN').number,
+  })
+  return outcome
 }
 
 function sandboxOf({ collection }: JobDependencies): SandboxCollection {

@@ -39,7 +39,9 @@ export interface PayRequest {
   readonly quoteId?: string | undefined
 }
 
-type IntentContext = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'collection' | 'borrower'>
+type IntentContext = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'collection'> & {
+  readonly borrower: Pick<BorrowerContext['borrower'], 'id'>
+}
 
 /** A code with less left is not handed out again. */
 const LEFT_MS_MIN = 15 * 60_000

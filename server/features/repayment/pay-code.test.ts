@@ -370,6 +370,21 @@ describe('[T18 in part] extension', () => {
   })
 })
 
+it('[C10] the demo’s overdue loan has a code that is open', async () => {
+  const seeded = await app.post('/dev/seed', { state: '180001' })
+  const { sessionId, productId, orderId } = seeded.data as Record<string, string>
+  const answer = await app.callAs(sessionId ?? '', getRepayment, {
+    productId: productId ?? '',
+    orderId: orderId ?? '',
+  })
+  const { repayAmount, defDetail } = answer.data as {
+    repayAmount: string
+    defDetail: { payCode: string; amount: string }
+  }
+  expect(defDetail.payCode).toMatch(/^\w{8}$/)
+  expect(defDetail.amount).toBe(repayAmount)
+})
+
 describe('the sandbox’s page', () => {
   const pay = (fields: Record<string, string>) => app.post('/dev/pay', fields)
 

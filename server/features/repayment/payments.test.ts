@@ -156,6 +156,25 @@ describe('a webhook that proves nothing', () => {
     })
   })
 
+  it('is noted sixty times an hour and no more', async () => {
+    const count = async () => {
+      const rows = await app.db
+        .selectFrom('payment_webhook')
+        .select('id')
+        .where('gateway', '=', 'collection:sandbox')
+        .where('outcome', '=', 'refused')
+        .execute()
+      return rows.length
+    }
+    await app.db.deleteFrom('rate_limit').where('name', '=', 'refused-webhooks').execute()
+    const before = await count()
+    for (let sent = 0; sent < 65; sent += 1) await send({ headers: {}, rawBody: '{}' })
+    expect((await count()) - before).toBe(60)
+    app.setNow(new Date(app.clock.now().getTime() + 3_601_000))
+    await send({ headers: {}, rawBody: '{}' })
+    expect((await count()) - before).toBe(61)
+  })
+
   it('is stale after five minutes', async () => {
     const { who, orderId } = await borrowerOn(30)
     await app.collection.act(await codeFor(who, orderId, '1766.80'), 'pay')

@@ -1,6 +1,6 @@
 // Webhooks about payments: proven, stored, and then only a reason to ask the provider.
 import type { Dependencies } from '#server/calls/dependencies.ts'
-import { keepWebhook, noteWebhook } from '#server/features/payout/webhook-service.ts'
+import { keepRefused, keepWebhook, noteWebhook } from '#server/features/payout/webhook-service.ts'
 import type { ReportedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
 import { applyPayment, type PaymentDependencies } from './payment-service.ts'
@@ -17,9 +17,7 @@ export async function takeCollectionWebhook(
   try {
     reported = collection.readWebhook({ headers, rawBody: body })
   } catch (error) {
-    if (error instanceof WebhookRefused) {
-      await keepWebhook(dependencies, gateway, { headers, body, outcome: 'refused' })
-    }
+    if (error instanceof WebhookRefused) await keepRefused(dependencies, gateway, headers)
     throw error
   }
   const id = await keepWebhook(dependencies, gateway, { headers, body, outcome: 'received' })

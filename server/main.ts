@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
+import { NO_JOBS } from './calls/demo.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
@@ -76,7 +77,8 @@ async function start(): Promise<void> {
     features: FEATURES,
   }
   for (const { prepare } of FEATURES) await prepare?.(dependencies)
-  if (config.mode === 'demo') await openWorld(dependencies, isNew)
+  // The queue is not running yet, and the demo's data needs no job: whatever it would send is old.
+  if (config.mode === 'demo') await openWorld({ ...dependencies, jobs: NO_JOBS }, isNew)
   let isStopping = false
   const app = await buildApp({
     ...dependencies,

@@ -94,6 +94,20 @@ export const repaymentBreaks: readonly Break[] = [
       "if (kind !== 'repaid') continue",
     ],
   ]),
+  ...breaksOf('becomes a task, once', 'api', [
+    [
+      'it is lost',
+      PAYMENT,
+      "return isMoney ? keepUnknown(transaction, dependencies, payment) : 'unknown reference'",
+      "return 'unknown reference'",
+    ],
+    [
+      'what was taken back still looks like money',
+      PAYMENT,
+      "  if (known !== null && payment.status === 'reversed') {\n",
+      '  if (known !== null && payment.amountCentavos === 0) {\n',
+    ],
+  ]),
   ...breaksOf('is noted sixty times an hour', 'api', [
     ['without end', 'payout/webhook-service.ts', '  if (waitSeconds > 0) return\n', ''],
     ['every other minute', 'payout/webhook-service.ts', 'max: 60', 'max: 30'],

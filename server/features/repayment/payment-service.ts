@@ -68,12 +68,16 @@ export async function applyPayment(
   })
 }
 
-/** Somebody has paid, and a person has to find out for whom. */
+/** Somebody has paid, and a person has to find out for whom; they see if it was taken back since. */
 async function keepUnknown(
   transaction: Db,
   { clock, collection }: PaymentDependencies,
   payment: CollectedPayment,
 ): Promise<Applied> {
+  const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
+  if (known !== null && payment.status === 'reversed') {
+    await updatePayment(transaction, known.id, { state: 'reversed' })
+  }
   const isNew = await insertPayment(transaction, {
     ...rowOf(collection.name, payment, paidOnOf({ clock }, payment)),
     intent_id: null,

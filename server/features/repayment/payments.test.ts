@@ -282,7 +282,7 @@ it('one that was taken back before we heard of it is never credited', async () =
   expect(repaidIn((await standing(orderId)).events)).toEqual([])
 })
 
-it('money under a reference that is not ours becomes a task, once', async () => {
+it('money under a reference that is not ours becomes a task, once, which knows if it was taken back', async () => {
   const reference = `FOREIGN${randomUUID().slice(0, 8)}`
   const request = { reference, amountCentavos: centavos(12_345), channel: '7ELEVEN' as const }
   await app.collection.createIntent({
@@ -303,6 +303,12 @@ it('money under a reference that is not ours becomes a task, once', async () => 
     .execute()
   expect(tasks).toHaveLength(1)
   expect(JSON.stringify(tasks)).toContain(reference)
+  const states = () =>
+    app.db.selectFrom('collected_payment').select('state').where('order_id', 'is', null).execute()
+  expect(await states()).toEqual([{ state: 'unknown' }])
+  await app.collection.act(reference, 'reverse')
+  await app.tellPayments()
+  expect(await states()).toEqual([{ state: 'reversed' }])
 })
 
 describe('a webhook that never came', () => {

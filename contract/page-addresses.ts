@@ -73,7 +73,15 @@ export const repayChannelsPage = (order: OfOrder & { readonly isDelay: 0 | 1 }) 
     orderId: order.orderId,
     isDelay: order.isDelay,
   })
-export const repaymentCodePage = () => '/repaymentCode'
+/** `showType` 1 shows a code or account number, 2 a QR. */
+export const repaymentCodePage = (
+  query: Partial<OfOrder> & {
+    readonly showType?: 1 | 2
+    readonly payCode?: string
+    readonly payCodeImg?: string
+    readonly repayAmount?: string
+  } = {},
+) => withQuery('/repaymentCode', query)
 export const repaymentCodeV2Page = () => '/repaymentOfCode2'
 export const paymentInstructionsPage = (
   query: OfOrder & { readonly amount: string; readonly payCode: string },

@@ -62,6 +62,7 @@ describe('production', () => {
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN'],
     ['SERVICE_EMAIL', undefined, 'SERVICE_EMAIL'],
     ['PAYOUT_GATEWAY', undefined, 'PAYOUT_GATEWAY'],
+    ['COLLECTION_GATEWAY', undefined, 'COLLECTION_GATEWAY'],
     ['XENDIT_SECRET_KEY', undefined, 'XENDIT_SECRET_KEY'],
     ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
     ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],

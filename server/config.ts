@@ -50,6 +50,10 @@ export interface Config {
   readonly identity:
     | { readonly gateway: 'none' | 'sandbox' }
     | { readonly gateway: 'didit'; readonly baseUrl: string; readonly apiKey: string }
+  /** How borrowers pay us. */
+  readonly collection:
+    | { readonly gateway: 'sandbox' }
+    | ({ readonly gateway: 'xendit' } & XenditSettings)
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
@@ -132,7 +136,8 @@ export function loadConfig(environment: Environment): Config {
     brand: brandOf(settings),
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
-    payout: payoutOf(settings),
+    payout: xenditOr(settings.PAYOUT_GATEWAY, settings),
+    collection: xenditOr(settings.COLLECTION_GATEWAY, settings),
     identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
@@ -172,8 +177,7 @@ function brandOf(settings: Settings): Brand {
   }
 }
 
-function payoutOf(settings: Settings): Config['payout'] {
-  const gateway = settings.PAYOUT_GATEWAY
+function xenditOr(gateway: 'sandbox' | 'xendit', settings: Settings): Config['payout'] {
   if (gateway === 'sandbox') return { gateway }
   return {
     gateway,
@@ -235,6 +239,9 @@ function missingCredentials(settings: Settings): string[] {
     settings.PAYOUT_GATEWAY === 'xendit'
       ? (['PAYOUT_GATEWAY=xendit', ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']] as const)
       : null,
+    settings.COLLECTION_GATEWAY === 'xendit'
+      ? (['COLLECTION_GATEWAY=xendit', ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']] as const)
+      : null,
     settings.SMS_GATEWAY === 'twilio'
       ? ([
           'SMS_GATEWAY=twilio',
@@ -281,6 +288,9 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
   if (settings.PAYOUT_GATEWAY === 'sandbox') {
     faults.push('production needs a real PAYOUT_GATEWAY (xendit)')
   }
+  if (settings.COLLECTION_GATEWAY === 'sandbox') {
+    faults.push('production needs a real COLLECTION_GATEWAY (xendit)')
+  }
   if (settings.SMS_GATEWAY === 'sandbox') {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
@@ -294,6 +304,9 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
 function realGateways(settings: Settings): string[] {
   const chosen = [
     settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
+    settings.COLLECTION_GATEWAY === 'sandbox'
+      ? null
+      : `COLLECTION_GATEWAY=${settings.COLLECTION_GATEWAY}`,
     settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
     settings.IDENTITY_GATEWAY === 'didit' ? 'IDENTITY_GATEWAY=didit' : null,
   ]

@@ -9,6 +9,7 @@ export type HashPurpose =
   | 'account-request'
   | 'asker'
   | 'demo-session'
+  | 'extension-quote'
   | 'form-draft'
   | 'identity-subject'
   | 'limit'

@@ -3,7 +3,8 @@
 import { join } from 'node:path'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { buildApp } from './app.ts'
-import { createClock } from './clock.ts'
+import { NO_JOBS } from './calls/demo.ts'
+import { type Clock, createClock } from './clock.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
@@ -13,6 +14,10 @@ import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { mayCreateTables } from './db/roles.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
+import type { CollectionGateway } from './gateways/collection/collection-gateway.ts'
+import { openSandboxCollection, type SandboxCollection } from './gateways/collection/sandbox.ts'
+import { openXenditCollection } from './gateways/collection/xendit.ts'
+import { XENDIT_PUBLISHED_TERMS } from './gateways/collection/xendit-channels.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openDiditIdentity } from './gateways/identity/didit.ts'
 import type { IdentityGateway } from './gateways/identity/identity-gateway.ts'
@@ -27,7 +32,7 @@ import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import type { Log } from './observe/logger.ts'
 import { takePort } from './port.ts'
-import { PAYOUT_WEBHOOK_PATH } from './webhook-paths.ts'
+import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
 
@@ -56,6 +61,8 @@ async function start(): Promise<void> {
       ? await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
       : null
   const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
+  const payments = await openSandboxPayments(config, database, clock)
+  const collection = payments ?? openXendit(config.collection as XenditSettings, clock)
   const isOwner = await mayCreateTables(database)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'), isOwner)
   const sms =
@@ -69,6 +76,7 @@ async function start(): Promise<void> {
     clock,
     config,
     payouts,
+    collection,
     sms,
     files,
     identityChecks: openIdentity(config),
@@ -77,7 +85,8 @@ async function start(): Promise<void> {
     features: FEATURES,
   }
   for (const { prepare } of FEATURES) await prepare?.(dependencies)
-  if (config.mode === 'demo') await openWorld(dependencies, isNew)
+  // The queue is not running yet, and the demo's data needs no job: whatever it would send is old.
+  if (config.mode === 'demo') await openWorld({ ...dependencies, jobs: NO_JOBS }, isNew)
   let isStopping = false
   const app = await buildApp({
     ...dependencies,
@@ -93,6 +102,7 @@ async function start(): Promise<void> {
   taken.open()
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
+  const stopSending = payments?.startSending(`${address}${COLLECTION_WEBHOOK_PATH}/sandbox`)
   if (isOwner && config.mode === 'production')
     app.log.warn(
       'the role of DATABASE_URL owns the tables; npm run migrate sets up one that does not',
@@ -105,6 +115,7 @@ async function start(): Promise<void> {
     // Finish running requests and refuse new ones; then stop the queue, then the database.
     stopTelling?.()
     stopFollowing()
+    stopSending?.()
     await Promise.all([taken.close(), app.close()])
     await queue.stop()
     await database.close()
@@ -112,6 +123,20 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+}
+
+async function openSandboxPayments(
+  { collection, keys, publicUrl }: Config,
+  database: Database,
+  clock: Clock,
+): Promise<SandboxCollection | null> {
+  if (collection.gateway !== 'sandbox') return null
+  const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
+  return openSandboxCollection(database, clock, { secret: keys.secretOf('sandbox'), pageUrl })
+}
+
+function openXendit(settings: XenditSettings, clock: Clock): CollectionGateway {
+  return openXenditCollection({ ...settings, channels: XENDIT_PUBLISHED_TERMS }, clock)
 }
 
 function openDatabase(config: Config): Promise<Database> {

@@ -135,6 +135,7 @@ export const SETTINGS = {
   METRICS_TOKEN: text(),
   PAYOUT_DAY_MAX: pesos('1000000.00'),
   PAYOUT_GATEWAY: oneOf('sandbox', 'xendit'),
+  COLLECTION_GATEWAY: oneOf('sandbox', 'xendit'),
   XENDIT_URL: webAddress('https://api.xendit.co'),
   XENDIT_SECRET_KEY: text(),
   XENDIT_CALLBACK_TOKEN: text(),

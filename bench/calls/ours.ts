@@ -7,6 +7,7 @@ import { loadConfig } from '#server/config.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { markDatabaseMode } from '#server/db/database-mode.ts'
@@ -22,6 +23,10 @@ const dependencies = {
   config,
   jobs: { add: async () => undefined },
   payouts: await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox')),
+  collection: await openSandboxCollection(database, clock, {
+    secret: config.keys.secretOf('sandbox'),
+    pageUrl: config.publicUrl,
+  }),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,

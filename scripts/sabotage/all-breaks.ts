@@ -9,6 +9,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
+import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { staffBreaks } from './breaks/staff.ts'
@@ -21,6 +22,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...formAndPreviewBreaks,
   ...serverBreaks,
   ...payoutBreaks,
+  ...repaymentBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

@@ -2,6 +2,7 @@
 import type { MovableClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import type { IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
@@ -16,6 +17,7 @@ export interface JobDependencies {
   readonly config: Config
   readonly jobs: Jobs
   readonly payouts: PayoutGateway
+  readonly collection: CollectionGateway
   readonly sms: SmsGateway
   readonly files: FileStore
   /** Null if no identity provider is configured. */

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import type {
   BorrowerPrincipal,
@@ -25,6 +26,7 @@ export interface CallContext {
   readonly jobs: Jobs
   readonly caller: Caller
   readonly files: FileStore
+  readonly collection: CollectionGateway
   readonly features: readonly Feature[]
 }
 

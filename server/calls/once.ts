@@ -66,6 +66,32 @@ export async function once<C extends Call>(
   })
 }
 
+/**
+ * The response already given for this key, for a call that has to ask others before it can use
+ * `once`. Refuses with idempotency_conflict if the key was used with a different body.
+ */
+export async function findGivenAnswer(
+  { db, config, principal }: OnceContext,
+  call: Call,
+  request: { readonly idempotencyKey?: string | undefined },
+): Promise<WireAnswer | null> {
+  const { idempotencyKey: key, ...body } = request
+  if (key === undefined) return null
+  const { kind, id } = storedPrincipal(principal, config.keys)
+  const row: KeyRow = { principal_kind: kind, principal_id: id, call_name: call.name, key }
+  const known = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('principal_kind', '=', kind)
+    .where('principal_id', '=', id)
+    .where('call_name', '=', call.name)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (known === undefined) return null
+  const encode = (response: unknown) => encodeAnswer(call, response, config.wireNames)
+  return givenAnswer(db, row, hashOf(body), encode)
+}
+
 async function givenAnswer<C extends Call>(
   db: Db,
   row: KeyRow,

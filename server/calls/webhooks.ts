@@ -11,6 +11,8 @@ export async function registerWebhook(
   app: FastifyInstance,
   path: string,
   take: TakeWebhook,
+  /** Where the provider insists on a response of its own. */
+  answer?: { readonly contentType: string; readonly body: string },
 ): Promise<void> {
   const plugin: FastifyPluginCallback = (scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -20,6 +22,7 @@ export async function registerWebhook(
     scope.post(path, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const isTaken = await isOwn(take(headersOf(request), body))
+      if (isTaken && answer !== undefined) return reply.type(answer.contentType).send(answer.body)
       return reply.status(isTaken ? 200 : 401).send({ received: isTaken })
     })
     done()

@@ -21,6 +21,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
+import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staff } from './staff/manifest.ts'
 import { staffDesk } from './staff-desk/manifest.ts'
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   payout,
   confirmation,
   loanOrder,
+  repayment,
   support,
   account,
   staffDesk,

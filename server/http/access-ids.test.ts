@@ -29,10 +29,10 @@ const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> 
 /** Ids of what belongs to nobody, or of nothing at all. */
 const SHARED = ['productId', 'moduleId', 'positionId']
 /**
- * Belongs to a borrower but isn't a row's id; confirmation/bound.test.ts proves that another
- * borrower's is worthless.
+ * Belongs to a borrower but isn't a row's id; confirmation/bound.test.ts and
+ * repayment/pay-code.test.ts prove that another borrower's is worthless.
  */
-const FINGERPRINTS = ['offerId']
+const FINGERPRINTS = ['offerId', 'quoteId']
 
 /** The first of these that a field takes is what it is given. */
 const CANDIDATES = ['1', '0', '5000.00', '2026-05-12', 'personal', 'text']

@@ -78,6 +78,7 @@ async function answerIdentified(
     jobs: dependencies.jobs,
     caller,
     files: dependencies.files,
+    collection: dependencies.collection,
     features: dependencies.features,
     ...identified,
     uploads,

@@ -6,6 +6,7 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/observe/logger.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
@@ -48,6 +49,10 @@ it('undeclared response fields do not leave the server', async () => {
     config,
     jobs: { add: async () => undefined },
     payouts: await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox')),
+    collection: await openSandboxCollection(database, clock, {
+      secret: config.keys.secretOf('sandbox'),
+      pageUrl: config.publicUrl,
+    }),
     log: { warn: () => undefined },
     sms: openSandboxSms(database.db, clock, config.keys),
     files: openFolderStore(config.filesFolder),

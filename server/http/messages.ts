@@ -90,6 +90,14 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This amount isn’t available. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
+  channel_unavailable: {
+    en: 'This way to pay isn’t available right now. Please choose another one.',
+    'fil-PH': 'Hindi magamit ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
+  },
+  extension_not_offered: {
+    en: 'This loan can’t be extended like this. Please see the choices on the page.',
+    'fil-PH': 'Hindi puwedeng i-extend nang ganito ang loan. Tingnan ang mga mapipili sa page.',
+  },
   change_over: {
     en: 'This change can’t be confirmed or stopped here any more. If it wasn’t you, please call us right away.',
     'fil-PH':

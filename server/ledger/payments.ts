@@ -1,6 +1,6 @@
 // Every payment by a borrower goes through here: which day it counts on, whether it is a recovery,
 // and whether the remainder is too small to collect.
-import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
+import { type BusinessDate, laterDate, manilaDateOf } from '#lending/dates.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
 import { type HonouredQuote, waiversToHonour } from '#lending/quotes.ts'
 import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
@@ -10,9 +10,9 @@ import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from './evidence.ts'
-import { businessTime, type Recorded, recordIn } from './ledger.ts'
+import { businessTime, type Recorded, recordEvent, recordIn } from './ledger.ts'
 import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
-import { findEventByCause } from './queries.ts'
+import { findEventByCause, listEventsByCause } from './queries.ts'
 
 export interface Payment {
   readonly amountCentavos: Centavos
@@ -76,6 +76,35 @@ export async function recordPayment(
     if (drafts.length > 0) ({ position } = await standOn(loan, loan.postedOn ?? clock.today()))
   }
   return { kind: 'recorded', event, position, isNew, borrowerId: loan.head.borrowerId }
+}
+
+/**
+ * Undoes a payment that was taken back, and what was waived because of it. An extension that it
+ * paid for falls with it. Null if nothing was recorded for the cause. Runs in the caller's
+ * transaction.
+ */
+export async function reversePayment(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  orderId: number,
+  cause: string,
+): Promise<Recorded | null> {
+  await openLoan(transaction, orderId)
+  const brought = await listEventsByCause(transaction, orderId, cause)
+  let last: Recorded | null = null
+  for (const { id, kind, valueOn } of brought) {
+    // An extension without its payment has no effect, and needs no reversal of its own.
+    if (kind === 'reversed' || kind === 'extended') continue
+    const reversedOn = laterDate(dependencies.clock.today(), valueOn)
+    last = await recordEvent(
+      transaction,
+      dependencies,
+      orderId,
+      { kind: 'reversed', valueOn: reversedOn, eventId: id },
+      `${cause}:reversed:${id}`,
+    )
+  }
+  return last
 }
 
 /** Records each waiver with a cause of its own, and returns the loan with them. */

@@ -95,6 +95,27 @@ export async function findEventByCause(
   return row === undefined ? null : parseEvent(row.body)
 }
 
+/** The event of a cause and those that it brought along, whose causes begin with it. */
+export async function listEventsByCause(
+  db: Db,
+  orderId: number,
+  cause: string,
+): Promise<LoanEvent[]> {
+  const rows = await db
+    .selectFrom('loan_event')
+    .select('body')
+    .where('order_id', '=', orderId)
+    .where((where) =>
+      where.or([
+        where('cause', '=', cause),
+        where(sql<boolean>`starts_with(cause, ${`${cause}:`})`, '=', true),
+      ]),
+    )
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ body }) => parseEvent(body))
+}
+
 export interface StoredBooks {
   readonly balances: Balances
   /** Null before the first event. */

@@ -14,6 +14,7 @@ import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
@@ -38,8 +39,12 @@ beforeAll(async () => {
     const sms = openSandboxSms(database.db, clock, config.keys)
     const jobs = { add: async () => undefined }
     const { db } = database
-    const dependencies = { clock, config, payouts, sms, files, log, jobs, identityChecks: null }
-    await openWorld({ ...dependencies, db, features: FEATURES })
+    const collection = await openSandboxCollection(database, clock, {
+      secret: config.keys.secretOf('sandbox'),
+      pageUrl: config.publicUrl,
+    })
+    const gateways = { payouts, collection, sms, files, identityChecks: null }
+    await openWorld({ db, clock, config, log, jobs, ...gateways, features: FEATURES })
     await writeHeads({ db, clock, config })
   }, copyOf)
 })

@@ -10,6 +10,7 @@ export const PRODUCTION_ENVIRONMENT = {
   SERVICE_WHATSAPP: '+63 900 000 0000',
   SERVICE_PHONE: '+63 900 000 0000',
   PAYOUT_GATEWAY: 'xendit',
+  COLLECTION_GATEWAY: 'xendit',
   XENDIT_SECRET_KEY: 'xnd_production_key',
   XENDIT_CALLBACK_TOKEN: 'token',
   SMS_GATEWAY: 'twilio',

@@ -21,6 +21,10 @@ import {
   type RunText,
 } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
+import {
+  openSandboxCollection,
+  type SandboxCollection,
+} from '#server/gateways/collection/sandbox.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import type { IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
@@ -28,7 +32,11 @@ import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout
 import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
-import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import {
+  COLLECTION_WEBHOOK_PATH,
+  PAYOUT_WEBHOOK_PATH,
+  SANDBOX_PAY_PATH,
+} from '#server/webhook-paths.ts'
 import type { JobName, Jobs } from '#server/calls/jobs.ts'
 import type { Log } from '#server/observe/logger.ts'
 
@@ -50,6 +58,7 @@ export interface TestApp {
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
   readonly payouts: SandboxPayouts
+  readonly collection: SandboxCollection
   readonly sms: SandboxSms
   readonly files: FileStore
   readonly identityChecks: IdentityGateway | null
@@ -62,6 +71,8 @@ export interface TestApp {
   runJobs(): Promise<void>
   /** Lets some seconds pass, and the sandbox tell what became of its payouts. */
   tellPayouts(): Promise<void>
+  /** Lets some seconds pass, and the sandbox send the webhooks of what was paid. */
+  tellPayments(): Promise<void>
   /** Every log line so far, as text. */
   readonly logLines: string[]
   post(
@@ -110,19 +121,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       jobLog.push({ name, id, afterSeconds })
     },
   }
-  const payouts = await openPayouts(options.sandboxDatabase ?? database, clock, config)
+  const sandboxes = await openSandboxes(
+    database,
+    options.sandboxDatabase ?? database,
+    clock,
+    config,
+  )
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
-  const sms = openSandboxSms(database.db, clock, config.keys)
-  const files = openFolderStore(config.filesFolder)
   const dependencies = {
     db: database.db,
     clock,
     config,
     jobs,
-    payouts,
-    sms: options.smsGateway ?? sms,
+    ...sandboxes,
+    sms: options.smsGateway ?? sandboxes.sms,
     log,
-    files,
+    files: openFolderStore(config.filesFolder),
     identityChecks: options.identityGateway ?? null,
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
@@ -143,8 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       now = next
     },
     logLines,
-    payouts,
-    sms,
+    sms: sandboxes.sms,
     jobLog,
     async runJobs() {
       const { queued } = workOf(dependencies)
@@ -156,7 +169,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async tellPayouts() {
       now = new Date(now.getTime() + 5_000)
-      await tellDuePayouts(payouts, url)
+      await tellDuePayouts(sandboxes.payouts, url)
+    },
+    async tellPayments() {
+      now = new Date(now.getTime() + 5_000)
+      await sendDuePayments(sandboxes.collection, url)
     },
     async close() {
       await app.close()
@@ -166,14 +183,34 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-function openPayouts(database: Database, clock: MovableClock, config: Config) {
-  return openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
+async function openSandboxes(
+  database: Database,
+  /** The sandboxes of providers have tables of their own. */
+  ofProviders: Database,
+  clock: MovableClock,
+  { keys, publicUrl }: Config,
+): Promise<Pick<TestApp, 'payouts' | 'collection' | 'sms'>> {
+  const secret = keys.secretOf('sandbox')
+  const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
+  return {
+    payouts: await openSandboxPayouts(ofProviders, clock, secret),
+    collection: await openSandboxCollection(ofProviders, clock, { secret, pageUrl }),
+    sms: openSandboxSms(database.db, clock, keys),
+  }
 }
 
 async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {
   await payouts.tellDue(async (headers, body) => {
     const path = `${url}${PAYOUT_WEBHOOK_PATH}/sandbox`
     const response = await fetch(path, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`the webhook was answered ${response.status}`)
+  })
+}
+
+async function sendDuePayments(collection: SandboxCollection, url: string): Promise<void> {
+  await collection.sendDue(async ({ headers, rawBody }) => {
+    const path = `${url}${COLLECTION_WEBHOOK_PATH}/sandbox`
+    const response = await fetch(path, { method: 'POST', headers, body: rawBody })
     if (!response.ok) throw new Error(`the webhook was answered ${response.status}`)
   })
 }

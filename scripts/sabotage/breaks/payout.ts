@@ -167,7 +167,12 @@ export const payoutBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('a payment is acknowledged', 'api', [
-    ['as often as it is heard', 'loan-order/service.ts', '} else if (outcome.isNew) {', '} else {'],
+    [
+      'as often as it is heard',
+      'loan-order/service.ts',
+      '  if (!outcome.isNew) return { ...outcome, isExtended: false }\n',
+      '',
+    ],
     ['never as the last one', 'payment-messages.ts', "now.status === 'settled'", 'false'],
   ]),
   ...breaksOf('a phone is told in the language', 'api', [

@@ -32,7 +32,6 @@ export const demo: FeatureDemo = {
         return buildRunning(dependencies, asked, { ...SERVICED_LOAN, servicerLink }, 90)
       },
     },
-    { name: '180001', build: runningSince(42) },
     { name: '200001', build: buildSettled },
   ],
 }
@@ -49,7 +48,8 @@ async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Pr
   return outcome
 }
 
-async function buildRunning(
+/** A loan that was paid out so many days ago. */
+export async function buildRunning(
   dependencies: JobDependencies,
   asked: DemoBuild,
   loan: DemoLoan,

@@ -1,14 +1,17 @@
 // What a borrower does with an order: repay, cancel in time, rate.
 import { canCancel } from '#lending/cooling-off.ts'
+import { EventError } from '#lending/event-error.ts'
+import type { ExtensionOffer } from '#lending/extension-offer.ts'
 import { lawOn } from '#lending/law.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
-import { position } from '#lending/position.ts'
+import { type Position, position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
+import type { LoanEvent } from '#lending/events.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
@@ -22,9 +25,14 @@ import {
 import { tellReceived } from './payment-messages.ts'
 import { insertRating } from './queries.ts'
 
+/** What was agreed to, but for the payment that makes it. */
+export type AgreedExtension = ExtensionOffer['agreed']
+
+export type Repayment = PaymentOutcome & { readonly isExtended: boolean }
+
 /**
- * Records a borrower's payment, once per cause, and tells them. The value date is the day they paid, not the day we
- * were notified. A payment from before the payout becomes a staff task: staff return it or record it
+ * Records a borrower's payment, once per cause, with the extension it pays for, and tells them. The
+ * value date is the day they paid, not the day we were notified. A payment from before the payout becomes a staff task: staff return it or record it
  * on the day of the payout. Runs in the caller's transaction.
  */
 export async function recordRepayment(
@@ -32,7 +40,8 @@ export async function recordRepayment(
   dependencies: MessageDependencies,
   orderId: number,
   payment: Payment,
-): Promise<PaymentOutcome> {
+  agreed: AgreedExtension | null = null,
+): Promise<Repayment> {
   const { clock } = dependencies
   const outcome = await recordPayment(transaction, dependencies, orderId, payment)
   if (outcome.kind === 'needs-staff') {
@@ -44,11 +53,35 @@ export async function recordRepayment(
       borrowerId: outcome.borrowerId,
       details: { amountCentavos, paidAt, paidOn: outcome.paidOn, provider },
     })
-  } else if (outcome.isNew) {
-    const { borrowerId, position: now } = outcome
-    await tellReceived(transaction, dependencies, borrowerId, payment.amountCentavos, now)
+    return { ...outcome, isExtended: false }
   }
-  return outcome
+  if (!outcome.isNew) return { ...outcome, isExtended: false }
+  const { borrowerId, event } = outcome
+  const extended =
+    agreed === null
+      ? null
+      : await extend(transaction, dependencies, orderId, { agreed, event, payment })
+  const now = extended ?? outcome.position
+  await tellReceived(transaction, dependencies, borrowerId, payment.amountCentavos, now)
+  return { ...outcome, position: now, isExtended: extended !== null }
+}
+
+/** Null where the loan no longer allows it: the money then is an ordinary repayment. */
+async function extend(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  orderId: number,
+  { agreed, event, payment }: { agreed: AgreedExtension; event: LoanEvent; payment: Payment },
+): Promise<Position | null> {
+  const draft = { ...agreed, paymentId: event.id }
+  try {
+    const { cause } = payment
+    return (await recordEvent(transaction, dependencies, orderId, draft, `${cause}:extended`))
+      .position
+  } catch (error) {
+    if (error instanceof EventError) return null
+    throw error
+  }
 }
 
 /**

@@ -24,47 +24,69 @@ export async function takeWebhook(
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const { db, clock, config, payouts } = dependencies
-  const keep = async (outcome: 'received' | 'refused') => {
-    const id = await nextId(db, 'payment_webhook')
-    await insertWebhook(db, {
-      id,
-      gateway: payouts.name,
-      // The token or signature is not stored with the body it protects.
-      headers: JSON.stringify(Object.keys(headers).sort()).slice(0, HEADERS_CHARACTERS_MAX),
-      bodyEncrypted:
-        outcome === 'refused' ? null : sealColumn(config.keys, WEBHOOK_BODY, { id }, body),
-      outcome,
-      receivedAt: clock.now(),
-    })
-    return id
-  }
+  const { db, payouts } = dependencies
   let webhook: PayoutWebhook | null
   try {
     webhook = payouts.readWebhook(headers, body)
   } catch (error) {
-    if (error instanceof WebhookRefused && (await mayKeepRefused(dependencies))) {
-      await keep('refused')
-    }
+    if (error instanceof WebhookRefused) await keepRefused(dependencies, payouts.name, headers)
     throw error
   }
-  const webhookId = await keep('received')
+  const outcome = 'received'
+  const webhookId = await keepWebhook(dependencies, payouts.name, { headers, body, outcome })
   await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
 }
 
-/** Anyone can send them, so what is stored of them has an end. */
+/** Enough to notice an attack or a wrong secret; more rows would only fill the disk. */
 const REFUSED_IN_AN_HOUR: Limit = { name: 'webhook-refused-hour', max: 100, windowSeconds: 3_600 }
 /** Providers send a few dozen short headers. */
 const HEADERS_CHARACTERS_MAX = 2_000
 
-async function mayKeepRefused({
-  db,
-  clock,
-  config,
-  payouts,
-}: PayoutDependencies): Promise<boolean> {
-  const dependencies = { db, clock, keys: config.keys }
-  return (await countAgainst(dependencies, REFUSED_IN_AN_HOUR, payouts.name)) === 0
+type WebhookKeeper = Pick<PayoutDependencies, 'db' | 'clock' | 'config'>
+
+/**
+ * Notes that a webhook came which nobody proved, without its body: so many an hour for each
+ * gateway and no more.
+ */
+export async function keepRefused(
+  dependencies: WebhookKeeper,
+  gateway: string,
+  headers: WebhookHeaders,
+): Promise<void> {
+  const { db, clock, config } = dependencies
+  const limits = { db, clock, keys: config.keys }
+  if ((await countAgainst(limits, REFUSED_IN_AN_HOUR, gateway)) > 0) return
+  await keepWebhook(dependencies, gateway, { headers, body: '', outcome: 'refused' })
+}
+
+/** Stores a provider's webhook and returns its id. */
+export async function keepWebhook(
+  { db, clock, config }: WebhookKeeper,
+  gateway: string,
+  webhook: {
+    readonly headers: WebhookHeaders
+    readonly body: string
+    readonly outcome: 'received' | 'refused'
+  },
+): Promise<number> {
+  const { headers, body, outcome } = webhook
+  const id = await nextId(db, 'payment_webhook')
+  await insertWebhook(db, {
+    id,
+    gateway,
+    // The token or signature is not stored with the body it protects.
+    headers: JSON.stringify(Object.keys(headers).sort()).slice(0, HEADERS_CHARACTERS_MAX),
+    bodyEncrypted:
+      outcome === 'refused' ? null : sealColumn(config.keys, WEBHOOK_BODY, { id }, body),
+    outcome,
+    receivedAt: clock.now(),
+  })
+  return id
+}
+
+/** What became of a stored webhook, in a few words. */
+export function noteWebhook(db: Db, id: number, outcome: string): Promise<void> {
+  return updateWebhook(db, id, outcome)
 }
 
 /** The result, in a few words. */

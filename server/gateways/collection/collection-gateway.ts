@@ -130,9 +130,6 @@ export interface CollectionGateway {
   listPayments(day: BusinessDate): Promise<readonly CollectedPayment[] | null>
 }
 
-/** Missing, wrong or outdated proof. Nothing in the request may be acted on. */
-export class WebhookRefused extends Error {}
-
 /** Short enough for every provider's field and for a QR. */
 export function checkReference(reference: string): string {
   invariant(/^[A-Za-z0-9-]{6,25}$/.test(reference), 'a reference of 6 to 25 letters and digits')

@@ -10,7 +10,7 @@ import {
   TEST_DAY,
 } from '#server/testing/collection/suite.ts'
 import type { CollectionChannel } from './channels.ts'
-import { WebhookRefused } from './collection-gateway.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
 import {
   type DragonpayChannel,
   dragonpayDigest,

@@ -5,6 +5,7 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { manilaDateOf } from '#lending/dates.ts'
 import { pesoText } from '#lending/money.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider, basicAuthorization } from '#server/gateways/provider-call.ts'
 import { isSameText } from '#server/same-text.ts'
 import type { CollectionChannel } from './channels.ts'
@@ -18,7 +19,6 @@ import {
   refused,
   type ReportedPayment,
   termsRefusal,
-  WebhookRefused,
 } from './collection-gateway.ts'
 import { centavosOfPesos } from './provider-amounts.ts'
 

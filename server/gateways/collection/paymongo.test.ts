@@ -13,7 +13,8 @@ import {
 } from '#server/testing/collection/suite.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 import type { CollectionChannel } from './channels.ts'
-import { type ChannelTerms, WebhookRefused } from './collection-gateway.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import type { ChannelTerms } from './collection-gateway.ts'
 import { openPaymongoCollection, paymongoSignature } from './paymongo.ts'
 
 const terms = (channel: CollectionChannel): ChannelTerms => ({

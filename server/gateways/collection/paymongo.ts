@@ -7,6 +7,7 @@ import { addDays, manilaStartOfDay } from '#lending/dates.ts'
 import { centavos, sumCentavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider, basicAuthorization, parseJson } from '#server/gateways/provider-call.ts'
 import { isSameText } from '#server/same-text.ts'
 import { readQrImage } from '#server/codes/qr-image.ts'
@@ -24,7 +25,6 @@ import {
   refused,
   type ReportedPayment,
   termsRefusal,
-  WebhookRefused,
 } from './collection-gateway.ts'
 
 export interface PaymongoSettings {

@@ -13,7 +13,8 @@ import {
   TEST_DAY,
 } from '#server/testing/collection/suite.ts'
 import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
-import { type WebhookRequest, WebhookRefused } from './collection-gateway.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
+import type { WebhookRequest } from './collection-gateway.ts'
 import { openSandboxCollection, SANDBOX_ACTIONS, type SandboxCollection } from './sandbox.ts'
 
 let database: Database

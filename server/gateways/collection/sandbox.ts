@@ -7,6 +7,7 @@ import { type BusinessDate } from '#lending/dates.ts'
 import { centavos, type Centavos, parsePesos, pesoText } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider } from '#server/gateways/provider-call.ts'
 import { isSameText } from '#server/same-text.ts'
 import { mintQrPh, type QrPhPayee } from '#server/codes/qr-ph.ts'
@@ -21,7 +22,6 @@ import {
   refused,
   type ReportedPayment,
   termsRefusal,
-  WebhookRefused,
   type WebhookRequest,
 } from './collection-gateway.ts'
 import {

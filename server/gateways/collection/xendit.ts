@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { addDays, manilaStartOfDay } from '#lending/dates.ts'
 import { sumCentavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
+import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider, basicAuthorization, parseJson } from '#server/gateways/provider-call.ts'
 import { isSameText } from '#server/same-text.ts'
 import { readQrPhFor } from '#server/codes/qr-ph.ts'
@@ -24,7 +25,6 @@ import {
   refused,
   type ReportedPayment,
   termsRefusal,
-  WebhookRefused,
 } from './collection-gateway.ts'
 import { createDownMarks, type DownMarks } from './down-marks.ts'
 import { centavosOfPesos, pesoNumberOf } from './provider-amounts.ts'

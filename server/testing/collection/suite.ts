@@ -1,5 +1,6 @@
 // One suite for every collection gateway: the sandbox and the clients of real providers behave the
 // same. What only some of them can do is asked of those alone.
+import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
@@ -9,7 +10,6 @@ import {
   type IntentKind,
   type IntentRequest,
   type ReportedPayment,
-  WebhookRefused,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { readQrPh } from '#server/codes/qr-ph.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'

@@ -12,6 +12,7 @@ import { decideOrder } from '#server/features/application/decision-service.ts'
 import { apply } from '#server/features/application/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
+import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
@@ -41,6 +42,10 @@ const dependencies = {
   clock,
   config,
   payouts: countingGateway(sandbox, steps),
+  collection: await openSandboxCollection(database, clock, {
+    secret: config.keys.secretOf('sandbox'),
+    pageUrl: config.publicUrl,
+  }),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,
@@ -50,9 +55,10 @@ const dependencies = {
 }
 const app = await buildApp({ ...dependencies, isStopping: () => false })
 // Scheduled work runs every second here, so that the proof doesn't wait for a minute. Closing the
-// books is left out: its steps would be counted among those of a payout.
+// books and looking for payments are left out: their steps would be counted among those of a payout.
+const LEFT_OUT = ['close-books', 'ask-for-payments', 'compare-payments']
 const work = workOf(dependencies)
-const timed = work.timed.filter(({ name }) => name !== 'close-books')
+const timed = work.timed.filter(({ name }) => !LEFT_OUT.includes(name))
 await queue.start({ ...work, timed: timed.map((job) => ({ ...job, everySeconds: 1 })) })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS)

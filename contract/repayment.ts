@@ -1,0 +1,171 @@
+// Repaying and extending: what a loan asks for, what each choice does, where it can be paid, and a
+// code to pay it with.
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { day, pesos } from './wire-pesos.ts'
+import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+
+export const PAY_CHOICES = ['repay-due', 'repay-all', 'repay-part'] as const
+export const CHANNEL_KINDS = ['redirect', 'code', 'qr', 'account'] as const
+
+/** What paying an amount does. */
+const payChoice = z.object({
+  kind: z.enum(PAY_CHOICES),
+  title: z.string(),
+  amount: pesos,
+  /** What settles the loan right after the payment; the same day's figure. */
+  left: pesos,
+  /** The next date and amount after it; empty when nothing is left. */
+  nextDate: z.string(),
+  nextAmount: pesos,
+  /** What the whole loan costs less than by waiting; never below zero. */
+  saved: pesos,
+})
+
+const payChannel = z.object({
+  name: z.string(),
+  logo: z.string(),
+  number: z.string(),
+  /** The bar code of a code that is open with this channel, or empty. */
+  barcode: z.string(),
+  kind: z.enum(CHANNEL_KINDS),
+  fee: added(z.nullable(pesos), null),
+  minAmount: added(z.nullable(pesos), null),
+  maxAmount: added(z.nullable(pesos), null),
+  /** Days until a payment shows at the latest: 0 means within minutes. */
+  daysMax: added(z.nullable(wholeNumber), null),
+  isDown: added(flag, false),
+})
+
+const payGuide = z.object({
+  title: z.string(),
+  items: z.array(z.object({ name: z.string(), steps: z.array(z.string()) })),
+})
+
+/** A payment as it was received: more, less, late, or taken back is said in words. */
+const receivedPayment = z.object({
+  amount: pesos,
+  paidOn: day,
+  channel: z.string(),
+  text: z.string(),
+})
+
+const repaymentInfo = z.object({
+  amount: pesos,
+  dueOn: z.string(),
+  productName: z.string(),
+  productLogo: z.string(),
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  plan: z.array(z.object({ note: z.string(), title: z.string(), amount: pesos, dueOn: day })),
+  channels: z.array(payChannel),
+  notice: z.string(),
+  /** The code that is open; its texts are empty when there is none. */
+  openCode: z.object({
+    title: z.string(),
+    logo: z.string(),
+    payCode: z.string(),
+    guides: z.array(payGuide),
+    amount: added(z.nullable(pesos), null),
+    /** An instant, ISO 8601, or empty. */
+    expiresAt: added(z.string(), ''),
+  }),
+  /** Empty texts and zeros unless it is about an extension. */
+  extension: z.object({
+    title: z.string(),
+    amount: pesos,
+    days: added(wholeNumber, 0),
+    nextDate: added(z.string(), ''),
+  }),
+  hasGuidance: flag,
+  choices: added(z.array(payChoice), []),
+  payments: added(z.array(receivedPayment), []),
+})
+
+const INFO_WIRE = {
+  amount: 'repayAmount',
+  dueOn: 'repayDate',
+  rows: 'detail',
+  'rows.label': 'text',
+  plan: 'repayPlan',
+  'plan.note': 'remark',
+  'plan.dueOn': 'time',
+  channels: 'repayList',
+  'channels.number': 'channel_number',
+  notice: 'noticeMsg',
+  openCode: 'defDetail',
+  'openCode.guides': 'payNotice',
+  extension: 'delayInfo',
+  'extension.amount': 'delayAmount',
+  hasGuidance: 'isShowReyTop',
+} as const
+
+export const getRepayment = defineCall({
+  name: 'repayment.get',
+  summary: 'What a loan asks for, what each choice does, and where it can be paid.',
+  base: '/custom',
+  path: '/v3/installment/loan-play-detail',
+  access: 'borrower',
+  request: z.object({ productId: rowId, orderId: rowId, amount: z.optional(pesos) }),
+  response: repaymentInfo,
+  wire: { response: INFO_WIRE },
+  reasons: ['not_found', 'order_not_running'],
+})
+
+export const EXTENSION_DAYS_DEFAULT = 7
+
+export const getExtension = defineCall({
+  name: 'repayment.getExtension',
+  summary: 'What extending a loan costs, and the plan after it.',
+  base: '/custom',
+  path: '/utmost/word',
+  access: 'borrower',
+  request: z.object({ productId: rowId, orderId: rowId, days: z.optional(wholeNumber) }),
+  response: z.extend(repaymentInfo, {
+    options: added(
+      z.array(
+        z.object({
+          days: wholeNumber,
+          amount: pesos,
+          nextDate: day,
+          quoteId: z.string(),
+          /** A month's effective rate of what remains, in per cent. */
+          monthlyRate: z.string(),
+          totalCost: pesos,
+        }),
+      ),
+      [],
+    ),
+  }),
+  wire: {
+    response: { ...INFO_WIRE, options: 'delayOptions', 'options.amount': 'delayAmount' },
+  },
+  reasons: ['not_found', 'order_not_running', 'extension_not_offered'],
+})
+
+export const createPayCode = defineCall({
+  name: 'repayment.createPayCode',
+  summary: 'A page, code, QR or account to pay an amount with; the same one while it is valid.',
+  base: '/custom',
+  path: '/v3/loan-details/generate-vcode',
+  access: 'borrower',
+  request: z.object({
+    productId: rowId,
+    orderId: rowId,
+    amount: pesos,
+    channelNumber: z.string().check(z.maxLength(20)),
+    isDelay: z.optional(flag),
+    days: z.optional(wholeNumber),
+    quoteId: z.optional(z.string().check(z.maxLength(80))),
+    idempotencyKey,
+  }),
+  response: z.object({ payUrl: z.string(), expiresAt: added(z.string(), '') }),
+  reasons: [
+    'not_found',
+    'order_not_running',
+    'extension_not_offered',
+    'amount_out_of_range',
+    'amount_changed',
+    'channel_unavailable',
+    'idempotency_conflict',
+  ],
+})

@@ -1,0 +1,129 @@
+// How borrowers pay: the calls, and the rules of ours that make a payment count once.
+import { type Break, breaksOf } from '../break.ts'
+
+const CONTRACT = 'contract/repayment.ts'
+const PAYMENT = 'repayment/payment-service.ts'
+const INTENT = 'repayment/intent-service.ts'
+const QUOTE = 'repayment/quote-service.ts'
+const INFO = 'repayment/info-service.ts'
+const RECONCILE = 'repayment/reconcile-service.ts'
+const LEDGER = 'ledger/payments.ts'
+
+export const repaymentBreaks: readonly Break[] = [
+  ...breaksOf('C10', 'unit', [
+    ['another path', CONTRACT, '/v3/installment/loan-play-detail', '/v3/installment/play-detail'],
+    ['no path of old clients', CONTRACT, "'/utmost/word'", "'/v3/extension'"],
+  ]),
+  ...breaksOf('C10', 'api', [
+    ['a QR is shown as a code', INTENT, "showType: kind === 'qr' ? 2 : 1", 'showType: 1'],
+    [
+      'a wallet is paid on our page',
+      INTENT,
+      "if (kind === 'redirect') return value",
+      "if (kind === 'account') return value",
+    ],
+    ['the least amount is a peso', QUOTE, 'centavos(50_00)', 'centavos(1_00)'],
+    ['more than is owed is taken', QUOTE, 'isTooSmall || isTooLarge', 'isTooSmall'],
+  ]),
+  ...breaksOf('E10', 'api', [
+    ['our own name for the plan', CONTRACT, "  plan: 'repayPlan',\n", ''],
+    ['our own name for the number', CONTRACT, "'channel_number'", "'number'"],
+    ['paid instalments too, none unpaid', INFO, 'unpaidCentavos > 0)', 'unpaidCentavos === 0)'],
+    ['no steps', INFO, 'guides: guidesOf(open.kind, language)', 'guides: []'],
+  ]),
+  ...breaksOf('T18 in part', 'api', [
+    [
+      'an extension is an ordinary payment',
+      PAYMENT,
+      'return offerExtension(terms, events, agreed.valueOn, agreed.days).ok ? agreed : null',
+      'return offerExtension(terms, events, agreed.valueOn, agreed.days).ok ? null : agreed',
+    ],
+    [
+      'an extension that is paid late stands',
+      PAYMENT,
+      "extension === null || difference !== 'none'",
+      'extension === null',
+    ],
+    ['a quote holds today only', QUOTE, '[today, addDays(today, -1)]', '[today]'],
+    [
+      'any amount extends',
+      QUOTE,
+      "  if (found.offer.amountCentavos !== asked.amountCentavos) throw new AppError('amount_changed')\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('is one event and one posting', 'api', [
+    [
+      'a failure counts as paid',
+      PAYMENT,
+      "    if (payment.status === 'failed') return 'not paid'\n",
+      '',
+    ],
+    [
+      'an expired code takes no money',
+      PAYMENT,
+      "if (payment.status === 'failed') return 'not paid'",
+      "if (payment.status !== 'expired') return 'not paid'",
+    ],
+  ]),
+  ...breaksOf('it costs no penalty', 'api', [
+    [
+      'it counts from the day on which we heard of it',
+      PAYMENT,
+      '  const { amountCentavos, paidAt } = payment\n  const outcome',
+      '  const { amountCentavos } = payment\n  const paidAt = null\n  const outcome',
+    ],
+    [
+      'it counts from a second later',
+      PAYMENT,
+      '      paidAt,\n      provider',
+      '      paidAt: paidAt && new Date(paidAt.getTime() + 1_000),\n      provider',
+    ],
+  ]),
+  ...breaksOf('counts as never made', 'api', [
+    [
+      'it stays',
+      PAYMENT,
+      'await reversePayment(transaction, clock, orderId, causeOf(collection.name, payment))',
+      'null',
+    ],
+    [
+      'what was waived for it stays waived',
+      LEDGER,
+      "if (kind === 'reversed' || kind === 'extended') continue",
+      "if (kind !== 'repaid') continue",
+    ],
+  ]),
+  ...breaksOf('becomes a task, once', 'api', [
+    [
+      'it is lost',
+      PAYMENT,
+      "return isMoney ? keepUnknown(transaction, dependencies, payment) : 'unknown reference'",
+      "return 'unknown reference'",
+    ],
+    [
+      'what was taken back still looks like money',
+      PAYMENT,
+      "  if (known !== null && payment.status === 'reversed') {\n",
+      '  if (known !== null && payment.amountCentavos === 0) {\n',
+    ],
+  ]),
+  ...breaksOf('is noted sixty times an hour', 'api', [
+    ['without end', 'payout/webhook-service.ts', '  if (waitSeconds > 0) return\n', ''],
+    ['every other minute', 'payout/webhook-service.ts', 'max: 60', 'max: 30'],
+  ]),
+  ...breaksOf('is made up for by', 'api', [
+    [
+      'open intents are not asked about',
+      RECONCILE,
+      'for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)',
+      'void report?.payments',
+    ],
+    [
+      'the list of the day changes nothing',
+      RECONCILE,
+      'for (const payment of listed) await applyPayment(dependencies, payment)',
+      '',
+    ],
+  ]),
+]

@@ -1,0 +1,269 @@
+// The repayment info: what a loan asks for, what each choice does, where to pay, and the code that
+// is open. The extension page gets the same, with the plan after the extension.
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import {
+  EXTENSION_DAYS_DEFAULT,
+  type getExtension,
+  type getRepayment,
+} from '#contract/repayment.ts'
+import { businessDate } from '#lending/dates.ts'
+import { percentOf } from '#lending/effective-rate.ts'
+import type { ExtensionOffer } from '#lending/extension-offer.ts'
+import {
+  type Centavos,
+  centavos,
+  formatPesos,
+  subtractToZero,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
+import { type ComparedQuote, quoteAll } from '#lending/quotes.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { BorrowerContext } from '#server/calls/handler.ts'
+import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import { guidesOf, listOffered, shownChannel } from './channels.ts'
+import { codeImagePath } from './code-images.ts'
+import {
+  CHECKED_BY_STAFF,
+  CHOICES,
+  DIFFERENCES,
+  extensionTitle,
+  instalmentTitle,
+  nextPayment,
+  NOT_EXTENDED,
+  OPEN_CODE,
+  pastDue,
+  ROWS,
+  TAKEN_BACK,
+} from './info-texts.ts'
+import { findOpenIntent, type IntentRow, listPaymentsOf, type PaymentRow } from './queries.ts'
+import { getOwedLoan, listExtensions, type OwedLoan } from './quote-service.ts'
+
+type Info = ResponseOf<typeof getRepayment>
+type ExtensionInfo = ResponseOf<typeof getExtension>
+type Asked = { readonly orderId: number; readonly productId: number }
+
+/** More payments than a loan has instalments; older ones are in the data export. */
+const PAYMENTS_SHOWN = 20
+
+/** Refuses with not_found, order_not_running. */
+export async function getRepaymentInfo(
+  context: BorrowerContext,
+  asked: Asked & { readonly amount?: Centavos | undefined },
+): Promise<Info> {
+  const { clock, language } = context
+  const owed = await getOwedLoan(context, context.borrower.id, asked)
+  const { loan, now, order } = owed
+  const quotes = quoteAll(loan.terms, loan.events, {
+    on: clock.today(),
+    ...(asked.amount !== undefined && { partCentavos: asked.amount }),
+  })
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  const amount = quotes[0]?.amountCentavos ?? now.payOffCentavos
+  return {
+    ...(await sharedInfo(context, owed, amount, false)),
+    amount,
+    dueOn: order.first_unpaid_due_on ?? '',
+    rows: [
+      { label: say(ROWS.order), value: String(order.id) },
+      { label: say(ROWS.payOff), value: formatPesos(now.payOffCentavos) },
+      ...(now.dueCentavos > 0
+        ? [{ label: say(ROWS.due), value: formatPesos(now.dueCentavos) }]
+        : []),
+    ],
+    plan: now.instalments
+      .filter(({ unpaidCentavos }) => unpaidCentavos > 0)
+      .map(({ number, dueOn, unpaidCentavos, daysLate }) => ({
+        note: daysLate > 0 ? say(pastDue)(daysLate) : '',
+        title: say(instalmentTitle)(number),
+        amount: unpaidCentavos,
+        dueOn,
+      })),
+    notice: '',
+    extension: { title: '', amount: ZERO_CENTAVOS, days: 0, nextDate: '' },
+    choices: choicesOf(quotes, owed, language),
+  }
+}
+
+/** Refuses with not_found, order_not_running, extension_not_offered. */
+export async function getExtensionInfo(
+  context: BorrowerContext,
+  asked: Asked & { readonly days?: number | undefined },
+): Promise<ExtensionInfo> {
+  const { clock, config, language } = context
+  const owed = await getOwedLoan(context, context.borrower.id, asked)
+  const { order, loan, now } = owed
+  const quoted = listExtensions(order.id, loan, clock.today(), config.keys)
+  const { days = EXTENSION_DAYS_DEFAULT } = asked
+  const chosen = quoted.find(({ offer }) => offer.agreed.days === days)?.offer
+  if (chosen === undefined) throw new AppError('extension_not_offered')
+  const quotes = quoteAll(loan.terms, loan.events, { on: clock.today() })
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  const nextDate = formatDate(chosen.nextDueOn, language)
+  return {
+    ...(await sharedInfo(context, owed, chosen.amountCentavos, true)),
+    amount: now.payOffCentavos,
+    dueOn: order.first_unpaid_due_on ?? '',
+    rows: extensionRows(owed, chosen, language),
+    plan: chosen.instalments.map(({ number, dueOn, amountCentavos }) => ({
+      note: '',
+      title: say(instalmentTitle)(number),
+      amount: amountCentavos,
+      dueOn,
+    })),
+    notice: say(nextPayment)(nextDate),
+    extension: {
+      title: say(extensionTitle)(days),
+      amount: chosen.amountCentavos,
+      days,
+      nextDate: chosen.nextDueOn,
+    },
+    choices: choicesOf(quotes, owed, language),
+    options: quoted.map(({ quoteId, offer }) => ({
+      days: offer.agreed.days,
+      amount: offer.amountCentavos,
+      nextDate: offer.nextDueOn,
+      quoteId,
+      monthlyRate: monthlyRateOf(offer),
+      totalCost: costOf(quotes, offer.agreed.days),
+    })),
+  }
+}
+
+function costOf(quotes: readonly ComparedQuote[], days: number): Centavos {
+  const quote = quotes.find(({ extension }) => extension?.agreed.days === days)
+  return quote?.totalCostCentavos ?? ZERO_CENTAVOS
+}
+
+function monthlyRateOf({ effectiveRate }: ExtensionOffer): string {
+  return String(percentOf(effectiveRate.monthly))
+}
+
+function extensionRows(
+  { order, now }: OwedLoan,
+  { agreed, effectiveRate }: ExtensionOffer,
+  language: Language,
+): Info['rows'] {
+  const row = (label: Text, value: string) => ({ label: wordingOf(label, language), value })
+  const figure = (label: Text, amount: Centavos) =>
+    amount === 0 ? [] : [row(label, formatPesos(amount))]
+  return [
+    row(ROWS.order, String(order.id)),
+    ...figure(ROWS.interest, agreed.interestCentavos),
+    ...figure(ROWS.penalty, agreed.penaltyCentavos),
+    ...figure(ROWS.fee, agreed.extensionFeeCentavos),
+    row(ROWS.rate, `${percentOf(effectiveRate.monthly)} %`),
+    row(ROWS.times, String(now.extensions)),
+  ]
+}
+
+type Shared = Pick<
+  Info,
+  'productName' | 'productLogo' | 'channels' | 'openCode' | 'hasGuidance' | 'payments'
+>
+
+async function sharedInfo(
+  { db, clock, collection, language }: BorrowerContext,
+  { order }: OwedLoan,
+  amount: Centavos,
+  isExtension: boolean,
+): Promise<Shared> {
+  const product = (await listOwnProducts(db)).find(({ id }) => id === order.product_id)
+  const open = await findOpenIntent(db, order.id, isExtension, clock.now())
+  const offered = await listOffered(collection, amount)
+  const payments = await listPaymentsOf(db, order.id, PAYMENTS_SHOWN)
+  return {
+    productName: product?.name ?? '',
+    productLogo: product?.logoPath ?? '',
+    channels: offered.map((terms) => ({
+      ...shownChannel(terms.channel),
+      barcode:
+        open?.kind === 'code' && open.channel === terms.channel
+          ? codeImagePath(open.reference, 'bars')
+          : '',
+      kind: terms.kind,
+      fee: terms.payerFeeCentavos,
+      minAmount: terms.minCentavos,
+      maxAmount: terms.maxCentavos,
+      daysMax: terms.postingDaysMax,
+      isDown: terms.isDown,
+    })),
+    openCode: openCodeOf(open, language),
+    hasGuidance: offered.some(({ kind }) => kind === 'code'),
+    payments: payments.map((payment) => paymentOf(payment, language)),
+  }
+}
+
+function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'] {
+  // A page at a provider and a QR have no number to type.
+  if (
+    open === null ||
+    open.pay_value === null ||
+    (open.kind !== 'code' && open.kind !== 'account')
+  ) {
+    return { title: '', logo: '', payCode: '', guides: [], amount: null, expiresAt: '' }
+  }
+  invariant(isCollectionChannel(open.channel), `${open.channel} is a channel`)
+  const { name, logo } = shownChannel(open.channel)
+  return {
+    title: wordingOf(OPEN_CODE, language)(name),
+    logo,
+    payCode: open.pay_value,
+    guides: guidesOf(open.kind, language),
+    amount: centavos(open.amount_centavos),
+    expiresAt: open.expires_at.toISOString(),
+  }
+}
+
+function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
+  const { channel } = payment
+  return {
+    amount: centavos(payment.amount_centavos),
+    paidOn: businessDate(payment.paid_on),
+    channel: channel !== null && isCollectionChannel(channel) ? shownChannel(channel).name : '',
+    text: textsOf(payment)
+      .map((text) => wordingOf(text, language))
+      .join(' '),
+  }
+}
+
+function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Text[] {
+  if (state === 'reversed') return [TAKEN_BACK]
+  if (state === 'before-payout') return [CHECKED_BY_STAFF]
+  const texts: Text[] = difference === 'none' ? [] : [DIFFERENCES[difference]]
+  return isExtended === false ? [...texts, NOT_EXTENDED] : texts
+}
+
+/** What is due, everything, and the amount that was asked about. */
+function choicesOf(
+  quotes: readonly ComparedQuote[],
+  { now }: OwedLoan,
+  language: Language,
+): Info['choices'] {
+  const titles = {
+    'repay-due': now.dueCentavos > 0 ? CHOICES.due : CHOICES.next,
+    'repay-all': CHOICES.all,
+    'repay-part': CHOICES.part,
+  }
+  const waiting = quotes.find(({ kind }) => kind === 'wait')
+  return quotes.flatMap((quote) => {
+    const { kind } = quote
+    if (kind === 'extend' || kind === 'wait') return []
+    return [
+      {
+        kind,
+        title: wordingOf(titles[kind], language),
+        amount: quote.amountCentavos,
+        left: subtractToZero(now.payOffCentavos, quote.amountCentavos),
+        nextDate: quote.nextDueOn ?? '',
+        nextAmount: quote.nextDueCentavos,
+        saved:
+          waiting === undefined
+            ? ZERO_CENTAVOS
+            : subtractToZero(waiting.totalCostCentavos, quote.totalCostCentavos),
+      },
+    ]
+  })
+}

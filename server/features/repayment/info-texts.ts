@@ -1,0 +1,75 @@
+// Words of the repayment and extension pages that come from the server.
+import type { Text } from '#contract/language.ts'
+import type { PaymentRow } from './queries.ts'
+
+export const CHOICES = {
+  due: { en: 'What is due', 'fil-PH': 'Dapat bayaran ngayon' },
+  next: { en: 'Next instalment', 'fil-PH': 'Susunod na hulog' },
+  all: { en: 'Everything', 'fil-PH': 'Lahat' },
+  part: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
+} as const satisfies Record<string, Text>
+
+export const ROWS = {
+  order: { en: 'Order number', 'fil-PH': 'Order number' },
+  due: { en: 'Due now', 'fil-PH': 'Dapat bayaran ngayon' },
+  payOff: { en: 'To settle the loan today', 'fil-PH': 'Para bayaran ang buong loan ngayon' },
+  interest: { en: 'Interest to pay now', 'fil-PH': 'Interes na babayaran ngayon' },
+  penalty: { en: 'Penalty to pay now', 'fil-PH': 'Multa na babayaran ngayon' },
+  fee: { en: 'Fee', 'fil-PH': 'Bayad sa extension' },
+  rate: { en: 'Effective rate a month', 'fil-PH': 'Effective rate kada buwan' },
+  times: { en: 'Times extended so far', 'fil-PH': 'Ilang beses nang na-extend' },
+} as const satisfies Record<string, Text>
+
+export const instalmentTitle: Text<(n: number) => string> = {
+  en: (n) => `Instalment ${n}`,
+  'fil-PH': (n) => `Hulog ${n}`,
+}
+export const pastDue: Text<(days: number) => string> = {
+  en: (days) => `${days} ${days === 1 ? 'day' : 'days'} past due`,
+  'fil-PH': (days) => `${days} araw nang past due`,
+}
+export const extensionTitle: Text<(days: number) => string> = {
+  en: (days) => `Extend by ${days} days`,
+  'fil-PH': (days) => `I-extend nang ${days} araw`,
+}
+export const nextPayment: Text<(date: string) => string> = {
+  en: (date) => `Your next payment will be on ${date}.`,
+  'fil-PH': (date) => `Sa ${date} ang susunod mong bayad.`,
+}
+export const OPEN_CODE: Text<(channel: string) => string> = {
+  en: (channel) => `Your code for ${channel}`,
+  'fil-PH': (channel) => `Code mo para sa ${channel}`,
+}
+
+/** What became of a payment; empty where it did what it was meant to do. */
+export const DIFFERENCES: Readonly<Record<PaymentRow['difference'], Text>> = {
+  none: { en: '', 'fil-PH': '' },
+  more: {
+    en: 'More than was asked for. All of it counts.',
+    'fil-PH': 'Mas malaki sa hiningi. Bilang lahat.',
+  },
+  less: {
+    en: 'Less than was asked for. The rest is still to pay.',
+    'fil-PH': 'Mas maliit sa hiningi. Babayaran pa ang kulang.',
+  },
+  late: {
+    en: 'Paid after the code’s time. It counts from the day you paid.',
+    'fil-PH': 'Lampas na sa oras ng code. Bilang ito mula sa araw na nagbayad ka.',
+  },
+  again: {
+    en: 'The same code was paid again. All of it counts.',
+    'fil-PH': 'Nabayaran ulit ang parehong code. Bilang lahat.',
+  },
+}
+export const TAKEN_BACK: Text = {
+  en: 'Taken back by your bank or wallet. It no longer counts.',
+  'fil-PH': 'Binawi ng bangko o wallet mo. Hindi na ito bilang.',
+}
+export const CHECKED_BY_STAFF: Text = {
+  en: 'We are checking this payment.',
+  'fil-PH': 'Tinitingnan pa namin ang bayad na ito.',
+}
+export const NOT_EXTENDED: Text = {
+  en: 'Your loan was not extended. The money was paid on your loan.',
+  'fil-PH': 'Hindi na-extend ang loan. Ibinayad sa loan mo ang pera.',
+}

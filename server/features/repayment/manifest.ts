@@ -1,0 +1,31 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { registerWebhook } from '#server/calls/webhooks.ts'
+import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { registerCodeImages } from './code-images.ts'
+import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
+import { repaymentHandlers } from './routes.ts'
+import { takeCollectionWebhook } from './webhook-service.ts'
+
+export const repayment: Feature = {
+  name: 'repayment',
+  handlers: repaymentHandlers,
+  async registerRoutes(app, tools) {
+    const { name, webhookAnswer } = tools.collection
+    await registerWebhook(
+      app,
+      `${COLLECTION_WEBHOOK_PATH}/${name}`,
+      (headers, body) => takeCollectionWebhook(tools, headers, body),
+      webhookAnswer,
+    )
+    registerCodeImages(app, tools)
+  },
+  timedJobs: [
+    { name: 'ask-for-payments', everySeconds: 60, run: askForOpenIntents },
+    { name: 'compare-payments', everySeconds: 86_400, run: compareWithProvider },
+  ],
+  heldTables: [
+    { table: 'payment_intent', onClosing: 'kept' },
+    { table: 'collected_payment', onClosing: 'kept' },
+  ],
+  demo: () => import('./demo.ts'),
+}

@@ -1,0 +1,248 @@
+// What a provider confirms about a payment becomes an event of the loan, once, whoever told us:
+// a webhook, the question about an open intent, or the provider's list of the day.
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { offerExtension } from '#lending/extension-offer.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Db } from '#server/db/open.ts'
+import { type AgreedExtension, recordRepayment } from '#server/features/loan-order/service.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { type PaidQuote, reversePayment } from '#server/ledger/payments.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import {
+  findIntentByReference,
+  findPayment,
+  hasPaymentOf,
+  insertPayment,
+  type IntentRow,
+  type PaymentRow,
+  updateIntent,
+  updatePayment,
+} from './queries.ts'
+import { tellNotExtended, tellTakenBack } from './repayment-messages.ts'
+
+export type PaymentDependencies = Pick<
+  JobDependencies,
+  'db' | 'clock' | 'config' | 'jobs' | 'collection'
+>
+
+/** A few words for the stored webhook. */
+export type Applied =
+  | 'recorded'
+  | 'known'
+  | 'unknown reference'
+  | 'before the payout'
+  | 'taken back'
+  | 'expired'
+  | 'not paid'
+
+/** The payment as the provider confirms it, never as a webhook claims it. */
+export async function applyPayment(
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<Applied> {
+  const { db, collection } = dependencies
+  const { reference } = payment
+  const intent =
+    reference === null ? null : await findIntentByReference(db, collection.name, reference)
+  const isMoney = payment.status === 'paid' || payment.status === 'reversed'
+  return db.transaction().execute(async (transaction) => {
+    if (intent === null) {
+      return isMoney ? keepUnknown(transaction, dependencies, payment) : 'unknown reference'
+    }
+    // Everything about one loan happens one after the other, so that a payment is new only once.
+    await lockOrderAndBorrower(transaction, intent.order_id)
+    if (payment.status === 'failed') return 'not paid'
+    if (payment.status === 'expired') {
+      if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
+      return 'expired'
+    }
+    const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
+    if (payment.status === 'reversed') {
+      return takeBack(transaction, dependencies, { intent, payment, known })
+    }
+    return known === null ? record(transaction, dependencies, intent, payment) : 'known'
+  })
+}
+
+/** Somebody has paid, and a person has to find out for whom; they see if it was taken back since. */
+async function keepUnknown(
+  transaction: Db,
+  { clock, collection }: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<Applied> {
+  const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
+  if (known !== null && payment.status === 'reversed') {
+    await updatePayment(transaction, known.id, { state: 'reversed' })
+  }
+  const isNew = await insertPayment(transaction, {
+    ...rowOf(collection.name, payment, paidOnOf({ clock }, payment)),
+    intent_id: null,
+    borrower_id: null,
+    order_id: null,
+    state: payment.status === 'reversed' ? 'reversed' : 'unknown',
+    difference: 'none',
+    is_extended: null,
+    received_at: clock.now(),
+  })
+  if (isNew) {
+    const { providerPaymentId, reference, amountCentavos, paidAt, status } = payment
+    await openTask(transaction, clock, {
+      kind: 'repayment-unknown',
+      subject: { kind: 'payment', id: `${collection.name}:${providerPaymentId}` },
+      details: { reference, amountCentavos, paidAt, status },
+    })
+  }
+  return 'unknown reference'
+}
+
+async function record(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  intent: IntentRow,
+  payment: CollectedPayment,
+): Promise<Applied> {
+  const { clock, collection } = dependencies
+  const paidOn = paidOnOf(dependencies, payment)
+  const quote = JSON.parse(intent.quote) as PaidQuote
+  const difference = await differenceOf(transaction, intent, payment, paidOn, quote)
+  const agreed = await agreedIn(transaction, intent, difference)
+  const { amountCentavos, paidAt } = payment
+  const outcome = await recordRepayment(
+    transaction,
+    dependencies,
+    intent.order_id,
+    {
+      amountCentavos,
+      paidAt,
+      provider: collection.name,
+      cause: causeOf(collection.name, payment),
+      quote,
+    },
+    agreed,
+  )
+  await insertPayment(transaction, {
+    ...rowOf(collection.name, payment, paidOn),
+    intent_id: intent.id,
+    borrower_id: intent.borrower_id,
+    order_id: intent.order_id,
+    state: outcome.kind === 'recorded' ? 'recorded' : 'before-payout',
+    difference,
+    is_extended: intent.extension === null ? null : outcome.isExtended,
+    received_at: clock.now(),
+  })
+  if (intent.extension !== null && !outcome.isExtended && outcome.kind === 'recorded') {
+    await tellNotExtended(transaction, dependencies, intent.borrower_id, amountCentavos)
+  }
+  return outcome.kind === 'recorded' ? 'recorded' : 'before the payout'
+}
+
+async function takeBack(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  taken: { intent: IntentRow; payment: CollectedPayment; known: PaymentRow | null },
+): Promise<Applied> {
+  const { clock, collection } = dependencies
+  const { intent, payment, known } = taken
+  if (known?.state === 'reversed') return 'known'
+  const { order_id: orderId, borrower_id: borrowerId } = intent
+  const reversed =
+    known === null
+      ? null
+      : await reversePayment(transaction, dependencies, orderId, causeOf(collection.name, payment))
+  if (known === null) {
+    await insertPayment(transaction, {
+      ...rowOf(collection.name, payment, paidOnOf(dependencies, payment)),
+      intent_id: intent.id,
+      borrower_id: borrowerId,
+      order_id: orderId,
+      state: 'reversed',
+      difference: 'none',
+      is_extended: null,
+      received_at: clock.now(),
+    })
+  } else {
+    await updatePayment(transaction, known.id, { state: 'reversed' })
+  }
+  const details = { amountCentavos: payment.amountCentavos, wasRecorded: reversed !== null }
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId,
+    actor: { kind: 'system', name: `collection:${collection.name}` },
+    action: 'repayment-reversed',
+    details,
+    at: clock.now(),
+  })
+  if (reversed !== null) {
+    await openTask(transaction, clock, {
+      kind: 'repayment-reversed',
+      subject: { kind: 'payment', id: `${collection.name}:${payment.providerPaymentId}` },
+      orderId,
+      borrowerId,
+      details,
+    })
+    await tellTakenBack(transaction, dependencies, borrowerId, payment.amountCentavos)
+  }
+  return 'taken back'
+}
+
+/** How a payment differs from what was asked for; the first that applies. */
+async function differenceOf(
+  transaction: Db,
+  intent: IntentRow,
+  { amountCentavos }: CollectedPayment,
+  paidOn: BusinessDate,
+  quote: PaidQuote,
+): Promise<PaymentRow['difference']> {
+  if (await hasPaymentOf(transaction, intent.id)) return 'again'
+  if (amountCentavos > intent.amount_centavos) return 'more'
+  if (amountCentavos < intent.amount_centavos) return 'less'
+  return paidOn > quote.expiresOn ? 'late' : 'none'
+}
+
+/**
+ * What was agreed stands if exactly that was paid in time, and the law of its day still allows it;
+ * otherwise the money is an ordinary repayment.
+ */
+async function agreedIn(
+  transaction: Db,
+  { order_id: orderId, extension }: IntentRow,
+  difference: PaymentRow['difference'],
+): Promise<AgreedExtension | null> {
+  if (extension === null || difference !== 'none') return null
+  const { agreed } = JSON.parse(extension) as { agreed: AgreedExtension }
+  const { terms, events } = await getLoan(transaction, orderId)
+  return offerExtension(terms, events, agreed.valueOn, agreed.days).ok ? agreed : null
+}
+
+export function causeOf(gateway: string, { providerPaymentId }: CollectedPayment): string {
+  return `payment:${gateway}:${providerPaymentId}`
+}
+
+/** A time that the provider does not say, or that lies ahead, is the time of receipt. */
+function paidOnOf(
+  { clock }: Pick<PaymentDependencies, 'clock'>,
+  { paidAt }: CollectedPayment,
+): BusinessDate {
+  const now = clock.now()
+  return clock.dateOf(paidAt === null || paidAt > now ? now : paidAt)
+}
+
+function rowOf(
+  gateway: string,
+  payment: CollectedPayment,
+  paidOn: BusinessDate,
+): Pick<PaymentRow, 'gateway' | 'provider_payment_id' | 'paid_on' | 'channel'> & {
+  amount_centavos: Centavos
+} {
+  return {
+    gateway,
+    provider_payment_id: payment.providerPaymentId,
+    amount_centavos: centavos(payment.amountCentavos),
+    paid_on: businessDate(paidOn),
+    channel: payment.channel,
+  }
+}

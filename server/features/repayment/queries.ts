@@ -1,0 +1,209 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Intent } from '#server/gateways/collection/collection-gateway.ts'
+import type { CollectedPaymentTable, PaymentIntentTable } from './tables.ts'
+
+export type IntentRow = Selectable<PaymentIntentTable>
+export type PaymentRow = Selectable<CollectedPaymentTable>
+
+export function insertIntent(db: Db, intent: Insertable<PaymentIntentTable>): Promise<IntentRow> {
+  return db.insertInto('payment_intent').values(intent).returningAll().executeTakeFirstOrThrow()
+}
+
+/** An open one for exactly this, with time left to pay it. */
+export async function findReusable(
+  db: Db,
+  like: Pick<IntentRow, 'order_id' | 'gateway' | 'channel' | 'amount_centavos' | 'quote_id'>,
+  validAt: Date,
+): Promise<IntentRow | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('order_id', '=', like.order_id)
+    .where('gateway', '=', like.gateway)
+    .where('channel', '=', like.channel)
+    .where('amount_centavos', '=', like.amount_centavos)
+    .where('quote_id', 'is not distinct from', like.quote_id)
+    .where('state', 'in', ['created', 'open'])
+    .where('expires_at', '>', validAt)
+    // A code that was paid has done its work, and the next payment needs another.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('collected_payment')
+            .select('collected_payment.id')
+            .whereRef('collected_payment.intent_id', '=', 'payment_intent.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findIntent(db: Db, id: number): Promise<IntentRow | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findIntentByReference(
+  db: Db,
+  gateway: string,
+  reference: string,
+): Promise<IntentRow | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** By its reference, or by what the borrower types; the newest where several have the same. */
+export async function findIntentByPayCode(db: Db, payCode: string): Promise<IntentRow | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where((where) =>
+      where.or([where('reference', '=', payCode), where('pay_value', '=', payCode)]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The newest that can still be paid and was not. */
+export async function findOpenIntent(
+  db: Db,
+  orderId: number,
+  isExtension: boolean,
+  now: Date,
+): Promise<IntentRow | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .where('extension', isExtension ? 'is not' : 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('collected_payment')
+            .select('collected_payment.id')
+            .whereRef('collected_payment.intent_id', '=', 'payment_intent.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateOpened(db: Db, id: number, intent: Intent): Promise<void> {
+  await db
+    .updateTable('payment_intent')
+    .set({
+      state: 'open',
+      kind: intent.kind,
+      provider_id: intent.providerIntentId,
+      pay_value: intent.value,
+      ...(intent.expiresAt !== null && { expires_at: intent.expiresAt }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute()
+}
+
+export async function updateIntent(
+  db: Db,
+  id: number,
+  set: Partial<Pick<IntentRow, 'state' | 'ask_at'>>,
+): Promise<void> {
+  await db.updateTable('payment_intent').set(set).where('id', '=', id).execute()
+}
+
+/** Those whose time to be asked about has come, the longest waiting first. */
+export function listToAsk(db: Db, gateway: string, now: Date, limit: number): Promise<IntentRow[]> {
+  return db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('ask_at', '<=', now)
+    .where('gateway', '=', gateway)
+    .orderBy('ask_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function findPayment(
+  db: Db,
+  gateway: string,
+  providerPaymentId: string,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False if it is known already. */
+export async function insertPayment(
+  db: Db,
+  payment: Insertable<CollectedPaymentTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('collected_payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['gateway', 'provider_payment_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updatePayment(
+  db: Db,
+  id: number,
+  set: Partial<Pick<PaymentRow, 'state' | 'is_extended'>>,
+): Promise<void> {
+  await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
+}
+
+export async function hasPaymentOf(db: Db, intentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .where('state', '<>', 'reversed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Newest first. */
+export function listPaymentsOf(db: Db, orderId: number, limit: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function listPaymentsOn(db: Db, gateway: string, day: BusinessDate): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('paid_on', '=', day)
+    .execute()
+}

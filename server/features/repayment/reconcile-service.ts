@@ -1,0 +1,80 @@
+// What webhooks missed. Open intents are asked for one by one, often at first and then less often;
+// once a day the provider's list of payments is compared with ours, both ways.
+import { addDays } from '#lending/dates.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import { applyPayment } from './payment-service.ts'
+import { type IntentRow, listPaymentsOn, listToAsk, updateIntent } from './queries.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** The slowest channel takes three days to report; after this long only the daily list is left. */
+const ASKED_AFTER_EXPIRY_MS = 7 * DAY_MS
+/** Few enough that a slow provider doesn't keep the job running into its next time slot. */
+const ASKED_AT_ONCE = 50
+/** Late reports of the slowest channel are still in the last of these days. */
+const DAYS_COMPARED = 4
+
+/** Scheduled. Returns how many intents were asked about. */
+export async function askForOpenIntents(dependencies: JobDependencies): Promise<number> {
+  const { db, clock, collection } = dependencies
+  const intents = await listToAsk(db, collection.name, clock.now(), ASKED_AT_ONCE)
+  for (const intent of intents) {
+    // Moved on first: one that the provider cannot answer must not keep the others waiting.
+    await updateIntent(db, intent.id, { ask_at: nextAskAt(intent, clock.now()) })
+    await askForIntent(dependencies, intent)
+  }
+  return intents.length
+}
+
+async function askForIntent(dependencies: JobDependencies, intent: IntentRow): Promise<void> {
+  const { db, clock, collection, log } = dependencies
+  const { id, reference, provider_id: providerIntentId } = intent
+  try {
+    const report = await collection.findIntent({ reference, providerIntentId })
+    for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)
+    const isOver = report === null || !report.isOpen
+    if (isOver && intent.expires_at <= clock.now() && intent.state !== 'over') {
+      await updateIntent(db, id, { state: 'over' })
+    }
+  } catch (error) {
+    log.warn({ fault: error, reference }, 'a provider does not answer about an intent')
+  }
+}
+
+/** Every 5 minutes in the first hour, hourly on the first day, then four times a day. */
+export function nextAskAt(
+  { created_at: createdAt, expires_at: expiresAt }: Pick<IntentRow, 'created_at' | 'expires_at'>,
+  now: Date,
+): Date | null {
+  const ageMs = now.getTime() - createdAt.getTime()
+  if (now.getTime() > expiresAt.getTime() + ASKED_AFTER_EXPIRY_MS) return null
+  const waitMs = ageMs < HOUR_MS ? 5 * MINUTE_MS : ageMs < DAY_MS ? HOUR_MS : 6 * HOUR_MS
+  return new Date(now.getTime() + waitMs)
+}
+
+/** Scheduled. Returns how many payments of ours the provider doesn't know. */
+export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
+  const { db, clock, collection } = dependencies
+  let missing = 0
+  for (let back = 1; back <= DAYS_COMPARED; back += 1) {
+    const day = addDays(clock.today(), -back)
+    const listed = await collection.listPayments(day)
+    if (listed === null) return missing
+    for (const payment of listed) await applyPayment(dependencies, payment)
+    const ids = new Set(listed.map(({ providerPaymentId }) => providerPaymentId))
+    for (const row of await listPaymentsOn(db, collection.name, day)) {
+      if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
+      missing += 1
+      await openTask(db, clock, {
+        kind: 'repayment-not-listed',
+        subject: { kind: 'payment', id: `${collection.name}:${row.provider_payment_id}` },
+        ...(row.order_id !== null && { orderId: row.order_id }),
+        ...(row.borrower_id !== null && { borrowerId: row.borrower_id }),
+        details: { amountCentavos: row.amount_centavos, paidOn: row.paid_on, day },
+      })
+    }
+  }
+  return missing
+}

@@ -1,0 +1,18 @@
+import { createPayCode, getExtension, getRepayment } from '#contract/repayment.ts'
+import { handle } from '#server/calls/handler.ts'
+import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { getExtensionInfo, getRepaymentInfo } from './info-service.ts'
+import { createPayCodeFor } from './intent-service.ts'
+
+export const repaymentHandlers = [
+  handle(getRepayment, (request, context) => getRepaymentInfo(context, request)),
+  handle(getExtension, (request, context) => getExtensionInfo(context, request)),
+  handle(createPayCode, async (request, context) => {
+    const given = await findGivenAnswer(context, createPayCode, request)
+    if (given !== null) return given
+    // The provider is asked outside the transaction; two requests at once get the same code, so
+    // whichever keeps its answer first keeps the right one.
+    const code = await createPayCodeFor(context, request)
+    return once(context, createPayCode, request, async () => code)
+  }),
+]

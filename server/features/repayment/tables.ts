@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { IntentKind } from '#server/gateways/collection/collection-gateway.ts'
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    payment_intent: PaymentIntentTable
+    collected_payment: CollectedPaymentTable
+  }
+}
+
+export interface PaymentIntentTable {
+  id: Generated<number>
+  reference: string
+  borrower_id: number
+  order_id: number
+  gateway: string
+  channel: string
+  amount_centavos: number
+  quote: string
+  extension: string | null
+  quote_id: string | null
+  state: 'created' | 'open' | 'refused' | 'over'
+  kind: IntentKind | null
+  provider_id: string | null
+  pay_value: string | null
+  expires_at: Date
+  created_at: Date
+  ask_at: Date | null
+}
+
+export interface CollectedPaymentTable {
+  id: Generated<number>
+  gateway: string
+  provider_payment_id: string
+  intent_id: number | null
+  borrower_id: number | null
+  order_id: number | null
+  amount_centavos: number
+  paid_on: string
+  channel: string | null
+  state: 'recorded' | 'before-payout' | 'unknown' | 'reversed'
+  difference: 'none' | 'more' | 'less' | 'late' | 'again'
+  is_extended: boolean | null
+  received_at: Date
+}

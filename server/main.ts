@@ -15,7 +15,7 @@ import { mayCreateTables } from './db/roles.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
 import type { CollectionGateway } from './gateways/collection/collection-gateway.ts'
-import { openSandboxCollection, type SandboxCollection } from './gateways/collection/sandbox.ts'
+import { openSandboxCollection } from './gateways/collection/sandbox.ts'
 import { openXenditCollection } from './gateways/collection/xendit.ts'
 import { XENDIT_PUBLISHED_TERMS } from './gateways/collection/xendit-channels.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
@@ -56,30 +56,15 @@ async function start(): Promise<void> {
   const isNew = await markDatabaseMode(database, config.mode)
   await loadKeyVersions(database.db, config.keys)
   const clock = createClock()
-  const sandbox =
-    config.payout.gateway === 'sandbox'
-      ? await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
-      : null
-  const payouts = sandbox ?? openXenditPayouts(config.payout as XenditSettings)
-  const payments = await openSandboxPayments(config, database, clock)
-  const collection = payments ?? openXendit(config.collection as XenditSettings, clock)
+  const { startSandboxes, ...gateways } = await openGateways(config, database, clock)
   const isOwner = await mayCreateTables(database)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'), isOwner)
-  const sms =
-    config.sms.gateway === 'sandbox'
-      ? openSandboxSms(database.db, clock, config.keys)
-      : openTwilioSms(config.sms)
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
-  const files = openFolderStore(config.filesFolder)
   const dependencies = {
+    ...gateways,
     db: database.db,
     clock,
     config,
-    payouts,
-    collection,
-    sms,
-    files,
-    identityChecks: openIdentity(config),
     jobs: queue,
     log,
     features: FEATURES,
@@ -101,8 +86,7 @@ async function start(): Promise<void> {
   await app.ready()
   taken.open()
   const address = `http://${urlHost(config.host)}:${config.port}`
-  const stopTelling = sandbox?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
-  const stopSending = payments?.startSending(`${address}${COLLECTION_WEBHOOK_PATH}/sandbox`)
+  const stopSandboxes = startSandboxes(address)
   if (isOwner && config.mode === 'production')
     app.log.warn(
       'the role of DATABASE_URL owns the tables; npm run migrate sets up one that does not',
@@ -113,9 +97,8 @@ async function start(): Promise<void> {
     if (isStopping) return
     isStopping = true
     // Finish running requests and refuse new ones; then stop the queue, then the database.
-    stopTelling?.()
+    stopSandboxes()
     stopFollowing()
-    stopSending?.()
     await Promise.all([taken.close(), app.close()])
     await queue.stop()
     await database.close()
@@ -125,14 +108,33 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
 }
 
-async function openSandboxPayments(
-  { collection, keys, publicUrl }: Config,
-  database: Database,
-  clock: Clock,
-): Promise<SandboxCollection | null> {
-  if (collection.gateway !== 'sandbox') return null
+/** What the product talks to the outside through: real providers, or sandboxes of our own. */
+async function openGateways(config: Config, database: Database, clock: Clock) {
+  const { payout, collection, sms, keys, publicUrl } = config
+  const secret = keys.secretOf('sandbox')
+  const payouts =
+    payout.gateway === 'sandbox' ? await openSandboxPayouts(database, clock, secret) : null
   const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
-  return openSandboxCollection(database, clock, { secret: keys.secretOf('sandbox'), pageUrl })
+  const payments =
+    collection.gateway === 'sandbox'
+      ? await openSandboxCollection(database, clock, { secret, pageUrl })
+      : null
+  return {
+    payouts: payouts ?? openXenditPayouts(payout as XenditSettings),
+    collection: payments ?? openXendit(collection as XenditSettings, clock),
+    sms: sms.gateway === 'sandbox' ? openSandboxSms(database.db, clock, keys) : openTwilioSms(sms),
+    files: openFolderStore(config.filesFolder),
+    identityChecks: openIdentity(config),
+    /** From then on sandboxes send webhooks, as providers do. */
+    startSandboxes: (address: string) => {
+      const stopTelling = payouts?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
+      const stopSending = payments?.startSending(`${address}${COLLECTION_WEBHOOK_PATH}/sandbox`)
+      return () => {
+        stopTelling?.()
+        stopSending?.()
+      }
+    },
+  }
 }
 
 function openXendit(settings: XenditSettings, clock: Clock): CollectionGateway {

@@ -113,20 +113,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = loadConfig({ PORT: '0', DATA_DIR: dataFolder, ...options.environment })
   await markDatabaseMode(database, config.mode)
   const logLines: string[] = []
-  const asked: AskedJob[] = []
-  const jobLog: AskedJob[] = []
-  const jobs: Jobs = {
-    async add(_transaction, name, id, afterSeconds = 0) {
-      asked.push({ name, id, afterSeconds })
-      jobLog.push({ name, id, afterSeconds })
-    },
-  }
-  const sandboxes = await openSandboxes(
-    database,
-    options.sandboxDatabase ?? database,
-    clock,
-    config,
-  )
+  const { jobs, asked, jobLog } = recordJobs()
+  const ofProviders = options.sandboxDatabase ?? database
+  const sandboxes = await openSandboxes({ database, ofProviders, clock, config })
   const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
   const dependencies = {
     db: database.db,
@@ -183,13 +172,33 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-async function openSandboxes(
-  database: Database,
+/** Jobs wait until a test runs them. */
+function recordJobs() {
+  const asked: AskedJob[] = []
+  const jobLog: AskedJob[] = []
+  const jobs: Jobs = {
+    async add(_transaction, name, id, afterSeconds = 0) {
+      asked.push({ name, id, afterSeconds })
+      jobLog.push({ name, id, afterSeconds })
+    },
+  }
+  return { jobs, asked, jobLog }
+}
+
+interface Sandboxed {
+  readonly database: Database
   /** The sandboxes of providers have tables of their own. */
-  ofProviders: Database,
-  clock: MovableClock,
-  { keys, publicUrl }: Config,
-): Promise<Pick<TestApp, 'payouts' | 'collection' | 'sms'>> {
+  readonly ofProviders: Database
+  readonly clock: MovableClock
+  readonly config: Config
+}
+
+async function openSandboxes({
+  database,
+  ofProviders,
+  clock,
+  config: { keys, publicUrl },
+}: Sandboxed): Promise<Pick<TestApp, 'payouts' | 'collection' | 'sms'>> {
   const secret = keys.secretOf('sandbox')
   const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
   return {

@@ -84,7 +84,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it stays',
       PAYMENT,
-      'await reversePayment(transaction, clock, orderId, causeOf(collection.name, payment))',
+      'await reversePayment(transaction, dependencies, orderId, causeOf(collection.name, payment))',
       'null',
     ],
     [
@@ -108,9 +108,14 @@ export const repaymentBreaks: readonly Break[] = [
       '  if (known !== null && payment.amountCentavos === 0) {\n',
     ],
   ]),
-  ...breaksOf('is noted sixty times an hour', 'api', [
-    ['without end', 'payout/webhook-service.ts', '  if (waitSeconds > 0) return\n', ''],
-    ['every other minute', 'payout/webhook-service.ts', 'max: 60', 'max: 30'],
+  ...breaksOf('is noted a hundred times an hour', 'api', [
+    [
+      'without end',
+      'payout/webhook-service.ts',
+      'REFUSED_IN_AN_HOUR, gateway)) > 0) return',
+      'REFUSED_IN_AN_HOUR, gateway)) > 9e9) return',
+    ],
+    ['every other minute', 'payout/webhook-service.ts', 'max: 100', 'max: 50'],
   ]),
   ...breaksOf('is made up for by', 'api', [
     [

@@ -299,6 +299,7 @@ test('a place is found level by level, by keyboard and by search', async ({ page
   await opener(page, 'city-chosen').click()
   await sheet.getByRole('searchbox').fill('zzz')
   await expect(sheet).toContainText('Nothing found')
+  await sheet.getByRole('searchbox').fill('')
   await sheet.getByRole('button', { name: 'All' }).click()
   await expect(sheet.getByRole('button', { name: /BARMM/ })).toBeVisible()
 })

@@ -29,6 +29,7 @@ test('[E11] the confirmation, its agreements included', async ({ page, open, noi
   // The list itself never arrives: the titles of the confirmation stand in for it.
   await page.route(/contract\/contract/, (route) => route.abort())
   await open('/loanConfirm?productId=1')
+  await page.locator('details > summary').first().tap()
   await expect(page.getByText('Instalment 1')).toBeVisible()
   await expect(page.getByText('91 days')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Loan agreement' })).toBeVisible()
@@ -56,7 +57,7 @@ test('[E1] binding an account: a subtitle is a placeholder, a city can be chosen
   await open('/bindBank?productId=1')
   await expect(page.getByPlaceholder('Eleven digits')).toBeVisible()
   await page.getByRole('button', { name: 'City of the branch' }).tap()
-  await expect(page.getByRole('dialog').getByText('National Capital Region')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Metro Manila')).toBeVisible()
 })
 
 test('a certification', async ({ page, open }) => {

@@ -4,10 +4,16 @@ import type { GalleryEntry } from '#web/lib/gallery.ts'
 type Act = NonNullable<GalleryEntry['act']>
 
 const untilReady: Act = async (page) => page.locator('article h3').first().waitFor()
+/** Nothing is advertised beside a late loan, so no product comes. */
+const untilLate: Act = async (page) =>
+  page
+    .getByText(/past due/i)
+    .first()
+    .waitFor()
 
 export const gallery: readonly GalleryEntry[] = [
   { name: 'home, two loans', path: `${homePage()}?sessionId=demo-174`, act: untilReady },
-  { name: 'home, overdue', path: `${homePage()}?sessionId=demo-180`, act: untilReady },
+  { name: 'home, overdue', path: `${homePage()}?sessionId=demo-180`, act: untilLate },
   { name: 'home, offer', path: `${homePage()}?sessionId=demo-21`, act: untilReady },
   { name: 'home, nothing open', path: `${homePage()}?sessionId=demo-200`, act: untilReady },
   { name: 'product, calculator', path: `${productPage({ productId: 2 })}&sessionId=demo-200` },

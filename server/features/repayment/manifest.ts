@@ -4,11 +4,13 @@ import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { registerCodeImages } from './code-images.ts'
 import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
 import { repaymentHandlers } from './routes.ts'
+import { REPAYMENT_TASKS } from './task-kinds.ts'
 import { takeCollectionWebhook } from './webhook-service.ts'
 
 export const repayment: Feature = {
   name: 'repayment',
   handlers: repaymentHandlers,
+  taskKinds: REPAYMENT_TASKS,
   async registerRoutes(app, tools) {
     const { name, webhookAnswer } = tools.collection
     await registerWebhook(

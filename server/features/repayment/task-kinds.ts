@@ -1,0 +1,37 @@
+import type { TaskKind } from '#server/calls/staff-work.ts'
+
+export const REPAYMENT_TASKS: readonly TaskKind[] = [
+  {
+    kind: 'repayment-unknown',
+    title: { en: 'Payment without a loan', 'fil-PH': 'Bayad na walang loan' },
+    hint: {
+      en: 'Find out whose it is and record it on the day it was paid, or return it.',
+      'fil-PH': 'Alamin kung kanino ito at i-record sa araw na binayaran, o ibalik ito.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
+    kind: 'repayment-reversed',
+    title: { en: 'Payment taken back', 'fil-PH': 'Binawing bayad' },
+    hint: {
+      en: 'The loan owes it again. Ask the provider why, and tell the borrower.',
+      'fil-PH': 'Utang na ulit ito. Itanong sa provider kung bakit, at sabihan ang nanghiram.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
+    kind: 'repayment-not-listed',
+    title: {
+      en: 'Payment that the provider doesn’t list',
+      'fil-PH': 'Bayad na wala sa listahan ng provider',
+    },
+    hint: {
+      en: 'Ask the provider; reverse it if the money never came.',
+      'fil-PH': 'Itanong sa provider; bawiin kung hindi dumating ang pera.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+]

@@ -6,6 +6,8 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
+import { openXenditCollection } from '#server/gateways/collection/xendit.ts'
+import { XENDIT_PUBLISHED_TERMS } from '#server/gateways/collection/xendit-channels.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openDiditIdentity } from '#server/gateways/identity/didit.ts'
 import { openXenditPayouts } from '#server/gateways/payout/xendit.ts'
@@ -17,9 +19,10 @@ const config = loadConfig(process.env)
 if (
   !('url' in config.database) ||
   !('baseUrl' in config.payout) ||
+  !('baseUrl' in config.collection) ||
   !('apiKey' in config.identity)
 ) {
-  throw new Error('the crowd needs PostgreSQL and both providers')
+  throw new Error('the crowd needs PostgreSQL and the clients of real providers')
 }
 const database = await openPostgres(config.database.url)
 const clock = createClock()
@@ -29,6 +32,10 @@ const dependencies = {
   clock,
   config,
   payouts: openXenditPayouts(config.payout),
+  collection: openXenditCollection(
+    { ...config.collection, channels: XENDIT_PUBLISHED_TERMS },
+    clock,
+  ),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: openDiditIdentity(config.identity),

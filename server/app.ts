@@ -38,8 +38,9 @@ const REQUEST_TIMEOUT_MS = 120_000
 
 /** Up to three packets: compressing less costs more than everything else and saves no round trip. */
 const COMPRESSED_BYTES_MIN = 4 * 1024
-/** Longer than the slowest upload and every wait of its own; a connection isn't held for ever. */
-const HANDLER_TIMEOUT_MS = 150_000
+
+/** Longer than the slowest upload and every wait of its own; a silent connection isn't held for ever. */
+const SILENCE_TIMEOUT_MS = 150_000
 
 export interface AppDependencies extends Dependencies {
   /** Left out when only the calls matter (API tests). */
@@ -63,7 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     ...unreadableHandlers(config),
-    handlerTimeout: HANDLER_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },

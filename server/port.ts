@@ -33,10 +33,11 @@ export async function takePort(
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    serverFactory(listener, { keepAliveTimeout, requestTimeout }) {
+    serverFactory(listener, { keepAliveTimeout, requestTimeout, connectionTimeout }) {
       answerReady = listener
       // Node takes the longer of the two for the whole request.
       const headersTimeout = Math.min(server.headersTimeout, Number(requestTimeout))
+      server.setTimeout(Number(connectionTimeout))
       return Object.assign(server, { keepAliveTimeout, requestTimeout, headersTimeout })
     },
     open() {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendRefusal(request, reply, error)
-    if (isBusyFault(error) || isTimeOut(error)) {
+    if (isBusyFault(error)) {
       // Not a fault, but whoever runs the product wants to see how often it happens.
       request.log.warn({ fault: error }, 'busy')
       return sendRefusal(request, reply, new AppError('busy'))
@@ -31,11 +31,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
     request.log.error({ fault: error }, 'fault')
     return sendRefusal(request, reply, new AppError('fault'), 500)
   })
-}
-
-/** The handler took longer than any request may. */
-function isTimeOut(error: unknown): boolean {
-  return (error as Partial<FastifyError>).code === 'FST_ERR_HANDLER_TIMEOUT'
 }
 
 export function sendRefusal(

@@ -10,7 +10,12 @@ export const limitBreaks: readonly Break[] = [
       'BORROWER_TURNS = { atOnceMax: 3,',
       'BORROWER_TURNS = { atOnceMax: 300,',
     ],
-    ['a lock is waited for as a fault', 'http/error-handler.ts', 'isBusyFault(error) ||', ''],
+    [
+      'a lock is waited for as a fault',
+      'http/error-handler.ts',
+      'if (isBusyFault(error)) {',
+      'if (error === null) {',
+    ],
   ]),
   ...breaksOf('ends a wait, a runaway statement and an abandoned transaction', 'api', [
     ['no end to a statement', 'db/open.ts', '    statement_timeout: STATEMENT_MS,\n', ''],

@@ -50,6 +50,8 @@ export function registerStream(app: FastifyInstance, tools: RouteTools): void {
   app.get(`${STAFF_CALLS_PATH}/stream`, async (request, reply) => {
     const session = await getStaffSession(tools, callerOf(request).staffSessionId)
     reply.hijack()
+    // Nothing may happen for hours, and the page still listens.
+    reply.raw.socket?.setTimeout(0)
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

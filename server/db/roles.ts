@@ -25,13 +25,16 @@ const NEVER_REMOVED = [
   'book_close',
   'borrower',
   'certification',
+  'collected_payment',
   'evidence_files',
   'evidence_head',
   'key_version',
   'loan_books',
   'loan_order',
+  'payment_intent',
   'payout',
   'product',
+  'staff_person',
 ] as const
 
 /** What the database says about itself. */

@@ -239,6 +239,24 @@ it.each<[string, number, string]>([
   },
 )
 
+it.each(['dueCentavos', 'payOffCentavos'] as const)(
+  'a quote of %s is honoured once, however often its code is paid on the next day',
+  async (asked) => {
+    const { who, orderId } = await borrowerOn(30)
+    const quoted = (await standing(orderId)).now[asked]
+    const reference = await codeFor(who, orderId, (quoted / 100).toFixed(2))
+    app.setNow(onDay(31))
+    await app.collection.act(reference, 'pay-twice')
+    await app.tellPayments()
+    await app.tellPayments()
+    const { events, now } = await standing(orderId)
+    const kinds = events.map(({ kind }) => kind)
+    expect(kinds).toContain('waived')
+    expect(kinds.slice(kinds.indexOf('repaid'))).toEqual(['repaid', 'repaid'])
+    expect(now.receivedCentavos).toBe(2 * quoted)
+  },
+)
+
 it('a code that is paid twice is two payments, each of them credited', async () => {
   const { who, orderId } = await borrowerOn(30)
   await app.collection.act(await codeFor(who, orderId, '1766.80'), 'pay-twice')

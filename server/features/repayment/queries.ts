@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Intent } from '#server/gateways/collection/collection-gateway.ts'
@@ -10,6 +10,10 @@ export type PaymentRow = Selectable<CollectedPaymentTable>
 export function insertIntent(db: Db, intent: Insertable<PaymentIntentTable>): Promise<IntentRow> {
   return db.insertInto('payment_intent').values(intent).returningAll().executeTakeFirstOrThrow()
 }
+
+/** A code that was paid has done its work, and the next payment needs another. */
+const isUnpaid = sql<boolean>`NOT EXISTS (SELECT FROM collected_payment
+  WHERE collected_payment.intent_id = payment_intent.id)`
 
 /** An open one for exactly this, with time left to pay it. */
 export async function findReusable(
@@ -27,17 +31,7 @@ export async function findReusable(
     .where('quote_id', 'is not distinct from', like.quote_id)
     .where('state', 'in', ['created', 'open'])
     .where('expires_at', '>', validAt)
-    // A code that was paid has done its work, and the next payment needs another.
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('collected_payment')
-            .select('collected_payment.id')
-            .whereRef('collected_payment.intent_id', '=', 'payment_intent.id'),
-        ),
-      ),
-    )
+    .where(isUnpaid)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null
@@ -93,16 +87,7 @@ export async function findOpenIntent(
     .where('state', '=', 'open')
     .where('expires_at', '>', now)
     .where('extension', isExtension ? 'is not' : 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('collected_payment')
-            .select('collected_payment.id')
-            .whereRef('collected_payment.intent_id', '=', 'payment_intent.id'),
-        ),
-      ),
-    )
+    .where(isUnpaid)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null

@@ -1,20 +1,16 @@
 // The frame of the pages before a session: one card in the middle.
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lib/language.ts'
-import { useSettings } from '#web/lib/settings.ts'
+import { Lockup } from '#web/parts/mark.tsx'
 import styles from './entrance.module.css'
 import { texts } from './texts.ts'
 
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts(texts)
-  const { brand } = useSettings()
   return (
     <main className={styles.page}>
       <p className={styles.brand}>
-        <span className={styles.mark} aria-hidden="true">
-          {brand.appName.slice(0, 1)}
-        </span>
-        {brand.appName} <span className={styles.quiet}>{t.staff}</span>
+        <Lockup /> <span className={styles.quiet}>{t.staff}</span>
       </p>
       <div className={styles.card}>
         <h1 className={styles.title}>{title}</h1>

@@ -9,8 +9,8 @@ import { setCookie } from '#web/lib/cookie.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { Link, navigate, usePath } from '#web/lib/location.tsx'
 import { chooseScheme, chosenScheme } from '#web/lib/scheme.ts'
-import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { Lockup } from '#web/parts/mark.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { PersonIcon } from '#web/parts/icons.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -64,7 +64,6 @@ export function Frame({ title, actions, children }: FrameProps) {
 
 function Side({ me }: { me: Me | null }) {
   const t = useTexts(texts)
-  const { brand } = useSettings()
   const path = usePath()
   const sees = (roles: readonly StaffRole[]) => me?.roles.some((role) => roles.includes(role))
   const places = [
@@ -94,10 +93,7 @@ function Side({ me }: { me: Me | null }) {
   return (
     <header className={styles.side}>
       <Link className={styles.brand} href={staffQueuePage()}>
-        <span className={styles.mark} aria-hidden="true">
-          {brand.appName.slice(0, 1)}
-        </span>
-        {brand.appName} <span className={styles.quiet}>{t.staff}</span>
+        <Lockup /> <span className={styles.quiet}>{t.staff}</span>
       </Link>
       <nav className={styles.places} aria-label={t.menu}>
         {places.map(({ href, text, icon, paths }) => (

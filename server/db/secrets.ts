@@ -22,6 +22,9 @@ const FIRST_FORM = 'v1'
 const FORM = 'v2'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const CIPHER = 'aes-256-gcm'
+/** Without it a shortened tag would be accepted, and that can be guessed. */
+const TAGGED = { authTagLength: TAG_BYTES }
 const MASTER_BYTES = 4
 const VERSION_BYTES = 4
 
@@ -126,13 +129,13 @@ function fromText(text: string): Buffer {
 
 function seal(bytes: Uint8Array, key: Buffer, place: string) {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  const cipher = createCipheriv(CIPHER, key, nonce, TAGGED).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   return { nonce, sealed }
 }
 
 function unseal(nonce: Buffer, sealed: Buffer, key: Buffer, place: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  const decipher = createDecipheriv(CIPHER, key, nonce, TAGGED).setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
 }

@@ -35,8 +35,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'an extension is an ordinary payment',
       PAYMENT,
-      'return offerExtension(terms, events, agreed.valueOn, agreed.days).ok ? agreed : null',
-      'return offerExtension(terms, events, agreed.valueOn, agreed.days).ok ? null : agreed',
+      'return isStillOffered ? agreed : null',
+      'return isStillOffered ? null : agreed',
     ],
     [
       'an extension that is paid late stands',
@@ -104,8 +104,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'what was taken back still looks like money',
       PAYMENT,
-      "  if (known !== null && payment.status === 'reversed') {\n",
-      '  if (known !== null && payment.amountCentavos === 0) {\n',
+      "  if (known?.state === 'unknown' && payment.status === 'reversed') {\n",
+      "  if (known?.state === 'unknown' && payment.amountCentavos === 0) {\n",
     ],
   ]),
   ...breaksOf('is noted a hundred times an hour', 'api', [
@@ -121,14 +121,41 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'open intents are not asked about',
       RECONCILE,
-      'for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)',
-      'void report?.payments',
+      'for (const payment of report?.payments ?? []) {',
+      'for (const payment of (report?.payments ?? []).slice(0, 0)) {',
     ],
     [
       'the list of the day changes nothing',
       RECONCILE,
       'for (const payment of listed) await applyPayment(dependencies, payment)',
       '',
+    ],
+  ]),
+  ...breaksOf('credited once the reference is known', 'api', [
+    ['it waits for ever', PAYMENT, "known === null || known.state === 'unknown'", 'known === null'],
+  ]),
+  ...breaksOf('taken back without its reference', 'api', [
+    [
+      'what it was for is not looked up',
+      PAYMENT,
+      'known === null || known.intent_id === null',
+      'known === null || known.id > 0',
+    ],
+  ]),
+  ...breaksOf('is left to a person, with both amounts', 'api', [
+    [
+      'a part undoes the whole',
+      PAYMENT,
+      'payment.amountCentavos < known.amount_centavos',
+      'payment.amountCentavos < 0',
+    ],
+  ]),
+  ...breaksOf('the first holds and the second is a repayment', 'api', [
+    [
+      'whatever was agreed is taken',
+      PAYMENT,
+      'offer.ok && JSON.stringify(offer.agreed) === JSON.stringify(agreed)',
+      'offer.ok',
     ],
   ]),
 ]

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EXTENSION_DAYS_DEFAULT } from '#contract/repayment.ts'
 import { orderDetailsPage, repaymentCodePage } from '#contract/page-addresses.ts'
-import { addDays, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { addDays, manilaStartOfDay } from '#lending/dates.ts'
 import { type Centavos, centavos, minCentavos, pesoText } from '#lending/money.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -15,6 +15,7 @@ import type {
   IntentOutcome,
   OfferedChannel,
 } from '#server/gateways/collection/collection-gateway.ts'
+import type { PaidQuote } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { channelByNumber, listOffered, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
@@ -149,7 +150,9 @@ async function claimIntent(
   const like = { order_id: order.id, gateway: collection.name, channel, ...draft }
   const known = await findReusable(transaction, like, new Date(now.getTime() + LEFT_MS_MIN))
   if (known !== null && isUsable(known, now)) return { intent: known, isNew: false }
-  const expiresAt = new Date(manilaStartOfDay(addDays(manilaDateOf(now.getTime()), 2)))
+  const { expiresOn } = JSON.parse(draft.quote) as PaidQuote
+  // A code lives as long as its quote and no longer: until the end of that day.
+  const expiresAt = new Date(manilaStartOfDay(addDays(expiresOn, 1)))
   const intent = await insertIntent(transaction, {
     ...like,
     reference: newReference(),

@@ -7,12 +7,13 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
 import { type AgreedExtension, recordRepayment } from '#server/features/loan-order/service.ts'
-import { openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { type PaidQuote, reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import {
+  findIntent,
   findIntentByReference,
   findPayment,
   hasPaymentOf,
@@ -29,6 +30,12 @@ export type PaymentDependencies = Pick<
   'db' | 'clock' | 'config' | 'jobs' | 'collection'
 >
 
+interface Taken {
+  readonly intent: IntentRow
+  readonly payment: CollectedPayment
+  readonly known: PaymentRow | null
+}
+
 /** A few words for the stored webhook. */
 export type Applied =
   | 'recorded'
@@ -36,6 +43,7 @@ export type Applied =
   | 'unknown reference'
   | 'before the payout'
   | 'taken back'
+  | 'taken back in part'
   | 'expired'
   | 'not paid'
 
@@ -45,9 +53,7 @@ export async function applyPayment(
   payment: CollectedPayment,
 ): Promise<Applied> {
   const { db, collection } = dependencies
-  const { reference } = payment
-  const intent =
-    reference === null ? null : await findIntentByReference(db, collection.name, reference)
+  const intent = await findIntentOf(dependencies, payment)
   const isMoney = payment.status === 'paid' || payment.status === 'reversed'
   return db.transaction().execute(async (transaction) => {
     if (intent === null) {
@@ -64,8 +70,20 @@ export async function applyPayment(
     if (payment.status === 'reversed') {
       return takeBack(transaction, dependencies, { intent, payment, known })
     }
-    return known === null ? record(transaction, dependencies, intent, payment) : 'known'
+    // One that came without its reference waited for a person, and has found its loan now.
+    const isNew = known === null || known.state === 'unknown'
+    return isNew ? record(transaction, dependencies, { intent, payment, known }) : 'known'
   })
+}
+
+/** Not every report repeats our reference; a payment that we know says itself what it was for. */
+async function findIntentOf(
+  { db, collection }: PaymentDependencies,
+  { reference, providerPaymentId }: CollectedPayment,
+): Promise<IntentRow | null> {
+  if (reference !== null) return findIntentByReference(db, collection.name, reference)
+  const known = await findPayment(db, collection.name, providerPaymentId)
+  return known === null || known.intent_id === null ? null : findIntent(db, known.intent_id)
 }
 
 /** Somebody has paid, and a person has to find out for whom; they see if it was taken back since. */
@@ -75,7 +93,7 @@ async function keepUnknown(
   payment: CollectedPayment,
 ): Promise<Applied> {
   const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
-  if (known !== null && payment.status === 'reversed') {
+  if (known?.state === 'unknown' && payment.status === 'reversed') {
     await updatePayment(transaction, known.id, { state: 'reversed' })
   }
   const isNew = await insertPayment(transaction, {
@@ -89,10 +107,10 @@ async function keepUnknown(
     received_at: clock.now(),
   })
   if (isNew) {
-    const { providerPaymentId, reference, amountCentavos, paidAt, status } = payment
+    const { reference, amountCentavos, paidAt, status } = payment
     await openTask(transaction, clock, {
       kind: 'repayment-unknown',
-      subject: { kind: 'payment', id: `${collection.name}:${providerPaymentId}` },
+      subject: subjectOf(collection.name, payment),
       details: { reference, amountCentavos, paidAt, status },
     })
   }
@@ -102,8 +120,7 @@ async function keepUnknown(
 async function record(
   transaction: Db,
   dependencies: PaymentDependencies,
-  intent: IntentRow,
-  payment: CollectedPayment,
+  { intent, payment, known }: Taken,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
   const paidOn = paidOnOf(dependencies, payment)
@@ -124,16 +141,22 @@ async function record(
     },
     agreed,
   )
-  await insertPayment(transaction, {
+  const row = {
     ...rowOf(collection.name, payment, paidOn),
     intent_id: intent.id,
     borrower_id: intent.borrower_id,
     order_id: intent.order_id,
-    state: outcome.kind === 'recorded' ? 'recorded' : 'before-payout',
+    state: outcome.kind === 'recorded' ? ('recorded' as const) : ('before-payout' as const),
     difference,
     is_extended: intent.extension === null ? null : outcome.isExtended,
     received_at: clock.now(),
-  })
+  }
+  if (known === null) {
+    await insertPayment(transaction, row)
+  } else {
+    await updatePayment(transaction, known.id, row)
+    await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(collection.name, payment))
+  }
   if (intent.extension !== null && !outcome.isExtended && outcome.kind === 'recorded') {
     await tellNotExtended(transaction, dependencies, intent.borrower_id, amountCentavos)
   }
@@ -143,12 +166,22 @@ async function record(
 async function takeBack(
   transaction: Db,
   dependencies: PaymentDependencies,
-  taken: { intent: IntentRow; payment: CollectedPayment; known: PaymentRow | null },
+  { intent, payment, known }: Taken,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
-  const { intent, payment, known } = taken
   if (known?.state === 'reversed') return 'known'
   const { order_id: orderId, borrower_id: borrowerId } = intent
+  if (known !== null && payment.amountCentavos < known.amount_centavos) {
+    // An event is undone as a whole; what a part of it does to the loan, a person decides.
+    await openTask(transaction, clock, {
+      kind: 'repayment-reversed',
+      subject: subjectOf(collection.name, payment),
+      orderId,
+      borrowerId,
+      details: { takenBackCentavos: payment.amountCentavos, paidCentavos: known.amount_centavos },
+    })
+    return 'taken back in part'
+  }
   const reversed =
     known === null
       ? null
@@ -179,7 +212,7 @@ async function takeBack(
   if (reversed !== null) {
     await openTask(transaction, clock, {
       kind: 'repayment-reversed',
-      subject: { kind: 'payment', id: `${collection.name}:${payment.providerPaymentId}` },
+      subject: subjectOf(collection.name, payment),
       orderId,
       borrowerId,
       details,
@@ -215,7 +248,16 @@ async function agreedIn(
   if (extension === null || difference !== 'none') return null
   const { agreed } = JSON.parse(extension) as { agreed: AgreedExtension }
   const { terms, events } = await getLoan(transaction, orderId)
-  return offerExtension(terms, events, agreed.valueOn, agreed.days).ok ? agreed : null
+  const offer = offerExtension(terms, events, agreed.valueOn, agreed.days)
+  // Something may have happened to the loan since, such as another extension.
+  const isStillOffered = offer.ok && JSON.stringify(offer.agreed) === JSON.stringify(agreed)
+  return isStillOffered ? agreed : null
+}
+
+const UNKNOWN_TASK = 'repayment-unknown'
+
+function subjectOf(gateway: string, { providerPaymentId }: CollectedPayment): StaffTask['subject'] {
+  return { kind: 'payment', id: `${gateway}:${providerPaymentId}` }
 }
 
 export function causeOf(gateway: string, { providerPaymentId }: CollectedPayment): string {

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Intent } from '#server/gateways/collection/collection-gateway.ts'
@@ -18,7 +18,10 @@ const isUnpaid = sql<boolean>`NOT EXISTS (SELECT FROM collected_payment
 /** An open one for exactly this, with time left to pay it. */
 export async function findReusable(
   db: Db,
-  like: Pick<IntentRow, 'order_id' | 'gateway' | 'channel' | 'amount_centavos' | 'quote_id'>,
+  like: Pick<
+    IntentRow,
+    'order_id' | 'gateway' | 'channel' | 'amount_centavos' | 'quote' | 'quote_id'
+  >,
   validAt: Date,
 ): Promise<IntentRow | null> {
   const row = await db
@@ -28,6 +31,8 @@ export async function findReusable(
     .where('gateway', '=', like.gateway)
     .where('channel', '=', like.channel)
     .where('amount_centavos', '=', like.amount_centavos)
+    // The same amount may settle the loan today and have been a part of it yesterday.
+    .where('quote', '=', like.quote)
     .where('quote_id', 'is not distinct from', like.quote_id)
     .where('state', 'in', ['created', 'open'])
     .where('expires_at', '>', validAt)
@@ -158,7 +163,7 @@ export async function insertPayment(
 export async function updatePayment(
   db: Db,
   id: number,
-  set: Partial<Pick<PaymentRow, 'state' | 'is_extended'>>,
+  set: Updateable<CollectedPaymentTable>,
 ): Promise<void> {
   await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
 }

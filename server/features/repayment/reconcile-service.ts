@@ -33,7 +33,9 @@ async function askForIntent(dependencies: JobDependencies, intent: IntentRow): P
   const { id, reference, provider_id: providerIntentId } = intent
   try {
     const report = await collection.findIntent({ reference, providerIntentId })
-    for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)
+    for (const payment of report?.payments ?? []) {
+      await applyPayment(dependencies, { ...payment, reference: payment.reference ?? reference })
+    }
     const isOver = report === null || !report.isOpen
     if (isOver && intent.expires_at <= clock.now() && intent.state !== 'over') {
       await updateIntent(db, id, { state: 'over' })

@@ -1,0 +1,157 @@
+// Reports of a provider that leave something out, come late, or are about a part: applied as the
+// jobs and webhooks apply them.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPayCode, getExtension } from '#contract/repayment.ts'
+import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { createSession } from '#server/features/session/service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { applyPayment } from './payment-service.ts'
+
+const DAY_MS = 86_400_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+
+const setDay = (day: number) => app.setNow(new Date(TEST_NOW.getTime() + day * DAY_MS))
+
+async function borrowerOn(day: number) {
+  setDay(0)
+  const { id } = await buildApplicant(app)
+  const orderId = await insertRunningLoan(app.db, app, id)
+  setDay(day)
+  const sessionId = await createSession(
+    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
+    { borrowerId: id },
+  )
+  return { sessionId, orderId, order: { productId: '1', orderId: String(orderId) } }
+}
+type Who = Awaited<ReturnType<typeof borrowerOn>>
+
+async function codeFor({ sessionId, order, orderId }: Who, fields: Record<string, string>) {
+  const asked = { ...order, channelNumber: '90012', ...fields }
+  expect(await app.callAs(sessionId, createPayCode, asked)).toMatchObject({ code: 0 })
+  return app.db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+const paymentOf = (reference: string, amount: number): CollectedPayment => ({
+  providerPaymentId: randomUUID(),
+  reference,
+  amountCentavos: centavos(amount),
+  paidAt: app.clock.now(),
+  status: 'paid',
+  channel: null,
+})
+
+async function standing({ orderId }: Who) {
+  const { terms, events } = await getLoan(app.db, orderId)
+  const kinds = events.map(({ kind }) => kind)
+  return { kinds, now: position(terms, events, app.clock.today()) }
+}
+
+const tasksAbout = async ({ providerPaymentId }: CollectedPayment) =>
+  app.db
+    .selectFrom('staff_task')
+    .select(['kind', 'details', 'closed_at'])
+    .where('subject_id', '=', `${app.collection.name}:${providerPaymentId}`)
+    .execute()
+
+it('a payment that is reported without its reference is credited once the reference is known', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  expect(await applyPayment(app, { ...payment, reference: null })).toBe('unknown reference')
+  expect(await applyPayment(app, payment)).toBe('recorded')
+  expect(await applyPayment(app, payment)).toBe('known')
+  expect(await applyPayment(app, { ...payment, reference: null })).toBe('known')
+  expect((await standing(who)).kinds).toEqual(['disbursed', 'repaid'])
+  const [task] = await tasksAbout(payment)
+  expect(task?.closed_at).not.toBeNull()
+})
+
+it('taken back without its reference, a payment is undone all the same', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  const back = { ...payment, status: 'reversed', reference: null } as const
+  expect(await applyPayment(app, back)).toBe('taken back')
+  expect(await applyPayment(app, back)).toBe('known')
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+})
+
+it('a part that is taken back is left to a person, with both amounts', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  const part = { ...payment, status: 'reversed', amountCentavos: centavos(100) } as const
+  expect(await applyPayment(app, part)).toBe('taken back in part')
+  expect((await standing(who)).now.receivedCentavos).toBe(176_680)
+  expect(await tasksAbout(payment)).toMatchObject([
+    { kind: 'repayment-reversed', details: { takenBackCentavos: 100, paidCentavos: 176_680 } },
+  ])
+})
+
+async function extensionCode(who: Who, days: number) {
+  const asked = { ...who.order, days: String(days) }
+  const { data } = await app.callAs(who.sessionId, getExtension, asked)
+  const { delayInfo, delayOptions } = data as {
+    delayInfo: { delayAmount: string }
+    delayOptions: { days: number; quoteId: string }[]
+  }
+  const quoteId = delayOptions.find((option) => option.days === days)?.quoteId ?? ''
+  return { amount: delayInfo.delayAmount, isDelay: '1', days: String(days), quoteId }
+}
+
+it('of two extensions that are paid for, the first holds and the second is a repayment', async () => {
+  const who = await borrowerOn(40)
+  const long = await codeFor(who, await extensionCode(who, 30))
+  const short = await codeFor(who, await extensionCode(who, 7))
+  await applyPayment(app, paymentOf(long.reference, long.amount_centavos))
+  const { nextDueOn } = (await standing(who)).now
+  await applyPayment(app, paymentOf(short.reference, short.amount_centavos))
+  const { kinds, now } = await standing(who)
+  expect(kinds).toEqual(['disbursed', 'repaid', 'extended', 'repaid'])
+  expect(now).toMatchObject({ extensions: 1, nextDueOn })
+})
+
+it('a code made from the quote of yesterday lives no longer than that quote', async () => {
+  const who = await borrowerOn(40)
+  const asked = await extensionCode(who, 14)
+  setDay(41)
+  const { expires_at: expiresAt, quote } = await codeFor(who, asked)
+  const { expiresOn } = JSON.parse(quote) as { expiresOn: string }
+  expect(expiresAt.toISOString()).toBe(`${expiresOn}T16:00:00.000Z`)
+})
+
+it('a code for a part is not given out again when the same amount settles the loan', async () => {
+  const who = await borrowerOn(30)
+  const half = Math.floor((await standing(who)).now.payOffCentavos / 2)
+  const part = await codeFor(who, { amount: (half / 100).toFixed(2) })
+  const rest = (await standing(who)).now.payOffCentavos - half
+  await applyPayment(
+    app,
+    paymentOf((await codeFor(who, { amount: (rest / 100).toFixed(2) })).reference, rest),
+  )
+  const { payOffCentavos } = (await standing(who)).now
+  const last = await codeFor(who, { amount: (payOffCentavos / 100).toFixed(2) })
+  expect(last.reference).not.toBe(part.reference)
+  setDay(31)
+  await applyPayment(app, paymentOf(last.reference, payOffCentavos))
+  expect((await standing(who)).now.status).toBe('settled')
+})

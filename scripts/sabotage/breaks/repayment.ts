@@ -127,7 +127,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'the list of the day changes nothing',
       RECONCILE,
-      'for (const payment of listed) await applyPayment(dependencies, payment)',
+      'for (const payment of listed) await applyListed(dependencies, payment)',
       '',
     ],
   ]),

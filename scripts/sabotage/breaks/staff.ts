@@ -151,4 +151,12 @@ export const staffBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('counts for nothing', 'api', [
+    [
+      'whoever proposed it stays one of two',
+      'staff-task/queue-service.ts',
+      'verdict !== null && isOneOfTwo',
+      'verdict !== null',
+    ],
+  ]),
 ]

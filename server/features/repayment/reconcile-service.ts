@@ -3,6 +3,7 @@
 import { addDays } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { applyPayment } from './payment-service.ts'
 import { type IntentRow, listPaymentsOn, listToAsk, updateIntent } from './queries.ts'
 
@@ -56,6 +57,19 @@ export function nextAskAt(
   return new Date(now.getTime() + waitMs)
 }
 
+/** One that can't be applied must not keep those behind it waiting. */
+async function applyListed(
+  dependencies: JobDependencies,
+  payment: CollectedPayment,
+): Promise<void> {
+  try {
+    await applyPayment(dependencies, payment)
+  } catch (error) {
+    const { providerPaymentId } = payment
+    dependencies.log.warn({ fault: error, providerPaymentId }, 'a payment can’t be applied')
+  }
+}
+
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
@@ -64,7 +78,7 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     const day = addDays(clock.today(), -back)
     const listed = await collection.listPayments(day)
     if (listed === null) return missing
-    for (const payment of listed) await applyPayment(dependencies, payment)
+    for (const payment of listed) await applyListed(dependencies, payment)
     const ids = new Set(listed.map(({ providerPaymentId }) => providerPaymentId))
     for (const row of await listPaymentsOn(db, collection.name, day)) {
       if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue

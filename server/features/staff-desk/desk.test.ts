@@ -226,6 +226,20 @@ describe('an application', () => {
     ])
   })
 
+  it.each([
+    ['has left since', { ended_at: TEST_NOW, password_hash: null, totp_secret_encrypted: null }],
+    ['only reads since', { roles: ['auditor' as const] }],
+  ])('a proposal of somebody who %s counts for nothing', async (_since, change) => {
+    const { orderId, taskId } = await review('2', '15000.00')
+    const other = await buildStaff(app, 'risk')
+    await take(other, taskId)
+    expect(await decide(other, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    await app.db.updateTable('staff_person').set(change).where('id', '=', other.id).execute()
+    await take(lead, taskId)
+    expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    expect(await phaseOf(orderId)).toBe('review')
+  })
+
   it('above the threshold takes two people, who decide the same', async () => {
     const { orderId, taskId } = await review('2', '15000.00')
     await take(risk, taskId)

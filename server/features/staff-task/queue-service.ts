@@ -282,17 +282,19 @@ export async function getTaskToDecide(
   decision: TaskKind['decision'],
 ): Promise<TaskToDecide> {
   const row = await getWorkable(context, taskId)
-  if (kindsOf(context.features).get(row.kind)?.decision !== decision) {
-    throw new AppError('not_found')
-  }
+  const kind = kindsOf(context.features).get(row.kind)
+  if (kind === undefined || kind.decision !== decision) throw new AppError('not_found')
   if (row.holder_id !== context.staff.id) await refuse(context, taskId)
   const { proposed_by: personId, proposed_verdict: verdict } = row
+  // Whoever has left, or no longer has the role, is not one of two.
+  const working = personId === null ? [] : await listWorking(context.db, kind.roles)
+  const isOneOfTwo = working.some((person) => person.personId === personId)
   return {
     taskId,
     subjectId: row.subject_id,
     orderId: row.order_id,
     details: row.details,
-    proposal: personId === null || verdict === null ? null : { personId, verdict },
+    proposal: personId !== null && verdict !== null && isOneOfTwo ? { personId, verdict } : null,
   }
 }
 

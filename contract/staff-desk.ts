@@ -115,6 +115,7 @@ const DECISION_REASONS = [
   'task_taken',
   'task_not_yours',
   'second_person_needed',
+  'person_unconfirmed',
   'nothing_to_decide',
 ] as const
 

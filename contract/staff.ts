@@ -116,6 +116,9 @@ const shownPerson = z.object({
   roles: z.array(role),
   isDemo: flag,
   state: z.enum(['invited', 'active', 'ended']),
+  /** Not until another administrator has confirmed who it is and what they may do. */
+  isConfirmed: flag,
+  changedByMe: flag,
   /** Null until the first use of a session. */
   seenAt: z.nullable(instant),
   sessions: z.array(
@@ -180,7 +183,18 @@ export const changeRoles = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId, roles: roleList }),
   response: z.object({}),
-  reasons: ['not_found', 'last_admin'],
+  reasons: ['not_found', 'last_admin', 'own_roles'],
+})
+
+export const confirmPerson = defineCall({
+  name: 'staff.confirmPerson',
+  summary: 'A second administrator confirms a person, who then counts as one of two people.',
+  base: '/custom',
+  path: '/v3/staff/people/confirm',
+  access: { staff: ['admin'] },
+  request: z.object({ personId: rowId }),
+  response: z.object({}),
+  reasons: ['not_found', 'second_person_needed'],
 })
 
 export const endPerson = defineCall({

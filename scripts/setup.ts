@@ -1,6 +1,7 @@
 // `npm run setup`: everything that the first start in production needs. Checks the settings, brings
 // the database up to date (with two roles, if DATABASE_OWNER_URL is set), adds the products of a
-// file and invites the first admin. It can be run again: what is there stays as it is.
+// file and invites the first admin. It can be run again: what is there stays as it is. With
+// --confirm-staff it only stands in for a second administrator, while there is just one.
 import { constants } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -13,10 +14,11 @@ import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
 import { RoleError } from '#server/db/roles.ts'
 import { type NewProduct, readProductFile } from '#server/features/catalogue/product-file.ts'
 import { addFirstProducts } from '#server/features/catalogue/setup-service.ts'
-import { inviteFirst } from '#server/features/staff/people-service.ts'
+import { confirmBySetup, inviteFirst } from '#server/features/staff/people-service.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
 
-const HOW = 'npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B"'
+const HOW = `npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B"
+or: npm run setup -- --confirm-staff b@b.example`
 
 class SetupError extends Error {}
 
@@ -35,8 +37,10 @@ async function setUp(): Promise<void> {
       products: { type: 'string' },
       'admin-email': { type: 'string' },
       'admin-name': { type: 'string' },
+      'confirm-staff': { type: 'string' },
     },
   })
+  if (values['confirm-staff'] !== undefined) return confirmStaff(values['confirm-staff'])
   const { products: path, 'admin-email': email, 'admin-name': name } = values
   if (path === undefined || email === undefined || name === undefined) throw new SetupError(HOW)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new SetupError(`${email} is not an e-mail address`)
@@ -61,6 +65,19 @@ async function setUp(): Promise<void> {
         ? 'Somebody was invited already; invite others in the console.'
         : `The first admin opens this link once, before ${invitation.expiresAt.toISOString()}:\n${invitation.link}`,
     )
+  } finally {
+    await database.close()
+  }
+}
+
+async function confirmStaff(email: string): Promise<void> {
+  const config = loadConfig(process.env)
+  if (config.mode !== 'production') throw new SetupError('a demo sets itself up; APP_MODE is demo')
+  const database = await openMigrated(config)
+  try {
+    const isDone = await confirmBySetup({ db: database.db, clock: createClock(), config }, email)
+    if (!isDone) throw new SetupError(`nobody who works here has the address ${email}`)
+    console.log(`${email} is confirmed and counts as one of two people.`)
   } finally {
     await database.close()
   }

@@ -211,6 +211,15 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'The e-mail address, password or code isn’t right.',
     'fil-PH': 'Mali ang e-mail address, password o code.',
   },
+  own_roles: {
+    en: 'Only another administrator can change your roles.',
+    'fil-PH': 'Ibang administrator lang ang makakapagbago ng role mo.',
+  },
+  person_unconfirmed: {
+    en: 'A second administrator has to confirm your account before you count as one of two people.',
+    'fil-PH':
+      'Kailangang kumpirmahin muna ng ikalawang administrator ang account mo bago ka mabilang na isa sa dalawa.',
+  },
   nothing_to_decide: {
     en: 'This has already been decided.',
     'fil-PH': 'Napagpasyahan na ito.',

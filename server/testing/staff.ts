@@ -25,7 +25,7 @@ export async function buildStaff(
     .values({ email, name: `Staff ${lastStaff}`, roles, created_at: app.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sessionId = await createStaffSession(app, id, 'Test')
+  const sessionId = await createStaffSession(app, id, { deviceName: 'Test' })
   return { kind: 'staff', id, roles, email, sessionId }
 }
 

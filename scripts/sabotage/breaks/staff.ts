@@ -30,6 +30,39 @@ export const staffBreaks: readonly Break[] = [
       "countAgainst(limits, CODE_OF_LOGIN, 'all')",
     ],
   ]),
+  ...breaksOf('strangers who guess from many networks lock out only', 'api', [
+    [
+      'a known network is counted',
+      LOGIN,
+      '(isKnownPlace ? 0 : await countAgainst(limits, PASSWORD_OF_LOGIN, email))',
+      '(await countAgainst(limits, PASSWORD_OF_LOGIN, email))',
+    ],
+    ['a network is known for ever', LOGIN, 'KNOWN_PLACE_DAYS = 90', 'KNOWN_PLACE_DAYS = 9000'],
+  ]),
+  ...breaksOf('whoever one administrator brings in or changes is confirmed by another', 'api', [
+    [
+      'by the same one',
+      PEOPLE,
+      'const isOther = person.changed_by !== admin.id && personId !== admin.id',
+      'const isOther = personId !== admin.id',
+    ],
+    [
+      'by one who is unconfirmed',
+      PEOPLE,
+      '|| !isConfirmed(await getPerson(transaction.db, admin.id))',
+      '',
+    ],
+    [
+      'a role keeps the confirmation',
+      PEOPLE,
+      '{ roles: [...roles], ...unconfirmedSince(admin) }',
+      '{ roles: [...roles] }',
+    ],
+  ]),
+  ...breaksOf('nobody whom only one administrator knows is the first or the second', 'api', [
+    ['as the second', QUEUE, 'counts(personId) && counts(context.staff.id)', 'counts(personId)'],
+    ['as the first', QUEUE, "throw new AppError('person_unconfirmed')", ''],
+  ]),
   ...breaksOf('sets password and second factor together, once', 'api', [
     [
       'an invitation works twice',

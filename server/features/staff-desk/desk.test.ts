@@ -10,6 +10,7 @@ import {
   revealBorrower,
   searchBorrowers,
 } from '#contract/staff-desk.ts'
+import { confirmPerson } from '#contract/staff.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
@@ -229,15 +230,40 @@ describe('an application', () => {
   it.each([
     ['has left since', { ended_at: TEST_NOW, password_hash: null, totp_secret_encrypted: null }],
     ['only reads since', { roles: ['auditor' as const] }],
+    ['was changed by one administrator since', null],
   ])('a proposal of somebody who %s counts for nothing', async (_since, change) => {
     const { orderId, taskId } = await review('2', '15000.00')
     const other = await buildStaff(app, 'risk')
     await take(other, taskId)
     expect(await decide(other, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    await app.db.updateTable('staff_person').set(change).where('id', '=', other.id).execute()
+    const changedBy = (await buildStaff(app, 'admin')).id
+    const set = change ?? { changed_by: changedBy }
+    await app.db.updateTable('staff_person').set(set).where('id', '=', other.id).execute()
     await take(lead, taskId)
     expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
     expect(await phaseOf(orderId)).toBe('review')
+  })
+
+  it('nobody whom only one administrator knows is the first or the second of two', async () => {
+    const { orderId, taskId } = await review('2', '15000.00')
+    const admin = await buildStaff(app, 'admin')
+    const puppet = await buildStaff(app, 'risk')
+    await app.db
+      .updateTable('staff_person')
+      .set({ changed_by: admin.id })
+      .where('id', '=', puppet.id)
+      .execute()
+    await take(puppet, taskId)
+    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ reason: 'person_unconfirmed' })
+    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
+    await take(risk, taskId)
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    await take(puppet, taskId)
+    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ reason: 'person_unconfirmed' })
+    expect(await phaseOf(orderId)).toBe('review')
+    const second = await buildStaff(app, 'admin')
+    await callAsStaff(app, second, confirmPerson, { personId: String(puppet.id) })
+    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ data: { isDone: 1 } })
   })
 
   it('above the threshold takes two people, who decide the same', async () => {

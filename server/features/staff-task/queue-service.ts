@@ -10,7 +10,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import type { TaskKind } from '#server/calls/staff-work.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { listWorking } from '#server/features/staff/people-service.ts'
+import { getPerson, isConfirmed, listWorking } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { factsOf, summaryOf } from './facts.ts'
 import {
@@ -286,9 +286,11 @@ export async function getTaskToDecide(
   if (kind === undefined || kind.decision !== decision) throw new AppError('not_found')
   if (row.holder_id !== context.staff.id) await refuse(context, taskId)
   const { proposed_by: personId, proposed_verdict: verdict } = row
-  // Whoever has left, or no longer has the role, is not one of two.
+  // Whoever has left, no longer has the role, or was never confirmed is not one of two.
   const working = personId === null ? [] : await listWorking(context.db, kind.roles)
-  const isOneOfTwo = working.some((person) => person.personId === personId)
+  const counts = (id: number | null) =>
+    working.some((person) => person.personId === id && person.isConfirmed)
+  const isOneOfTwo = counts(personId) && counts(context.staff.id)
   return {
     taskId,
     subjectId: row.subject_id,
@@ -298,13 +300,19 @@ export async function getTaskToDecide(
   }
 }
 
-/** Stores a decision that a second person has to confirm, and frees the task for them. */
+/**
+ * Stores a decision that a second person has to confirm, and frees the task for them. Refuses with
+ * person_unconfirmed.
+ */
 export async function proposeDecision(
   context: QueueContext,
   taskId: number,
   proposal: { readonly verdict: string; readonly reason: string },
 ): Promise<void> {
   await change(context, taskId, 'decision-proposed', async (within) => {
+    if (!isConfirmed(await getPerson(within.db, context.staff.id))) {
+      throw new AppError('person_unconfirmed')
+    }
     const at = context.clock.now()
     const isStored = await proposeRow(within.db, taskId, {
       personId: context.staff.id,

@@ -56,7 +56,7 @@ function registerControls(app: FastifyInstance, dependencies: JobDependencies): 
       : null
     if (person === null)
       throw new AppError('field_invalid', [{ field: 'role', problem: 'invalid' }])
-    const id = await createStaffSession(dependencies, person.id, 'Demo')
+    const id = await createStaffSession(dependencies, person.id, { deviceName: 'Demo' })
     reply.setCookie(STAFF_COOKIE, id, {
       path: STAFF_CALLS_PATH,
       httpOnly: true,

@@ -1,5 +1,5 @@
 // Logging in to the console. A password is slowed down by login and place, so that a stranger who
-// knows an address can't lock its owner out; codes are only reached with the right password, and ten
+// knows an address can't lock its owner out, least of all where the owner has logged in before; codes are only reached with the right password, and ten
 // wrong ones lock that login, wherever they come from, and no other.
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -14,8 +14,14 @@ import {
   networkOf,
 } from '#server/features/limits/service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
-import { findPersonByEmail, type PersonRow, spendRecoveryCode, spendTotpStep } from './queries.ts'
-import { findTotpStep, hashRecoveryCode, isPassword } from './second-factor.ts'
+import {
+  findPersonByEmail,
+  hasLoggedInFrom,
+  type PersonRow,
+  spendRecoveryCode,
+  spendTotpStep,
+} from './queries.ts'
+import { findTotpStep, hashNetwork, hashRecoveryCode, isPassword } from './second-factor.ts'
 import { createStaffSession } from './session-service.ts'
 
 const QUARTER_HOUR = 900
@@ -26,8 +32,12 @@ const PASSWORD_FROM_PLACE: Limit = {
   max: 10,
   windowSeconds: QUARTER_HOUR,
 }
-/** From everywhere together: nobody guesses a password with a thousand addresses either. */
+/**
+ * From all strange places together: nobody guesses a password with a thousand addresses either. A
+ * network that the person has logged in from isn't counted, so that this locks out no owner.
+ */
 const PASSWORD_OF_LOGIN: Limit = { name: 'staff-password', max: 100, windowSeconds: HOUR }
+const KNOWN_PLACE_DAYS = 90
 const CODE_OF_LOGIN: Limit = { name: 'staff-code', max: 10, windowSeconds: HOUR }
 /** Hashing a password costs us something; an office shares one address. */
 const TRIES_FROM_PLACE: Limit = { name: 'staff-place', max: 300, windowSeconds: HOUR }
@@ -65,7 +75,10 @@ export async function logInPerson(
   })
   if (factor === null) throw new AppError('login_wrong')
   await endWindow(limits, CODE_OF_LOGIN, login.email)
-  const sessionId = await createStaffSession(dependencies, person.id, login.deviceName)
+  const sessionId = await createStaffSession(dependencies, person.id, {
+    deviceName: login.deviceName,
+    address: login.visitor.address,
+  })
   return { sessionId, person }
 }
 
@@ -76,17 +89,27 @@ async function checkPassword(
   const limits = limitsOf(dependencies)
   const network = networkOf(visitor.address)
   const ofPlace = `${email} ${network}`
+  const person = await findPersonByEmail(dependencies.db, email)
+  const isKnownPlace = person !== null && (await isKnownFrom(dependencies, person.id, network))
   const wait =
     (await countAgainst(limits, TRIES_FROM_PLACE, network)) ||
     (await countAgainst(limits, PASSWORD_FROM_PLACE, ofPlace)) ||
-    (await countAgainst(limits, PASSWORD_OF_LOGIN, email))
+    (isKnownPlace ? 0 : await countAgainst(limits, PASSWORD_OF_LOGIN, email))
   if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
-  const person = await findPersonByEmail(dependencies.db, email)
   const isRight = await isPassword(password, person?.password_hash ?? null)
   if (person === null || !isRight || person.ended_at !== null) throw new AppError('login_wrong')
   await endWindow(limits, PASSWORD_FROM_PLACE, ofPlace)
   await endWindow(limits, PASSWORD_OF_LOGIN, email)
   return person
+}
+
+function isKnownFrom(
+  { db, clock, config }: IdentifyDependencies,
+  personId: number,
+  network: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - KNOWN_PLACE_DAYS * 86_400_000)
+  return hasLoggedInFrom(db, personId, hashNetwork(config.keys, network), since)
 }
 
 /** Each code works once. A person without a second factor has none that fits. */

@@ -87,7 +87,8 @@ async function inviteIn(
   actor: Actor,
 ): Promise<Invitation> {
   const { db, clock } = dependencies
-  const id = await insertPerson(db, { ...person, createdAt: clock.now() })
+  const changedBy = actor.kind === 'staff' ? actor.id : null
+  const id = await insertPerson(db, { ...person, changedBy, createdAt: clock.now() })
   if (id === null) throw new AppError('email_taken')
   await note(dependencies, actor, 'staff-invited', { personId: id, roles: person.roles })
   return makeInvitation(dependencies, id)
@@ -126,6 +127,7 @@ export function inviteAnew(
     await updatePerson(transaction.db, personId, {
       password_hash: null,
       totp_secret_encrypted: null,
+      ...unconfirmedSince(admin),
     })
     await endSessionsOfPerson(transaction.db, personId, now)
     await note(transaction, admin, 'staff-invited-again', { personId })
@@ -133,7 +135,7 @@ export function inviteAnew(
   })
 }
 
-/** From the next request on. Refuses with not_found and last_admin. */
+/** From the next request on. Refuses with not_found, last_admin and own_roles. */
 export function changeRolesOf(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
@@ -141,8 +143,58 @@ export function changeRolesOf(
   roles: readonly StaffRole[],
 ): Promise<void> {
   return changePerson(dependencies, personId, roles, async (transaction, { roles: before }) => {
-    await updatePerson(transaction.db, personId, { roles: [...roles] })
+    if (personId === admin.id) throw new AppError('own_roles')
+    await updatePerson(transaction.db, personId, { roles: [...roles], ...unconfirmedSince(admin) })
     await note(transaction, admin, 'staff-roles-changed', { personId, before, roles })
+  })
+}
+
+/**
+ * Whoever was brought in or changed by one administrator counts as one of two people only after
+ * another has confirmed it: otherwise one administrator could be both.
+ */
+const unconfirmedSince = (admin: StaffPrincipal) => ({
+  changed_by: admin.id,
+  confirmed_by: null,
+  confirmed_at: null,
+})
+
+export function isConfirmed(person: Pick<PersonRow, 'changed_by' | 'confirmed_at'>): boolean {
+  return person.changed_by === null || person.confirmed_at !== null
+}
+
+/** Refuses with not_found, and second_person_needed for an administrator who can't confirm it. */
+export function confirmPersonFor(
+  dependencies: PeopleDependencies,
+  admin: StaffPrincipal,
+  personId: number,
+): Promise<void> {
+  return changePerson(dependencies, personId, ['admin'], async (transaction, person) => {
+    if (isConfirmed(person)) return
+    const isOther = person.changed_by !== admin.id && personId !== admin.id
+    if (!isOther || !isConfirmed(await getPerson(transaction.db, admin.id))) {
+      throw new AppError('second_person_needed')
+    }
+    const confirmed = { confirmed_by: admin.id, confirmed_at: dependencies.clock.now() }
+    await updatePerson(transaction.db, personId, confirmed)
+    await note(transaction, admin, 'staff-confirmed', { personId, roles: person.roles })
+  })
+}
+
+/** For the setup command: whoever runs the server stands in for a second administrator. */
+export async function confirmBySetup(
+  dependencies: PeopleDependencies,
+  email: string,
+): Promise<boolean> {
+  return dependencies.db.transaction().execute(async (transaction) => {
+    const people = await lockPeople(transaction)
+    const person = people.find((one) => one.email === email.trim().toLowerCase())
+    if (person === undefined || person.ended_at !== null) return false
+    await updatePerson(transaction, person.id, { confirmed_at: dependencies.clock.now() })
+    const within = { ...dependencies, db: transaction }
+    const actor = { kind: 'system', name: 'setup' } as const
+    await note(within, actor, 'staff-confirmed', { personId: person.id, roles: person.roles })
+    return true
   })
 }
 
@@ -252,7 +304,10 @@ export async function accept(
   })
 }
 
-export async function listPeopleShown({ db, clock }: PeopleDependencies): Promise<ShownPerson[]> {
+export async function listPeopleShown(
+  { db, clock }: PeopleDependencies,
+  staff: StaffPrincipal,
+): Promise<ShownPerson[]> {
   const now = clock.now()
   const sessions = await listSessionRows(db, now, seenAfter(now))
   return (await listPersonRows(db)).map((person) => ({
@@ -263,6 +318,8 @@ export async function listPeopleShown({ db, clock }: PeopleDependencies): Promis
     isDemo: person.is_demo,
     state:
       person.ended_at !== null ? 'ended' : person.password_hash === null ? 'invited' : 'active',
+    isConfirmed: isConfirmed(person),
+    changedByMe: person.changed_by === staff.id,
     seenAt: person.last_seen_at,
     sessions: sessions.filter(({ personId }) => personId === person.id),
   }))
@@ -272,11 +329,11 @@ export async function listPeopleShown({ db, clock }: PeopleDependencies): Promis
 export async function listWorking(
   db: Db,
   roles: readonly StaffRole[],
-): Promise<{ personId: number; name: string }[]> {
+): Promise<{ personId: number; name: string; isConfirmed: boolean }[]> {
   const rows = await listPersonRows(db)
   return rows
     .filter((row) => row.ended_at === null && row.roles.some((role) => roles.includes(role)))
-    .map(({ id, name }) => ({ personId: id, name }))
+    .map((row) => ({ personId: row.id, name: row.name, isConfirmed: isConfirmed(row) }))
 }
 
 /** Refuses with not_found. */

@@ -15,6 +15,7 @@ export async function insertPerson(
     name: string
     roles: readonly StaffRole[]
     isDemo?: boolean
+    changedBy?: number | null
     createdAt: Date
   },
 ): Promise<number | null> {
@@ -25,6 +26,7 @@ export async function insertPerson(
       name: person.name,
       roles: [...person.roles],
       is_demo: person.isDemo ?? false,
+      changed_by: person.changedBy ?? null,
       created_at: person.createdAt,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -62,7 +64,15 @@ export async function updatePerson(
   change: Partial<
     Pick<
       PersonRow,
-      'roles' | 'ended_at' | 'password_hash' | 'totp_secret_encrypted' | 'totp_step' | 'is_demo'
+      | 'roles'
+      | 'ended_at'
+      | 'password_hash'
+      | 'totp_secret_encrypted'
+      | 'totp_step'
+      | 'is_demo'
+      | 'changed_by'
+      | 'confirmed_by'
+      | 'confirmed_at'
     >
   >,
 ): Promise<void> {
@@ -164,6 +174,7 @@ export async function insertStaffSession(
     idHash: string
     personId: number
     deviceName: string
+    networkHash: string | null
     createdAt: Date
     expiresAt: Date
   },
@@ -174,11 +185,30 @@ export async function insertStaffSession(
       id_hash: session.idHash,
       person_id: session.personId,
       device_name: session.deviceName,
+      network_hash: session.networkHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       seen_at: session.createdAt,
     })
     .execute()
+}
+
+/** Whether the person has opened a session from there since. */
+export async function hasLoggedInFrom(
+  db: Db,
+  personId: number,
+  networkHash: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('network_hash', '=', networkHash)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface LiveSession {

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   changeRoles,
+  confirmPerson,
   endPerson,
   endStaffSession,
   getMe,
@@ -20,6 +21,7 @@ import { countInvitationTry, logInPerson } from './login-service.ts'
 import {
   accept,
   changeRolesOf,
+  confirmPersonFor,
   endPersonFor,
   endSessionFor,
   getInvitation,
@@ -67,15 +69,24 @@ export const staffHandlers = [
     await countInvitationTry(context, context.visitor)
     const { personId, recoveryCodes } = await accept(context, given)
     const deviceName = deviceNameOf(undefined, caller.userAgent)
-    const id = await createStaffSession(context, personId, deviceName)
+    const id = await createStaffSession(context, personId, {
+      deviceName,
+      address: context.visitor.address,
+    })
     caller.keepInStaffCookie({ id, hours: SESSION_HOURS })
     return { recoveryCodes }
   }),
-  handle(listPeople, async (_request, context) => ({ people: await listPeopleShown(context) })),
+  handle(listPeople, async (_request, context) => ({
+    people: await listPeopleShown(context, context.staff),
+  })),
   handle(invitePerson, (person, context) => invite(context, context.staff, person)),
   handle(inviteAgain, ({ personId }, context) => inviteAnew(context, context.staff, personId)),
   handle(changeRoles, async ({ personId, roles }, context) => {
     await changeRolesOf(context, context.staff, personId, roles)
+    return {}
+  }),
+  handle(confirmPerson, async ({ personId }, context) => {
+    await confirmPersonFor(context, context.staff, personId)
     return {}
   }),
   handle(endPerson, async ({ personId, reason }, context) => {

@@ -68,6 +68,10 @@ export function hashToken(keys: Keys, token: string): string {
   return keyedHash(keys.secretOf('staff'), `invitation:${token}`)
 }
 
+export function hashNetwork(keys: Keys, network: string): string {
+  return keyedHash(keys.secretOf('staff'), `network:${network}`)
+}
+
 export function hashSessionId(secret: string, sessionId: string): string {
   return keyedHash(secret, `session:${sessionId}`)
 }

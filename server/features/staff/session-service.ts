@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { IdentifyDependencies } from '#server/calls/feature.ts'
+import { networkOf } from '#server/features/limits/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import {
   endStaffSessionRow,
@@ -13,7 +14,7 @@ import {
   type LiveSession,
   markStaffSeen,
 } from './queries.ts'
-import { hashSessionId } from './second-factor.ts'
+import { hashNetwork, hashSessionId } from './second-factor.ts'
 
 /** A working day; whoever works longer logs in again. */
 export const SESSION_HOURS = 10
@@ -28,7 +29,7 @@ type SessionDependencies = Pick<IdentifyDependencies, 'db' | 'clock' | 'config'>
 export async function createStaffSession(
   { db, clock, config }: SessionDependencies,
   personId: number,
-  deviceName: string,
+  { deviceName, address }: { readonly deviceName: string; readonly address?: string },
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
@@ -36,6 +37,7 @@ export async function createStaffSession(
     idHash: hashSessionId(config.sessionSecret, sessionId),
     personId,
     deviceName,
+    networkHash: address === undefined ? null : hashNetwork(config.keys, networkOf(address)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * 3_600_000),
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   acceptInvitation,
   changeRoles,
+  confirmPerson,
   endPerson,
   endStaffSession,
   getMe,
@@ -14,13 +15,15 @@ import {
   logOutStaff,
   openInvitation,
 } from '#contract/staff.ts'
+import type { AppError } from '#server/app-error.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { buildStaff, callAsStaff, fetchAsStaff } from '#server/testing/staff.ts'
 import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_SECRET } from './demo.ts'
-import { inviteFirst } from './people-service.ts'
+import { logInPerson } from './login-service.ts'
+import { confirmBySetup, inviteFirst } from './people-service.ts'
 
 const PASSWORD = 'correct horse battery'
 const NOBODY = { sessionId: null }
@@ -227,6 +230,27 @@ describe('a login', () => {
     expect(await logIn(email, {})).toMatchObject({ reason: 'second_factor_needed' })
   })
 
+  it('strangers who guess from many networks lock out only other strangers', async () => {
+    const { email } = await join()
+    const tryFrom = (address: string, password: string) => {
+      const visitor = { kind: 'visitor', address, deviceId: undefined, browserId: null } as const
+      const login = { email, password, visitor, deviceName: '' }
+      return logInPerson({ ...app, db: app.db }, login).catch((error: AppError) => error.reason)
+    }
+    for (let place = 1; place <= 10; place += 1) {
+      const tries = Array.from({ length: 10 }, () => tryFrom(`203.0.113.${place}`, 'guessed wrong'))
+      expect(new Set(await Promise.all(tries))).toEqual(new Set(['login_wrong']))
+    }
+    expect(await tryFrom('198.51.100.7', PASSWORD)).toBe('too_many_attempts')
+    expect(await tryFrom('127.0.0.1', PASSWORD)).toBe('second_factor_needed')
+    pass(91 * 24 * 60)
+    for (let place = 1; place <= 10; place += 1) {
+      const tries = Array.from({ length: 10 }, () => tryFrom(`203.0.113.${place}`, 'guessed wrong'))
+      await Promise.all(tries)
+    }
+    expect(await tryFrom('127.0.0.1', PASSWORD)).toBe('too_many_attempts')
+  })
+
   it('from a page of another site is refused before anything is checked', async () => {
     const { email, secret } = await join()
     pass(2)
@@ -301,7 +325,42 @@ describe('people', () => {
       expect(answer).toMatchObject({ reason: 'last_admin' })
     }
     const kept = { personId, roles: 'admin,lead' }
-    expect(await callAsStaff(app, admin, changeRoles, kept)).toMatchObject({ code: 0 })
+    expect(await callAsStaff(app, admin, changeRoles, kept)).toMatchObject({ reason: 'own_roles' })
+  })
+
+  it('whoever one administrator brings in or changes is confirmed by another, never by that one', async () => {
+    const admin = await join()
+    const second = await buildStaff(app, 'admin')
+    const invited = { name: 'New', email: 'new@example.com', roles: 'admin' }
+    const answer = await callAsStaff(app, admin, invitePerson, invited)
+    const puppet = await joinWith(tokenOf((answer.data as { link: string }).link), invited.email)
+    const me = await callAsStaff(app, puppet, getMe)
+    const { personId } = me.data as { personId: string }
+    const isConfirmed = async (id: string) => {
+      const { data } = await callAsStaff(app, admin, listPeople)
+      const { people } = data as { people: { personId: string; isConfirmed: number }[] }
+      return people.find((person) => person.personId === id)?.isConfirmed
+    }
+    const confirm = (by: { sessionId: string }, id: string) =>
+      callAsStaff(app, by, confirmPerson, { personId: id })
+    expect(await isConfirmed(personId)).toBe(0)
+    const other = await buildStaff(app, 'risk')
+    const otherId = String(other.id)
+    await callAsStaff(app, admin, changeRoles, { personId: otherId, roles: 'risk,lead' })
+    expect(await isConfirmed(otherId)).toBe(0)
+    for (const by of [admin, puppet]) {
+      expect(await confirm(by, personId)).toMatchObject({ reason: 'second_person_needed' })
+      expect(await confirm(by, otherId)).toMatchObject({ reason: 'second_person_needed' })
+    }
+    expect(await confirm(second, personId)).toMatchObject({ code: 0 })
+    expect(await isConfirmed(personId)).toBe(1)
+    expect(await confirm(puppet, otherId)).toMatchObject({ code: 0 })
+    expect(await isConfirmed(otherId)).toBe(1)
+    await callAsStaff(app, admin, inviteAgain, { personId })
+    expect(await isConfirmed(personId)).toBe(0)
+    expect(await confirmBySetup(app, 'nobody@example.com')).toBe(false)
+    expect(await confirmBySetup(app, ' New@example.com')).toBe(true)
+    expect(await isConfirmed(personId)).toBe(1)
   })
 
   it('one session of several can be ended', async () => {

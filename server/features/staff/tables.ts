@@ -21,6 +21,9 @@ export interface StaffPersonTable {
   totp_secret_encrypted: Generated<string | null>
   totp_step: Generated<number>
   ended_at: Generated<Date | null>
+  changed_by: Generated<number | null>
+  confirmed_by: Generated<number | null>
+  confirmed_at: Generated<Date | null>
 }
 
 export interface StaffInvitationTable {
@@ -48,4 +51,5 @@ export interface StaffSessionTable {
   expires_at: Date
   seen_at: Date
   ended_at: Generated<Date | null>
+  network_hash: Generated<string | null>
 }

@@ -101,6 +101,21 @@ export const deskTexts = defineTexts({
   stateInvited: { en: 'Invited', 'fil-PH': 'Inimbita' },
   stateActive: { en: 'Active', 'fil-PH': 'Aktibo' },
   stateEnded: { en: 'Left', 'fil-PH': 'Umalis na' },
+  unconfirmed: {
+    en: 'Waiting for a second administrator',
+    'fil-PH': 'Naghihintay sa ikalawang administrator',
+  },
+  confirmPersonText: {
+    en: 'Another administrator brought this person in or changed their roles. Once you confirm that you know them, they count as one of two people when money moves.',
+    'fil-PH':
+      'Ibang administrator ang nagpasok o nagbago ng role ng taong ito. Kapag kinumpirma mong kilala mo siya, mabibilang siyang isa sa dalawa kapag may perang gagalaw.',
+  },
+  confirmOwnText: {
+    en: 'You brought this person in or changed their roles, so another administrator has to confirm it. Until then they don’t count as one of two people when money moves.',
+    'fil-PH':
+      'Ikaw ang nagpasok o nagbago ng role ng taong ito, kaya ibang administrator ang dapat magkumpirma. Hangga’t wala pa, hindi siya mabibilang na isa sa dalawa kapag may perang gagalaw.',
+  },
+  confirmPerson: { en: 'Confirm this person', 'fil-PH': 'Kumpirmahin ang taong ito' },
   lastSeen: { en: 'Last seen', 'fil-PH': 'Huling nakita' },
   never: { en: 'Never', 'fil-PH': 'Hindi pa' },
   sessions: { en: 'Sessions', 'fil-PH': 'Mga session' },

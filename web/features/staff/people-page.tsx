@@ -98,6 +98,12 @@ function PersonLine({ person, onManage }: { person: ShownPerson; onManage?: () =
       <td>{person.roles.map((role) => wordingOf(ROLE_NAMES[role], language)).join(', ')}</td>
       <td className={person.state === 'active' ? '' : tables.quiet}>
         {t[STATE_KEYS[person.state]]}
+        {!person.isConfirmed && person.state !== 'ended' && (
+          <>
+            <br />
+            <span className={tables.quiet}>{t.unconfirmed}</span>
+          </>
+        )}
       </td>
       <td className={tables.quiet}>
         {person.seenAt === null ? t.never : formatInstant(person.seenAt, language)}

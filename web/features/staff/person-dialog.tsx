@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import type { StaffRole } from '#contract/call.ts'
 import {
   changeRoles,
+  confirmPerson,
   endPerson,
   endStaffSession,
   inviteAgain,
@@ -68,6 +69,7 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
         },
       }}
     >
+      {!person.isConfirmed && <Confirming person={person} reload={reload} onClose={onClose} />}
       <RoleBoxes roles={roles} onChange={setRoles} />
       <Sessions person={person} reload={reload} />
       <p className={styles.hint}>{t.inviteAgainText}</p>
@@ -85,6 +87,27 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
         {t.endPerson}
       </Button>
     </Dialog>
+  )
+}
+
+function Confirming({ person, reload, onClose }: PersonDialogProps) {
+  const t = useTexts(deskTexts)
+  const send = useSend()
+  if (person.changedByMe) return <p className={styles.hint}>{t.confirmOwnText}</p>
+  return (
+    <>
+      <p className={styles.hint}>{t.confirmPersonText}</p>
+      <Button
+        look="quiet"
+        onClick={async () => {
+          const result = await send(confirmPerson, { personId: person.personId })
+          await reload()
+          if (result?.success) onClose()
+        }}
+      >
+        {t.confirmPerson}
+      </Button>
+    </>
   )
 }
 

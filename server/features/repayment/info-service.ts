@@ -153,6 +153,7 @@ function extensionRows(
     row(ROWS.order, String(order.id)),
     ...figure(ROWS.interest, agreed.interestCentavos),
     ...figure(ROWS.penalty, agreed.penaltyCentavos),
+    ...figure(ROWS.loanFee, agreed.feeCentavos),
     ...figure(ROWS.fee, agreed.extensionFeeCentavos),
     row(ROWS.rate, `${percentOf(effectiveRate.monthly)} %`),
     row(ROWS.times, String(now.extensions)),

@@ -10,6 +10,7 @@ import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { getFullName } from '#server/features/certification/service.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type {
   IntentOutcome,
@@ -52,7 +53,7 @@ const LOOK_EVERY_MS = 100
 
 /**
  * The page where an amount is paid. Refuses with not_found, order_not_running, channel_unavailable,
- * extension_not_offered, amount_out_of_range, amount_changed.
+ * extension_not_offered, amount_out_of_range, amount_changed and too_many_requests.
  */
 export async function createPayCodeFor(
   context: IntentContext,
@@ -66,12 +67,25 @@ export async function createPayCodeFor(
   const { intent, isNew } = await context.db
     .transaction()
     .execute((transaction) => claimIntent(transaction, context, owed, channel, draft))
+  if (isNew) await countCode(context, intent)
   const opened = isNew
     ? await openIntent(context, owed, intent)
     : await waitForOpened(context.db, intent, clock.now())
   return {
     payUrl: payUrlOf(context.config.publicUrl, owed, opened),
     expiresAt: opened.expires_at.toISOString(),
+  }
+}
+
+/** Each new code is a question to the provider; changing one's mind a few times is not a flood. */
+const NEW_CODES: Limit = { name: 'pay-codes', max: 30, windowSeconds: 3_600 }
+
+async function countCode(context: IntentContext, intent: IntentRow): Promise<void> {
+  try {
+    await refuseAbove(context, context.borrower.id, NEW_CODES)
+  } catch (error) {
+    await updateIntent(context.db, intent.id, { state: 'refused', ask_at: null })
+    throw error
   }
 }
 

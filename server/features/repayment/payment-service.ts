@@ -86,7 +86,7 @@ async function findIntentOf(
   return known === null || known.intent_id === null ? null : findIntent(db, known.intent_id)
 }
 
-/** Somebody has paid, and a person has to find out for whom; they see if it was taken back since. */
+/** Somebody has paid, and a person has to find out for whom, unless it was taken back since. */
 async function keepUnknown(
   transaction: Db,
   { clock, collection }: PaymentDependencies,
@@ -95,6 +95,10 @@ async function keepUnknown(
   const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
   if (known?.state === 'unknown' && payment.status === 'reversed') {
     await updatePayment(transaction, known.id, { state: 'reversed' })
+    if (payment.amountCentavos >= known.amount_centavos) {
+      // Whoever paid has the money back: there is nothing left to find out.
+      await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(collection.name, payment))
+    }
   }
   const isNew = await insertPayment(transaction, {
     ...rowOf(collection.name, payment, paidOnOf({ clock }, payment)),

@@ -300,7 +300,7 @@ it('one that was taken back before we heard of it is never credited', async () =
   expect(repaidIn((await standing(orderId)).events)).toEqual([])
 })
 
-it('money under a reference that is not ours becomes a task, once, which knows if it was taken back', async () => {
+it('money under a reference that is not ours becomes a task, once, which ends when it is taken back', async () => {
   const reference = `FOREIGN${randomUUID().slice(0, 8)}`
   const request = { reference, amountCentavos: centavos(12_345), channel: '7ELEVEN' as const }
   await app.collection.createIntent({
@@ -316,10 +316,10 @@ it('money under a reference that is not ours becomes a task, once, which knows i
   await app.tellPayments()
   const tasks = await app.db
     .selectFrom('staff_task')
-    .select('details')
+    .select(['details', 'closed_at'])
     .where('kind', '=', 'repayment-unknown')
     .execute()
-  expect(tasks).toHaveLength(1)
+  expect(tasks).toMatchObject([{ closed_at: null }])
   expect(JSON.stringify(tasks)).toContain(reference)
   const states = () =>
     app.db.selectFrom('collected_payment').select('state').where('order_id', 'is', null).execute()
@@ -327,6 +327,13 @@ it('money under a reference that is not ours becomes a task, once, which knows i
   await app.collection.act(reference, 'reverse')
   await app.tellPayments()
   expect(await states()).toEqual([{ state: 'reversed' }])
+  const open = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', 'repayment-unknown')
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(open).toEqual([])
 })
 
 describe('a webhook that never came', () => {

@@ -1,6 +1,6 @@
 // What webhooks missed. Open intents are asked for one by one, often at first and then less often;
 // once a day the provider's list of payments is compared with ours, both ways.
-import { addDays } from '#lending/dates.ts'
+import { addDays, type BusinessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
@@ -74,12 +74,19 @@ async function applyListed(
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
   let missing = 0
-  for (let back = 1; back <= DAYS_COMPARED; back += 1) {
-    const day = addDays(clock.today(), -back)
+  const today = clock.today()
+  const idsOn = new Map<BusinessDate, ReadonlySet<string>>()
+  for (let back = 0; back <= DAYS_COMPARED + 1; back += 1) {
+    const day = addDays(today, -back)
     const listed = await collection.listPayments(day)
     if (listed === null) return missing
     for (const payment of listed) await applyListed(dependencies, payment)
-    const ids = new Set(listed.map(({ providerPaymentId }) => providerPaymentId))
+    idsOn.set(day, new Set(listed.map(({ providerPaymentId }) => providerPaymentId)))
+  }
+  for (let back = 1; back <= DAYS_COMPARED; back += 1) {
+    const day = addDays(today, -back)
+    // Around midnight the provider may file a payment under a neighbouring day.
+    const ids = new Set([-1, 0, 1].flatMap((days) => [...(idsOn.get(addDays(day, days)) ?? [])]))
     for (const row of await listPaymentsOn(db, collection.name, day)) {
       if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
       missing += 1

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPayCode, getExtension } from '#contract/repayment.ts'
+import { addDays } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { createSession } from '#server/features/session/service.ts'
@@ -12,6 +13,7 @@ import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
+import { compareWithProvider } from './reconcile-service.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -154,4 +156,42 @@ it('a code for a part is not given out again when the same amount settles the lo
   setDay(31)
   await applyPayment(app, paymentOf(last.reference, payOffCentavos))
   expect((await standing(who)).now.status).toBe('settled')
+})
+
+it('the thirty-first new code in an hour is refused, and the provider is not asked', async () => {
+  const who = await borrowerOn(30)
+  const ask = (pesos: number) =>
+    app.callAs(who.sessionId, createPayCode, {
+      ...who.order,
+      channelNumber: '90012',
+      amount: `${pesos}.00`,
+    })
+  for (let made = 0; made < 30; made += 1) {
+    expect(await ask(100 + made)).toMatchObject({ code: 0 })
+  }
+  expect(await ask(130)).toMatchObject({ reason: 'too_many_requests' })
+  expect(await ask(100)).toMatchObject({ code: 0 })
+  const states = await app.db
+    .selectFrom('payment_intent')
+    .select(['state', 'provider_id'])
+    .where('order_id', '=', who.orderId)
+    .where('amount_centavos', '=', 13_000)
+    .execute()
+  expect(states).toEqual([{ state: 'refused', provider_id: null }])
+})
+
+it('a payment that the provider files under the day before or after is not missing', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const ours = paymentOf(reference, 176_680)
+  await applyPayment(app, ours)
+  setDay(33)
+  const listing = (day: string) => {
+    const listPayments = async (asked: string) => (asked === day ? [ours] : [])
+    return compareWithProvider({ ...app, collection: { ...app.collection, listPayments } })
+  }
+  const paidOn = app.clock.dateOf(ours.paidAt ?? TEST_NOW)
+  const others = (await listing('')) - 1
+  for (const days of [-1, 0, 1]) expect(await listing(addDays(paidOn, days))).toBe(others)
+  for (const days of [-2, 2]) expect(await listing(addDays(paidOn, days))).toBe(others + 1)
 })

@@ -46,6 +46,25 @@ it('other wire names come from a file', () => {
   ])
 })
 
+describe('how borrowers pay', () => {
+  it.each([
+    ['paymongo', 'COLLECTION_CHANNELS_FILE'],
+    ['paymongo', 'PAYMONGO_SECRET_KEY'],
+    ['paymongo', 'PAYMONGO_WEBHOOK_SECRET'],
+    ['dragonpay', 'COLLECTION_CHANNELS_FILE'],
+    ['dragonpay', 'DRAGONPAY_MERCHANT_ID'],
+    ['dragonpay', 'DRAGONPAY_PASSWORD'],
+  ])('%s needs %s', (gateway, needed) => {
+    const environment = { ...PRODUCTION_ENVIRONMENT, COLLECTION_GATEWAY: gateway }
+    expect(() => loadConfig(environment)).toThrow(`COLLECTION_GATEWAY=${gateway} needs ${needed}`)
+  })
+
+  it('a file that can’t be read is named', () => {
+    const environment = { ...PRODUCTION_ENVIRONMENT, COLLECTION_CHANNELS_FILE: '/nowhere.json' }
+    expect(() => loadConfig(environment)).toThrow('/nowhere.json')
+  })
+})
+
 describe('production', () => {
   it('starts with its own settings', () => {
     expect(loadConfig(PRODUCTION_ENVIRONMENT).mode).toBe('production')

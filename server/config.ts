@@ -6,6 +6,7 @@ import type { WireNameTables } from '#contract/call.ts'
 import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
+import { COLLECTION_CREDENTIALS, type CollectionConfig, collectionOf } from './collection-config.ts'
 import { createKeys, type Keys } from './keys.ts'
 import {
   type Environment,
@@ -51,9 +52,7 @@ export interface Config {
     | { readonly gateway: 'none' | 'sandbox' }
     | { readonly gateway: 'didit'; readonly baseUrl: string; readonly apiKey: string }
   /** How borrowers pay us. */
-  readonly collection:
-    | { readonly gateway: 'sandbox' }
-    | ({ readonly gateway: 'xendit' } & XenditSettings)
+  readonly collection: CollectionConfig
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
@@ -136,8 +135,8 @@ export function loadConfig(environment: Environment): Config {
     brand: brandOf(settings),
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
-    payout: xenditOr(settings.PAYOUT_GATEWAY, settings),
-    collection: xenditOr(settings.COLLECTION_GATEWAY, settings),
+    payout: payoutOf(settings),
+    collection: collectionOf(settings, faults),
     identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
@@ -177,7 +176,8 @@ function brandOf(settings: Settings): Brand {
   }
 }
 
-function xenditOr(gateway: 'sandbox' | 'xendit', settings: Settings): Config['payout'] {
+function payoutOf(settings: Settings): Config['payout'] {
+  const gateway = settings.PAYOUT_GATEWAY
   if (gateway === 'sandbox') return { gateway }
   return {
     gateway,
@@ -235,13 +235,12 @@ function loadWireNames(faults: string[], file: string): WireNameTables {
 
 /** A gateway was chosen but its credentials are missing. */
 function missingCredentials(settings: Settings): string[] {
+  const collection = settings.COLLECTION_GATEWAY
   const needed = [
     settings.PAYOUT_GATEWAY === 'xendit'
       ? (['PAYOUT_GATEWAY=xendit', ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']] as const)
       : null,
-    settings.COLLECTION_GATEWAY === 'xendit'
-      ? (['COLLECTION_GATEWAY=xendit', ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']] as const)
-      : null,
+    [`COLLECTION_GATEWAY=${collection}`, COLLECTION_CREDENTIALS[collection]] as const,
     settings.SMS_GATEWAY === 'twilio'
       ? ([
           'SMS_GATEWAY=twilio',
@@ -289,7 +288,7 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
     faults.push('production needs a real PAYOUT_GATEWAY (xendit)')
   }
   if (settings.COLLECTION_GATEWAY === 'sandbox') {
-    faults.push('production needs a real COLLECTION_GATEWAY (xendit)')
+    faults.push('production needs a real COLLECTION_GATEWAY (xendit, paymongo or dragonpay)')
   }
   if (settings.SMS_GATEWAY === 'sandbox') {
     faults.push('production needs a real SMS_GATEWAY (twilio)')

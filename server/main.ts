@@ -5,6 +5,7 @@ import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.t
 import { buildApp } from './app.ts'
 import { NO_JOBS } from './calls/demo.ts'
 import { type Clock, createClock } from './clock.ts'
+import type { CollectionSettings } from './collection-config.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
@@ -14,10 +15,8 @@ import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { mayCreateTables } from './db/roles.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
-import type { CollectionGateway } from './gateways/collection/collection-gateway.ts'
+import { openCollection } from './gateways/collection/open.ts'
 import { openSandboxCollection } from './gateways/collection/sandbox.ts'
-import { openXenditCollection } from './gateways/collection/xendit.ts'
-import { XENDIT_PUBLISHED_TERMS } from './gateways/collection/xendit-channels.ts'
 import { openFolderStore } from './gateways/files/folder-store.ts'
 import { openDiditIdentity } from './gateways/identity/didit.ts'
 import type { IdentityGateway } from './gateways/identity/identity-gateway.ts'
@@ -121,7 +120,7 @@ async function openGateways(config: Config, database: Database, clock: Clock) {
       : null
   return {
     payouts: payouts ?? openXenditPayouts(payout as XenditSettings),
-    collection: payments ?? openXendit(collection as XenditSettings, clock),
+    collection: payments ?? openCollection(collection as CollectionSettings, clock),
     sms: sms.gateway === 'sandbox' ? openSandboxSms(database.db, clock, keys) : openTwilioSms(sms),
     files: openFolderStore(config.filesFolder),
     identityChecks: openIdentity(config),
@@ -135,10 +134,6 @@ async function openGateways(config: Config, database: Database, clock: Clock) {
       }
     },
   }
-}
-
-function openXendit(settings: XenditSettings, clock: Clock): CollectionGateway {
-  return openXenditCollection({ ...settings, channels: XENDIT_PUBLISHED_TERMS }, clock)
 }
 
 function openDatabase(config: Config): Promise<Database> {

@@ -147,11 +147,16 @@ export function openPaymongoCollection(
       const end = manilaStartOfDay(addDays(day, 1)) / 1_000
       // Listed by when it was made, which is before it was paid: a day more than was asked for.
       const found = await listSince(api, start - DAY_SECONDS)
-      return found.flatMap((line) => {
-        const at = line.attributes.paid_at ?? line.attributes.created_at
-        const paid = at >= start && at < end ? paymentOf(line) : null
-        return paid === null ? [] : [paid]
+      const ofDay = found.filter(({ attributes }) => {
+        const at = attributes.paid_at ?? attributes.created_at
+        return at >= start && at < end
       })
+      const paid: CollectedPayment[] = []
+      for (const line of ofDay) {
+        const payment = await withReference(api, line)
+        if (payment !== null) paid.push(payment)
+      }
+      return paid
     },
   }
 }
@@ -199,7 +204,10 @@ async function fetchIntent(api: PaymongoApi, id: string): Promise<z.output<typeo
 async function findPayment(api: PaymongoApi, id: string): Promise<CollectedPayment | null> {
   const response = await api(`/payments/${encodeURIComponent(id)}`)
   if (response.status === 404) return null
-  const found = await dataOf(payment, response)
+  return withReference(api, await dataOf(payment, response))
+}
+
+async function withReference(api: PaymongoApi, found: Payment): Promise<CollectedPayment | null> {
   const paid = paymentOf(found)
   if (paid === null || paid.reference !== null) return paid
   // The reference was given to the intent; whether its payments repeat it is not documented.

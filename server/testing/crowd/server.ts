@@ -6,8 +6,7 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
-import { openXenditCollection } from '#server/gateways/collection/xendit.ts'
-import { XENDIT_PUBLISHED_TERMS } from '#server/gateways/collection/xendit-channels.ts'
+import { openCollection } from '#server/gateways/collection/open.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openDiditIdentity } from '#server/gateways/identity/didit.ts'
 import { openXenditPayouts } from '#server/gateways/payout/xendit.ts'
@@ -32,10 +31,7 @@ const dependencies = {
   clock,
   config,
   payouts: openXenditPayouts(config.payout),
-  collection: openXenditCollection(
-    { ...config.collection, channels: XENDIT_PUBLISHED_TERMS },
-    clock,
-  ),
+  collection: openCollection(config.collection, clock),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: openDiditIdentity(config.identity),

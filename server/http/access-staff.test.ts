@@ -61,6 +61,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
   expect(matrix.sort()).toEqual(
     [
       'staff.changeRoles: admin',
+      'staff.confirmPerson: admin',
       'staff.endPerson: admin',
       'staff.endSession: admin',
       'staff.invite: admin',

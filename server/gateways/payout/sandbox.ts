@@ -15,8 +15,8 @@ import type { PayoutGateway, PayoutOrder, PayoutOutcome, PayoutWebhook } from '.
 export const SANDBOX_REFUSED_ENDING = '0000'
 export const SANDBOX_SHORT_ENDING = '9999'
 const SIGNATURE_HEADER = 'x-sandbox-signature'
-const WEBHOOK_AFTER_MS = 1_500
-const TELL_EVERY_MS = 1_000
+/** How soon it knows what became of a payout, and how often it tells. */
+const PACE = { afterMs: 1_500, everyMs: 1_000 }
 
 interface SandboxRow {
   id: string
@@ -45,8 +45,11 @@ export async function openSandboxPayouts(
   database: Database,
   clock: Clock,
   secret: string,
+  /** A test that waits for many payouts asks for a quicker one. */
+  { afterMs, everyMs } = PACE,
 ): Promise<SandboxPayouts> {
   const { db } = database
+  const outcomeBefore = () => new Date(clock.now().getTime() - afterMs)
   await database.withConnection((run) =>
     run(`CREATE SCHEMA IF NOT EXISTS sandbox;
       CREATE TABLE IF NOT EXISTS sandbox.payout (
@@ -66,7 +69,7 @@ export async function openSandboxPayouts(
     },
     async find(payoutId) {
       const row = await find(db, payoutId)
-      return row === null ? null : outcomeOf(row, row.created_at <= webhookTime(clock))
+      return row === null ? null : outcomeOf(row, row.created_at <= outcomeBefore())
     },
     readWebhook(headers, body) {
       if (!isSameText(headers[SIGNATURE_HEADER] ?? '', signatureOf(body))) {
@@ -75,7 +78,7 @@ export async function openSandboxPayouts(
       return webhookOf(body)
     },
     async tellDue(deliver) {
-      const due = await listDue(db, webhookTime(clock))
+      const due = await listDue(db, outcomeBefore())
       for (const row of due) {
         const body = JSON.stringify({
           id: row.id,
@@ -95,7 +98,7 @@ export async function openSandboxPayouts(
             await fetch(address, { method: 'POST', headers, body })
           })
           .catch(() => 0)
-      const timer = setInterval(() => void tell(), TELL_EVERY_MS)
+      const timer = setInterval(() => void tell(), everyMs)
       return () => clearInterval(timer)
     },
     async reverse(payoutId) {
@@ -133,11 +136,6 @@ function refusalOf(row: SandboxRow): string {
 function refused(providerId: string, refusal: string): PayoutOutcome {
   const remedy = refusal === 'INSUFFICIENT_BALANCE' ? 'wait' : 'another-account'
   return { state: 'refused', providerId, refusal, remedy }
-}
-
-/** Payouts at least this old have an outcome. */
-function webhookTime(clock: Clock): Date {
-  return new Date(clock.now().getTime() - WEBHOOK_AFTER_MS)
 }
 
 /** The same id again is the same payout, like a real provider's idempotency key. */

@@ -33,7 +33,10 @@ const database =
 await migrate(database, await readMigrations('server'))
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
 const clock = createClock(() => new Date(Date.now() + aheadMs))
-const sandbox = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
+const sandbox = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'), {
+  afterMs: 200,
+  everyMs: 200,
+})
 const steps = createSteps()
 const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))

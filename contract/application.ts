@@ -23,6 +23,7 @@ export const applyForLoan = defineCall({
   reasons: [
     'not_found',
     'product_not_open',
+    'lending_stopped',
     'amount_out_of_range',
     'term_out_of_range',
     'periods_not_offered',

@@ -73,6 +73,7 @@ const OFFER_WIRE = {
  */
 export const NOT_LENT = [
   'product_not_open',
+  'lending_stopped',
   'loan_overdue',
   'loan_running',
   'loan_written_off',

@@ -145,6 +145,7 @@ export const staffSearchPage = () => '/staff/search'
 export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =>
   withQuery('/staff/borrower', { borrowerId })
 export const staffPeoplePage = () => '/staff/people'
+export const staffLendingPage = () => '/staff/lending'
 
 // For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

@@ -1,6 +1,7 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
+import { controlBreaks } from './breaks/control.ts'
 import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
@@ -25,6 +26,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
+  ...controlBreaks,
   ...evidenceBreaks,
   ...guardBreaks,
   ...secondLookBreaks,

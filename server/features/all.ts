@@ -15,6 +15,8 @@ import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { keyRotation } from './key-rotation/manifest.ts'
+import { lendingControl } from './lending-control/manifest.ts'
+import { lendingStop } from './lending-stop/manifest.ts'
 import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
@@ -41,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   files,
   events,
   books,
+  lendingStop,
   catalogue,
   certification,
   identity,
@@ -55,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   support,
   account,
   staffDesk,
+  lendingControl,
   evidence,
   keyRotation,
 ]

@@ -60,6 +60,9 @@ it('the matrix is the one that was agreed: who may make which call', () => {
   const matrix = STAFF_CALLS.map((call) => `${call.name}: ${rolesOf(call).join(' ')}`)
   expect(matrix.sort()).toEqual(
     [
+      'lendingControl.get: agent lead finance risk auditor admin',
+      'lendingControl.start: lead finance risk',
+      'lendingControl.stop: lead finance risk',
       'staff.changeRoles: admin',
       'staff.confirmPerson: admin',
       'staff.endPerson: admin',
@@ -88,6 +91,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
 it('an auditor only reads', () => {
   const mayMake = STAFF_CALLS.filter((call) => rolesOf(call).includes('auditor'))
   expect(mayMake.map(({ name }) => name).sort()).toEqual([
+    'lendingControl.get',
     'staff.listPeople',
     'staff.me',
     'staffDesk.getBorrower',

@@ -187,6 +187,19 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This number of instalments isn’t available. Please choose another.',
     'fil-PH': 'Walang ganitong bilang ng hulog. Pumili ng iba.',
   },
+  lending_stopped: {
+    en: 'We are not giving out new loans at the moment. You have agreed to nothing and owe nothing. Please try again later.',
+    'fil-PH':
+      'Hindi muna kami nagpapautang ngayon. Wala kang napagkasunduan at wala kang utang. Subukan ulit mamaya.',
+  },
+  already_stopped: {
+    en: 'This is already stopped.',
+    'fil-PH': 'Nakatigil na ito.',
+  },
+  own_proposal: {
+    en: 'You proposed this yourself. A second person has to confirm it.',
+    'fil-PH': 'Ikaw ang nagmungkahi nito. Ibang tao ang dapat magkumpirma.',
+  },
   product_not_open: {
     en: 'This product isn’t available right now.',
     'fil-PH': 'Hindi available ngayon ang produktong ito.',

@@ -1,6 +1,7 @@
 // The one order in which rows are locked, so that no two transactions can deadlock: the borrower,
 // the order, its payouts, the day's ceilings. A transaction that needs several takes them from the
-// top and never takes one above what it already holds.
+// top and never takes one above what it already holds. The switch that stops lending
+// (features/lending-stop) is shared by all that lend; whoever turns it takes nothing else.
 import type { Db } from '#server/db/open.ts'
 import { lockOrder, type LoanOrderRow } from './orders.ts'
 

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { getOwnProduct } from '#server/features/catalogue/service.ts'
+import { getOwnProduct, refuseClosed } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import { jobName, type Jobs } from '#server/calls/jobs.ts'
 import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalogue/asked-term.ts'
@@ -35,8 +35,8 @@ export interface LoanApplication extends AskedTerm {
 }
 
 /**
- * Runs in the caller's transaction. Refuses with not_found, product_not_open, amount_out_of_range,
- * term_out_of_range, periods_not_offered, order_already_open.
+ * Runs in the caller's transaction. Refuses with not_found, product_not_open, lending_stopped,
+ * amount_out_of_range, term_out_of_range, periods_not_offered, order_already_open.
  */
 export async function apply(
   transaction: Db,
@@ -44,7 +44,7 @@ export async function apply(
   application: LoanApplication,
 ): Promise<{ orderId: number; status: OrderStatus }> {
   const product = await getOwnProduct(transaction, application.productId)
-  if (!product.isEnabled) throw new AppError('product_not_open')
+  refuseClosed(product)
   const periods = periodsFor(product, application)
   checkLimits(product, application)
   await lockBorrower(transaction, application.borrowerId)

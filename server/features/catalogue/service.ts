@@ -13,6 +13,7 @@ import { AppError, invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { readStops, type Stops } from '#server/features/lending-stop/service.ts'
 import { findProduct, listOwnProductRows, listPartnerProducts, type ProductRow } from './queries.ts'
 
 export interface OwnProduct {
@@ -22,6 +23,8 @@ export interface OwnProduct {
   readonly tags: Text<readonly string[]>
   /** False while we make no new loans; running loans continue. */
   readonly isEnabled: boolean
+  /** True while staff have stopped lending, of this product or of all. */
+  readonly isStopped: boolean
   readonly logoPath: string
   readonly policy: Policy
   readonly limits: ProductLimits
@@ -34,14 +37,21 @@ export interface OwnProduct {
 export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
   const row = await findProduct(db, id)
   if (row === null || row.kind !== 'own') throw new AppError('not_found')
-  return ownProductOf(row)
+  return ownProductOf(row, await readStops(db))
+}
+
+/** Refuses with product_not_open and lending_stopped: no new loan is made. */
+export function refuseClosed({ isEnabled, isStopped }: OwnProduct): void {
+  if (!isEnabled) throw new AppError('product_not_open')
+  if (isStopped) throw new AppError('lending_stopped')
 }
 
 export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {
-  return (await listOwnProductRows(db)).map(ownProductOf)
+  const stops = await readStops(db)
+  return (await listOwnProductRows(db)).map((row) => ownProductOf(row, stops))
 }
 
-function ownProductOf(row: ProductRow): OwnProduct {
+function ownProductOf(row: ProductRow, stops: Stops): OwnProduct {
   const policy = findPolicy(row.policy_id ?? '')
   invariant(policy !== null, `product ${row.id} names a policy that does not exist`)
   return {
@@ -50,6 +60,7 @@ function ownProductOf(row: ProductRow): OwnProduct {
     description: descriptionOf(row),
     tags: tagsOf(row),
     isEnabled: row.is_enabled,
+    isStopped: stops.isStopped(row.id),
     logoPath: row.logo_path,
     policy,
     firstLoanMaxCentavos: row.first_loan_max_centavos,
@@ -89,7 +100,7 @@ export function shownProduct(product: OwnProduct, language: Language) {
     logo: product.logoPath,
     description: wordingOf(product.description, language),
     tags: [...wordingOf(product.tags, language)],
-    isOpen: product.isEnabled,
+    isOpen: product.isEnabled && !product.isStopped,
     amountMin: product.limits.amountMinCentavos,
     amountMax: product.limits.amountMaxCentavos,
     termDaysMin: product.limits.termDaysMin,

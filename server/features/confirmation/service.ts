@@ -25,7 +25,8 @@ import { createPayout } from '#server/features/payout/service.ts'
 import { agreementFact, type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
-import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
+import { getOwnProduct, type OwnProduct, refuseClosed } from '#server/features/catalogue/service.ts'
+import { keepLendingAsItIs } from '#server/features/lending-stop/service.ts'
 import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { agreementLink } from './agreement-link.ts'
@@ -57,8 +58,8 @@ interface OpenOffer {
 }
 
 /**
- * Refuses with already_confirmed, not_found, offer_expired, product_not_open, and with the exposure
- * reasons: an offer is shown only while it could be confirmed.
+ * Refuses with already_confirmed, not_found, offer_expired, product_not_open, lending_stopped, and with the
+ * exposure reasons: an offer is shown only while it could be confirmed.
  */
 export async function getOpenOffer(
   dependencies: ConfirmationDependencies,
@@ -68,7 +69,7 @@ export async function getOpenOffer(
   const { db, clock, config } = dependencies
   const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
-  if (!product.isEnabled) throw new AppError('product_not_open')
+  refuseClosed(product)
   refuseExposure(await judgeOrder(db, dependencies, order, order.offered_centavos, 'loans'))
   const terms = makeLoanTerms({
     policy: product.policy,
@@ -207,6 +208,7 @@ export async function confirm(
   const { borrowerId } = viewer
   await lockBorrower(transaction, borrowerId)
   await rememberLanguage(transaction, borrowerId, viewer.language)
+  await keepLendingAsItIs(transaction)
   const open = await getOpenOffer(dependencies, borrowerId, productId)
   const { order, terms } = open
   const seen = await getShown(transaction, viewer, order, confirmation.offerId)

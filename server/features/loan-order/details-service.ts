@@ -84,6 +84,11 @@ export async function getDetailsInputs(
   }
 }
 
+function heldSentence(heldFor: string, waitsUntil: string | null) {
+  if (heldFor === 'lending-stopped') return 'payoutStopped'
+  return waitsUntil === null ? 'payoutHeld' : 'payoutWaits'
+}
+
 /** A pure function: the same inputs always give the same details. */
 export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const { today, language, publicUrl } = inputs
@@ -99,8 +104,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const canConfirm = isConfirmable(order, today)
-  const waiting =
-    heldFor === null ? '' : say(SENTENCES[waitsUntil === null ? 'payoutHeld' : 'payoutWaits'])
+  const waiting = heldFor === null ? '' : say(SENTENCES[heldSentence(heldFor, waitsUntil)])
   const facts: Facts = { order, status, explained, refused, canConfirm, today }
   return {
     status,

@@ -39,6 +39,11 @@ export const SENTENCES = {
     'fil-PH':
       'Pinalitan ang account mo, kaya pagkalipas pa ng isang araw ipapadala ang pera. Para mas maaga, kumpirmahin ang account gamit ang code.',
   },
+  payoutStopped: {
+    en: 'We have paused all transfers for the moment. We will send your money when we continue; you owe nothing until then.',
+    'fil-PH':
+      'Pansamantala naming itinigil ang lahat ng padala. Ipapadala ang pera mo pagbalik namin; wala kang utang hangga’t hindi pa ito naipapadala.',
+  },
   payoutHeld: {
     en: 'We are checking the transfer before we send it. You don’t need to do anything.',
     'fil-PH': 'Chine-check muna namin ang padala. Wala kang kailangang gawin.',

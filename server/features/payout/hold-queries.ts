@@ -68,3 +68,41 @@ export async function listHeldFor(
     .orderBy('created_at')
     .execute()
 }
+
+export interface StoppedPayout {
+  readonly id: string
+  readonly order_id: number
+  readonly borrower_id: number
+  readonly amount_centavos: number
+  readonly created_at: Date
+  readonly product_name: string
+}
+
+/** Payouts that wait because lending is stopped, oldest first; all of them without a limit. */
+export async function listStoppedRows(
+  db: Db,
+  limit: number | null,
+): Promise<{ payouts: StoppedPayout[]; count: number }> {
+  const stopped = db
+    .selectFrom('payout')
+    .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
+    .innerJoin('product', 'product.id', 'loan_order.product_id')
+    .where('payout.held_for', '=', 'lending-stopped')
+    .where('payout.state', 'in', ['created', 'unknown'])
+  const listed = stopped
+    .select([
+      'payout.id',
+      'payout.order_id',
+      'payout.borrower_id',
+      'payout.amount_centavos',
+      'payout.created_at',
+      'product.name as product_name',
+    ])
+    .orderBy('payout.created_at')
+    .orderBy('payout.id')
+  const payouts = await (limit === null ? listed : listed.limit(limit)).execute()
+  const { count } = await stopped
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { payouts, count }
+}

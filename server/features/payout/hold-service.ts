@@ -10,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { findWait } from '#server/features/bank-account/service.ts'
 import { whenIdentityChanged } from '#server/features/certification/service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
+import { keepLendingAsItIs, readStops } from '#server/features/lending-stop/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { findTakenMarks } from '#server/features/marks/service.ts'
 import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
@@ -27,6 +28,7 @@ export type HeldFor =
   | 'shared-mark'
   | 'day-ceiling'
   | 'product-ceiling'
+  | 'lending-stopped'
 
 interface Hold {
   readonly heldFor: HeldFor
@@ -73,6 +75,9 @@ async function findHold(
   order: LoanOrderRow,
   payout: PayoutRow,
 ): Promise<Hold | null> {
+  await keepLendingAsItIs(transaction)
+  const stops = await readStops(transaction)
+  if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped' }
   const wait = await findWait(transaction, dependencies.clock, payout.bank_account_id)
   if (wait !== null) return { heldFor: 'account-change', until: wait }
   if (payout.released_at !== null) return null

@@ -35,6 +35,7 @@ import {
   updatePayout,
 } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
+import { waitsForLending } from './stopped-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
@@ -118,6 +119,7 @@ export async function sendPayout(
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
   if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
+  if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
   const account = await openAccount(db, config.keys, payout.bank_account_id)
   const outcome =
     known ??
@@ -152,7 +154,9 @@ async function markSending(
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
-    ...(!wasTried && { held_for: null, held_until: null, sent_on: dependencies.clock.today() }),
+    held_for: null,
+    held_until: null,
+    ...(!wasTried && { sent_on: dependencies.clock.today() }),
     changed_at: dependencies.clock.now(),
   })
   return { payout, wasTried }

@@ -105,7 +105,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
   const titles = agreements.state === 'ready' ? agreements.data.agreements : offer.agreements
   const canBorrow = isAgreed && (agreements.state === 'ready' || titles.length > 0)
-  const { confirm, confirmedLink, refusal, forgetRefusal } = useConfirm(
+  const { confirm, confirmedLink, stoppedMessage, refusal, forgetRefusal } = useConfirm(
     productId,
     offer,
     calls.confirm,
@@ -120,6 +120,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
     setReading(false)
   }
   if (confirmedLink !== null) return <Confirmed link={confirmedLink} />
+  if (stoppedMessage !== null) return <NoOffer reason="lending_stopped" message={stoppedMessage} />
   return (
     <Screen
       title={t.title}

@@ -18,6 +18,7 @@ export function useConfirm(productId: number, offer: Offer, confirmCall: typeof 
   const send = useSend()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [confirmedLink, setConfirmedLink] = useState<string | null>(null)
+  const [stoppedMessage, setStoppedMessage] = useState<string | null>(null)
   const [openedAt] = useState(() => new Date())
   const confirm = async () => {
     const { amount, periods, termUnit, offerId } = offer
@@ -40,11 +41,14 @@ export function useConfirm(productId: number, offer: Offer, confirmCall: typeof 
       openLink(link, { replaces: true })
       return
     }
+    // Nothing on this page helps any more.
+    if (result.raw.reason === 'lending_stopped') return setStoppedMessage(result.message)
     const reason = HELPED.find((one) => one === result.raw.reason)
     if (reason === undefined) showToast(result.message)
     else setRefusal({ reason, message: result.message })
   }
-  return { confirm, confirmedLink, refusal, forgetRefusal: () => setRefusal(null) }
+  const forgetRefusal = () => setRefusal(null)
+  return { confirm, confirmedLink, stoppedMessage, refusal, forgetRefusal }
 }
 
 /** Tells the next page where the borrower came from. A link for the shell is left unchanged. */

@@ -2,7 +2,12 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { LANGUAGE_COOKIE, wordingOf } from '#contract/language.ts'
-import { staffPeoplePage, staffQueuePage, staffSearchPage } from '#contract/page-addresses.ts'
+import {
+  staffLendingPage,
+  staffPeoplePage,
+  staffQueuePage,
+  staffSearchPage,
+} from '#contract/page-addresses.ts'
 import { getMe, logOutStaff } from '#contract/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
@@ -16,7 +21,7 @@ import { PersonIcon } from '#web/parts/icons.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './frame.module.css'
 import { goToLogin } from './go-login.ts'
-import { PeopleIcon, QueueIcon, SearchIcon } from './icons.tsx'
+import { LendingIcon, PeopleIcon, QueueIcon, SearchIcon } from './icons.tsx'
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
 import { type Keys, useKeys } from './use-keys.ts'
@@ -78,6 +83,12 @@ function Side({ me }: { me: Me | null }) {
       text: t.search,
       icon: <SearchIcon />,
       paths: ['/staff/search', '/staff/borrower'],
+    },
+    {
+      href: staffLendingPage(),
+      text: t.lending,
+      icon: <LendingIcon />,
+      paths: ['/staff/lending'],
     },
     ...(sees(['admin', 'auditor'])
       ? [

@@ -26,3 +26,11 @@ export function PeopleIcon() {
     </Icon>
   )
 }
+
+export function LendingIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M12 3v9M6.3 6.6a8 8 0 1 0 11.4 0" />
+    </Icon>
+  )
+}

@@ -423,6 +423,17 @@ describe('what can go wrong', () => {
     expect(page.departures).toEqual([])
   })
 
+  it('lending stopped in the middle: the page says so and offers nothing to confirm', async () => {
+    const page = await openOffer()
+    const message = 'We are not giving out new loans at the moment. You owe nothing.'
+    page.answerWith(refusal(confirmLoan, { message, reason: 'lending_stopped' }))
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Loan')
+    await page.shows('You can’t take this loan right now')
+    expect(page.text()).toContain(message)
+    expect(page.has('button', 'Loan')).toBe(false)
+  })
+
   it('[X10 in part] a cut line loses nothing: the button can be tapped again', async () => {
     const page = await openOffer()
     page.answerWith(noAnswer(confirmLoan))

@@ -1,0 +1,77 @@
+// What changes lending for everybody, in a world of its own: other journeys borrow at the same time.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { StaffRole } from '#contract/call.ts'
+import { test } from './journey.ts'
+import { type Product, startProduct } from './product.ts'
+import { expectGoodState, logInAs, openPage } from './staff-journey.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pahiram-control-'))
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({ DATA_DIR: folder })
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function pageOf(browser: Browser, size = { width: 1280, height: 800 }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, viewport: size })
+  return context.newPage()
+}
+
+async function staffPage(browser: Browser, role: StaffRole, path: string): Promise<Page> {
+  const page = await pageOf(browser)
+  await logInAs(page, role)
+  await openPage(page, path)
+  return page
+}
+
+async function giveReason(page: Page, reason: string, button: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+}
+
+test('lending is stopped in the middle of a confirmation, and two people start it again', async ({
+  browser,
+}) => {
+  test.slow()
+  const borrower = await pageOf(browser, { width: 360, height: 740 })
+  const read = async () => {
+    await openPage(borrower, '/loanConfirm?productId=1&sessionId=demo-21')
+    await borrower.getByRole('button', { name: 'Loan', exact: true }).click()
+    await expect(borrower.getByRole('button', { name: 'Agree', exact: true })).toBeVisible()
+  }
+  await read()
+
+  const risk = await staffPage(browser, 'risk', '/staff/lending')
+  await risk.getByRole('button', { name: 'Stop all lending' }).click()
+  await giveReason(risk, 'The provider reports strange payouts.', 'Stop all lending')
+  await expect(risk.getByText('All lending is stopped.')).toBeVisible()
+  await expectGoodState(risk)
+
+  await borrower.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(
+    borrower.getByRole('heading', { name: 'You can’t take this loan right now' }),
+  ).toBeVisible()
+  await expect(
+    borrower.getByText('You have agreed to nothing and owe nothing.').first(),
+  ).toBeVisible()
+
+  await risk.getByRole('button', { name: 'Start again' }).click()
+  await giveReason(risk, 'The provider has explained it.', 'Start again')
+  await expect(risk.getByText('You proposed it. A colleague has to confirm.')).toBeVisible()
+  const lead = await staffPage(browser, 'lead', '/staff/lending')
+  await lead.getByRole('button', { name: 'Confirm the start' }).click()
+  await giveReason(lead, 'Spoke with them too.', 'Confirm the start')
+  await expect(lead.getByText('We are lending.')).toBeVisible()
+  await expectGoodState(lead)
+
+  await read()
+  await borrower.getByRole('button', { name: 'Agree', exact: true }).click()
+  await borrower.waitForURL(/from=confirm/)
+})

@@ -1,0 +1,74 @@
+// What staff control: the switch that stops lending. Rules of ours, named by the words of their
+// tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const CONTROL = 'lending-control/service.ts'
+
+export const controlBreaks: readonly Break[] = [
+  ...breaksOf('confirmation in the middle are refused in plain words', 'api', [
+    [
+      'a stop refuses nobody',
+      'catalogue/service.ts',
+      "  if (isStopped) throw new AppError('lending_stopped')\n",
+      '',
+    ],
+    [
+      'a stop of all stops no product',
+      'lending-stop/service.ts',
+      'stop.product_id === null || stop.product_id === productId',
+      'stop.product_id === productId',
+    ],
+  ]),
+  ...breaksOf('a confirmed payout waits unsent, is listed', 'api', [
+    [
+      'money leaves although lending is stopped',
+      'payout/hold-service.ts',
+      "  if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped' }\n",
+      '',
+    ],
+    [
+      'a payout waits for ever',
+      CONTROL,
+      'const sentCount = await sendStopped(transaction, jobs)',
+      'const sentCount = 0',
+    ],
+  ]),
+  ...breaksOf('a payout that was tried, and that the provider does not know', 'api', [
+    [
+      'sent again while lending is stopped',
+      'features/payout/service.ts',
+      '  if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('is turned off by one person and on by two', 'api', [
+    [
+      'one person is enough',
+      CONTROL,
+      "    if (row.proposed_by === staff.id) throw new AppError('own_proposal')\n",
+      '',
+    ],
+    [
+      'somebody who left still counts',
+      CONTROL,
+      'if (!(await isOneOfTwo(transaction, row.proposed_by))) {',
+      'if (row.proposed_by === null) {',
+    ],
+  ]),
+  ...breaksOf('waits for what is being agreed at this moment', 'api', [
+    [
+      'a confirmation slips through',
+      'lending-stop/queries.ts',
+      '  await sql`LOCK TABLE lending_stop IN SHARE MODE`.execute(transaction)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('of one product leaves the others alone', 'api', [
+    [
+      'a stop of one stops all',
+      'lending-stop/service.ts',
+      'stop.product_id === null || stop.product_id === productId',
+      'stop.product_id === null || productId > 0',
+    ],
+  ]),
+]

@@ -1,0 +1,312 @@
+// The switch that stops lending, of all products or of one, and what waits behind it.
+import { useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import {
+  getLending,
+  type LendingStop,
+  startLending,
+  stopLending,
+  SWITCHING_ROLES,
+} from '#contract/lending-control.ts'
+import { staffBorrowerPage } from '#contract/page-addresses.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import type { Page } from '#web/lib/page.ts'
+import { showInfo } from '#web/lib/toast.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Frame, PageKeys, useHasRole } from '../frame.tsx'
+import { Panel } from '../panel.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { Small } from '../small.tsx'
+import tables from '../table.module.css'
+import { formatInstant } from '../time.ts'
+import styles from './control.module.css'
+import { lendingTexts } from './lending-texts.ts'
+
+type Lending = ResponseOf<typeof getLending>
+type Product = Lending['products'][number]
+
+/** What a dialog is open for. */
+type Asked =
+  | { readonly kind: 'stop'; readonly product: Product | null }
+  | { readonly kind: 'start'; readonly stop: LendingStop }
+
+function LendingPage() {
+  const t = useTexts(lendingTexts)
+  return (
+    <Frame title={t.title}>
+      <Lending />
+    </Frame>
+  )
+}
+
+function Lending() {
+  const t = useTexts(lendingTexts)
+  const answer = useCall(getLending, {})
+  const canSwitch = useHasRole(SWITCHING_ROLES)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (answer.state === 'loading') return <Skeleton lines={8} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { data } = answer
+  const ask = canSwitch ? setAsked : undefined
+  return (
+    <>
+      <AllLending lending={data} ask={ask} />
+      <Products products={data.products} ask={ask} />
+      <Waiting lending={data} />
+      {data.earlier.length > 0 && <Earlier lending={data} />}
+      {asked !== null && (
+        <SwitchDialog
+          asked={asked}
+          waitingCount={data.waitingCount}
+          reload={answer.reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <PageKeys
+        keys={{
+          s:
+            canSwitch && data.stop === null
+              ? () => setAsked({ kind: 'stop', product: null })
+              : undefined,
+        }}
+        lines={canSwitch ? [{ keys: ['s'], text: t.stopAll }] : []}
+      />
+    </>
+  )
+}
+
+type Ask = ((asked: Asked) => void) | undefined
+
+function AllLending({ lending: { stop, products }, ask }: { lending: Lending; ask: Ask }) {
+  const t = useTexts(lendingTexts)
+  const isSomeStopped = products.some((product) => product.stop !== null)
+  const state = stop !== null ? t.allStopped : isSomeStopped ? t.someStopped : t.allRunning
+  return (
+    <section className={stop === null ? styles.state : `${styles.state} ${styles.stopped}`}>
+      <div className={styles.words}>
+        <p className={styles.headline}>{state}</p>
+        <p className={styles.quiet}>{t.whatStops}</p>
+        {stop !== null && <StopWords stop={stop} />}
+      </div>
+      {ask !== undefined &&
+        (stop === null ? (
+          <Small look="danger" onClick={() => ask({ kind: 'stop', product: null })}>
+            {t.stopAll}
+          </Small>
+        ) : (
+          <StartButton stop={stop} ask={ask} />
+        ))}
+    </section>
+  )
+}
+
+function StartButton({ stop, ask }: { stop: LendingStop; ask: NonNullable<Ask> }) {
+  const t = useTexts(lendingTexts)
+  if (stop.proposal?.isMine) return <span className={styles.quiet}>{t.waitsForSecond}</span>
+  return (
+    <Small onClick={() => ask({ kind: 'start', stop })}>
+      {stop.proposal === null ? t.start : t.confirmStart}
+    </Small>
+  )
+}
+
+/** Who stopped it and why, and who proposes to start again. */
+function StopWords({ stop }: { stop: LendingStop }) {
+  const t = useTexts(lendingTexts)
+  const language = useContext(LanguageContext)
+  const at = (instant: Date) => formatInstant(instant, language)
+  const { proposal } = stop
+  return (
+    <>
+      <p>
+        {t.stoppedBy(stop.stoppedBy, at(stop.stoppedAt))}: {stop.stopReason}
+      </p>
+      {proposal !== null && (
+        <p>
+          {t.proposedBy(proposal.name, at(proposal.at))}: {proposal.reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Products({ products, ask }: { products: Lending['products']; ask: Ask }) {
+  const t = useTexts(lendingTexts)
+  return (
+    <table className={tables.table}>
+      <caption className="visually-hidden">{t.product}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.product}</th>
+          <th scope="col">{t.state}</th>
+          {ask !== undefined && (
+            <th scope="col">
+              <span className="visually-hidden">{t.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.productId}>
+            <td>
+              <strong>{product.name}</strong>
+            </td>
+            <td>
+              {product.stop !== null ? (
+                <>
+                  <span className={styles.danger}>{t.isStopped}</span>
+                  <StopWords stop={product.stop} />
+                </>
+              ) : product.isEnabled ? (
+                t.isLent
+              ) : (
+                t.isClosed
+              )}
+            </td>
+            {ask !== undefined && (
+              <td className={tables.amount}>
+                {product.stop === null ? (
+                  <Small look="quiet" onClick={() => ask({ kind: 'stop', product })}>
+                    {t.stopOne}
+                    <span className="visually-hidden"> {product.name}</span>
+                  </Small>
+                ) : (
+                  <StartButton stop={product.stop} ask={ask} />
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Waiting({ lending: { waiting, waitingCount } }: { lending: Lending }) {
+  const t = useTexts(lendingTexts)
+  const language = useContext(LanguageContext)
+  if (waitingCount === 0) {
+    return (
+      <Panel title={t.waiting(0)}>
+        <p className={styles.quiet}>{t.noneWaiting}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t.waiting(waitingCount)}>
+      <table className={tables.table}>
+        <caption className="visually-hidden">{t.waiting(waitingCount)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.payout}</th>
+            <th scope="col">{t.order}</th>
+            <th scope="col">{t.product}</th>
+            <th scope="col">{t.since}</th>
+            <th scope="col" className={tables.amount}>
+              {t.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.map((payout) => (
+            <tr key={payout.payoutId}>
+              <td className={tables.figure}>{payout.payoutId}</td>
+              <td>
+                <Link className={tables.name} href={staffBorrowerPage(payout)}>
+                  {payout.orderId}
+                </Link>
+              </td>
+              <td>{payout.productName}</td>
+              <td className={tables.quiet}>{formatInstant(payout.since, language)}</td>
+              <td className={tables.amount}>{formatPesos(payout.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Earlier({ lending: { earlier, products } }: { lending: Lending }) {
+  const t = useTexts(lendingTexts)
+  const language = useContext(LanguageContext)
+  const nameOf = (productId: number | null) =>
+    products.find((product) => product.productId === productId)?.name ?? t.all
+  return (
+    <Panel title={t.earlier}>
+      <ul className={styles.list}>
+        {earlier.map((stop) => (
+          <li key={stop.stopId}>
+            <strong>{nameOf(stop.productId)}</strong>
+            <StopWords stop={stop} />
+            {stop.started !== null && (
+              <p>
+                {t.startedBy(stop.started.name, formatInstant(stop.started.at, language))}:{' '}
+                {stop.started.reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface SwitchDialogProps {
+  readonly asked: Asked
+  readonly waitingCount: number
+  readonly reload: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+function SwitchDialog({ asked, waitingCount, reload, onClose }: SwitchDialogProps) {
+  const t = useTexts(lendingTexts)
+  const send = useSend()
+  if (asked.kind === 'stop') {
+    const { product } = asked
+    return (
+      <ReasonDialog
+        title={product === null ? t.stopAll : t.stopOf(product.name)}
+        label={t.reason}
+        action={product === null ? t.stopAll : t.stopOne}
+        isDanger
+        onClose={onClose}
+        onSend={async (reason) => {
+          const of = product === null ? {} : { productId: product.productId }
+          const result = await send(stopLending, { ...of, reason })
+          if (result?.success) showInfo(t.stopped)
+          await reload()
+          return result?.success === true
+        }}
+      />
+    )
+  }
+  const { stopId, proposal } = asked.stop
+  return (
+    <ReasonDialog
+      title={t.startTitle}
+      label={t.reason}
+      action={proposal === null ? t.start : t.confirmStart}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const result = await send(startLending, { stopId, reason })
+        if (result?.success) showInfo(result.data.isDone ? t.started : t.proposed)
+        await reload()
+        return result?.success === true
+      }}
+    >
+      <p>{proposal === null ? t.startText : t.confirmText(waitingCount)}</p>
+    </ReasonDialog>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(lendingTexts, language).title,
+  component: LendingPage,
+}

@@ -1,0 +1,7 @@
+import type { Route } from '#web/lib/routes.ts'
+
+const ofStaff = { audience: 'staff', surface: 'staff' } as const
+
+export const controlPages: readonly Route[] = [
+  { ...ofStaff, path: '/staff/lending', load: () => import('./lending-page.tsx') },
+]

@@ -13,6 +13,7 @@ import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { staffBreaks } from './breaks/staff.ts'
+import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -25,6 +26,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
+  ...staffLoanBreaks,
   ...evidenceBreaks,
   ...guardBreaks,
   ...secondLookBreaks,

@@ -144,6 +144,8 @@ export const staffTaskPage = ({ taskId }: { readonly taskId: Id }) =>
 export const staffSearchPage = () => '/staff/search'
 export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =>
   withQuery('/staff/borrower', { borrowerId })
+export const staffLoanPage = ({ orderId }: { readonly orderId: Id }) =>
+  withQuery('/staff/loan', { orderId })
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
 

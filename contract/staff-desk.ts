@@ -12,12 +12,13 @@ export const SEARCH_CHARACTERS_MAX = 100
 /** Who may read personal data in full. Admins manage colleagues, not borrowers. */
 export const REVEALING_ROLES = ['agent', 'lead', 'finance', 'risk', 'auditor'] as const
 
-export const SEARCH_WAYS = ['mobile', 'name', 'order', 'payout'] as const
+export const SEARCH_WAYS = ['mobile', 'name', 'order', 'payout', 'pay-code'] as const
 export type SearchWay = (typeof SEARCH_WAYS)[number]
 
 export const searchBorrowers = defineCall({
   name: 'staffDesk.search',
-  summary: 'Borrowers by mobile number, name, order or payout reference, with their data masked.',
+  summary:
+    'Borrowers by mobile number, name, order, payout reference or pay code, with their data masked.',
   base: '/custom',
   path: '/v3/staff/search',
   access: { staff: STAFF_ROLES },

@@ -14,6 +14,7 @@ import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { staffBreaks } from './breaks/staff.ts'
+import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -27,6 +28,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...stepUpBreaks,
   ...staffBreaks,
   ...controlBreaks,
+  ...staffLoanBreaks,
   ...evidenceBreaks,
   ...guardBreaks,
   ...secondLookBreaks,

@@ -5,7 +5,7 @@ import type { BorrowerPrincipal, StaffPrincipal } from '#server/principal.ts'
 /** A person, or a part of the product that acts on its own (`decision-rules`, `payout:sandbox`). */
 export type Actor =
   | Pick<BorrowerPrincipal, 'kind' | 'id'>
-  | Pick<StaffPrincipal, 'kind' | 'id'>
+  | (Pick<StaffPrincipal, 'kind' | 'id'> & Partial<Pick<StaffPrincipal, 'roles'>>)
   | { readonly kind: 'system'; readonly name: string }
 
 export interface AuditEntry {
@@ -28,6 +28,8 @@ export async function writeAudit(transaction: Db, entry: AuditEntry): Promise<vo
       borrower_id: entry.borrowerId,
       actor_kind: actor.kind,
       actor_id: actor.kind === 'system' ? actor.name : String(actor.id),
+      // Roles change; the trail says in which one somebody acted.
+      actor_roles: actor.kind === 'staff' && actor.roles !== undefined ? [...actor.roles] : null,
       action: entry.action,
       details: JSON.stringify(entry.details),
       at: entry.at,

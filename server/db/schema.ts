@@ -344,6 +344,7 @@ export interface AuditTable {
   at: Date
   actor_kind: 'borrower' | 'staff' | 'system'
   actor_id: string
+  actor_roles: Generated<string[] | null>
 }
 
 export interface IdempotencyTable {

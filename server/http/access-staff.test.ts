@@ -16,7 +16,14 @@ const BORROWER_CALLS = ALL_CALLS.filter(({ access }) => access === 'borrower')
 const HOUR_MS = 3_600_000
 
 /** The first of these that a field takes is what it is given; no row has this id. */
-const CANDIDATES = ['999999999', 'a reason of some words', 'agent', 'new@example.com', 'open']
+const CANDIDATES = [
+  '999999999',
+  'a reason of some words',
+  'agent',
+  'new@example.com',
+  'open',
+  '2026-05-12',
+]
 
 let app: TestApp
 const people = new Map<StaffRole, TestStaff>()
@@ -35,7 +42,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead']
+    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'agreement']
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]
@@ -74,6 +81,10 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staffDesk.decideApplication: lead risk',
       'staffDesk.decidePayout: lead risk',
       'staffDesk.getBorrower: agent lead finance risk auditor admin',
+      'staffDesk.getLoan: agent lead finance risk auditor admin',
+      'staffDesk.getPosition: agent lead finance risk auditor admin',
+      'staffDesk.readDocument: agent lead finance risk auditor admin',
+      'staffDesk.revealIdentity: agent lead finance risk auditor',
       'staffDesk.reveal: agent lead finance risk auditor',
       'staffDesk.search: agent lead finance risk auditor admin',
       'staffTask.addNote: agent lead finance risk',
@@ -95,7 +106,11 @@ it('an auditor only reads', () => {
     'staff.listPeople',
     'staff.me',
     'staffDesk.getBorrower',
+    'staffDesk.getLoan',
+    'staffDesk.getPosition',
+    'staffDesk.readDocument',
     'staffDesk.reveal',
+    'staffDesk.revealIdentity',
     'staffDesk.search',
     'staffTask.get',
     'staffTask.list',

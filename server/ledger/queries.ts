@@ -5,6 +5,7 @@ import { decodeTerms } from '#lending/decode-terms.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanProgress } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Balances, EMPTY_BOOKS, readBalances, storedBalances } from './accounts.ts'
 import type { ChainedRow } from './chain.ts'
@@ -79,6 +80,35 @@ export async function listHistory(db: Db, orderId: number): Promise<RecordedEven
     .orderBy('sequence')
     .execute()
   return rows.map(({ body, provider }) => ({ event: parseEvent(body), provider }))
+}
+
+/** With what only people who read the history need. */
+export function listEventRows(
+  db: Db,
+  orderId: number,
+): Promise<
+  { sequence: number; body: string; cause: string; provider: string | null; recordedAt: Date }[]
+> {
+  return db
+    .selectFrom('loan_event')
+    .select(['sequence', 'body', 'cause', 'provider', 'recorded_at as recordedAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .execute()
+}
+
+export async function listPostingRows(
+  db: Db,
+  orderId: number,
+): Promise<{ sequence: number; account: string; amountCentavos: Centavos }[]> {
+  const rows = await db
+    .selectFrom('posting')
+    .select(['sequence', 'account', 'amount_centavos as amountCentavos'])
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => ({ ...row, amountCentavos: centavos(row.amountCentavos) }))
 }
 
 export async function findEventByCause(

@@ -59,6 +59,16 @@ export function getOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
 }
 
 /** Not `for update`: rows that refer to the order can still be written. */
+/** For staff, who may name any order. */
+export async function findOrderById(db: Db, orderId: number): Promise<LoanOrderRow | null> {
+  const row = await db
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db
     .selectFrom('loan_order')

@@ -20,7 +20,7 @@ import {
   DOCUMENTS_VERSION,
   renderDocument,
 } from './documents.ts'
-import { findAgreement } from './queries.ts'
+import { findAgreement, listAgreements } from './queries.ts'
 import { type ConfirmationDependencies, getOpenOffer } from './service.ts'
 
 export type Agreement = ResponseOf<typeof readAgreement>
@@ -114,6 +114,27 @@ async function agreedAgreement(
     version: kept.version,
     fileLink,
   }
+}
+
+/** A document as its borrower agreed to it. */
+export interface KeptAgreement {
+  readonly document: AgreedDocument
+  readonly version: string
+  readonly agreedOn: string
+  readonly agreedAt: Date
+}
+
+/** For staff: what was agreed for an order, as stored. */
+export async function listKeptAgreements(
+  db: ConfirmationDependencies['db'],
+  orderId: number,
+): Promise<KeptAgreement[]> {
+  const rows = await listAgreements(db, orderId)
+  return rows.map((row) => {
+    const document = JSON.parse(row.body) as AgreedDocument & { disclosure: Disclosure }
+    const { agreedOn } = document.disclosure
+    return { document, version: row.version, agreedOn, agreedAt: row.agreed_at }
+  })
 }
 
 function kindAt(position: number): AgreedDocument['kind'] {

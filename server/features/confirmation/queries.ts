@@ -62,3 +62,16 @@ export async function findAgreement(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Every document that was agreed for an order, the newest of each kind last. */
+export function listAgreements(
+  db: Db,
+  orderId: number,
+): Promise<Pick<Selectable<AgreementTable>, 'kind' | 'body' | 'version' | 'agreed_at'>[]> {
+  return db
+    .selectFrom('agreement')
+    .select(['kind', 'body', 'version', 'agreed_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

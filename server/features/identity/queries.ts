@@ -22,3 +22,20 @@ export async function findNewestCheck(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Newest first. */
+export function listChecks(
+  db: Db,
+  borrowerId: number,
+  limit: number,
+): Promise<
+  Pick<Selectable<IdentityCheckTable>, 'gateway' | 'verdict' | 'reasons' | 'checked_at'>[]
+> {
+  return db
+    .selectFrom('identity_check')
+    .select(['gateway', 'verdict', 'reasons', 'checked_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -13,7 +13,7 @@ import { getIdentityAnswers, type IdentityAnswers } from '#server/features/certi
 import { readOwnImage } from '#server/features/files/service.ts'
 import type { IdentityVerdict } from '#server/gateways/identity/identity-gateway.ts'
 import type { Keys } from '#server/keys.ts'
-import { findNewestCheck, insertCheck } from './queries.ts'
+import { findNewestCheck, insertCheck, listChecks } from './queries.ts'
 import './tables.ts'
 
 /** Lists of sanctioned and exposed persons change; after this long they are asked again. */
@@ -87,6 +87,13 @@ export async function checkIdentity(
       at: clock.now(),
     })
   })
+}
+
+const CHECKS_MAX = 20
+
+/** For staff, newest first: what providers answered about a borrower. */
+export function listIdentityChecks(db: Db, borrowerId: number): ReturnType<typeof listChecks> {
+  return listChecks(db, borrowerId, CHECKS_MAX)
 }
 
 function subjectHash(answers: IdentityAnswers, keys: Keys): string {

@@ -53,6 +53,17 @@ export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow
     .execute()
 }
 
+/** The same without a lock, for reading. */
+export function listPayoutRows(db: Db, orderId: number): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payout')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Payouts whose money didn't arrive or didn't stay: another payout may follow them. */
 const CAME_BACK = ['refused', 'reversed'] as const
 

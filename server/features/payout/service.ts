@@ -30,6 +30,7 @@ import {
   hasAnyPayout,
   hasStandingPayout,
   listOwnersByReference,
+  listPayoutRows,
   listWaiting,
   type PayoutRow,
   updatePayout,
@@ -241,6 +242,11 @@ export function findLastPayout(
   orderId: number,
 ): Promise<Pick<PayoutRow, 'id' | 'state' | 'remedy' | 'held_for' | 'held_until'> | null> {
   return findLatestPayout(db, orderId)
+}
+
+/** For staff: every payout of an order, oldest first. */
+export function listPayoutsOf(db: Db, orderId: number): Promise<PayoutRow[]> {
+  return listPayoutRows(db, orderId)
 }
 
 /** Whether we ever sent money to this borrower, or tried to. */

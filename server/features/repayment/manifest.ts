@@ -4,6 +4,7 @@ import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { registerCodeImages } from './code-images.ts'
 import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
 import { repaymentHandlers } from './routes.ts'
+import { findByPayCode } from './staff-service.ts'
 import { REPAYMENT_TASKS } from './task-kinds.ts'
 import { takeCollectionWebhook } from './webhook-service.ts'
 
@@ -11,6 +12,7 @@ export const repayment: Feature = {
   name: 'repayment',
   handlers: repaymentHandlers,
   taskKinds: REPAYMENT_TASKS,
+  staffSearches: [{ by: 'pay-code', find: findByPayCode }],
   async registerRoutes(app, tools) {
     const { name, webhookAnswer } = tools.collection
     await registerWebhook(

@@ -78,6 +78,39 @@ export async function findIntentByPayCode(db: Db, payCode: string): Promise<Inte
   return row ?? null
 }
 
+/**
+ * Whose it is: our reference, what the borrower types at the counter, the provider's name for the
+ * code, or its number of the payment.
+ */
+export async function listOwnersByPayCode(db: Db, code: string): Promise<number[]> {
+  const intents = await db
+    .selectFrom('payment_intent')
+    .select('borrower_id')
+    .distinct()
+    .where((where) =>
+      where.or([
+        where('reference', '=', code),
+        where('pay_value', '=', code),
+        where('provider_id', '=', code),
+      ]),
+    )
+    .limit(OWNERS_MAX)
+    .execute()
+  const payments = await db
+    .selectFrom('collected_payment')
+    .select('borrower_id')
+    .distinct()
+    .where('provider_payment_id', '=', code)
+    .where('borrower_id', 'is not', null)
+    .limit(OWNERS_MAX)
+    .execute()
+  const ids = [...intents, ...payments].flatMap(({ borrower_id: id }) => (id === null ? [] : [id]))
+  return [...new Set(ids)]
+}
+
+/** A code belongs to one borrower; providers that reuse theirs make it a few. */
+const OWNERS_MAX = 10
+
 /** The newest that can still be paid and was not. */
 export async function findOpenIntent(
   db: Db,

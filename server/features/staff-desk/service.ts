@@ -83,19 +83,24 @@ export async function viewBorrower(
     today: clock.today(),
     orders,
     messages: await listMessages(db, borrowerId, MESSAGES_MAX),
-    tasks: await listTasksOf(context, borrowerId),
-    trail: await listTrail(db, borrowerId, TRAIL_MAX),
+    tasks: await listTasksOf(context, { borrowerId }),
+    trail: await listTrail(db, { borrowerId }, TRAIL_MAX),
   }
 }
 
 /** An open page asks again whenever it comes to the front: within this time it is the same look. */
 const SAME_LOOK_MS = 10 * 60_000
 
-async function recordView(context: StaffContext, borrowerId: number): Promise<void> {
+export async function recordView(
+  context: StaffContext,
+  borrowerId: number,
+  orderId: number | null = null,
+): Promise<void> {
   const { db, clock, staff } = context
   const since = new Date(clock.now().getTime() - SAME_LOOK_MS)
-  if (await hasViewed(db, { personId: staff.id, borrowerId, since })) return
-  await audit(context, borrowerId, 'borrower-viewed', {})
+  const action = orderId === null ? 'borrower-viewed' : 'loan-viewed'
+  if (await hasViewed(db, { personId: staff.id, borrowerId, orderId, action, since })) return
+  await audit(context, borrowerId, action, {}, orderId)
 }
 
 async function shownOrder(
@@ -146,12 +151,14 @@ export async function reveal(
   return { ...identity, mobile: formatMobile(facts.mobile) }
 }
 
-function audit(
+/** Every look and every search, by whom and when. */
+export function audit(
   { db, clock, staff }: StaffContext,
   borrowerId: number | null,
   action: string,
   details: object,
+  orderId: number | null = null,
 ): Promise<void> {
   const at = clock.now()
-  return writeAudit(db, { actor: staff, action, borrowerId, orderId: null, details, at })
+  return writeAudit(db, { actor: staff, action, borrowerId, orderId, details, at })
 }

@@ -324,13 +324,14 @@ export async function proposeDecision(
   })
 }
 
-const BORROWER_TASKS_MAX = 50
+const TASKS_OF_MAX = 50
 
+/** Everything about one borrower, or about one order, newest first. */
 export async function listTasksOf(
   { db, features, language }: Pick<QueueContext, 'db' | 'features' | 'language'>,
-  borrowerId: number,
+  of: { readonly borrowerId: number } | { readonly orderId: number },
 ): Promise<{ taskId: number; title: string; openedAt: Date; finishedAt: Date | null }[]> {
-  const rows = await listTaskRowsOf(db, borrowerId, BORROWER_TASKS_MAX)
+  const rows = await listTaskRowsOf(db, of, TASKS_OF_MAX)
   return rows.map((row) => ({
     taskId: row.id,
     title: titleOfKind(features, row.kind, language),

@@ -61,13 +61,15 @@ export async function findTaskRow(db: Db, dueHours: DueHours, id: number): Promi
 
 export async function listTaskRowsOf(
   db: Db,
-  borrowerId: number,
+  of: { readonly borrowerId: number } | { readonly orderId: number },
   limit: number,
 ): Promise<Selectable<StaffTaskTable>[]> {
-  return db
-    .selectFrom('staff_task')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
+  const query = db.selectFrom('staff_task').selectAll()
+  return (
+    'orderId' in of
+      ? query.where('order_id', '=', of.orderId)
+      : query.where('borrower_id', '=', of.borrowerId)
+  )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

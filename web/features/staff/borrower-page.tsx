@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { staffTaskPage } from '#contract/page-addresses.ts'
+import { staffLoanPage, staffTaskPage } from '#contract/page-addresses.ts'
 import { getBorrower } from '#contract/staff-desk.ts'
 import { manilaDateOf } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -149,7 +149,9 @@ function OrderLine({ order }: { order: Borrower['orders'][number] }) {
   return (
     <tr>
       <td>
-        <strong className={tables.figure}>{order.orderId}</strong>{' '}
+        <Link className={`${tables.name} ${tables.figure}`} href={staffLoanPage(order)}>
+          {order.orderId}
+        </Link>{' '}
         <span className={tables.quiet}>{order.productName}</span>
       </td>
       <td>

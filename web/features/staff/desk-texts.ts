@@ -4,8 +4,8 @@ import { defineTexts } from '#web/lib/language.ts'
 export const deskTexts = defineTexts({
   searchTitle: { en: 'Search', 'fil-PH': 'Hanapin' },
   searchLabel: {
-    en: 'Mobile number, name, order or payout reference',
-    'fil-PH': 'Mobile number, pangalan, order o reference ng payout',
+    en: 'Mobile number, name, order, payout reference or pay code',
+    'fil-PH': 'Mobile number, pangalan, order, reference ng payout o pay code',
   },
   searchHint: {
     en: 'Whole words of a name, in any order. Searches are recorded.',
@@ -33,6 +33,7 @@ export const deskTexts = defineTexts({
   byName: { en: 'Name', 'fil-PH': 'Pangalan' },
   byOrder: { en: 'Order', 'fil-PH': 'Order' },
   byPayout: { en: 'Payout', 'fil-PH': 'Payout' },
+  byPayCode: { en: 'Pay code', 'fil-PH': 'Pay code' },
   orders: { en: 'Orders', 'fil-PH': 'Mga order' },
   closed: { en: 'Account closed', 'fil-PH': 'Sarado ang account' },
   reveal: { en: 'Reveal', 'fil-PH': 'Ipakita' },

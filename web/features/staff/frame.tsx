@@ -82,7 +82,7 @@ function Side({ me }: { me: Me | null }) {
       href: staffSearchPage(),
       text: t.search,
       icon: <SearchIcon />,
-      paths: ['/staff/search', '/staff/borrower'],
+      paths: ['/staff/search', '/staff/borrower', '/staff/loan'],
     },
     {
       href: staffLendingPage(),

@@ -9,5 +9,6 @@ export const staffPages: readonly Route[] = [
   { ...ofStaff, path: '/staff/task', load: () => import('./task-page.tsx') },
   { ...ofStaff, path: '/staff/search', load: () => import('./search-page.tsx') },
   { ...ofStaff, path: '/staff/borrower', load: () => import('./borrower-page.tsx') },
+  { ...ofStaff, path: '/staff/loan', load: () => import('./loan-page.tsx') },
   { ...ofStaff, path: '/staff/people', load: () => import('./people-page.tsx') },
 ]

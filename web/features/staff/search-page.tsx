@@ -119,6 +119,7 @@ function FoundLine({ found }: { found: Result['found'][number] }) {
     name: t.byName,
     order: t.byOrder,
     payout: t.byPayout,
+    'pay-code': t.byPayCode,
   }
   return (
     <tr>

@@ -1,7 +1,7 @@
 // One task: what it is about, who works on it, and what can be done.
 import { type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { staffBorrowerPage, staffQueuePage } from '#contract/page-addresses.ts'
+import { staffBorrowerPage, staffLoanPage, staffQueuePage } from '#contract/page-addresses.ts'
 import { getTask } from '#contract/staff-task.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link, navigate } from '#web/lib/location.tsx'
@@ -165,11 +165,26 @@ function Proposal({ proposal }: { proposal: NonNullable<Task['proposal']> }) {
   )
 }
 
+function aboutOrder(
+  orderId: number | null,
+  t: { readonly about: string; readonly order: (id: number) => string },
+): [string, ReactNode][] {
+  if (orderId === null) return []
+  return [
+    [
+      t.about,
+      <Link key="order" href={staffLoanPage({ orderId })}>
+        {t.order(orderId)}
+      </Link>,
+    ],
+  ]
+}
+
 function Facts({ task: { task, facts } }: { task: Task }) {
   const t = useTexts(queueTexts)
   const language = useContext(LanguageContext)
   const about: readonly [string, ReactNode][] = [
-    ...(task.orderId === null ? [] : [[t.about, t.order(task.orderId)] as [string, ReactNode]]),
+    ...aboutOrder(task.orderId, t),
     [t.opened, formatInstant(task.openedAt, language)],
     [t.due, formatInstant(task.dueAt, language)],
     ...facts.map(({ label, value }) => [label, value] as [string, ReactNode]),

@@ -103,7 +103,7 @@ it('a role that is missing is said on the page, and nobody is sent to the login'
   const page = await openPage('/staff/search', {
     answers: [ME, refusal(searchBorrowers, { message, code: 1001, reason: 'role_missing' })],
   })
-  await page.type('Mobile number, name, order or payout reference', 'rizal')
+  await page.type('Mobile number, name, order, payout reference or pay code', 'rizal')
   await page.tap('Search')
   await page.shows(message)
   expect(page.departures).toEqual([])

@@ -1,0 +1,204 @@
+// One loan as staff see it. Who the borrower is stays masked; identity evidence takes a reason, which
+// is recorded before anything is read.
+import type { ResponseOf } from '#contract/call.ts'
+import { wordingOf } from '#contract/language.ts'
+import { maskName } from '#contract/masked-value.ts'
+import { formatMobile } from '#contract/mobile.ts'
+import type {
+  getLoanPosition,
+  getStaffLoan,
+  readLoanDocument,
+  revealIdentity,
+} from '#contract/staff-loan.ts'
+import { type BusinessDate, businessDate, laterDate } from '#lending/dates.ts'
+import { explain } from '#lending/explanation.ts'
+import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { AppError } from '#server/app-error.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
+import { getOwnProduct } from '#server/features/catalogue/service.ts'
+import { getFullName, getIdentityAnswers } from '#server/features/certification/service.ts'
+import { listKeptAgreements } from '#server/features/confirmation/agreement-service.ts'
+import { DOCUMENT_TITLES } from '#server/features/confirmation/documents.ts'
+import { readOwnImage } from '#server/features/files/service.ts'
+import { listIdentityChecks } from '#server/features/identity/service.ts'
+import { listPayoutsOf } from '#server/features/payout/service.ts'
+import { listCollected } from '#server/features/repayment/staff-service.ts'
+import { findBorrowerFacts } from '#server/features/session/service.ts'
+import { listTasksOf } from '#server/features/staff-task/queue-service.ts'
+import { getLoan, type Loan } from '#server/ledger/ledger.ts'
+import { listRecorded } from '#server/ledger/recorded.ts'
+import { findOrderById, type LoanOrderRow } from '#server/orders/orders.ts'
+import { orderStatusOn } from '#server/orders/status.ts'
+import { listMessages, listTrail } from './queries.ts'
+import { audit, recordView } from './service.ts'
+import { shownEventOf, shownFiguresOf, shownPositionOf } from './shown-loan.ts'
+
+const MESSAGES_MAX = 50
+const TRAIL_MAX = 100
+
+type ShownLoan = ResponseOf<typeof getStaffLoan>
+
+async function getOrderRow({ db }: StaffContext, orderId: number): Promise<LoanOrderRow> {
+  const order = await findOrderById(db, orderId)
+  if (order === null) throw new AppError('not_found')
+  return order
+}
+
+/** Refuses with not_found. */
+export async function viewLoan(context: StaffContext, orderId: number): Promise<ShownLoan> {
+  const { db, clock, config } = context
+  const order = await getOrderRow(context, orderId)
+  await recordView(context, order.borrower_id, orderId)
+  const today = clock.today()
+  const product = await getOwnProduct(db, order.product_id)
+  const trail = await listTrail(db, { orderId }, TRAIL_MAX)
+  return {
+    orderId,
+    borrowerId: order.borrower_id,
+    maskedName: maskName(await getFullName(db, config.keys, order.borrower_id)),
+    productName: product.name,
+    amount: centavos(order.offered_centavos ?? order.asked_centavos),
+    termDays: order.term_days,
+    phase: order.phase,
+    status: orderStatusOn(order, today),
+    appliedOn: businessDate(order.applied_on),
+    today,
+    days: order.event_count === 0 ? null : daysOf(await getLoan(db, orderId), today),
+    declineReasons: order.decline_reasons,
+    events: (await listRecorded(db, orderId)).map(shownEventOf),
+    payouts: await shownPayouts(context, orderId),
+    payments: await shownPayments(context, orderId),
+    documents: await shownDocuments(context, orderId),
+    messages: await listMessages(db, order.borrower_id, MESSAGES_MAX, order.applied_at),
+    tasks: await listTasksOf(context, { orderId }),
+    // Who looked is on the borrower's page; here is what was decided and done.
+    trail: trail
+      .filter(({ action }) => action !== 'loan-viewed')
+      .map(({ action, who, at, details }) => {
+        const { reason } = details
+        return { action, who, at, reason: typeof reason === 'string' ? reason : '' }
+      }),
+  }
+}
+
+/** From the payout to the last due date, and at least to today. */
+function daysOf({ terms, events }: Loan, today: BusinessDate): ShownLoan['days'] {
+  const payout = events.find(({ kind }) => kind === 'disbursed')
+  if (payout === undefined) return null
+  const now = position(terms, events, today)
+  const dates = [...now.instalments.map(({ dueOn }) => dueOn), ...events.map((one) => one.valueOn)]
+  return { first: payout.valueOn, last: dates.reduce(laterDate, today) }
+}
+
+async function shownPayouts({ db }: StaffContext, orderId: number): Promise<ShownLoan['payouts']> {
+  const rows = await listPayoutsOf(db, orderId)
+  return rows.map((row) => ({
+    payoutId: row.id,
+    amount: centavos(row.amount_centavos),
+    state: row.state,
+    heldFor: row.held_for,
+    refusal: row.refusal,
+    remedy: row.remedy,
+    at: row.changed_at,
+  }))
+}
+
+async function shownPayments(
+  { db }: StaffContext,
+  orderId: number,
+): Promise<ShownLoan['payments']> {
+  const rows = await listCollected(db, orderId)
+  return rows.map((row) => ({
+    provider: row.gateway,
+    reference: row.provider_payment_id,
+    channel: row.channel,
+    amount: centavos(row.amount_centavos),
+    paidOn: businessDate(row.paid_on),
+    state: row.state,
+    difference: row.difference,
+  }))
+}
+
+async function shownDocuments(
+  { db, language }: StaffContext,
+  orderId: number,
+): Promise<ShownLoan['documents']> {
+  const kept = await listKeptAgreements(db, orderId)
+  return kept.map(({ document: { kind }, version, agreedAt }) => ({
+    kind,
+    title: wordingOf(DOCUMENT_TITLES[kind], language),
+    version,
+    agreedAt,
+  }))
+}
+
+/** Refuses with not_found, also for an order that was never lent on. */
+export async function viewPosition(
+  context: StaffContext,
+  { orderId, on }: { readonly orderId: number; readonly on: BusinessDate },
+): Promise<ResponseOf<typeof getLoanPosition>> {
+  const order = await getOrderRow(context, orderId)
+  if (order.event_count === 0) throw new AppError('not_found')
+  await recordView(context, order.borrower_id, orderId)
+  const { terms, events } = await getLoan(context.db, orderId)
+  const explanation = explain(terms, events, on)
+  return {
+    position: shownPositionOf(explanation.position),
+    figures: shownFiguresOf(explanation),
+  }
+}
+
+/** Refuses with not_found, also for a closed account. */
+export async function revealIdentityOf(
+  context: StaffContext,
+  { orderId, reason }: { readonly orderId: number; readonly reason: string },
+): Promise<ResponseOf<typeof revealIdentity>> {
+  const { db, config } = context
+  const { borrower_id: borrowerId } = await getOrderRow(context, orderId)
+  const facts = await findBorrowerFacts(db, borrowerId)
+  if (facts === null || facts.closedAt !== null) throw new AppError('not_found')
+  // Before anything is read: a look that isn't recorded must not happen.
+  await audit(context, borrowerId, 'identity-revealed', { reason }, orderId)
+  const told = await getIdentityAnswers(db, config.keys, borrowerId)
+  const imageOf = async (address: string) => {
+    const bytes = await readOwnImage(context, borrowerId, address)
+    return bytes === null ? '' : Buffer.from(bytes).toString('base64')
+  }
+  const checks = await listIdentityChecks(db, borrowerId)
+  return {
+    ...told,
+    mobile: formatMobile(facts.mobile),
+    photo: await imageOf(told.photo),
+    selfie: await imageOf(told.selfie),
+    checks: checks.map((check) => ({
+      provider: check.gateway,
+      verdict: check.verdict,
+      reasons: check.reasons,
+      at: check.checked_at,
+    })),
+  }
+}
+
+/** Refuses with not_found. */
+export async function readDocument(
+  context: StaffContext,
+  { orderId, kind }: { readonly orderId: number; readonly kind: string },
+): Promise<ResponseOf<typeof readLoanDocument>> {
+  const order = await getOrderRow(context, orderId)
+  await audit(context, order.borrower_id, 'document-read', { document: kind }, orderId)
+  const kept = await listKeptAgreements(context.db, orderId)
+  const found = kept.findLast(({ document }) => document.kind === kind)
+  if (found === undefined) throw new AppError('not_found')
+  const { title, rows, sections } = found.document
+  return {
+    title,
+    agreedOn: found.agreedOn,
+    version: found.version,
+    rows: [...rows],
+    sections: sections.map((section) => ({
+      title: section.title,
+      paragraphs: [...section.paragraphs],
+    })),
+  }
+}

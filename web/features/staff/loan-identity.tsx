@@ -1,0 +1,115 @@
+// Who the borrower proved to be: hidden until somebody says why they need to see it.
+import { useCallback, useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { REVEALING_ROLES } from '#contract/staff-desk.ts'
+import { revealIdentity } from '#contract/staff-loan.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { deskTexts } from './desk-texts.ts'
+import { useHasRole } from './frame.tsx'
+import styles from './loan-page.module.css'
+import { inWords, loanTexts } from './loan-texts.ts'
+import { Panel } from './panel.tsx'
+import { queueTexts } from './queue-texts.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { Small } from './small.tsx'
+import tables from './table.module.css'
+import taskStyles from './task-page.module.css'
+import { formatInstant } from './time.ts'
+
+type Identity = ResponseOf<typeof revealIdentity>
+
+export function LoanIdentity({ orderId }: { orderId: number }) {
+  const t = { ...useTexts(deskTexts), ...useTexts(queueTexts), ...useTexts(loanTexts) }
+  const send = useSend()
+  const mayReveal = useHasRole(REVEALING_ROLES)
+  const [identity, setIdentity] = useState<Identity | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  if (!mayReveal) return null
+  return (
+    <Panel title={t.identity}>
+      {identity === null ? (
+        <div className={styles.hidden}>
+          <p className={tables.quiet}>{t.identityHidden}</p>
+          <Small look="quiet" onClick={() => setAsking(true)}>
+            {t.reveal}
+          </Small>
+        </div>
+      ) : (
+        <>
+          <Evidence identity={identity} />
+          <Small look="plain" onClick={() => setIdentity(null)}>
+            {t.hide}
+          </Small>
+        </>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t.identity}
+          label={t.reasonLabel}
+          action={t.reveal}
+          onClose={() => setAsking(false)}
+          onSend={async (reason) => {
+            const result = await send(revealIdentity, { orderId, reason })
+            if (!result?.success) return false
+            setIdentity(result.data)
+            return true
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Evidence({ identity }: { identity: Identity }) {
+  const t = { ...useTexts(deskTexts), ...useTexts(loanTexts) }
+  const language = useContext(LanguageContext)
+  const facts = [
+    [t.name, identity.fullName],
+    [t.mobile, identity.mobile],
+    [t.bornOn, identity.bornOn],
+    [t.document, `${identity.idType} ${identity.idNumber}`.trim()],
+  ] as const
+  return (
+    <>
+      <dl className={taskStyles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={taskStyles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={taskStyles.fact}>
+          <dt>{t.checks}</dt>
+          <dd>
+            {identity.checks.length === 0 && t.noChecks}
+            {identity.checks.map((check) => (
+              <p key={check.at.getTime()}>
+                {check.provider} · {check.verdict} · {check.reasons.map(inWords).join(', ')}{' '}
+                {formatInstant(check.at, language)}
+              </p>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.photos}>
+        <Photo base64={identity.photo} text={t.photoOfId} />
+        <Photo base64={identity.selfie} text={t.selfie} />
+      </div>
+    </>
+  )
+}
+
+/** The page's security policy shows no data addresses, and a blob goes when the picture does. */
+function Photo({ base64, text }: { base64: string; text: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+      const address = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [base64],
+  )
+  return base64 === '' ? null : <img ref={show} className={styles.photo} alt={text} />
+}

@@ -1,0 +1,99 @@
+// One loan: its position on any day, why each figure is what it is, and everything that happened.
+import { useContext } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { staffBorrowerPage } from '#contract/page-addresses.ts'
+import { getStaffLoan } from '#contract/staff-loan.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import type { Page, PageProps } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import borrowerStyles from './borrower-page.module.css'
+import { Frame, PageKeys } from './frame.tsx'
+import { LoanEvents } from './loan-events.tsx'
+import { LoanFile } from './loan-file.tsx'
+import { LoanIdentity } from './loan-identity.tsx'
+import { LoanPosition } from './loan-position.tsx'
+import { inWords, loanTexts } from './loan-texts.ts'
+import { Panel } from './panel.tsx'
+import tables from './table.module.css'
+
+export type StaffLoan = ResponseOf<typeof getStaffLoan>
+
+function LoanPage({ query }: PageProps) {
+  const t = useTexts(loanTexts)
+  const orderId = orderIdIn(query)
+  if (orderId === null) {
+    return (
+      <Frame title={t.loan}>
+        <Empty text={t.loanMissing} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title={t.loanTitle(orderId)}>
+      <OneLoan orderId={orderId} />
+    </Frame>
+  )
+}
+
+function orderIdIn(query: URLSearchParams): number | null {
+  const text = query.get('orderId') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+function OneLoan({ orderId }: { orderId: number }) {
+  const t = useTexts(loanTexts)
+  const answer = useCall(getStaffLoan, { orderId })
+  if (answer.state === 'loading') return <Skeleton lines={8} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { data } = answer
+  return (
+    <>
+      <Head loan={data} />
+      {data.days === null ? (
+        <>
+          <Panel title={t.position}>
+            <p className={tables.quiet}>{t.notLent}</p>
+          </Panel>
+          <PageKeys keys={{}} lines={[]} />
+        </>
+      ) : (
+        <LoanPosition loan={data} days={data.days} />
+      )}
+      <LoanEvents events={data.events} />
+      <LoanIdentity orderId={orderId} />
+      <LoanFile loan={data} />
+    </>
+  )
+}
+
+function Head({ loan }: { loan: StaffLoan }) {
+  const t = useTexts(loanTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <section className={borrowerStyles.identity} aria-label={t.loan}>
+      <div className={borrowerStyles.who}>
+        <p className={borrowerStyles.name}>
+          {loan.productName} · {formatPesos(loan.amount)}
+        </p>
+        <p className={borrowerStyles.quiet}>
+          <span>{loan.maskedName}</span>
+          <span>{inWords(loan.phase)}</span>
+          <span>{t.days(loan.termDays)}</span>
+          <span className={tables.figure}>{formatDate(loan.appliedOn, language)}</span>
+        </p>
+      </div>
+      <Link href={staffBorrowerPage(loan)}>{t.toBorrower}</Link>
+    </section>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(loanTexts, language).loan,
+  component: LoanPage,
+}

@@ -29,6 +29,10 @@ const ADDRESSES: readonly (readonly [numbers: string, name: string, address: str
   ['[C14]', 'confirmation.listAgreementsVariant', 'POST /gopia/goya/contract'],
   ['[C14]', 'confirmation.openAgreementVariant', 'POST /gopia/goya/contract-jump'],
   ['[C14]', 'confirmation.confirmVariant', 'POST /gopia/goya/push'],
+  ['[C15]', 'legacyRepayment.listWays', 'GET /custom/v1/repayment/repayment-way'],
+  ['[C15]', 'legacyRepayment.commit', 'POST /custom/v1/repayment/repayment-commit'],
+  ['[C15]', 'legacyRepayment.confirm', 'POST /custom/v1/repayment/repayment-confirm'],
+  ['[C15]', 'legacyRepayment.openPage', 'POST /custom/v1/repayment/repayment-huichao'],
 ]
 
 it.each(ADDRESSES)('%s %s stands at %s', (_numbers, name, address) => {

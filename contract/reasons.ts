@@ -26,6 +26,7 @@ export const REASON_CODES = {
   code_needed: 1004,
   code_wrong: 1004,
   cooling_off_over: 1004,
+  debit_over: 1004,
   email_taken: 1004,
   extension_not_offered: 1004,
   invitation_over: 1004,
@@ -64,6 +65,8 @@ export const REASON_CODES = {
   too_many_attempts: 1006,
   too_many_codes: 1006,
   too_many_requests: 1006,
+  debit_twice: 800005,
+  debit_code_wrong: 800006,
   fault: 5000,
 } as const satisfies Record<string, number>
 

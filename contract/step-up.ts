@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 import type { Reason } from './reasons.ts'
 import { wholeNumber } from './wire-values.ts'
 
-export const STEP_UP_PURPOSES = ['export', 'close', 'account-change'] as const
+export const STEP_UP_PURPOSES = ['export', 'close', 'account-change', 'debit'] as const
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number]
 
 export const sendStepUpCode = defineCall({

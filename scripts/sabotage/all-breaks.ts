@@ -6,6 +6,7 @@ import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
 import { identityBreaks } from './breaks/identity.ts'
+import { legacyRepaymentBreaks } from './breaks/legacy-repayment.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
@@ -25,6 +26,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...serverBreaks,
   ...payoutBreaks,
   ...repaymentBreaks,
+  ...legacyRepaymentBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...controlBreaks,

@@ -26,6 +26,7 @@ const NEVER_REMOVED = [
   'borrower',
   'certification',
   'collected_payment',
+  'debit_request',
   'evidence_files',
   'evidence_head',
   'key_version',

@@ -15,6 +15,7 @@ import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { keyRotation } from './key-rotation/manifest.ts'
+import { legacyRepayment } from './legacy-repayment/manifest.ts'
 import { lendingControl } from './lending-control/manifest.ts'
 import { lendingStop } from './lending-stop/manifest.ts'
 import { limits } from './limits/manifest.ts'
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   confirmation,
   loanOrder,
   repayment,
+  legacyRepayment,
   support,
   account,
   staffDesk,

@@ -27,12 +27,12 @@ const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> 
   orderId: async (owner) => String(await buildRunningLoan(app, owner)),
 }
 /** Ids of what belongs to nobody, or of nothing at all. */
-const SHARED = ['productId', 'moduleId', 'positionId']
+const SHARED = ['productId', 'moduleId', 'positionId', 'userId', 'couponId']
 /**
- * Belongs to a borrower but isn't a row's id; confirmation/bound.test.ts and
- * repayment/pay-code.test.ts prove that another borrower's is worthless.
+ * Belongs to a borrower but isn't looked up by itself; confirmation/bound.test.ts,
+ * repayment/pay-code.test.ts and legacy-repayment.test.ts prove that another borrower's is worthless.
  */
-const FINGERPRINTS = ['offerId', 'quoteId']
+const FINGERPRINTS = ['offerId', 'quoteId', 'cardNo', 'cardId', 'repaymentRecordId']
 
 /** The first of these that a field takes is what it is given. */
 const CANDIDATES = ['1', '0', '5000.00', '2026-05-12', 'personal', 'text']

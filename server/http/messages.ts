@@ -134,6 +134,20 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
         : `That code isn’t right. You have ${attemptsLeft} tries left.`,
     'fil-PH': ({ attemptsLeft }) => `Mali ang code. May ${attemptsLeft} subok ka pa.`,
   },
+  debit_over: {
+    en: 'This payment has expired. Please start again.',
+    'fil-PH': 'Expired na ang pagbabayad na ito. Ulitin mula sa simula.',
+  },
+  debit_twice: {
+    en: 'do not submit the payment request twice',
+    'en-PH': 'You have already sent this payment. Please wait for it to be confirmed.',
+    'fil-PH': 'Naipadala mo na ang bayad na ito. Hintayin ang kumpirmasyon.',
+  },
+  debit_code_wrong: {
+    en: 'wrong verification code',
+    'en-PH': 'That code isn’t right. Please check the newest SMS.',
+    'fil-PH': 'Mali ang code. Tingnan ang pinakabagong SMS.',
+  },
   cooling_off_over: {
     en: 'The free cancellation period for this loan is over.',
     'fil-PH': 'Tapos na ang panahong libreng i-cancel ang loan na ito.',

@@ -19,7 +19,6 @@ export const comingBorrowerPages = coming('borrower', 'borrower', [
   '/repaymentOfCode',
   '/repaymentOfCode2',
   '/carpmm',
-  '/repayLegacy',
   '/complaint',
   '/complaintList',
   '/complainPageNext',

@@ -6,6 +6,17 @@ import { saveAccount } from './service.ts'
 /** An e-wallet that accepts money and one that the sandbox refuses; each borrower has their own. */
 const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING } as const
 
+/** For a borrower who has since changed to a bank. */
+export async function bindDemoBank(
+  { db, clock, config }: JobDependencies,
+  borrowerId: number,
+): Promise<void> {
+  const account = { channel: 'BDO', number: `00${String(borrowerId).padStart(6, '0')}01` }
+  await db
+    .transaction()
+    .execute((transaction) => saveAccount(transaction, clock, config.keys, borrowerId, account))
+}
+
 export async function bindDemoAccount(
   { db, clock, config }: JobDependencies,
   borrowerId: number,

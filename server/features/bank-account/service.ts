@@ -6,6 +6,7 @@ import { nextId } from '#server/db/next-id.ts'
 import { ACCOUNT_NUMBER } from '#server/db/sealed-columns.ts'
 import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import { hasSetting, saveSetting } from '#server/db/settings.ts'
+import { BANK_CHANNELS } from '#server/gateways/payout/channels.ts'
 import { type MarkDependencies, noteMark } from '#server/features/marks/service.ts'
 import {
   type BankAccountRow,
@@ -88,6 +89,20 @@ export async function findAccount(
   const row = await findCurrentAccount(db, borrowerId)
   if (row === null) return null
   return { channel: row.channel, number: openColumn(keys, ACCOUNT_NUMBER, row) }
+}
+
+/** The bound account if it is at a bank and needs no confirmation any more. */
+export async function findBankAccount(
+  db: Db,
+  clock: Clock,
+  keys: Keys,
+  borrowerId: number,
+): Promise<(AccountTarget & { readonly id: number }) | null> {
+  const row = await findCurrentAccount(db, borrowerId)
+  if (row === null || waitOf(row, clock) !== null) return null
+  const { id, channel } = row
+  const isBank = (BANK_CHANNELS as readonly string[]).includes(channel)
+  return isBank ? { id, channel, number: openColumn(keys, ACCOUNT_NUMBER, row) } : null
 }
 
 /** For showing which account it is. */

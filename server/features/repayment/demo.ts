@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts'
 import type { DemoBuild, DemoOutcome, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN } from '#server/features/application/demo.ts'
+import { bindDemoBank } from '#server/features/bank-account/demo.ts'
 import { buildRunning } from '#server/features/loan-order/demo.ts'
 import type { SandboxAction, SandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -49,9 +50,10 @@ export const demo: FeatureDemo = {
   },
 }
 
-/** With a code of a store, for what is due. */
+/** With a code of a store, for what is due, and a bank account to pay from. */
 async function buildOverdue(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
   const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 42)
+  await bindDemoBank(dependencies, asked.borrowerId)
   const { terms, events } = await getLoan(dependencies.db, outcome.orderId)
   const { dueCentavos } = position(terms, events, dependencies.clock.today())
   const context = { ...dependencies, borrower: { id: asked.borrowerId } }

@@ -262,6 +262,6 @@ function payUrlOf(publicUrl: string, { order }: OwedLoan, intent: IntentRow): st
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Twenty of 32 letters can't be guessed, and whoever has one sees an amount and a code. */
-function newReference(): string {
+export function newReference(): string {
   return Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -13,6 +13,7 @@ import { getLoan } from '#server/ledger/ledger.ts'
 import { type PaidQuote, reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import {
+  DEBIT_CHANNEL,
   findIntent,
   findIntentByReference,
   findPayment,
@@ -61,6 +62,10 @@ export async function applyPayment(
     }
     // Everything about one loan happens one after the other, so that a payment is new only once.
     await lockOrderAndBorrower(transaction, intent.order_id)
+    // A code can be paid again; what was to be taken from an account is asked for anew.
+    if (payment.status === 'failed' && intent.channel === DEBIT_CHANNEL) {
+      await updateIntent(transaction, intent.id, { state: 'over' })
+    }
     if (payment.status === 'failed') return 'not paid'
     if (payment.status === 'expired') {
       if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })

@@ -11,6 +11,9 @@ export function insertIntent(db: Db, intent: Insertable<PaymentIntentTable>): Pr
   return db.insertInto('payment_intent').values(intent).returningAll().executeTakeFirstOrThrow()
 }
 
+/** In the place of a channel: taken from an account, so that nothing is shown to pay it with. */
+export const DEBIT_CHANNEL = 'DEBIT'
+
 /** A code that was paid has done its work, and the next payment needs another. */
 const isUnpaid = sql<boolean>`NOT EXISTS (SELECT FROM collected_payment
   WHERE collected_payment.intent_id = payment_intent.id)`
@@ -125,6 +128,7 @@ export async function findOpenIntent(
     .where('state', '=', 'open')
     .where('expires_at', '>', now)
     .where('extension', isExtension ? 'is not' : 'is', null)
+    .where('channel', '<>', DEBIT_CHANNEL)
     .where(isUnpaid)
     .orderBy('id', 'desc')
     .executeTakeFirst()

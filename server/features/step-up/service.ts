@@ -64,6 +64,12 @@ const CODE_FOR: Readonly<Record<StepUpPurpose, Text<(app: string, code: string) 
     'fil-PH': (app, code) =>
       `${app}: ${code} ang code para sa PAGPALIT NG ACCOUNT na tatanggap ng pera mo. Hindi ikaw? Huwag ibigay kahit kanino.`,
   },
+  debit: {
+    en: (app, code) =>
+      `${app}: ${code} is the code to PAY YOUR LOAN FROM YOUR BANK ACCOUNT. Not you? Don't share it with anyone.`,
+    'fil-PH': (app, code) =>
+      `${app}: ${code} ang code para BAYARAN ANG LOAN MULA SA BANK ACCOUNT MO. Hindi ikaw? Huwag ibigay kahit kanino.`,
+  },
 }
 
 /**

@@ -28,6 +28,14 @@ export interface IntentRequest {
   readonly returnUrl: string
 }
 
+/** An amount to be taken from an account whose holder has agreed to it. */
+export interface DebitRequest extends Pick<
+  IntentRequest,
+  'reference' | 'amountCentavos' | 'expiresAt' | 'description'
+> {
+  readonly account: { readonly channel: string; readonly number: string; readonly holder: string }
+}
+
 export interface Intent {
   readonly providerIntentId: string
   readonly kind: IntentKind
@@ -112,6 +120,11 @@ export interface CollectionGateway {
   listChannels(amountCentavos: Centavos): Promise<OfferedChannel[]>
   /** Throws if the outcome is unknown. */
   createIntent(request: IntentRequest): Promise<IntentOutcome>
+  /**
+   * Absent if the provider can't take money from an account. Whether it did is reported like any
+   * payment. Throws if the outcome is unknown.
+   */
+  readonly debitAccount?: (request: DebitRequest) => Promise<IntentOutcome>
   /** False if it was already paid, expired or cancelled. Throws if that is unknown. */
   cancelIntent(key: IntentKey): Promise<boolean>
   /** Null if the provider has never heard of it. Throws if that can't be determined. */

@@ -17,7 +17,9 @@ import {
   checkReference,
   type CollectedPayment,
   type CollectionGateway,
+  type DebitRequest,
   type IntentKind,
+  type IntentOutcome,
   type PaymentStatus,
   refused,
   type ReportedPayment,
@@ -59,6 +61,7 @@ export interface ActOptions {
 }
 
 export interface SandboxCollection extends CollectionGateway {
+  readonly debitAccount: NonNullable<CollectionGateway['debitAccount']>
   /** What a borrower, a store or a bank does. Throws where the provider would not let them. */
   act(reference: string, action: SandboxAction, options?: ActOptions): Promise<void>
   /** Sends every webhook that is due; one that `deliver` throws for is sent again. */
@@ -103,6 +106,7 @@ export async function openSandboxCollection(
     webhookAnswer: { contentType: 'text/plain', body: 'OK' },
     ...ways(rows, clock, settings),
     ...payments(rows, clock),
+    debitAccount: (request) => debit(rows, clock, request),
     readWebhook: (request) => readWebhook(request, settings.secret, clock.now()),
     act: (reference, action, options = {}) => act(rows, clock, reference, action, options),
     async sendDue(deliver) {
@@ -171,6 +175,31 @@ function ways(
       }
     },
     cancelIntent: async ({ reference }) => rows.closeIntent(reference, 'cancelled', clock.now()),
+  }
+}
+
+/** An account whose number ends in this has no money. */
+export const SANDBOX_EMPTY_ENDING = '0002'
+
+async function debit(
+  rows: SandboxRows,
+  clock: Clock,
+  request: DebitRequest,
+): Promise<IntentOutcome> {
+  const row = await rows.addIntent({
+    reference: checkReference(request.reference),
+    provider_id: `sandbox-${randomUUID()}`,
+    channel: 'BANK_TRANSFER',
+    amount: request.amountCentavos,
+    expires_at: request.expiresAt,
+    created_at: clock.now(),
+  })
+  const isEmpty = request.account.number.endsWith(SANDBOX_EMPTY_ENDING)
+  await act(rows, clock, row.reference, isEmpty ? 'fail' : 'pay', {})
+  const { provider_id: providerIntentId, expires_at: expiresAt } = row
+  return {
+    state: 'open',
+    intent: { providerIntentId, kind: 'redirect', value: row.reference, expiresAt },
   }
 }
 

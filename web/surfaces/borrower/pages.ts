@@ -4,6 +4,7 @@ import { appPages } from '#web/app/pages.ts'
 import { bankAccountPages } from '#web/features/bank-account/pages.ts'
 import { certificationPages } from '#web/features/certification/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
+import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
@@ -18,6 +19,7 @@ export const PAGES: readonly Route[] = [
   ...bankAccountPages,
   ...loanOrderPages,
   ...confirmationPages,
+  ...legacyRepaymentPages,
   ...supportPages,
   ...comingBorrowerPages,
 ]

@@ -1,0 +1,29 @@
+// Paying from a bank account as older clients do, and what the borrower has in hand afterwards.
+import { expect } from '@playwright/test'
+import { readCode, test } from './journey.ts'
+
+interface Seeded {
+  readonly sessionId: string
+  readonly mobile: string
+  readonly orderId: string
+}
+
+test('[T19] [C15] an amount is taken from a bank account with a code, and the loan shows it once it is confirmed', async ({
+  page,
+  open,
+  request,
+}) => {
+  const seeded = await request.post('/dev/seed', { form: { state: '180001' } })
+  const { data } = (await seeded.json()) as { data: Seeded }
+  await open(`/repayLegacy?orderId=${data.orderId}&sessionId=${data.sessionId}&lang=en`)
+  await page.getByLabel('Amount to pay').fill('1000')
+  await page.getByText('BDO Unibank').click()
+  await page.getByRole('button', { name: 'Pay from my account' }).click()
+  await expect(page.getByText(/₱1,000.00 is taken from your account/)).toBeVisible()
+  await expect.poll(() => readCode(request, data.mobile, 'BANK ACCOUNT')).toMatch(/\d{6}/)
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(await readCode(request, data.mobile, 'BANK ACCOUNT'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/loanDetail\?productId=1&orderId=/)
+})

@@ -1,0 +1,82 @@
+// Repaying through the calls of older clients.
+import { type Break, breaksOf } from '../break.ts'
+
+const CONTRACT = 'contract/legacy-repayment.ts'
+const SERVICE = 'legacy-repayment/service.ts'
+const QUERIES = 'legacy-repayment/queries.ts'
+const PAGE = 'legacy-repayment/legacy-repayment-page.tsx'
+const CODE = 'legacy-repayment/code-step.tsx'
+const SEND = 'legacy-repayment/use-legacy-send.ts'
+
+export const legacyRepaymentBreaks: readonly Break[] = [
+  ...breaksOf('C15', 'unit', [
+    ['another path', CONTRACT, '/v1/repayment/repayment-way', '/v1/repayment/ways'],
+    ['another path for the page', CONTRACT, 'repayment-huichao', 'repayment-page'],
+  ]),
+  ...breaksOf('C15', 'api', [
+    ['no code is asked for', SERVICE, 'if (await hasPaidFrom(db, card.id))', 'if (card.id > 0)'],
+    [
+      'cards without a provider',
+      SERVICE,
+      'if (collection.debitAccount === undefined) return []',
+      '',
+    ],
+    [
+      'a debit that failed stays open',
+      'payment-service.ts',
+      "payment.status === 'failed' && intent.channel === DEBIT_CHANNEL",
+      'intent.id < 0',
+    ],
+  ]),
+  ...breaksOf('E13', 'api', [
+    ['our own name for the cards', CONTRACT, "cards: 'bankCards'", "cards: 'cards'"],
+    ['the whole number is shown', SERVICE, 'number: maskValue(number)', 'number'],
+  ]),
+  ...breaksOf('E13', 'pages', [
+    ['the button always shows', PAGE, '{ways.hasPage && (', '{ways && ('],
+  ]),
+  ...breaksOf('T19', 'pages', [
+    [
+      'the first account is chosen',
+      PAGE,
+      'useState(UNSELECTED)',
+      'useState(ways.cards[0]?.id ?? UNSELECTED)',
+    ],
+    ['a new code at once', CODE, 'const RESEND_MS = 60_000', 'const RESEND_MS = 0'],
+    ['never a code', PAGE, 'if (needsCode) setWaiting', 'if (amount < 0) setWaiting'],
+  ]),
+  ...breaksOf('V12', 'pages', [
+    ['a code of five', CODE, 'CODE_CHARACTERS_MIN = 6', 'CODE_CHARACTERS_MIN = 5'],
+    [
+      'other words for no account',
+      PAGE,
+      'return showToast(t.chooseFirst)',
+      'return showToast(t.failed)',
+    ],
+  ]),
+  ...breaksOf('X7', 'pages', [
+    [
+      'the server’s words for a wrong code',
+      SEND,
+      'if (Number(code) === CODE_WRONG) return t.codeWrong',
+      '',
+    ],
+    ['no default', SEND, 'return message || t.failed', 'return message'],
+    ['no word for a cut line', SEND, 'showToast(t.network)', "showToast('')"],
+  ]),
+  ...breaksOf('X7', 'api', [
+    ['a token serves twice', SERVICE, 'if (isUsed || (await', 'if ((await'],
+    [
+      'two at once',
+      QUERIES,
+      "where('debit_request.state', '=', 'waiting'),",
+      "where('debit_request.state', '=', 'over'),",
+    ],
+    [
+      'a token of somebody else',
+      SERVICE,
+      'known.borrowerId === borrowerId && known.orderId === orderId',
+      'known.orderId > 0',
+    ],
+  ]),
+]

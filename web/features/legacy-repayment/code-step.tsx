@@ -1,0 +1,67 @@
+// The code that lets an amount be taken. A new one can be asked for after a minute.
+import { useState } from 'react'
+import { confirmLegacyRepayment } from '#contract/legacy-repayment.ts'
+import { sendStepUpCode } from '#contract/step-up.ts'
+import { formatPesos, type Centavos } from '#lending/money.ts'
+import { DigitsInput } from '#web/forms/digits-input.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useCountdown } from '#web/lib/use-countdown.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { texts } from './texts.ts'
+import { useLegacySend } from './use-legacy-send.ts'
+
+const RESEND_MS = 60_000
+const CODE_CHARACTERS_MIN = 6
+const CODE_CHARACTERS_MAX = 8
+
+interface CodeStepProps {
+  readonly orderId: number
+  readonly recordId: number
+  readonly amount: Centavos
+  /** It can no longer be confirmed. */
+  readonly onOver: () => void
+  readonly onDone: () => void
+}
+
+export function CodeStep({ orderId, recordId, amount, onOver, onDone }: CodeStepProps) {
+  const t = useTexts(texts)
+  const send = useLegacySend()
+  const [code, setCode] = useState('')
+  const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_MS)
+  const secondsLeft = useCountdown(resendAt)
+  const confirm = async () => {
+    if (code.length < CODE_CHARACTERS_MIN) return showToast(t.codeShort)
+    const request = { orderId, verifyCode: code, repaymentRecordId: recordId }
+    const outcome = await send(confirmLegacyRepayment, request, `legacy confirm ${recordId}`)
+    if (outcome.state === 'done') onDone()
+    else if (outcome.state === 'refused' && outcome.reason === 'debit_over') onOver()
+  }
+  const sendAgain = async () => {
+    const outcome = await send(sendStepUpCode, { purpose: 'debit' })
+    if (outcome.state === 'done') setResendAt(Date.now() + RESEND_MS)
+  }
+  return (
+    <Screen title={t.title} action={<Button onClick={confirm}>{t.confirm}</Button>}>
+      <Card title={t.codeTitle}>
+        <p>{t.codeText(formatPesos(amount))}</p>
+        <DigitsInput
+          label={t.code}
+          value={code}
+          onChange={setCode}
+          digitsMax={CODE_CHARACTERS_MAX}
+          input={{ name: 'code', autoComplete: 'one-time-code' }}
+        />
+        {secondsLeft > 0 ? (
+          <p role="timer">{t.againIn(secondsLeft)}</p>
+        ) : (
+          <Button look="quiet" onClick={sendAgain}>
+            {t.again}
+          </Button>
+        )}
+      </Card>
+    </Screen>
+  )
+}

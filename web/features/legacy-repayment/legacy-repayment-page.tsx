@@ -1,0 +1,212 @@
+// Repaying as older clients do: an amount, a bank account on record, and a code where one is needed.
+// Nothing counts as paid here: Order Details shows the payment once the bank has confirmed it.
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import {
+  commitLegacyRepayment,
+  listLegacyWays,
+  openLegacyPage,
+} from '#contract/legacy-repayment.ts'
+import { orderDetailsPage, orderListPage, repayPage } from '#contract/page-addresses.ts'
+import { parsePesos, pesoText } from '#lending/money.ts'
+import { Choices } from '#web/forms/choices.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
+import { openLink } from '#web/lib/bridge.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { leavePage } from '#web/lib/modals.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { showInfo, showToast } from '#web/lib/toast.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Banner } from '#web/parts/banner.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { CodeStep } from './code-step.tsx'
+import { texts } from './texts.ts'
+import { useLegacySend } from './use-legacy-send.ts'
+
+type Ways = ResponseOf<typeof listLegacyWays>
+
+function LegacyRepaymentPage({ query }: PageProps) {
+  const orderId = readId(query, 'orderId')
+  return orderId === null ? <UnknownOrder /> : <Loading orderId={orderId} />
+}
+
+function Loading({ orderId }: { orderId: number }) {
+  const t = useTexts(texts)
+  const answer = useCall(listLegacyWays, { orderId }, { isQuiet: true })
+  const failure = answer.state === 'failed' ? answer.failure : null
+  const said = failure?.kind === 'refused' ? failure.message || t.noList : t.network
+  const isFailed = failure !== null
+  useEffect(() => {
+    if (isFailed) showToast(said)
+  }, [isFailed, said])
+  if (failure?.kind === 'refused' && failure.reason === 'not_found') return <UnknownOrder />
+  if (answer.state !== 'ready') {
+    return (
+      <Screen title={t.title}>
+        {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={5} />}
+      </Screen>
+    )
+  }
+  return <Paying orderId={orderId} ways={answer.data} onUsed={() => void answer.reload()} />
+}
+
+interface PayingProps {
+  readonly orderId: number
+  readonly ways: Ways
+  /** The token is used up; the next attempt needs another. */
+  readonly onUsed: () => void
+}
+
+/** As older clients have it: no account has this id. */
+const UNSELECTED = -1
+
+function Paying({ orderId, ways, onUsed }: PayingProps) {
+  const t = useTexts(texts)
+  const send = useLegacySend()
+  const [cardId, setCardId] = useState(UNSELECTED)
+  const [typed, setTyped] = useState(ways.amount === null ? '' : pesoText(ways.amount))
+  const [problem, setProblem] = useState('')
+  const [waiting, setWaiting] = useState(ways.waiting)
+
+  const leave = () => {
+    showInfo(t.started)
+    const { productId } = ways
+    leavePage(() =>
+      navigate(productId === null ? orderListPage() : orderDetailsPage({ productId, orderId })),
+    )
+  }
+  const amountTyped = () => {
+    const amount = parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
+    setProblem(amount === null || amount === 0 ? t.amountWrong : '')
+    return amount === 0 ? null : amount
+  }
+  const pay = async () => {
+    const card = ways.cards.find(({ id }) => id === cardId)
+    if (card === undefined) return showToast(t.chooseFirst)
+    const amount = amountTyped()
+    if (amount === null) return
+    const { bankName, bankCode, number: cardNo } = card
+    const request = { orderId, amount, cardId, bankName, cardNo, bankCode, token: ways.token }
+    const outcome = await send(
+      commitLegacyRepayment,
+      { ...request, couponId: '', sendsCode: true },
+      `legacy repayment ${orderId}`,
+    )
+    if (outcome.state === 'refused') onUsed()
+    if (outcome.state !== 'done') return
+    const { needsCode, recordId } = outcome.data
+    if (needsCode) setWaiting({ recordId, amount })
+    else leave()
+  }
+  const openPage = async () => {
+    const amount = amountTyped()
+    if (amount === null) return
+    const outcome = await send(openLegacyPage, { orderId, amount })
+    if (outcome.state === 'done') openLink(outcome.data.url)
+  }
+  if (waiting !== null) {
+    const startAgain = () => {
+      setWaiting(null)
+      onUsed()
+    }
+    return <CodeStep orderId={orderId} {...waiting} onOver={startAgain} onDone={leave} />
+  }
+  return (
+    <Screen title={t.title} action={<Actions ways={ways} onPay={pay} onPage={openPage} />}>
+      <TextInput
+        label={t.amount}
+        hint={t.amountHint}
+        error={problem}
+        value={typed}
+        onChange={setTyped}
+        input={{ name: 'amount', inputMode: 'decimal', autoComplete: 'off', maxLength: 16 }}
+      />
+      <Cards orderId={orderId} ways={ways} cardId={cardId} onChoose={setCardId} />
+    </Screen>
+  )
+}
+
+interface CardsProps {
+  readonly orderId: number
+  readonly ways: Ways
+  readonly cardId: number
+  readonly onChoose: (cardId: number) => void
+}
+
+function Cards({ orderId, ways, cardId, onChoose }: CardsProps) {
+  const t = useTexts(texts)
+  if (ways.cards.length === 0) {
+    return (
+      <Banner title={t.noCards} text={t.noCardsText}>
+        {ways.productId !== null && (
+          <ButtonLink look="quiet" href={repayPage({ productId: ways.productId, orderId })}>
+            {t.otherWays}
+          </ButtonLink>
+        )}
+      </Banner>
+    )
+  }
+  return (
+    <Card title={t.cards}>
+      <Choices
+        label={t.cards}
+        choices={ways.cards.map(({ id, bankName, number }) => ({
+          value: String(id),
+          text: bankName,
+          note: number,
+        }))}
+        value={cardId === UNSELECTED ? '' : String(cardId)}
+        onChange={(value) => onChoose(Number(value))}
+      />
+    </Card>
+  )
+}
+
+function Actions({
+  ways,
+  onPay,
+  onPage,
+}: {
+  ways: Ways
+  onPay: () => Promise<void>
+  onPage: () => Promise<void>
+}) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {ways.cards.length > 0 && <Button onClick={onPay}>{t.pay}</Button>}
+      {ways.hasPage && (
+        <Button look="quiet" onClick={onPage}>
+          {t.page}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function UnknownOrder() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.noOrder} text={t.noOrderText}>
+        <ButtonLink href={orderListPage()}>{t.orders}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: LegacyRepaymentPage,
+  firstCall: (query) => {
+    const orderId = readId(query, 'orderId')
+    return orderId === null ? null : firstCall(listLegacyWays, { orderId })
+  },
+}

@@ -1,0 +1,80 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  title: { en: 'Repayment', 'fil-PH': 'Pagbabayad' },
+  amount: { en: 'Amount to pay', 'fil-PH': 'Halagang babayaran' },
+  amountHint: { en: 'In pesos', 'fil-PH': 'Sa piso' },
+  amountWrong: {
+    en: 'Enter an amount such as 1234.50.',
+    'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
+  },
+  cards: { en: 'Pay from this bank account', 'fil-PH': 'Magbayad mula sa bank account na ito' },
+  noCards: {
+    en: 'No bank account to pay from',
+    'fil-PH': 'Walang bank account na mapagbabayaran',
+  },
+  noCardsText: {
+    en: 'You can still pay with a wallet, at a store or by bank transfer.',
+    'fil-PH': 'Puwede ka pa ring magbayad gamit ang wallet, sa tindahan o bank transfer.',
+  },
+  otherWays: { en: 'See all ways to pay', 'fil-PH': 'Tingnan ang lahat ng paraan' },
+  pay: { en: 'Pay from my account', 'fil-PH': 'Bayaran mula sa account ko' },
+  page: { en: 'Pay on another page', 'fil-PH': 'Magbayad sa ibang page' },
+  codeTitle: { en: 'Enter the code', 'fil-PH': 'Ilagay ang code' },
+  codeText: {
+    en: (amount: string) =>
+      `We sent a code to your phone. With it, ${amount} is taken from your account.`,
+    'fil-PH': (amount: string) =>
+      `Nagpadala kami ng code sa phone mo. Gamit ito, kukunin ang ${amount} sa account mo.`,
+  },
+  code: { en: 'Code', 'fil-PH': 'Code' },
+  again: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
+  againIn: {
+    en: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
+    'fil-PH': (seconds: number) => `Puwedeng humingi ng bagong code pagkalipas ng ${seconds} s.`,
+  },
+  confirm: { en: 'Confirm', 'fil-PH': 'Kumpirmahin' },
+  started: {
+    en: 'We have asked your bank for the payment. It shows here once your bank confirms it.',
+    'fil-PH': 'Hiningi na namin sa bangko mo ang bayad. Lalabas ito kapag nakumpirma ng bangko.',
+  },
+  noOrder: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
+  noOrderText: { en: 'Please open it from your orders.', 'fil-PH': 'Buksan ito sa mga order mo.' },
+  orders: { en: 'My orders', 'fil-PH': 'Mga order ko' },
+  // Other systems match on these words in `en`.
+  chooseFirst: {
+    en: 'Please select the payment bank card first',
+    'en-PH': 'Please choose the bank account to pay from first.',
+    'fil-PH': 'Pumili muna ng bank account na pagbabayaran.',
+  },
+  codeShort: {
+    en: 'Please enter the correct code',
+    'en-PH': 'The code has at least 6 digits.',
+    'fil-PH': 'Hindi bababa sa 6 na digit ang code.',
+  },
+  codeWrong: {
+    en: 'wrong verification code',
+    'en-PH': 'That code isn’t right. Please check the newest SMS.',
+    'fil-PH': 'Mali ang code. Tingnan ang pinakabagong SMS.',
+  },
+  twice: {
+    en: 'do not submit the payment request twice',
+    'en-PH': 'You have already sent this payment. Please wait for it to be confirmed.',
+    'fil-PH': 'Naipadala mo na ang bayad na ito. Hintayin ang kumpirmasyon.',
+  },
+  failed: {
+    en: 'processing failed',
+    'en-PH': 'This payment couldn’t be made.',
+    'fil-PH': 'Hindi natuloy ang bayad.',
+  },
+  noList: {
+    en: 'failed to query card list',
+    'en-PH': 'We couldn’t load your bank accounts.',
+    'fil-PH': 'Hindi ma-load ang mga bank account mo.',
+  },
+  network: {
+    en: 'error',
+    'en-PH': 'We couldn’t connect. Please try again.',
+    'fil-PH': 'Hindi kami maka-connect. Subukan ulit.',
+  },
+})

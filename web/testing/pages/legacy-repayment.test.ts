@@ -1,0 +1,200 @@
+// Repaying as older clients do: which account, which code, and what is said about each refusal.
+import { describe, expect, it, vi } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import {
+  commitLegacyRepayment,
+  confirmLegacyRepayment,
+  listLegacyWays,
+  openLegacyPage,
+} from '#contract/legacy-repayment.ts'
+import { sendStepUpCode } from '#contract/step-up.ts'
+import { centavos } from '#lending/money.ts'
+import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+
+const PATH = '/repayLegacy?orderId=180001'
+const PAY = 'Pay from my account'
+
+const WAYS: ResponseOf<typeof listLegacyWays> = {
+  hasPage: true,
+  token: 'token-1',
+  cards: [
+    { id: 7, bankName: 'BDO Unibank', number: '•••• 5601', bankCode: 'BDO' },
+    { id: 8, bankName: 'Landbank', number: '•••• 1111', bankCode: 'LBP' },
+  ],
+  amount: centavos(177_012),
+  productId: 1,
+  waiting: null,
+}
+const ways = answer(listLegacyWays, WAYS)
+const committed = (needsCode: boolean) => answer(commitLegacyRepayment, { needsCode, recordId: 31 })
+
+const says = (page: OpenPage, words: string) =>
+  page.eventually(() => expect(page.toast()).toBe(words))
+
+async function chooseAndPay(page: OpenPage): Promise<void> {
+  await page.user.click(await page.find('radio', /BDO/))
+  await page.tap(PAY)
+}
+
+describe('[T19] [V12] paying from a bank account', () => {
+  it('no account is chosen at first, and without one nothing is sent', async () => {
+    const page = await openPage(PATH, { answers: [ways] })
+    await page.tap(PAY)
+    await says(page, 'Please select the payment bank card first')
+    expect(page.sent(commitLegacyRepayment)).toEqual([])
+  })
+
+  it('sends the account, the token and the amount, asks for the code, and goes to the loan', async () => {
+    const page = await openPage(PATH, {
+      answers: [ways, committed(true), answer(confirmLegacyRepayment, {})],
+    })
+    await chooseAndPay(page)
+    await page.shows('Enter the code')
+    const [{ idempotencyKey: _, ...sent } = {}] = page.sentFields(commitLegacyRepayment)
+    expect(sent).toEqual({
+      orderId: '180001',
+      amount: '1770.12',
+      cardId: '7',
+      bankName: 'BDO Unibank',
+      cardNo: '•••• 5601',
+      bankCode: 'BDO',
+      couponId: '',
+      repayToken: 'token-1',
+      sendMsg: '1',
+    })
+    await page.type('Code', '12345')
+    await page.tap('Confirm')
+    await says(page, 'Please enter the correct code')
+    expect(page.sent(confirmLegacyRepayment)).toEqual([])
+    page.answersNothing()
+    await page.type('Code', '123456')
+    await page.tap('Confirm')
+    await page.eventually(() =>
+      expect(page.address()).toBe('/loanDetail?productId=1&orderId=180001'),
+    )
+    expect(page.sentFields(confirmLegacyRepayment)).toMatchObject([
+      { orderId: '180001', verifyCode: '123456', repaymentRecordId: '31' },
+    ])
+  })
+
+  it('goes to the loan at once where no code is needed', async () => {
+    const page = await openPage(PATH, { answers: [ways, committed(false)] })
+    page.answersNothing()
+    await chooseAndPay(page)
+    await page.eventually(() => expect(page.address()).toMatch(/^\/loanDetail/))
+  })
+
+  it('a new code can be asked for after 60 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const page = await openPage(PATH, {
+        answers: [
+          answer(listLegacyWays, {
+            ...WAYS,
+            waiting: { recordId: 31, amount: centavos(50_000) },
+          }),
+          answer(sendStepUpCode, { resendSeconds: 30, validSeconds: 300 }),
+        ],
+        advanceTimers: (ms) => void vi.advanceTimersByTime(ms),
+      })
+      await page.shows(/new code in (60|59) s/)
+      expect(page.has('button', 'Send a new code')).toBe(false)
+      vi.advanceTimersByTime(61_000)
+      await page.tap('Send a new code')
+      await page.shows(/new code in (60|59|58) s/)
+      expect(page.sent(sendStepUpCode)).toEqual([{ purpose: 'debit' }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('[E13] what the page needs', () => {
+  it('is the specification’s fields and nothing else, numbers as text included', async () => {
+    const page = await openPage(PATH, {
+      answers: [
+        wireAnswer(listLegacyWays, {
+          alipay: '0',
+          repayToken: 't',
+          bankCards: [{ id: '7', bankName: 'BDO', cardNo: '1', bankCode: 'B' }],
+        }),
+        wireAnswer(commitLegacyRepayment, { needValid: '1', repayRecordId: '31' }),
+      ],
+    })
+    await page.type('Amount to pay', '1,200.50')
+    await chooseAndPay(page)
+    await page.shows('Enter the code')
+    expect(page.sentFields(commitLegacyRepayment)).toMatchObject([{ amount: '1200.50' }])
+    expect(page.has('button', 'Pay on another page')).toBe(false)
+  })
+
+  it('alipay 1 shows the button to a provider’s page, which is then opened', async () => {
+    const url = 'https://pay.example/1'
+    const page = await openPage(PATH, { answers: [ways, answer(openLegacyPage, { url })] })
+    await page.tap('Pay on another page')
+    await page.eventually(() => expect(page.departures).toEqual([{ how: 'assign', to: url }]))
+    expect(page.sentFields(openLegacyPage)).toEqual([{ orderId: '180001', amount: '1770.12' }])
+  })
+
+  it('without cards it leads to every other way to pay', async () => {
+    const page = await openPage(PATH, { answers: [answer(listLegacyWays, { ...WAYS, cards: [] })] })
+    const link = await page.find('link', 'See all ways to pay')
+    expect(link.getAttribute('href')).toBe('/repay?productId=1&orderId=180001')
+    expect(page.has('button', PAY)).toBe(false)
+  })
+})
+
+describe('[X7] what is said', () => {
+  it.each([
+    [800005, 'whatever', 'do not submit the payment request twice'],
+    [800006, 'whatever', 'wrong verification code'],
+    [1004, 'Your bank is closed.', 'Your bank is closed.'],
+    [1004, '', 'processing failed'],
+  ])('code %i with the message %j is %j', async (code, message, said) => {
+    const page = await openPage(PATH, {
+      answers: [ways, refusal(commitLegacyRepayment, { code, message })],
+    })
+    await chooseAndPay(page)
+    await says(page, said)
+    await page.find('button', PAY)
+  })
+
+  it('a cut line is error, and the same request can be sent again', async () => {
+    const page = await openPage(PATH, { answers: [ways, noAnswer(commitLegacyRepayment)] })
+    await chooseAndPay(page)
+    await says(page, 'error')
+    page.answerWith(committed(true))
+    await page.tap(PAY)
+    await page.shows('Enter the code')
+    const tokens = page.sent(commitLegacyRepayment).map(({ token }) => token)
+    expect(tokens).toEqual(['token-1', 'token-1'])
+  })
+
+  it.each([
+    ['', 'failed to query card list'],
+    ['Not now.', 'Not now.'],
+  ])(
+    'a list that is refused with %j says %j, and can be asked for again',
+    async (message, said) => {
+      const page = await openPage(PATH, { answers: [refusal(listLegacyWays, { message })] })
+      await says(page, said)
+      page.answerWith(ways)
+      await page.tap('Try again')
+      await page.find('button', PAY)
+    },
+  )
+
+  it('a list that does not come is error, and can be asked for again', async () => {
+    const page = await openPage(PATH, { answers: [noAnswer(listLegacyWays)] })
+    await says(page, 'error')
+    page.answerWith(ways)
+    await page.tap('Try again')
+    await page.find('button', PAY)
+  })
+
+  it('an order that is not known leads to the orders', async () => {
+    const page = await openPage('/repayLegacy?orderId=x')
+    expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+  })
+})

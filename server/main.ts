@@ -18,7 +18,7 @@ import type { CollectionGateway } from './gateways/collection/collection-gateway
 import { openSandboxCollection } from './gateways/collection/sandbox.ts'
 import { openXenditCollection } from './gateways/collection/xendit.ts'
 import { XENDIT_PUBLISHED_TERMS } from './gateways/collection/xendit-channels.ts'
-import { openFolderStore } from './gateways/files/folder-store.ts'
+import { openFileStore } from './gateways/files/open-file-store.ts'
 import { openDiditIdentity } from './gateways/identity/didit.ts'
 import type { IdentityGateway } from './gateways/identity/identity-gateway.ts'
 import { openSandboxIdentity } from './gateways/identity/sandbox.ts'
@@ -123,7 +123,7 @@ async function openGateways(config: Config, database: Database, clock: Clock) {
     payouts: payouts ?? openXenditPayouts(payout as XenditSettings),
     collection: payments ?? openXendit(collection as XenditSettings, clock),
     sms: sms.gateway === 'sandbox' ? openSandboxSms(database.db, clock, keys) : openTwilioSms(sms),
-    files: openFolderStore(config.filesFolder),
+    files: openFileStore(config, clock),
     identityChecks: openIdentity(config),
     /** From then on sandboxes send webhooks, as providers do. */
     startSandboxes: (address: string) => {

@@ -1,5 +1,6 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
+import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
@@ -23,6 +24,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...serverBreaks,
   ...payoutBreaks,
   ...repaymentBreaks,
+  ...complaintBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

@@ -67,6 +67,9 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staff.inviteAgain: admin',
       'staff.listPeople: admin auditor',
       'staff.me: agent lead finance risk auditor admin',
+      'staffComplaint.answer: agent lead',
+      'staffComplaint.read: agent lead auditor',
+      'staffComplaint.uploadImage: agent lead',
       'staffDesk.decideApplication: lead risk',
       'staffDesk.decidePayout: lead risk',
       'staffDesk.getBorrower: agent lead finance risk auditor admin',
@@ -89,6 +92,7 @@ it('an auditor only reads', () => {
   expect(mayMake.map(({ name }) => name).sort()).toEqual([
     'staff.listPeople',
     'staff.me',
+    'staffComplaint.read',
     'staffDesk.getBorrower',
     'staffDesk.reveal',
     'staffDesk.search',

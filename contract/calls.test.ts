@@ -59,7 +59,7 @@ describe('[E16 in part]', () => {
     ['', false],
     ['five', false],
   ])('a complaint is scored 1 to 5: %j is %j', (score, isGood) => {
-    const parsed = z.safeDecode(complaintScoreRequest, { score, problemId: '7' })
+    const parsed = z.safeDecode(complaintScoreRequest, { score, complaintId: '7' })
     expect(parsed.success).toBe(isGood)
   })
 })

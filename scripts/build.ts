@@ -100,7 +100,11 @@ export const BUILDS: Readonly<Record<string, InlineConfig>> = {
       target: 'node20',
       rolldownOptions: {
         // A worker thread starts with a file of its own.
-        input: ['server/main.ts', 'server/features/confirmation/agreement-worker.ts'],
+        input: [
+          'server/main.ts',
+          'server/features/confirmation/agreement-worker.ts',
+          'server/features/complaint/record-worker.ts',
+        ],
         output: { chunkFileNames: '[name].js' },
       },
     },

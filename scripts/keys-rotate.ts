@@ -5,14 +5,15 @@ import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { rotateKeys } from '#server/features/key-rotation/service.ts'
-import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { openFileStore } from '#server/gateways/files/open-file-store.ts'
 
 const config = loadConfig(process.env)
 const { database: where } = config
 const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
-const files = openFolderStore(config.filesFolder)
+const clock = createClock()
+const files = openFileStore(config, clock)
 const rotated = await rotateKeys(
-  { db: database.db, clock: createClock(), config, files },
+  { db: database.db, clock, config, files },
   { onProgress: (line) => console.log(line) },
 )
 console.log(

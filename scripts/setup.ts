@@ -5,7 +5,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createClock } from '#server/clock.ts'
+import { type Clock, createClock } from '#server/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from '#server/db/database-mode.ts'
 import { loadKeyVersions } from '#server/db/key-versions.ts'
@@ -14,6 +14,7 @@ import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
 import { RoleError } from '#server/db/roles.ts'
 import { type NewProduct, readProductFile } from '#server/features/catalogue/product-file.ts'
 import { addFirstProducts } from '#server/features/catalogue/setup-service.ts'
+import { openFileStore } from '#server/gateways/files/open-file-store.ts'
 import { confirmBySetup, inviteFirst } from '#server/features/staff/people-service.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
 
@@ -49,6 +50,7 @@ async function setUp(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.mode !== 'production') throw new SetupError('a demo sets itself up; APP_MODE is demo')
   await checkFolders(config)
+  await checkFileStore(config, clock)
   const database = await openMigrated(config)
   try {
     await loadKeyVersions(database.db, config.keys)
@@ -105,6 +107,18 @@ async function checkFolders({ filesFolder, evidenceFolder }: Config): Promise<vo
       throw new SetupError(`${folder} can't be written to`)
     }
   }
+}
+
+/** A key that no file has. */
+const UNUSED_KEY = 'setup-looks-for-nothing'
+
+async function checkFileStore(config: Config, clock: Clock): Promise<void> {
+  if (config.fileStore.kind === 'folder') return
+  await openFileStore(config, clock)
+    .exists(UNUSED_KEY)
+    .catch((error: unknown) => {
+      throw new SetupError(`the file store can't be read: ${String(error)}`)
+    })
 }
 
 async function openMigrated(config: Config): Promise<Database> {

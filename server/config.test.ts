@@ -89,6 +89,7 @@ describe('production', () => {
     ['LENDER_REGISTRATION', undefined, 'LENDER_REGISTRATION'],
     ['IDENTITY_GATEWAY', 'sandbox', 'IDENTITY_GATEWAY'],
     ['IDENTITY_GATEWAY', 'didit', 'DIDIT_API_KEY'],
+    ['FILE_STORE', 's3', 'S3_BUCKET'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(said)
   })
@@ -125,7 +126,7 @@ it('the README lists every setting, and none that is not read', () => {
   const rows = readFileSync('README.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| `[A-Z]/.test(line))
-  const listed = rows.flatMap((row) => row.match(/`[A-Z][A-Z_]+`/g) ?? [])
+  const listed = rows.flatMap((row) => row.match(/`[A-Z][A-Z0-9_]+`/g) ?? [])
   const names = Object.keys(SETTINGS).map((name) => `\`${name}\``)
   expect([...new Set(listed)].toSorted()).toEqual(names.toSorted())
 })

@@ -26,8 +26,9 @@ export interface Config {
   /** The address borrowers use, without a trailing slash. */
   readonly publicUrl: string
   readonly database: { readonly folder: string } | { readonly url: string }
-  /** Where borrowers' encrypted files are stored. */
+  /** The folder for borrowers' encrypted files, unless they are stored in S3. */
   readonly filesFolder: string
+  readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Settings)
   /** Who owns the tables, if the server itself doesn't; for `npm run migrate` only. */
   readonly databaseOwnerUrl: string
   readonly keys: Keys
@@ -68,6 +69,15 @@ export interface Config {
   readonly closeBooks: 'daily' | 'monthly'
   /** The lender's name in agreements and terms. */
   readonly lenderName: string
+}
+
+export interface S3Settings {
+  /** Without the bucket: "https://s3.ap-southeast-1.amazonaws.com". */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 export interface XenditSettings {
@@ -126,6 +136,7 @@ export function loadConfig(environment: Environment): Config {
       ? { url: settings.DATABASE_URL }
       : { folder: settings.DATA_DIR },
     filesFolder: join(settings.DATA_DIR, 'files'),
+    fileStore: fileStoreOf(settings),
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     keys,
     evidenceFolder: settings.EVIDENCE_DIR || join(settings.DATA_DIR, 'evidence'),
@@ -173,6 +184,19 @@ function brandOf(settings: Settings): Brand {
     apiBase: settings.API_BASE,
     isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
     lender: { name: settings.LENDER_NAME, registration: settings.LENDER_REGISTRATION },
+  }
+}
+
+function fileStoreOf(settings: Settings): Config['fileStore'] {
+  const kind = settings.FILE_STORE
+  if (kind === 'folder') return { kind }
+  return {
+    kind,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
   }
 }
 
@@ -233,6 +257,14 @@ function loadWireNames(faults: string[], file: string): WireNameTables {
   }
 }
 
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
 /** A gateway was chosen but its credentials are missing. */
 function missingCredentials(settings: Settings): string[] {
   const collection = settings.COLLECTION_GATEWAY
@@ -250,6 +282,7 @@ function missingCredentials(settings: Settings): string[] {
     settings.IDENTITY_GATEWAY === 'didit'
       ? (['IDENTITY_GATEWAY=didit', ['DIDIT_API_KEY']] as const)
       : null,
+    settings.FILE_STORE === 's3' ? (['FILE_STORE=s3', S3_NAMES] as const) : null,
   ]
   return needed.flatMap((gateway) => {
     if (gateway === null) return []

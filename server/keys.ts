@@ -8,6 +8,7 @@ import { hkdfSync } from 'node:crypto'
 export type HashPurpose =
   | 'account-request'
   | 'asker'
+  | 'complaint'
   | 'demo-session'
   | 'extension-quote'
   | 'form-draft'

@@ -17,7 +17,7 @@ import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
 import { openCollection } from './gateways/collection/open.ts'
 import { openSandboxCollection } from './gateways/collection/sandbox.ts'
-import { openFolderStore } from './gateways/files/folder-store.ts'
+import { openFileStore } from './gateways/files/open-file-store.ts'
 import { openDiditIdentity } from './gateways/identity/didit.ts'
 import type { IdentityGateway } from './gateways/identity/identity-gateway.ts'
 import { openSandboxIdentity } from './gateways/identity/sandbox.ts'
@@ -122,7 +122,7 @@ async function openGateways(config: Config, database: Database, clock: Clock) {
     payouts: payouts ?? openXenditPayouts(payout as XenditSettings),
     collection: payments ?? openCollection(collection as CollectionSettings, clock),
     sms: sms.gateway === 'sandbox' ? openSandboxSms(database.db, clock, keys) : openTwilioSms(sms),
-    files: openFolderStore(config.filesFolder),
+    files: openFileStore(config, clock),
     identityChecks: openIdentity(config),
     /** From then on sandboxes send webhooks, as providers do. */
     startSandboxes: (address: string) => {

@@ -1,5 +1,6 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
+import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { controlBreaks } from './breaks/control.ts'
 import { evidenceBreaks } from './breaks/evidence.ts'
@@ -27,6 +28,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
+  ...complaintBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...controlBreaks,

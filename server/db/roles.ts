@@ -27,6 +27,8 @@ const NEVER_REMOVED = [
   'certification',
   'collected_payment',
   'debit_request',
+  'complaint',
+  'complaint_message',
   'evidence_files',
   'evidence_head',
   'key_version',
@@ -88,6 +90,8 @@ async function grant(run: RunText, role: string): Promise<void> {
     REVOKE INSERT, UPDATE, DELETE ON ${tables(READ_ONLY)} FROM ${role};
     REVOKE UPDATE ON public.certification FROM ${role};
     GRANT UPDATE (answers_encrypted) ON public.certification TO ${role};
+    REVOKE UPDATE ON public.complaint_message FROM ${role};
+    GRANT UPDATE (text_encrypted) ON public.complaint_message TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};

@@ -14,6 +14,13 @@ export const CERTIFICATION_ANSWERS: SealedColumn = {
   idColumns: ['borrower_id', 'kind', 'version'],
 }
 
+/** What was said in a complaint. */
+export const COMPLAINT_TEXT: SealedColumn = {
+  table: 'complaint_message',
+  column: 'text_encrypted',
+  idColumns: ['id'],
+}
+
 export const MESSAGE_BODY: SealedColumn = {
   table: 'message',
   column: 'body_encrypted',
@@ -55,6 +62,7 @@ export const WEBHOOK_BODY: SealedColumn = {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ACCOUNT_NUMBER,
   CERTIFICATION_ANSWERS,
+  COMPLAINT_TEXT,
   IDENTITY_STATEMENT,
   INVITATION_FACTOR,
   MESSAGE_BODY,

@@ -8,6 +8,7 @@ import { bankAccount } from './bank-account/manifest.ts'
 import { books } from './books/manifest.ts'
 import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
+import { complaint } from './complaint/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
 import { evidence } from './evidence/manifest.ts'
 import { events } from './events/manifest.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   loanOrder,
   repayment,
   legacyRepayment,
+  complaint,
   support,
   account,
   staffDesk,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { FEATURES } from '#server/features/all.ts'
 import type { Call } from '#contract/call.ts'
+import { saveComplaint } from '#contract/complaints.ts'
 import { toWire } from '#contract/wire-names.ts'
 import {
   buildApplicant,
@@ -25,6 +26,11 @@ const ALL_CALLS = FEATURES.flatMap(({ handlers = [] }) =>
 /** Ids of what belongs to a borrower, and how one comes to be. */
 const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> = {
   orderId: async (owner) => String(await buildRunningLoan(app, owner)),
+  complaintId: async (owner) => {
+    const fields = { problemType: '5', problemDetail: 'It does not work.' }
+    const { data } = await app.callAs(owner.sessionId, saveComplaint, fields)
+    return (data as { problemId: string }).problemId
+  },
 }
 /** Ids of what belongs to nobody, or of nothing at all. */
 const SHARED = ['productId', 'moduleId', 'positionId', 'userId', 'couponId']

@@ -82,6 +82,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This loan is already confirmed. You won’t be charged twice.',
     'fil-PH': 'Nakumpirma na ang loan na ito. Hindi ka sisingilin nang doble.',
   },
+  already_rated: {
+    en: 'You have already rated this answer.',
+    'fil-PH': 'Nabigyan mo na ng rating ang sagot na ito.',
+  },
   amount_changed: {
     en: 'The offer has changed. Please check it and confirm again.',
     'fil-PH': 'Nagbago ang alok. Tingnan ito at kumpirmahin ulit.',
@@ -133,6 +137,21 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
         ? 'That code isn’t right. You have 1 try left.'
         : `That code isn’t right. You have ${attemptsLeft} tries left.`,
     'fil-PH': ({ attemptsLeft }) => `Mali ang code. May ${attemptsLeft} subok ka pa.`,
+  },
+  collection_not_supported: {
+    en: 'The selected order does not support sending collection types',
+    'en-PH':
+      'This loan isn’t being collected, so a complaint about collection can’t be sent for it. Please choose another type.',
+    'fil-PH':
+      'Hindi pa sinisingil ang loan na ito kaya hindi puwede ang reklamo tungkol sa paniningil. Pumili ng ibang uri.',
+  },
+  complaint_open: {
+    en: 'This complaint isn’t finished yet.',
+    'fil-PH': 'Hindi pa tapos ang reklamong ito.',
+  },
+  complaint_over: {
+    en: 'This complaint is finished and can no longer be opened again. Please send a new one.',
+    'fil-PH': 'Tapos na ang reklamong ito at hindi na mabubuksan ulit. Magpadala ng bago.',
   },
   debit_over: {
     en: 'This payment has expired. Please start again.',

@@ -11,8 +11,8 @@ import type { Brand } from '#server/config.ts'
 import { ROOT_FOLDER } from '#server/root-folder.ts'
 import type { Agreement } from './agreement-service.ts'
 
-const FONTS = join(ROOT_FOLDER, 'server/features/confirmation/fonts')
-const MARGIN = 56
+export const FONTS = join(ROOT_FOLDER, 'server/features/confirmation/fonts')
+export const MARGIN = 56
 const LABEL_WIDTH = 240
 const GAP = 12
 
@@ -65,7 +65,7 @@ const RULE_COLOUR = '#E3E1DA'
 const QUIET_COLOUR = '#55635E'
 
 /** The mark with the product's name at the left, who lends at the right, and a rule under both. */
-function drawLetterhead(document: Drawing, brand: Brand): void {
+export function drawLetterhead(document: Drawing, brand: Brand): void {
   const top = MARGIN - MARK_SIZE / 2
   const scale = MARK_SIZE / MARK_GRID
   document
@@ -109,9 +109,9 @@ function headOf(agreement: Agreement, language: Language): string[] {
   ]
 }
 
-type Drawing = InstanceType<typeof PDFDocument>
+export type Drawing = InstanceType<typeof PDFDocument>
 
-function drawRow(document: Drawing, { label, value }: Agreement['rows'][number]): void {
+export function drawRow(document: Drawing, { label, value }: Agreement['rows'][number]): void {
   const width = document.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
   const height = Math.max(
     document.heightOfString(label, { width: LABEL_WIDTH }),
@@ -125,7 +125,7 @@ function drawRow(document: Drawing, { label, value }: Agreement['rows'][number])
   document.y = top + height + 5
 }
 
-function numberPages(document: Drawing): void {
+export function numberPages(document: Drawing): void {
   const { start, count } = document.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index)
@@ -139,7 +139,7 @@ function numberPages(document: Drawing): void {
   }
 }
 
-function collect(document: Drawing): Promise<Buffer> {
+export function collect(document: Drawing): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     document.on('data', (piece: Buffer) => pieces.push(piece))

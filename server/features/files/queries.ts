@@ -28,19 +28,20 @@ export async function listFiles(
     .execute()
 }
 
-/** The key this content is stored under: the given one, or that of an earlier upload. */
+/**
+ * The key this content is stored under: the given one, or that of an earlier upload, which then
+ * counts as uploaded now.
+ */
 export async function insertFile(db: Db, file: Omit<FileRow, 'id'>): Promise<string> {
-  await db
+  const row = await db
     .insertInto('file')
     .values(file)
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'purpose', 'sha256']).doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('file')
-    .select('key')
-    .where('borrower_id', '=', file.borrower_id)
-    .where('purpose', '=', file.purpose)
-    .where('sha256', '=', file.sha256)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['borrower_id', 'purpose', 'sha256'])
+        .doUpdateSet({ created_at: file.created_at }),
+    )
+    .returning('key')
     .executeTakeFirstOrThrow()
   return row.key
 }

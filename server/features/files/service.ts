@@ -6,7 +6,13 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import { openFile as openSealed, sealFile, textOfKeyId } from '#server/db/secrets.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
-import { type BorrowerPrincipal, type Principal, storedPrincipal } from '#server/principal.ts'
+import { makePass, readPass } from '#server/passes.ts'
+import {
+  type BorrowerPrincipal,
+  type Principal,
+  type StaffPrincipal,
+  storedPrincipal,
+} from '#server/principal.ts'
 import {
   deleteFile,
   type FilePurpose,
@@ -30,7 +36,7 @@ export const FILES_PATH = '/custom/v3/files'
 /** Anything else was never a key, and could contain characters no database accepts. */
 const KEY_FORM = /^[\w-]{32}$/
 
-function addressOf(key: string): string {
+export function addressOf(key: string): string {
   return `${FILES_PATH}/${key}`
 }
 
@@ -42,8 +48,8 @@ function addressOf(key: string): string {
 export async function saveImage(
   { db, clock, config, files }: FileDependencies,
   image: {
-    /** Who uploads it and owns it. */
-    sender: BorrowerPrincipal
+    /** Who uploads it and owns it; staff upload for a borrower, who then owns it. */
+    sender: BorrowerPrincipal | (StaffPrincipal & { readonly ownerId: number })
     purpose: FilePurpose
     bytes: Uint8Array
     /** Anything smaller is unreadable. */
@@ -53,16 +59,17 @@ export async function saveImage(
   const bytes = await reEncodeImage(image.bytes, image.sidePixelsMin ?? 1)
   const key = randomBytes(24).toString('base64url')
   const uploader = storedPrincipal(image.sender, config.keys)
+  const ownerId = image.sender.kind === 'staff' ? image.sender.ownerId : image.sender.id
   // The bytes go first, so that every row has its file. Anything a crash leaves behind is
   // encrypted.
   const keyId = textOfKeyId(config.keys.current)
   await files.write(key, sealFile(config.keys, key, bytes))
   try {
     const keptKey = await db.transaction().execute(async (transaction) => {
-      await lockBorrower(transaction, image.sender.id)
+      await lockBorrower(transaction, ownerId)
       return insertFile(transaction, {
         key,
-        borrower_id: image.sender.id,
+        borrower_id: ownerId,
         uploaded_by_kind: uploader.kind,
         uploaded_by_id: uploader.id,
         purpose: image.purpose,
@@ -82,7 +89,7 @@ export async function saveImage(
   }
 }
 
-/** Refuses with not_found, also for someone else's file. So far only borrowers read files. */
+/** Refuses with not_found, also for someone else's file. */
 export async function openFile(
   { db, config, files }: FileDependencies,
   reader: Pick<Principal, 'kind'> & { readonly id?: number },
@@ -120,6 +127,51 @@ export async function isOwnFile(
   if (!address.startsWith(`${FILES_PATH}/`)) return false
   const row = await findFile(db, borrowerId, address.slice(FILES_PATH.length + 1))
   return row?.purpose === purpose
+}
+
+/** The key of a file the borrower owns for this purpose; null if there is none at this address. */
+export async function ownFileKey(
+  db: FileDependencies['db'],
+  borrowerId: number,
+  purpose: FilePurpose,
+  address: string,
+): Promise<string | null> {
+  const key = address.slice(FILES_PATH.length + 1)
+  if (!address.startsWith(`${FILES_PATH}/`) || !KEY_FORM.test(key)) return null
+  const row = await findFile(db, borrowerId, key)
+  return row?.purpose === purpose ? row.key : null
+}
+
+/** Its bytes are removed by the caller, after the transaction. */
+export function removeFile(transaction: FileDependencies['db'], id: number): Promise<void> {
+  return deleteFile(transaction, id)
+}
+
+/** Long enough to look at a page of pictures, too short to pass around. */
+const PASS_MS = 5 * 60_000
+
+/** An address that opens one file for a few minutes, for staff who work on what it belongs to. */
+export function passAddressOf(
+  { clock, config }: Pick<FileDependencies, 'clock' | 'config'>,
+  file: { readonly borrowerId: number; readonly key: string },
+): string {
+  const expiresAt = new Date(clock.now().getTime() + PASS_MS)
+  const pass = makePass(config.keys, 'file', file, expiresAt)
+  return `${addressOf(file.key)}?pass=${encodeURIComponent(pass)}`
+}
+
+/** Whose file this pass opens. Refuses with link_expired, also for another file's pass. */
+export function readerByPass(
+  { clock, config }: Pick<FileDependencies, 'clock' | 'config'>,
+  key: string,
+  pass: string,
+): { readonly kind: 'borrower'; readonly id: number } {
+  const facts = readPass(config.keys, 'file', pass, clock.now()) as {
+    borrowerId: number
+    key: string
+  } | null
+  if (facts === null || facts.key !== key) throw new AppError('link_expired')
+  return { kind: 'borrower', id: facts.borrowerId }
 }
 
 /**

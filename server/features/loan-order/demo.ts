@@ -32,7 +32,6 @@ export const demo: FeatureDemo = {
         return buildRunning(dependencies, asked, { ...SERVICED_LOAN, servicerLink }, 90)
       },
     },
-    { name: '200001', build: buildSettled },
   ],
 }
 
@@ -60,7 +59,11 @@ export async function buildRunning(
   return outcome
 }
 
-async function buildSettled(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+/** Settled twenty days ago. */
+export async function buildSettled(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+): Promise<{ productId: number; orderId: number }> {
   const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
   const then = { ...dependencies, clock: clockBefore(dependencies.clock, 20), jobs: NO_JOBS }
   const { clock } = then

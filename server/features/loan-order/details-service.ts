@@ -314,7 +314,7 @@ function nextDueWhy(explained: Explanation, language: Language): WhyLine[] {
 }
 
 /** An unpaid instalment is no explanation: in its place, what it is made of. */
-function inDetail(
+export function inDetail(
   explained: Explanation,
   lines: readonly ExplanationLine[],
 ): readonly ExplanationLine[] {

@@ -157,6 +157,9 @@ function auditCancelled(
   })
 }
 
+/** The specification: fewer than 4 of 5 stars is a low score. */
+const GOOD_STARS_MIN = 4
+
 /** Refuses with not_found if the order isn't the borrower's. */
 export async function rate(
   db: Db,
@@ -166,5 +169,15 @@ export async function rate(
 ): Promise<void> {
   const { orderId } = rating
   if (orderId !== null) await getOwnOrder(db, borrowerId, { orderId })
-  await insertRating(db, { ...rating, borrowerId, ratedAt: clock.now() })
+  await db.transaction().execute(async (transaction) => {
+    await insertRating(transaction, { ...rating, borrowerId, ratedAt: clock.now() })
+    if (rating.stars >= GOOD_STARS_MIN) return
+    await openTask(transaction, clock, {
+      kind: 'rating-low',
+      subject: { kind: 'borrower', id: String(borrowerId) },
+      borrowerId,
+      ...(orderId !== null && { orderId }),
+      details: { stars: rating.stars },
+    })
+  })
 }

@@ -99,6 +99,12 @@ export async function notifyBorrower(
   await sendTo(transaction, dependencies, { borrowerId, to, kind, text: words })
 }
 
+/** The language that a borrower last acted in. */
+export async function getLanguage(db: Db, borrowerId: number): Promise<Language> {
+  const { language } = await getRecipient(db, borrowerId)
+  return findLanguage(language) ?? DEFAULT_LANGUAGE
+}
+
 /** Whenever a borrower does something that a message may follow. */
 export function rememberLanguage(db: Db, borrowerId: number, language: Language): Promise<void> {
   return updateLanguage(db, borrowerId, language)

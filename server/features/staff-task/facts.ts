@@ -7,6 +7,10 @@ import { centavos, formatPesos } from '#lending/money.ts'
 
 const LABELS: Readonly<Record<string, Text>> = {
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
+  complaint: { en: 'Complaint', 'fil-PH': 'Reklamo' },
+  problem: { en: 'About', 'fil-PH': 'Tungkol sa' },
+  stars: { en: 'Stars', 'fil-PH': 'Bituin' },
+  opinion: { en: 'Opinion', 'fil-PH': 'Komento' },
   asked: { en: 'Amount asked for', 'fil-PH': 'Hininging halaga' },
   received: { en: 'Already received', 'fil-PH': 'Natanggap na' },
   sent: { en: 'Sent that day', 'fil-PH': 'Naipadala sa araw na iyon' },
@@ -37,6 +41,8 @@ export interface Fact {
 
 export function factsOf(details: Readonly<Record<string, unknown>>, language: Language): Fact[] {
   return Object.entries(details).flatMap(([key, value]) => {
+    // Shown with the task itself.
+    if (key === 'dueAt') return []
     const label = labelOf(key, language)
     const values = Array.isArray(value) ? value : [value]
     return values.flatMap((one) => {
@@ -55,6 +61,9 @@ const SUMMARY_KEYS = [
   'refusal',
   'channel',
   'numberLast4',
+  'complaint',
+  'problem',
+  'stars',
 ]
 
 export function summaryOf(details: Readonly<Record<string, unknown>>, language: Language): string {

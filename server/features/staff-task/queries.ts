@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 /** False if such a task is already open; it can be opened again once closed. */
@@ -64,6 +65,23 @@ export async function closeTaskRows(
     .set({
       closed_at: closedAt,
       ...(by !== null && { closed_by: by.personId, outcome: by.outcome }),
+    })
+    .where('kind', '=', task.kind)
+    .where('subject_kind', '=', task.subject.kind)
+    .where('subject_id', '=', task.subject.id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export async function updateDueAt(
+  db: Db,
+  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('staff_task')
+    .set({
+      details: sql`details || jsonb_build_object('dueAt', ${dueAt.toISOString()}::text)`,
     })
     .where('kind', '=', task.kind)
     .where('subject_kind', '=', task.subject.kind)

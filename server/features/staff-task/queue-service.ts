@@ -300,6 +300,28 @@ export async function getTaskToDecide(
   }
 }
 
+export interface TaskSubject {
+  readonly subjectId: string
+  readonly isMine: boolean
+  readonly isOpen: boolean
+}
+
+/** What a task that ends with this decision is about, open or not. Refuses with not_found. */
+export async function getTaskSubject(
+  context: QueueContext,
+  taskId: number,
+  decision: TaskKind['decision'],
+): Promise<TaskSubject> {
+  const row = await getRow(context, taskId)
+  const kind = kindsOf(context.features).get(row.kind)
+  if (kind === undefined || kind.decision !== decision) throw new AppError('not_found')
+  return {
+    subjectId: row.subject_id,
+    isMine: row.holder_id === context.staff.id,
+    isOpen: row.closed_at === null,
+  }
+}
+
 /**
  * Stores a decision that a second person has to confirm, and frees the task for them. Refuses with
  * person_unconfirmed.

@@ -2,7 +2,7 @@
 // through the list of open ones.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskRow, closeTaskRows, countOpenTasks, insertTask } from './queries.ts'
+import { closeTaskRow, closeTaskRows, countOpenTasks, insertTask, updateDueAt } from './queries.ts'
 
 /** `feature-what`: each feature names its own. */
 export type StaffTaskKind = `${string}-${string}`
@@ -13,6 +13,7 @@ export interface StaffTask {
   readonly subject: { readonly kind: string; readonly id: string }
   readonly orderId?: number
   readonly borrowerId?: number
+  /** `dueAt`, an instant as text, is its own due time instead of that of its kind. */
   readonly details: object
 }
 
@@ -37,6 +38,16 @@ export function closeTaskAbout(
   by: { readonly personId: number; readonly outcome: string } | null = null,
 ): Promise<void> {
   return closeTaskRows(transaction, { kind, subject }, by, clock.now())
+}
+
+/** Gives the open task about a matter another due time; whoever has it keeps it. */
+export function moveTaskDue(
+  transaction: Db,
+  kind: StaffTaskKind,
+  subject: StaffTask['subject'],
+  dueAt: Date,
+): Promise<void> {
+  return updateDueAt(transaction, { kind, subject }, dueAt)
 }
 
 /** How many are open. */

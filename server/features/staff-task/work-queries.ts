@@ -25,10 +25,11 @@ const tasksOf = (db: Db, dueHours: DueHours) =>
     .selectAll('staff_task')
     .select(['holder.id as holder_id', 'holder.name as holder_name'])
     .select(
-      sql<Date>`staff_task.opened_at + interval '1 hour' * coalesce(
-        (${JSON.stringify(dueHours)}::jsonb ->> staff_task.kind)::int, ${OTHER_DUE_HOURS}::int)`.as(
-        'due_at',
-      ),
+      // A task may have a day of its own.
+      sql<Date>`coalesce((staff_task.details ->> 'dueAt')::timestamptz,
+        staff_task.opened_at + interval '1 hour' * coalesce(
+          (${JSON.stringify(dueHours)}::jsonb ->> staff_task.kind)::int,
+          ${OTHER_DUE_HOURS}::int))`.as('due_at'),
     )
 
 export async function listTaskRows(

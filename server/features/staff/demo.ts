@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { FastifyInstance } from 'fastify'
 import { STAFF_ROLES } from '#contract/call.ts'
 import { STAFF_CALLS_PATH } from '#contract/staff.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, invariant } from '#server/app-error.ts'
 import type { FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
@@ -32,6 +32,13 @@ const NAMES = {
 export const demoEmailOf = (role: keyof typeof NAMES) => `${role}@demo.test`
 
 export const demo: FeatureDemo = { furnish, registerControls }
+
+/** Who has answered what the demo starts with. */
+export async function getDemoAgentId(db: Db): Promise<number> {
+  const person = await findPersonByEmail(db, demoEmailOf('agent'))
+  invariant(person !== null, 'the demo has an agent')
+  return person.id
+}
 
 async function furnish(db: Db, { clock, config }: JobDependencies): Promise<void> {
   const passwordHash = await hashPassword(DEMO_STAFF_PASSWORD)

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '#server/clock.ts'
+import { loadConfig, type S3Settings } from '#server/config.ts'
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts'
 import { signatureFault, signatureOf } from '#server/testing/s3/signature-v4.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 import type { FileStore } from './file-store.ts'
 import { openFolderStore } from './folder-store.ts'
-import { openS3Store, type S3Settings } from './s3-store.ts'
+import { openFileStore } from './open-file-store.ts'
+import { openS3Store } from './s3-store.ts'
 
 const KEY = 'a-key-of-ours_0123456789'
 const OTHER_KEY = 'another-key-of-ours_01234'
@@ -115,6 +117,21 @@ describe('S3', () => {
   })
 
   behavesLikeAFileStore(async () => open())
+
+  it('is the store that the settings choose', async () => {
+    const config = loadConfig({
+      FILE_STORE: 's3',
+      S3_ENDPOINT: server.endpoint,
+      S3_REGION: KEYS.region,
+      S3_BUCKET: 'pahiram-files',
+      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+    })
+    const clock = createClock(() => TEST_NOW)
+    await openFileStore(config, clock).write(KEY, bytes('x'))
+    expect(server.objects.has(`pahiram-files/${KEY}`)).toBe(true)
+    expect(await openFileStore(loadConfig({}), clock).exists(KEY)).toBe(false)
+  })
 
   it('every file is bytes, whatever it is', async () => {
     await open().write(KEY, bytes('<html>'))

@@ -4,16 +4,8 @@
 import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
+import type { S3Settings } from '#server/config.ts'
 import { checkKey, type FileStore } from './file-store.ts'
-
-export interface S3Settings {
-  /** Without the bucket: "https://s3.ap-southeast-1.amazonaws.com". */
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
 
 /** After this long, the call has failed. */
 const WAIT_MS = 10_000

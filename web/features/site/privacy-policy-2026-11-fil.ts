@@ -114,6 +114,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
         'Mga login, rating, offer na ipinakita namin sa iyo, rekord ng mga pinindot mo, at ang naka-scramble na mga salita ng pangalan mo na ginagamit ng staff namin para mahanap ka: hanggang isara mo ang account.',
         'Mga sagot mo, litrato ng ID, payment account, ang sinabi ng identity provider tungkol sa mga ito, at ang mga naka-scramble na kopya ng number ng ID, account at device mo na ikinukumpara namin laban sa panloloko: hanggang isara mo ang account. Kung may loan na naipadala na sa iyo, hinihingi ng Anti-Money Laundering Act (RA 9160) na itago ito nang 5 taon pagkasara; pagkatapos ay buburahin.',
         'Mga libro ng loan (order, kasunduan, ipinadalang pera, mga code na pinambayad mo, mga bayad, rekord kung sino ang gumawa ng ano, at mga gawain ng aming staff): hangga’t hinihingi ng batas sa buwis at pagpapautang. Kapag sarado na ang account, wala na rito ang mobile number mo.',
+        'Ang sinabi mo sa mga reklamo at ang mga litratong kasama nito: hanggang isara mo ang account, o 5 taon pagkasara kung may loan na naipadala sa iyo. Mga litratong pinili mo pero hindi naipadala: 7 araw. Na may mga reklamo at kung kailan kami sumagot: hangga’t hinihingi ng batas sa pagpapautang.',
       ],
       'Ang negatibong data sa CIC ay nananatili roon nang hindi hihigit sa 3 taon mula nang mabayaran ang utang.',
     ],

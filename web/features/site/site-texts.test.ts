@@ -203,6 +203,8 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   payout: { what: /payouts/, period: /as long as/ },
   audit: { what: /who did what/, period: /as long as/ },
   staff_task: { what: /tasks for our staff/, period: /as long as/ },
+  complaint: { what: /there were complaints/, period: /as long as/ },
+  complaint_message: { what: /say in complaints/, period: /5 years after closing/ },
 }
 
 describe('the privacy policy says what the product does', () => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { countCharacters, firstCharacters } from './characters.ts'
+
+it.each([
+  ['', 0],
+  ['abc', 3],
+  ['é', 1],
+  ['👍🏽', 1],
+  ['👩‍👩‍👧', 1],
+  ['🇵🇭', 1],
+  ['ñ\r\n', 2],
+])('[V2] %j has %i characters, as a person counts', (text, count) => {
+  expect(countCharacters(text)).toBe(count)
+})
+
+it('never cuts a character in half', () => {
+  expect(firstCharacters('👩‍👩‍👧👍🏽x', 2)).toBe('👩‍👩‍👧👍🏽')
+  expect(firstCharacters('ab', 2)).toBe('ab')
+})

@@ -1,0 +1,19 @@
+// How many characters a person sees: an emoji with its skin tone is one, and so is a letter with the
+// marks that belong to it. Browser and server count with the same function.
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
+
+export function countCharacters(text: string): number {
+  return charactersOf(text).length
+}
+
+/** The first so many characters, never half of one. */
+export function firstCharacters(text: string, max: number): string {
+  const characters = charactersOf(text)
+  return characters.length <= max ? text : characters.slice(0, max).join('')
+}
+
+/** A browser without the segmenter counts some characters twice: it allows less, never more. */
+function charactersOf(text: string): string[] {
+  if (segmenter === null) return Array.from(text)
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}

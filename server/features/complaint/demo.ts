@@ -1,0 +1,99 @@
+// A settled loan with two complaints: one finished and not rated yet, one that waits for an answer.
+import type { RequestOf } from '#contract/call.ts'
+import { CHARGES_TYPE, type saveComplaint } from '#contract/complaints.ts'
+import {
+  clockBefore,
+  type DemoBuild,
+  type DemoOutcome,
+  type FeatureDemo,
+  NO_JOBS,
+} from '#server/calls/demo.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { buildSettled } from '#server/features/loan-order/demo.ts'
+import { getDemoAgentId } from '#server/features/staff/demo.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { complaintNumber } from './complaint-words.ts'
+import { addMessage } from './conversation.ts'
+import { tellAnswered } from './complaint-messages.ts'
+import { updateComplaint } from './queries.ts'
+import { createComplaint } from './service.ts'
+import { COMPLAINT_TASK } from './task-kinds.ts'
+
+export const demo: FeatureDemo = { states: [{ name: '200001', build: buildWithComplaints }] }
+
+async function buildWithComplaints(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+): Promise<DemoOutcome> {
+  const outcome = await buildSettled(dependencies, asked)
+  const { borrowerId } = asked
+  const finished = await complain(dependencies, borrowerId, 6, {
+    type: CHARGES_TYPE,
+    text: 'Why is the interest not the same as in my first payment?',
+    orderId: outcome.orderId,
+  })
+  await finish(
+    dependencies,
+    borrowerId,
+    finished,
+    'The interest of a payment follows from the days since the one before it. Your first period had 30 days, the last one fewer. You can open each figure in Order Details to see the lines.',
+  )
+  await complain(dependencies, borrowerId, 1, {
+    type: 5,
+    text: 'Please send me a certificate that my loan is fully paid.',
+    orderId: outcome.orderId,
+  })
+  return outcome
+}
+
+type Asked = Omit<RequestOf<typeof saveComplaint>, 'idempotencyKey'>
+
+async function complain(
+  dependencies: JobDependencies,
+  borrowerId: number,
+  daysAgo: number,
+  asked: Asked,
+): Promise<number> {
+  const then = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo), jobs: NO_JOBS }
+  const { complaintId } = await dependencies.db
+    .transaction()
+    .execute((transaction) => createComplaint(transaction, then, borrowerId, asked))
+  return complaintId
+}
+
+/** Answered by the demo's agent four days ago. */
+async function finish(
+  dependencies: JobDependencies,
+  borrowerId: number,
+  complaintId: number,
+  text: string,
+): Promise<void> {
+  const clock = clockBefore(dependencies.clock, 4)
+  const personId = await getDemoAgentId(dependencies.db)
+  await dependencies.db.transaction().execute(async (transaction) => {
+    await addMessage(transaction, dependencies.config.keys, {
+      complaintId,
+      borrowerId,
+      version: 2,
+      personId,
+      kind: 'finished',
+      text,
+      imageKeys: [],
+      at: clock.now(),
+    })
+    await updateComplaint(transaction, complaintId, {
+      version: 2,
+      state: 'finished',
+      answered_on: clock.today(),
+      finished_on: clock.today(),
+    })
+    const by = { personId, outcome: 'finished' }
+    const subject = { kind: 'complaint', id: String(complaintId) }
+    await closeTaskAbout(transaction, clock, COMPLAINT_TASK, subject, by)
+    await tellAnswered(
+      transaction,
+      { ...dependencies, clock, jobs: NO_JOBS },
+      { borrowerId, number: complaintNumber(complaintId), isQuestion: false },
+    )
+  })
+}

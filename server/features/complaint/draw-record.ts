@@ -1,0 +1,83 @@
+// A complaint's record as a PDF: what was said, when, and by whom, with its images. Runs in a worker
+// (record-worker.ts), because drawing blocks its thread.
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import type { Language } from '#contract/language.ts'
+import type { Brand } from '#server/config.ts'
+import {
+  collect,
+  drawLetterhead,
+  drawRow,
+  type Drawing,
+  FONTS,
+  MARGIN,
+  numberPages,
+} from '#server/features/confirmation/draw-agreement.ts'
+import type { RecordContent } from './record-content.ts'
+
+/** An image takes at most half the width and a third of a page. */
+const IMAGE_WIDTH = 240
+const IMAGE_HEIGHT = 240
+const GAP = 8
+
+export async function drawRecord(
+  record: RecordContent,
+  brand: Brand,
+  language: Language,
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: language,
+    info: { Title: record.title, Author: brand.lender.name },
+  })
+  const file = collect(document)
+  document.registerFont('regular', join(FONTS, 'noto-sans-regular.ttf'))
+  document.registerFont('bold', join(FONTS, 'noto-sans-bold.ttf'))
+  drawLetterhead(document, brand)
+  document.font('bold').fontSize(20).text(record.title)
+  document.font('regular').fontSize(10).moveDown(0.5)
+  for (const row of record.rows) drawRow(document, row)
+  if (record.late !== '') {
+    document.moveDown(0.5).font('bold').text(record.late, MARGIN)
+    document.font('regular').text(record.regulator)
+  }
+  for (const { head, text, images, note } of record.messages) {
+    document.moveDown(1).font('bold').fontSize(11).text(head, MARGIN)
+    document.font('regular').fontSize(10).moveDown(0.3).text(text, { lineGap: 2 })
+    drawImages(document, images)
+    if (note !== '') document.text(note, MARGIN)
+  }
+  drawFigures(document, record)
+  numberPages(document)
+  document.end()
+  return file
+}
+
+/** Two beside each other. */
+function drawImages(document: Drawing, images: readonly Uint8Array[]): void {
+  for (let index = 0; index < images.length; index += 2) {
+    document.moveDown(0.5)
+    if (document.y + IMAGE_HEIGHT > document.page.height - MARGIN) document.addPage()
+    const top = document.y
+    for (const [column, image] of images.slice(index, index + 2).entries()) {
+      const left = MARGIN + column * (IMAGE_WIDTH + GAP)
+      document.image(Buffer.from(image), left, top, { fit: [IMAGE_WIDTH - GAP, IMAGE_HEIGHT] })
+    }
+    document.x = MARGIN
+    document.y = top + IMAGE_HEIGHT
+  }
+}
+
+function drawFigures(document: Drawing, record: RecordContent): void {
+  if (record.figures.length === 0) return
+  document.moveDown(1).font('bold').fontSize(11).text(record.figuresTitle, MARGIN).moveDown(0.4)
+  for (const { label, value, lines } of record.figures) {
+    document.font('bold').fontSize(10)
+    drawRow(document, { label, value })
+    document.font('regular')
+    for (const line of lines) drawRow(document, line)
+    document.moveDown(0.4)
+  }
+}

@@ -1,0 +1,46 @@
+// The words of a complaint's record.
+import type { ComplaintMessage } from '#contract/complaints.ts'
+import type { Text } from '#contract/language.ts'
+
+export const RECORD_WORDS = {
+  title: {
+    en: (number: string) => `Complaint ${number}`,
+    'fil-PH': (number: string) => `Reklamo ${number}`,
+  },
+  about: { en: 'About', 'fil-PH': 'Tungkol sa' },
+  order: { en: 'Order number', 'fil-PH': 'Order number' },
+  sentAt: { en: 'Sent', 'fil-PH': 'Ipinadala' },
+  dueOn: { en: 'Answer due', 'fil-PH': 'Dapat masagot hanggang' },
+  legalDueOn: { en: 'Legal limit', 'fil-PH': 'Limit ng batas' },
+  state: { en: 'State', 'fil-PH': 'Katayuan' },
+  printedAt: { en: 'This record was made', 'fil-PH': 'Ginawa ang talaang ito' },
+  figures: {
+    en: (date: string) => `Figures as they were on ${date}`,
+    'fil-PH': (date: string) => `Mga halaga noong ${date}`,
+  },
+  borrower: { en: 'You', 'fil-PH': 'Ikaw' },
+  staff: { en: 'Customer service', 'fil-PH': 'Customer service' },
+  erased: {
+    en: 'This image is no longer stored.',
+    'fil-PH': 'Hindi na naka-save ang litratong ito.',
+  },
+  late: {
+    en: 'Our answer is late. You may complain to the regulator:',
+    'fil-PH': 'Huli ang sagot namin. Puwede kang magreklamo sa regulator:',
+  },
+} as const satisfies Record<string, Text | Text<(value: string) => string>>
+
+export const STATE_WORDS: Readonly<Record<'processing' | 'asked' | 'finished', Text>> = {
+  processing: { en: 'Processing', 'fil-PH': 'Inaayos' },
+  asked: { en: 'Waiting for your reply', 'fil-PH': 'Hinihintay ang sagot mo' },
+  finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
+}
+
+export const KIND_WORDS: Readonly<Record<ComplaintMessage['kind'], Text>> = {
+  opened: { en: 'complained', 'fil-PH': 'nagreklamo' },
+  replied: { en: 'replied', 'fil-PH': 'sumagot' },
+  reopened: { en: 'opened it again', 'fil-PH': 'binuksan ulit' },
+  answered: { en: 'answered', 'fil-PH': 'sumagot' },
+  asked: { en: 'asked', 'fil-PH': 'nagtanong' },
+  finished: { en: 'answered and finished it', 'fil-PH': 'sumagot at tinapos ito' },
+}

@@ -1,0 +1,79 @@
+// Where a complaint starts: what it can be about.
+import { createHmac } from 'node:crypto'
+import type { ResponseOf } from '#contract/call.ts'
+import type { ComplaintOrder, startComplaint } from '#contract/complaints.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
+import type { OrderStatus, ShownStatus } from '#contract/order-status.ts'
+import type { BusinessDate } from '#lending/dates.ts'
+import { formatPesos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { BorrowerContext } from '#server/calls/handler.ts'
+import { ROWS } from '#server/features/loan-order/details-texts.ts'
+import { getOrders } from '#server/features/loan-order/list-service.ts'
+import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { orderStatusOn } from '#server/orders/status.ts'
+import { subTypeChoices, typeChoices } from './complaint-words.ts'
+
+/**
+ * Nobody collects what isn't due. A loan that was repaid may still be collected by mistake, and
+ * that is what "Already paid" is for.
+ */
+const COLLECTED: readonly ShownStatus[] = ['due', 'overdue', 'settled'] satisfies OrderStatus[]
+
+export function allowsCollection(order: LoanOrderRow, today: BusinessDate): boolean {
+  return COLLECTED.includes(orderStatusOn(order, today))
+}
+
+const NO_ORDER: ComplaintOrder = {
+  orderNo: '',
+  productLogo: '',
+  productName: '',
+  statusTitle: '',
+  allowsCollection: false,
+  rows: [],
+  productId: '',
+}
+
+type Order = Awaited<ReturnType<typeof getOrders>>[number]
+
+/** Refuses with not_found, also for someone else's order. */
+export async function start(
+  context: BorrowerContext,
+  orderId: number | undefined,
+): Promise<ResponseOf<typeof startComplaint>> {
+  const { borrower, language, config } = context
+  const orders = await getOrders(context, { borrowerId: borrower.id, language }, 'all')
+  const chosen =
+    orderId === undefined
+      ? (orders.find(({ status }) => status === 'overdue' || status === 'due') ?? orders[0])
+      : orders.find((order) => order.orderId === orderId)
+  if (orderId !== undefined && chosen === undefined) throw new AppError('not_found')
+  return {
+    types: typeChoices(language),
+    subTypes: subTypeChoices(language),
+    order: chosen === undefined ? NO_ORDER : shownOrder(chosen, language),
+    orders: orders.map((order) => shownOrder(order, language)),
+    draftKey: createHmac('sha256', config.keys.secretOf('form-draft'))
+      .update(`complaint draft ${borrower.id}`)
+      .digest('base64url')
+      .slice(0, 16),
+  }
+}
+
+function shownOrder(order: Order, language: Language): ComplaintOrder {
+  const say = (label: keyof typeof ROWS) => wordingOf<string>(ROWS[label], language)
+  return {
+    orderNo: String(order.orderId),
+    productId: String(order.productId),
+    productLogo: order.productLogo,
+    productName: order.productName,
+    statusTitle: order.statusTitle,
+    allowsCollection: COLLECTED.includes(order.status),
+    rows: [
+      { title: say('orderNumber'), value: String(order.orderId) },
+      { title: say('amount'), value: formatPesos(order.amount) },
+      { title: say('appliedOn'), value: formatDate(order.appliedOn, language) },
+    ],
+  }
+}

@@ -134,7 +134,11 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
             isAgreed={isAgreed}
             onChange={setAgreed}
           />
-          <Button onClick={borrow} isDisabled={!canBorrow}>
+          <Button
+            onClick={borrow}
+            isDisabled={!canBorrow}
+            whyDisabled={isAgreed ? '' : t.agreeFirst}
+          >
             {variant?.buttonText || t.loan(formatPesos(offer.received ?? offer.amount))}
           </Button>
         </>

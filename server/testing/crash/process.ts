@@ -1,11 +1,12 @@
 // The crash proof's end of its server: starts it, asks it, sees it die.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { compile } from './compiled.ts'
 import type { CrashPoint } from './steps.ts'
 
 export interface Question {
-  readonly ask: 'seed' | 'arm' | 'report' | 'reverse' | 'stop'
+  readonly ask: 'seed' | 'arm' | 'report' | 'reverse' | 'pay' | 'stop'
   readonly count?: number
   readonly orderId?: number
   readonly point?: CrashPoint
@@ -38,6 +39,8 @@ export interface CrashServer {
   report(orderId: number): Promise<Report>
   /** The provider takes the order's money back. */
   reverse(orderId: number): Promise<void>
+  /** The order's code is paid after a failure and its expiry: what the provider then sends. */
+  pay(orderId: number): Promise<WebhookRequest[]>
   stop(): Promise<void>
 }
 
@@ -77,6 +80,7 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     disarm: async () => void (await ask({ ask: 'arm' })),
     report: async (orderId) => (await ask({ ask: 'report', orderId })) as Report,
     reverse: async (orderId) => void (await ask({ ask: 'reverse', orderId })),
+    pay: async (orderId) => (await ask({ ask: 'pay', orderId })) as WebhookRequest[],
     async stop() {
       child.send({ ask: 'stop' } satisfies Question, () => undefined)
       await died

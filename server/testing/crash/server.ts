@@ -12,6 +12,7 @@ import { decideOrder } from '#server/features/application/decision-service.ts'
 import { apply } from '#server/features/application/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
+import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { FEATURES } from '#server/features/all.ts'
@@ -37,6 +38,10 @@ const sandbox = await openSandboxPayouts(database, clock, config.keys.secretOf('
   afterMs: 200,
   everyMs: 200,
 })
+const collection = await openSandboxCollection(database, clock, {
+  secret: config.keys.secretOf('sandbox'),
+  pageUrl: config.publicUrl,
+})
 const steps = createSteps()
 const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
@@ -45,10 +50,7 @@ const dependencies = {
   clock,
   config,
   payouts: countingGateway(sandbox, steps),
-  collection: await openSandboxCollection(database, clock, {
-    secret: config.keys.secretOf('sandbox'),
-    pageUrl: config.publicUrl,
-  }),
+  collection,
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,
@@ -92,6 +94,7 @@ async function answer(question: Question): Promise<void> {
     report: () => report(question.orderId ?? 0),
     arm: () => arm(question),
     reverse: () => sandbox.reverse(`po-${question.orderId ?? 0}-1`),
+    pay: () => pay(question.orderId ?? 0),
   }
   process.send?.({ answer: await answers[question.ask]() })
 }
@@ -117,6 +120,21 @@ async function seed(count: number): Promise<Seeded[]> {
     seeded.push({ orderId, sessionId })
   }
   return seeded
+}
+
+async function pay(orderId: number): Promise<WebhookRequest[]> {
+  const { reference } = await database.db
+    .selectFrom('payment_intent')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await collection.act(reference, 'fail', { reportedAfterMs: 0 })
+  await collection.act(reference, 'pay-late', { reportedAfterMs: 0 })
+  const told: WebhookRequest[] = []
+  for (;;) {
+    const count = await collection.sendDue(async (request) => void told.push(request))
+    if (count === 0) return told
+  }
 }
 
 /** Waits until the provider has told everything of before, so that only what follows is counted. */

@@ -1,12 +1,13 @@
 // `npm run proof`: the proofs that take too long for `npm test`. `npm run proof -- payout` kills a
-// real server after every single step of a confirmation and its payout, of a reversal and of a
-// cancellation, on both engines; `npm run proof -- crowd` runs two processes against a crowd of
+// real server after every single step of a confirmation and its payout, of a reversal, of a
+// cancellation and of a payment that is reported a hundred times, on both engines; `npm run proof -- crowd` runs two processes against a crowd of
 // borrowers and kills them at random;
 // `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
 // `npm run proof -- compare` compares it with the reference implementation, and with `compare 1-500`
 // on these seeds only, so that the work can be divided; `npm run proof -- books` takes a thousand
 // loans through a year of the ledger, closed every day and every month; `npm run proof -- restore`
-// restores a backup after the keys were rotated. Without a name all of them.
+// restores a backup after the keys were rotated; `npm run proof -- month` takes ten thousand loans
+// through a month of payments over two providers. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveCrowd } from './prove-crowd.ts'
@@ -63,6 +64,14 @@ function proveBooks(): number {
   })
 }
 
+/** MONTH_LOANS in the environment overrides this. */
+function proveMonth(): number {
+  const options = ['--project=api-postgres', '--testTimeout=7200000']
+  return runTests([...options, 'server/features/repayment/month.test.ts'], {
+    MONTH_LOANS: process.env['MONTH_LOANS'] ?? '10000',
+  })
+}
+
 const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<number>>> = {
   payout: provePayout,
   lending: proveLending,
@@ -70,6 +79,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   books: proveBooks,
   crowd: proveCrowd,
   restore: proveRestore,
+  month: proveMonth,
 }
 
 const asked = process.argv.slice(2)

@@ -146,6 +146,7 @@ export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =
   withQuery('/staff/borrower', { borrowerId })
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
+export const staffMoneyPage = () => '/staff/money'
 
 // For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

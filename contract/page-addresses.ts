@@ -148,6 +148,7 @@ export const staffLoanPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/staff/loan', { orderId })
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
+export const staffMoneyPage = () => '/staff/money'
 
 // For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

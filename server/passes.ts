@@ -9,6 +9,7 @@ export type PassPurpose =
   | 'complaint-record'
   | 'data-export'
   | 'file'
+  | 'journal'
   | 'legacy-repayment'
 
 /** `facts` are not secret, only tamper-proof. */

@@ -23,6 +23,7 @@ const APPEND_ONLY = [
 /** Changed, but never removed. */
 const NEVER_REMOVED = [
   'book_close',
+  'book_total',
   'borrower',
   'certification',
   'collected_payment',

@@ -23,6 +23,7 @@ import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
+import { money } from './money/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   staffDesk,
   lendingControl,
+  money,
   evidence,
   keyRotation,
 ]

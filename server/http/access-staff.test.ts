@@ -42,7 +42,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'agreement']
+    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'agreement', 'csv', '2026-05-12']
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]
@@ -70,6 +70,10 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'lendingControl.get: agent lead finance risk auditor admin',
       'lendingControl.start: lead finance risk',
       'lendingControl.stop: lead finance risk',
+      'money.getRefundsDue: lead finance auditor',
+      'money.getSettlement: lead finance auditor',
+      'money.getTrialBalance: lead finance auditor',
+      'money.openJournal: lead finance auditor',
       'staff.changeRoles: admin',
       'staff.confirmPerson: admin',
       'staff.endPerson: admin',
@@ -106,6 +110,10 @@ it('an auditor only reads', () => {
   const mayMake = STAFF_CALLS.filter((call) => rolesOf(call).includes('auditor'))
   expect(mayMake.map(({ name }) => name).sort()).toEqual([
     'lendingControl.get',
+    'money.getRefundsDue',
+    'money.getSettlement',
+    'money.getTrialBalance',
+    'money.openJournal',
     'staff.listPeople',
     'staff.me',
     'staffComplaint.read',

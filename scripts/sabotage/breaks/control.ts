@@ -1,5 +1,5 @@
-// What staff control: the switch that stops lending. Rules of ours, named by the words of their
-// tests.
+// What staff control: the switch that stops lending, and the books as finance sees them. Rules of
+// ours, named by the words of their tests.
 import { type Break, breaksOf } from '../break.ts'
 
 const CONTROL = 'lending-control/service.ts'
@@ -69,6 +69,72 @@ export const controlBreaks: readonly Break[] = [
       'lending-stop/service.ts',
       'stop.product_id === null || stop.product_id === productId',
       'stop.product_id === null || productId > 0',
+    ],
+  ]),
+  ...breaksOf('passes hledger’s own check, balances, and equals the trial balance', 'api', [
+    [
+      'closes are left out',
+      'money/journal-queries.ts',
+      'c.closed_on BETWEEN ${from}::date AND ${to}::date\n    GROUP BY',
+      'c.closed_on < ${from}::date\n    GROUP BY',
+    ],
+    [
+      'a debit is written as a credit',
+      'money/journal.ts',
+      'PHP ${pesos(amount)}',
+      'PHP ${pesos(-amount)}',
+    ],
+  ]),
+  ...breaksOf('of some days in the middle begins with the balances before them', 'api', [
+    [
+      'nothing is brought forward',
+      'money/journal.ts',
+      'await balancesOn(db, addDays(from, -1))',
+      'await balancesOn(db, addDays(from, -9_999))',
+    ],
+  ]),
+  ...breaksOf('is the same from stored totals as from all lines', 'api', [
+    [
+      'lines after the last total are forgotten',
+      'money/books-service.ts',
+      'closedOn === on ? {} :',
+      'closedOn !== null ? {} :',
+    ],
+    [
+      'the last total is counted twice',
+      'money/queries.ts',
+      'WHERE closed_on > ${from}::date AND closed_on <= ${upTo}::date',
+      'WHERE closed_on >= ${from}::date AND closed_on <= ${upTo}::date',
+    ],
+  ]),
+  ...breaksOf('is only for the person who asked', 'api', [
+    [
+      'a link works for anybody',
+      'money/journal-file.ts',
+      'facts === null || facts.personId !== session.personId',
+      'facts === null',
+    ],
+  ]),
+  ...breaksOf('without what was taken back', 'api', [
+    [
+      'payments taken back count',
+      'money/settlement-queries.ts',
+      'const stands = sql`NOT EXISTS',
+      'const stands = sql`1 = 1 OR NOT EXISTS',
+    ],
+  ]),
+  ...breaksOf('a difference on the second day is a task', 'api', [
+    [
+      'nobody is told',
+      'money/settlement-service.ts',
+      '  await openTask(db, clock, { kind: DIFFERENCE_TASK, subject, details })\n',
+      '',
+    ],
+    [
+      'the task stays',
+      'money/settlement-service.ts',
+      '    await closeTaskAbout(db, clock, DIFFERENCE_TASK, subject)\n',
+      '',
     ],
   ]),
 ]

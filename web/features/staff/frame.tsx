@@ -4,10 +4,12 @@ import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { LANGUAGE_COOKIE, wordingOf } from '#contract/language.ts'
 import {
   staffLendingPage,
+  staffMoneyPage,
   staffPeoplePage,
   staffQueuePage,
   staffSearchPage,
 } from '#contract/page-addresses.ts'
+import { BOOKKEEPING_ROLES } from '#contract/money.ts'
 import { getMe, logOutStaff } from '#contract/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
@@ -21,7 +23,7 @@ import { PersonIcon } from '#web/parts/icons.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './frame.module.css'
 import { goToLogin } from './go-login.ts'
-import { LendingIcon, PeopleIcon, QueueIcon, SearchIcon } from './icons.tsx'
+import { LendingIcon, MoneyIcon, PeopleIcon, QueueIcon, SearchIcon } from './icons.tsx'
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
 import { type Keys, useKeys } from './use-keys.ts'
@@ -90,6 +92,9 @@ function Side({ me }: { me: Me | null }) {
       icon: <LendingIcon />,
       paths: ['/staff/lending'],
     },
+    ...(sees(BOOKKEEPING_ROLES)
+      ? [{ href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] }]
+      : []),
     ...(sees(['admin', 'auditor'])
       ? [
           {

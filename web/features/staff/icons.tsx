@@ -34,3 +34,11 @@ export function LendingIcon() {
     </Icon>
   )
 }
+
+export function MoneyIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M3 7h18v11H3zM3 11h18M7 15h3" />
+    </Icon>
+  )
+}

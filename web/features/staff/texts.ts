@@ -27,6 +27,7 @@ export const texts = defineTexts({
   queue: { en: 'Queue', 'fil-PH': 'Pila' },
   search: { en: 'Search', 'fil-PH': 'Hanapin' },
   people: { en: 'People', 'fil-PH': 'Mga tao' },
+  money: { en: 'Money', 'fil-PH': 'Pera' },
   lending: { en: 'Lending', 'fil-PH': 'Pagpapautang' },
   demo: { en: 'Demo', 'fil-PH': 'Demo' },
   logOut: { en: 'Log out', 'fil-PH': 'Mag-log out' },

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** One entry as stored: an event of a loan, or what a close posted for it. */
+export interface EntryRow {
+  readonly order_id: number
+  readonly day: string
+  /** Null for a close. */
+  readonly sequence: number | null
+  readonly kind: string
+  readonly value_on: string
+  readonly cause: string
+  readonly lines: readonly (readonly [account: string, amountCentavos: number])[]
+}
+
+interface Days {
+  readonly from: BusinessDate
+  readonly to: BusinessDate
+}
+
+/** The next loans that have books, by id. */
+export async function listNextLoans(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('loan_books')
+    .select('order_id')
+    .where('order_id', '>', after)
+    .orderBy('order_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.order_id)
+}
+
+/** The entries of some loans: by loan, then by day, the close of a day after its events. */
+export async function listEntries(
+  db: Db,
+  orderIds: readonly number[],
+  { from, to }: Days,
+): Promise<EntryRow[]> {
+  const ids = sql`(SELECT (jsonb_array_elements(${JSON.stringify(orderIds)}::jsonb))::bigint)`
+  const { rows } = await sql<EntryRow>`
+    SELECT e.order_id, e.recorded_on::text AS day, e.sequence, e.kind, e.value_on::text AS value_on,
+      e.cause, (SELECT json_agg(json_build_array(p.account, p.amount_centavos) ORDER BY p.line)
+        FROM posting AS p WHERE p.order_id = e.order_id AND p.sequence = e.sequence) AS lines
+    FROM loan_event AS e
+    WHERE e.order_id IN ${ids} AND e.recorded_on BETWEEN ${from}::date AND ${to}::date
+      AND EXISTS (SELECT FROM posting AS p
+        WHERE p.order_id = e.order_id AND p.sequence = e.sequence)
+    UNION ALL
+    SELECT c.order_id, c.closed_on::text, NULL, 'close', c.closed_on::text, '',
+      json_agg(json_build_array(c.account, c.amount_centavos) ORDER BY c.account)
+    FROM close_posting AS c
+    WHERE c.order_id IN ${ids} AND c.closed_on BETWEEN ${from}::date AND ${to}::date
+    GROUP BY c.order_id, c.closed_on
+    ORDER BY 1, 2, 3 NULLS LAST`.execute(db)
+  return rows
+}

@@ -1,0 +1,294 @@
+// What the books say to those who keep them: settlement by provider, refunds due, the trial balance
+// on any day, and the journal, which another program reads and adds up.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRefundsDue, getSettlement, getTrialBalance, openJournal } from '#contract/money.ts'
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
+import { parsePesos } from '#lending/money.ts'
+import { closeBooks } from '#server/ledger/close.ts'
+import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { type Life, live, type LivedLoan } from '#server/testing/lives.ts'
+import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { installPackages } from '../../../scripts/testing/system-packages.ts'
+import { sumClosedDays } from './books-service.ts'
+import { hledgerAccount } from './journal.ts'
+import { askForSettlements } from './settlement-service.ts'
+
+const START = businessDate('2025-05-12')
+const DAYS = 365
+const run = promisify(execFile)
+
+let app: TestApp
+let finance: TestStaff
+let loans: LivedLoan[]
+let folder: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'pahiram-journal-'))
+  await buildProducts(app)
+  finance = await buildStaff(app, 'finance')
+  loans = await liveForAYear()
+  app.clock.moveTo(addDays(START, DAYS))
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function liveForAYear(): Promise<LivedLoan[]> {
+  const life: Life = { ledger: app, start: START, days: DAYS, loans: 10 }
+  const { id } = await buildBorrower(app)
+  const lived: LivedLoan[] = []
+  for (let index = 0; index < DAYS; index += 1) {
+    const day = addDays(START, index)
+    app.clock.moveTo(day)
+    await live(app.db, life, id, lived, day)
+    if (addDays(day, 1).endsWith('-01')) await closeBooks(app.db, app, day)
+  }
+  return lived
+}
+
+interface Trial {
+  readonly accounts: { readonly account: string; readonly debit: string; readonly credit: string }[]
+  readonly debit: string
+  readonly credit: string
+  readonly isClosed: number
+}
+const trialOn = async (on: BusinessDate) =>
+  (await callAsStaff(app, finance, getTrialBalance, { on })).data as Trial
+
+const centavosOf = (text: string) =>
+  (text.startsWith('-') ? -1 : 1) * (parsePesos(text.replace('-', '')) ?? Number.NaN)
+
+/** In hledger's accounts, with the accounts at zero left out. */
+const balancesOf = ({ accounts }: Trial) =>
+  Object.fromEntries(
+    accounts.map(({ account, debit, credit }) => [
+      hledgerAccount(account),
+      centavosOf(debit) - centavosOf(credit),
+    ]),
+  ) as Record<string, number>
+
+async function download(from: BusinessDate, to: BusinessDate, format: string): Promise<string> {
+  const { data } = await callAsStaff(app, finance, openJournal, { from, to, format })
+  const { link } = data as { link: string }
+  const cookie = `${STAFF_COOKIE}=${finance.sessionId}`
+  return (await fetch(app.url + link, { headers: { cookie } })).text()
+}
+
+async function hledger(journal: string, ...args: string[]): Promise<string> {
+  const file = join(folder, 'exported.journal')
+  await writeFile(file, journal)
+  const { stdout } = await run('hledger', ['--file', file, ...args])
+  return stdout
+}
+
+/** What hledger makes of it, in centavos by account. */
+async function hledgerBalances(journal: string): Promise<Record<string, number>> {
+  const said = await hledger(journal, 'balance', '--flat', '--no-total', '--output-format', 'csv')
+  const rows = said.trim().split('\n').slice(1)
+  return Object.fromEntries(
+    rows
+      .map((row) => /^"([^"]+)","PHP (-?[\d.]+)"$/.exec(row.trim()))
+      .map((found) => [found?.[1] ?? '', centavosOf(found?.[2] ?? '')]),
+  ) as Record<string, number>
+}
+
+describe('the journal of a year', () => {
+  beforeAll(async () => {
+    const isThere = await run('hledger', ['--version']).catch(() => null)
+    const how = isThere === null ? installPackages('hledger', ['hledger']) : null
+    if (how !== null) throw new Error(how)
+  }, 300_000)
+
+  it('passes hledger’s own check, balances, and equals the trial balance of its last day', async () => {
+    const last = addDays(START, DAYS - 1)
+    const journal = await download(START, last, 'hledger')
+    await hledger(journal, 'check')
+    const balances = await hledgerBalances(journal)
+    expect(Object.keys(balances).length).toBeGreaterThan(8)
+    expect(Object.values(balances).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    expect(balances).toEqual(balancesOf(await trialOn(last)))
+  })
+
+  it('of some days in the middle begins with the balances before them, and ends right too', async () => {
+    const [from, to] = [addDays(START, 120), addDays(START, 200)]
+    const journal = await download(from, to, 'hledger')
+    expect(journal).toContain(`${from} opening balances`)
+    await hledger(journal, 'check')
+    expect(await hledgerBalances(journal)).toEqual(balancesOf(await trialOn(to)))
+  })
+
+  it('as CSV has the same lines, each with a debit or a credit', async () => {
+    const last = addDays(START, DAYS - 1)
+    const [head, ...lines] = (await download(START, last, 'csv')).trim().split('\r\n')
+    expect(head).toBe('day,order,event,kind,value day,cause,account,debit,credit')
+    const sums: Record<string, number> = {}
+    for (const line of lines) {
+      const [account = '', debit = '', credit = ''] = line.split(',').slice(6)
+      expect([debit, credit]).toContain('')
+      const amount = debit === '' ? -centavosOf(credit) : centavosOf(debit)
+      sums[hledgerAccount(account)] = (sums[hledgerAccount(account)] ?? 0) + amount
+    }
+    const standing = Object.entries(sums).filter(([, amount]) => amount !== 0)
+    expect(Object.fromEntries(standing)).toEqual(balancesOf(await trialOn(last)))
+  })
+
+  it('is only for the person who asked, for minutes, and is in the audit trail', async () => {
+    const asked = { from: START, to: START, format: 'csv' }
+    const { data } = await callAsStaff(app, finance, openJournal, asked)
+    const { link } = data as { link: string }
+    const other = await buildStaff(app, 'finance')
+    const fetched = async (sessionId: string | null, path = link) => {
+      const headers = sessionId === null ? {} : { cookie: `${STAFF_COOKIE}=${sessionId}` }
+      const response = await fetch(app.url + path, { headers })
+      return response.headers.get('content-type') ?? ''
+    }
+    expect(await fetched(finance.sessionId)).toContain('text/csv')
+    for (const refused of [
+      await fetched(other.sessionId),
+      await fetched(null),
+      await fetched(finance.sessionId, link.slice(0, -2)),
+    ]) {
+      expect(refused).toContain('application/json')
+    }
+    const trail = await app.db
+      .selectFrom('audit')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'journal-exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(trail).toEqual({ actor_id: String(finance.id), details: asked })
+  })
+})
+
+describe('a trial balance', () => {
+  it('is the same from stored totals as from all lines, on closed days and between them', async () => {
+    const days = [40, 121, 200, 364].map((index) => addDays(START, index))
+    const before = await Promise.all(days.map(trialOn))
+    expect(await sumClosedDays(app)).toBe(12)
+    expect(await sumClosedDays(app)).toBe(0)
+    expect(await Promise.all(days.map(trialOn))).toEqual(before)
+    for (const { debit, credit } of before) expect(debit).toBe(credit)
+    // What is stored is what counts: a wrong total would be seen.
+    await app.db.updateTable('book_total').set({ balances: '{"cash":5}' }).execute()
+    expect(await trialOn(addDays(START, 200))).not.toEqual(before[2])
+    await app.db.deleteFrom('book_total').execute()
+  })
+
+  it('says whether its day is closed, and is empty before the first loan', async () => {
+    expect(await trialOn(addDays(START, 40))).toMatchObject({ isClosed: 1 })
+    expect(await trialOn(addDays(START, DAYS))).toMatchObject({ isClosed: 0 })
+    expect(await trialOn(addDays(START, -1))).toMatchObject({ accounts: [], debit: '0.00' })
+  })
+})
+
+it('refunds due are the credits of loans that are over, the largest first', async () => {
+  const rows = await app.db
+    .selectFrom('loan_books')
+    .innerJoin('loan_order', 'loan_order.id', 'loan_books.order_id')
+    .select(['order_id', 'balances', 'phase'])
+    .execute()
+  const due = rows
+    .filter(({ phase }) => phase !== 'running')
+    .map(({ order_id: id, balances }) => ({ id, amount: 0 - (balances['borrower_credit'] ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => b.amount - a.amount)
+  expect(due.length).toBeGreaterThan(0)
+  const { data } = await callAsStaff(app, finance, getRefundsDue)
+  const shown = data as {
+    loans: { orderId: string; amount: string }[]
+    count: number
+    total: string
+  }
+  expect(new Set(shown.loans.map(({ orderId }) => Number(orderId)))).toEqual(
+    new Set(due.map(({ id }) => id)),
+  )
+  expect(shown.loans.map(({ amount }) => centavosOf(amount))).toEqual(due.map((one) => one.amount))
+  expect(centavosOf(shown.total)).toBe(due.reduce((sum, { amount }) => sum + amount, 0))
+  expect(loans.length).toBe(10)
+})
+
+describe('settlement', () => {
+  const settlement = async (from: BusinessDate, to: BusinessDate) =>
+    (
+      (await callAsStaff(app, finance, getSettlement, { from, to })).data as {
+        rows: {
+          provider: string
+          day: string
+          direction: string
+          ledger: string
+          said: string | null
+        }[]
+      }
+    ).rows
+
+  it('shows what the ledger received by provider and day, without what was taken back', async () => {
+    const [from, to] = [addDays(START, 100), addDays(START, 190)]
+    let expected = 0
+    for (const { events } of loans) {
+      const back = new Set(events.flatMap((one) => (one.kind === 'reversed' ? [one.eventId] : [])))
+      for (const event of events) {
+        if (event.kind !== 'repaid' && event.kind !== 'recovered') continue
+        if (event.valueOn < from || event.valueOn > to || back.has(event.id)) continue
+        expected += event.amountCentavos
+      }
+    }
+    const rows = await settlement(from, to)
+    expect(new Set(rows.map(({ provider }) => provider))).toEqual(
+      new Set(['wallet', 'store', 'bank']),
+    )
+    expect(expected).toBeGreaterThan(0)
+    expect(rows.reduce((sum, row) => sum + centavosOf(row.ledger), 0)).toBe(expected)
+    // Nobody has asked these providers, so they have said nothing.
+    expect(rows.every(({ said }) => said === null)).toBe(true)
+    expect(
+      await callAsStaff(app, finance, getSettlement, { from: START, to: addDays(START, 92) }),
+    ).toMatchObject({ reason: 'field_invalid' })
+  })
+
+  it('a difference on the second day is a task, which closes by itself when the two agree', async () => {
+    const day = addDays(app.clock.today(), -2)
+    const collection = {
+      ...app.collection,
+      name: 'wallet',
+      listPayments: async (asked: BusinessDate) =>
+        asked === day
+          ? [
+              {
+                providerPaymentId: 'p-1',
+                reference: null,
+                amountCentavos: 12_300,
+                paidAt: app.clock.now(),
+                status: 'paid',
+                channel: null,
+              },
+            ]
+          : [],
+    } as unknown as TestApp['collection']
+    const tasks = () =>
+      app.db
+        .selectFrom('staff_task')
+        .select(['subject_id', 'closed_at', 'details'])
+        .where('kind', '=', 'settlement-differs')
+        .where('subject_id', '=', `wallet:${day}`)
+        .execute()
+    await askForSettlements({ ...app, collection })
+    expect(await tasks()).toMatchObject([
+      { closed_at: null, details: { saidCentavos: 12_300, differenceCentavos: 12_300 } },
+    ])
+    const [row] = await settlement(day, day)
+    expect(row).toMatchObject({ provider: 'wallet', said: '123.00', difference: '123.00' })
+    expect(row).toHaveProperty('taskId', expect.any(String))
+    const empty = { ...collection, listPayments: async () => [] }
+    await askForSettlements({ ...app, collection: empty })
+    expect((await tasks())[0]?.closed_at).not.toBeNull()
+  })
+})

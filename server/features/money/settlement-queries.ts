@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import './tables.ts'
+
+/** A provider's money of a day, in one direction. */
+export interface DaySum {
+  readonly gateway: string
+  readonly day: string
+  readonly count: number
+  readonly amount: number
+}
+
+interface Days {
+  readonly from: BusinessDate
+  readonly to: BusinessDate
+}
+
+export async function saveSaid(
+  db: Db,
+  said: { gateway: string; day: BusinessDate; count: number; amount: number; at: Date },
+): Promise<void> {
+  const values = { paid_count: said.count, paid_centavos: said.amount, asked_at: said.at }
+  await db
+    .insertInto('settlement_day')
+    .values({ gateway: said.gateway, day: said.day, ...values })
+    .onConflict((conflict) => conflict.columns(['gateway', 'day']).doUpdateSet(values))
+    .execute()
+}
+
+export async function listSaid(db: Db, { from, to }: Days): Promise<(DaySum & { at: Date })[]> {
+  return db
+    .selectFrom('settlement_day')
+    .select(['gateway', 'day', 'paid_count as count', 'paid_centavos as amount', 'asked_at as at'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+}
+
+/** What the ledger says came in, by the day it was paid; what was taken back doesn't count. */
+export async function sumReceived(db: Db, { from, to }: Days): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    SELECT e.provider AS gateway, e.value_on::text AS day, count(*)::int AS count,
+      sum((e.body::jsonb->>'amountCentavos')::bigint)::bigint AS amount
+    FROM loan_event AS e
+    WHERE e.kind IN ('repaid', 'recovered') AND e.provider IS NOT NULL
+      AND e.recorded_on >= ${from}::date
+      AND e.value_on BETWEEN ${from}::date AND ${to}::date
+      AND ${stands}
+    GROUP BY e.provider, e.value_on`.execute(db)
+  return rows
+}
+
+const stands = sql`NOT EXISTS (SELECT FROM loan_event AS r WHERE r.order_id = e.order_id
+  AND r.kind = 'reversed' AND r.body::jsonb->>'eventId' = e.body::jsonb->>'id')`
+
+/** What providers confirmed of the payouts that left on each day. */
+export async function sumPaidOut(db: Db, { from, to }: Days): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    SELECT gateway, sent_on::text AS day, count(*)::int AS count,
+      sum(amount_centavos)::bigint AS amount
+    FROM payout
+    WHERE state = 'paid' AND sent_on BETWEEN ${from}::date AND ${to}::date
+    GROUP BY gateway, sent_on`.execute(db)
+  return rows
+}
+
+/** What the ledger has of the payouts that left on each day. */
+export async function sumDisbursed(db: Db, { from, to }: Days): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    SELECT p.gateway, p.sent_on::text AS day, count(*)::int AS count,
+      sum((e.body::jsonb->>'amountCentavos')::bigint)::bigint AS amount
+    FROM payout AS p JOIN loan_event AS e ON e.order_id = p.order_id
+      AND e.kind = 'disbursed' AND e.cause = 'payout:' || p.id
+    WHERE p.sent_on BETWEEN ${from}::date AND ${to}::date AND ${stands}
+    GROUP BY p.gateway, p.sent_on`.execute(db)
+  return rows
+}
+
+/** How many open tasks there are about differences, by provider and day. */
+export async function listOpenDifferences(db: Db): Promise<{ subject_id: string; id: number }[]> {
+  return db
+    .selectFrom('staff_task')
+    .select(['subject_id', 'id'])
+    .where('kind', '=', 'settlement-differs')
+    .where('closed_at', 'is', null)
+    .execute()
+}

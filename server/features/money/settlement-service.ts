@@ -1,0 +1,131 @@
+// What providers say about a day, beside what the ledger says. A difference that is still there on
+// the second day becomes a task, and the task closes by itself when the two agree again.
+import type { ResponseOf } from '#contract/call.ts'
+import type { getSettlement } from '#contract/money.ts'
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Db } from '#server/db/open.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import {
+  type DaySum,
+  listOpenDifferences,
+  listSaid,
+  saveSaid,
+  sumDisbursed,
+  sumPaidOut,
+  sumReceived,
+} from './settlement-queries.ts'
+
+/** As far back as the slowest channel reports. */
+const DAYS_ASKED = 4
+/** The provider's list of yesterday may not be complete this morning. */
+const DAYS_BEFORE_TASK = 2
+
+export const DIFFERENCE_TASK = 'settlement-differs'
+
+type Settlement = ResponseOf<typeof getSettlement>
+type Row = Settlement['rows'][number]
+
+/** Scheduled. Returns how many days differ. */
+export async function askForSettlements(dependencies: JobDependencies): Promise<number> {
+  const { db, clock, collection } = dependencies
+  let differing = 0
+  for (let back = 1; back <= DAYS_ASKED; back += 1) {
+    const day = addDays(clock.today(), -back)
+    const listed = await collection.listPayments(day)
+    if (listed === null) return differing
+    const paid = listed.filter(({ status }) => status === 'paid')
+    const amount = sumCentavos(paid.map(({ amountCentavos }) => amountCentavos))
+    const said = { gateway: collection.name, day, count: paid.length, amount, at: clock.now() }
+    await saveSaid(db, said)
+    if (back >= DAYS_BEFORE_TASK && (await differs(dependencies, said))) differing += 1
+  }
+  return differing
+}
+
+async function differs(
+  { db, clock }: Pick<JobDependencies, 'db' | 'clock'>,
+  said: { gateway: string; day: BusinessDate; amount: number },
+): Promise<boolean> {
+  const { gateway, day } = said
+  const received = await sumReceived(db, { from: day, to: day })
+  const ledger = received.find((one) => one.gateway === gateway)?.amount ?? 0
+  const subject = { kind: 'settlement', id: `${gateway}:${day}` }
+  if (ledger === said.amount) {
+    await closeTaskAbout(db, clock, DIFFERENCE_TASK, subject)
+    return false
+  }
+  const details = {
+    provider: gateway,
+    day,
+    saidCentavos: said.amount,
+    ledgerCentavos: ledger,
+    differenceCentavos: said.amount - ledger,
+  }
+  await openTask(db, clock, { kind: DIFFERENCE_TASK, subject, details })
+  return true
+}
+
+/** By provider and day, newest first. */
+export async function viewSettlement(
+  db: Db,
+  { from, to }: { readonly from: BusinessDate; readonly to: BusinessDate },
+): Promise<Row[]> {
+  const days = { from, to }
+  const tasks = new Map(
+    (await listOpenDifferences(db)).map(({ subject_id: subject, id }) => [subject, id]),
+  )
+  const said = await listSaid(db, days)
+  const incoming = paired(said, await sumReceived(db, days)).map(([key, theirs, ours]) => ({
+    ...rowOf(key, 'in' as const, theirs, ours),
+    askedAt: said.find((one) => keyOf(one) === key)?.at ?? null,
+    taskId: tasks.get(key) ?? null,
+  }))
+  const outgoing = paired(await sumPaidOut(db, days), await sumDisbursed(db, days)).map(
+    ([key, theirs, ours]) => ({
+      ...rowOf(key, 'out' as const, theirs, ours),
+      askedAt: null,
+      taskId: null,
+    }),
+  )
+  return [...incoming, ...outgoing].sort(
+    (a, b) =>
+      b.day.localeCompare(a.day) ||
+      a.provider.localeCompare(b.provider) ||
+      a.direction.localeCompare(b.direction),
+  )
+}
+
+const keyOf = ({ gateway, day }: DaySum) => `${gateway}:${day}`
+
+type Pair = readonly [key: string, theirs: DaySum | undefined, ours: DaySum | undefined]
+
+/** Every provider and day that either of the two knows. */
+function paired(theirs: readonly DaySum[], ours: readonly DaySum[]): Pair[] {
+  const keys = new Set([...theirs, ...ours].map(keyOf))
+  const find = (sums: readonly DaySum[], key: string) => sums.find((one) => keyOf(one) === key)
+  return [...keys].map((key) => [key, find(theirs, key), find(ours, key)])
+}
+
+function rowOf(
+  key: string,
+  direction: 'in' | 'out',
+  theirs: DaySum | undefined,
+  ours: DaySum | undefined,
+) {
+  const split = key.lastIndexOf(':')
+  const ledger = ours?.amount ?? 0
+  // A provider that has not been asked about a day has said nothing, which is not zero.
+  const said = theirs === undefined && direction === 'in' ? null : (theirs?.amount ?? 0)
+  return {
+    provider: key.slice(0, split),
+    day: businessDate(key.slice(split + 1)),
+    direction,
+    said: said === null ? null : centavos(said),
+    saidCount: theirs?.count ?? 0,
+    ledger: centavos(ledger),
+    ledgerCount: ours?.count ?? 0,
+    difference: said === null ? null : centavos(said - ledger),
+  }
+}

@@ -1,0 +1,87 @@
+// The page of those who keep the books: what it says about differences, days that are not closed, and
+// where the journal comes from.
+import { expect, it } from 'vitest'
+import { getRefundsDue, getSettlement, getTrialBalance, openJournal } from '#contract/money.ts'
+import { getMe } from '#contract/staff.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { answer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+const ON = businessDate('2026-05-12')
+const ME = answer(getMe, {
+  personId: 3,
+  name: 'Fe Santos',
+  email: 'fe@example.com',
+  roles: ['finance'],
+  isDemo: false,
+})
+const TRIAL = answer(getTrialBalance, {
+  on: ON,
+  isClosed: false,
+  accounts: [
+    { account: 'cash:wallet', debit: centavos(0), credit: centavos(485_000) },
+    { account: 'principal_receivable', debit: centavos(485_000), credit: centavos(0) },
+  ],
+  debit: centavos(485_000),
+  credit: centavos(485_000),
+})
+const line = {
+  provider: 'wallet',
+  day: ON,
+  direction: 'in' as const,
+  said: centavos(12_300),
+  saidCount: 1,
+  ledger: centavos(0),
+  ledgerCount: 0,
+  difference: centavos(12_300),
+  askedAt: null,
+  taskId: 9,
+}
+const SETTLEMENT = answer(getSettlement, {
+  from: businessDate('2026-04-29'),
+  to: ON,
+  rows: [
+    line,
+    { ...line, provider: 'bank', said: null, difference: null, taskId: null },
+    { ...line, direction: 'out', ledger: centavos(12_300), difference: centavos(0), taskId: null },
+  ],
+})
+const REFUNDS = answer(getRefundsDue, {
+  loans: [
+    {
+      orderId: 1_000_001,
+      borrowerId: 5,
+      productName: 'Starter',
+      amount: centavos(4_200),
+      since: ON,
+    },
+  ],
+  count: 1,
+  total: centavos(4_200),
+})
+
+it('says what differs and who has the task, what nobody asked, and what is not closed yet', async () => {
+  const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS] })
+  await page.shows('Settlement by provider and day')
+  await page.shows('₱123.00')
+  expect((await page.find('link', 'Task')).getAttribute('href')).toBe('/staff/task?taskId=9')
+  for (const words of ['Not asked', 'Agrees', 'Refunds due (1, ₱42.00)', 'principal receivable']) {
+    await page.shows(words)
+  }
+  await page.shows('Not closed yet: interest and penalties of this day are missing.')
+})
+
+it('asks for the journal of the days that are shown, and leaves for the file', async () => {
+  const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS] })
+  page.answerWith(answer(openJournal, { link: '/custom/v3/staff/journal?pass=x' }))
+  await page.tap('For hledger')
+  await page.eventually(() =>
+    expect(page.sentFields(openJournal)).toEqual([
+      { from: '2026-04-12', to: '2026-05-11', format: 'hledger' },
+    ]),
+  )
+  await page.eventually(() =>
+    expect(page.departures).toEqual([{ how: 'assign', to: '/custom/v3/staff/journal?pass=x' }]),
+  )
+})

@@ -41,6 +41,7 @@ export const REASON_CODES = {
   offer_expired: 1004,
   order_already_open: 1004,
   order_not_running: 1004,
+  payment_missing: 1004,
   payout_on_its_way: 1004,
   periods_not_offered: 1004,
   product_not_open: 1004,

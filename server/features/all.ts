@@ -22,6 +22,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
+import { receipt } from './receipt/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staff } from './staff/manifest.ts'
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   loanOrder,
   repayment,
   legacyRepayment,
+  receipt,
   support,
   account,
   staffDesk,

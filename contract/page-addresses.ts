@@ -96,6 +96,14 @@ export const paymentInstructionsPage = (
 export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/repayLegacy', { orderId })
 
+/** Without a payment, the newest of the order. */
+export const receiptPage = (query: { readonly orderId: Id; readonly paymentId?: Id | undefined }) =>
+  withQuery('/receipt', { orderId: query.orderId, paymentId: query.paymentId })
+export const paymentsPage = () => '/payments'
+/** Public: anyone who holds a receipt can check it. */
+export const verifyPage = (query: { readonly code?: string | undefined } = {}) =>
+  withQuery('/verify', query)
+
 /** Linked from the SMS about a changed payment account. */
 export const stopChangePage = ({ change }: { readonly change: string }) =>
   withQuery('/stopChange', { change })

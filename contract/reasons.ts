@@ -49,6 +49,7 @@ export const REASON_CODES = {
   order_not_running: 1004,
   own_roles: 1004,
   own_proposal: 1004,
+  payment_missing: 1004,
   payout_on_its_way: 1004,
   periods_not_offered: 1004,
   person_unconfirmed: 1004,

@@ -26,4 +26,21 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
     .fill(await readCode(request, data.mobile, 'BANK ACCOUNT'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/loanDetail\?productId=1&orderId=/)
+
+  // The sandbox reports within seconds; the receipt is there as soon as it has.
+  await expect(async () => {
+    await open('/payments')
+    await expect(page.getByRole('link', { name: /₱1,000.00/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('link', { name: /₱1,000.00/ }).click()
+  await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible()
+  const code = (await page.getByText(/^(\w{4}-){3}\w{4}$/).textContent()) ?? ''
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^receipt-\d+-\d+\.pdf$/)
+
+  // Somebody else, without a session, checks it.
+  await page.context().clearCookies()
+  await open(`/verify?code=${code}`)
+  await expect(page.getByText('This receipt is genuine')).toBeVisible()
 })

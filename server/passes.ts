@@ -8,6 +8,7 @@ export type PassPurpose =
   | 'agreement'
   | 'complaint-record'
   | 'data-export'
+  | 'document'
   | 'file'
   | 'journal'
   | 'legacy-repayment'

@@ -39,6 +39,7 @@ const NEVER_REMOVED = [
   'payment_intent',
   'payout',
   'product',
+  'receipt',
   'staff_person',
 ] as const
 

@@ -26,6 +26,7 @@ import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
+import { receipt } from './receipt/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staff } from './staff/manifest.ts'
@@ -60,6 +61,7 @@ export const FEATURES: readonly Feature[] = [
   repayment,
   legacyRepayment,
   complaint,
+  receipt,
   support,
   account,
   staffDesk,

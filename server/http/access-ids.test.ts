@@ -36,9 +36,9 @@ const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> 
 const SHARED = ['productId', 'moduleId', 'positionId', 'userId', 'couponId']
 /**
  * Belongs to a borrower but isn't looked up by itself; confirmation/bound.test.ts,
- * repayment/pay-code.test.ts and legacy-repayment.test.ts prove that another borrower's is worthless.
+ * repayment/pay-code.test.ts, legacy-repayment.test.ts and receipt.test.ts prove that another borrower's is worthless.
  */
-const FINGERPRINTS = ['offerId', 'quoteId', 'cardNo', 'cardId', 'repaymentRecordId']
+const FINGERPRINTS = ['offerId', 'quoteId', 'cardNo', 'cardId', 'repaymentRecordId', 'paymentId']
 
 /** The first of these that a field takes is what it is given. */
 const CANDIDATES = ['1', '0', '5000.00', '2026-05-12', 'personal', 'text']

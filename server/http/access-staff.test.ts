@@ -42,7 +42,15 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'agreement', 'csv', '2026-05-12']
+    const options = [
+      ...CANDIDATES,
+      'approve',
+      'release',
+      'agent,lead',
+      'agreement',
+      'csv',
+      '2026-05-12',
+    ]
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]

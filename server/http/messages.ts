@@ -212,6 +212,10 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'You can’t do this with this loan right now.',
     'fil-PH': 'Hindi ito puwede sa loan na ito ngayon.',
   },
+  payment_missing: {
+    en: 'Nothing has been paid on this loan yet.',
+    'fil-PH': 'Wala pang nababayaran sa loan na ito.',
+  },
   payout_on_its_way: {
     en: 'Your money is on its way. You can change the account once it has arrived.',
     'fil-PH': 'Papunta na ang pera mo. Puwede mong palitan ang account pagdating nito.',

@@ -23,6 +23,7 @@ import {
   findEventByCause,
   getOrderHead,
   insertEvent,
+  listEventsByCause,
   listHistory,
   parseEvent,
   parseTerms,
@@ -80,6 +81,11 @@ export async function getLoan(db: Db, orderId: number): Promise<Loan> {
 /** The event recorded for a cause, or null. */
 export function findEvent(db: Db, orderId: number, cause: string): Promise<LoanEvent | null> {
   return findEventByCause(db, orderId, cause)
+}
+
+/** Everything recorded for a cause, in order: a payment with its waivers, and what undid them. */
+export function listEventsOfCause(db: Db, orderId: number, cause: string): Promise<LoanEvent[]> {
+  return listEventsByCause(db, orderId, cause)
 }
 
 export interface Recorded {

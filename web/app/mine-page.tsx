@@ -3,6 +3,7 @@ import {
   aboutUsPage,
   customerServicePage,
   loanAgreementPage,
+  paymentsPage,
   privacyPolicyPage,
 } from '#contract/page-addresses.ts'
 import { getAccount } from '#contract/account.ts'
@@ -32,6 +33,11 @@ function MinePage() {
   return (
     <TabScreen title={t.title} current="mine">
       <AccountCard />
+      <Card title={t.money}>
+        <nav aria-label={t.money}>
+          <RowLink href={paymentsPage()} icon={<DocumentIcon />} text={t.payments} />
+        </nav>
+      </Card>
       <Card title={t.help}>
         <nav aria-label={t.help}>
           <RowLink href={customerServicePage()} icon={<HelpIcon />} text={t.customerService} />

@@ -9,7 +9,7 @@ import {
   NO_JOBS,
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { buildSettled } from '#server/features/loan-order/demo.ts'
+import { buildSettled } from '#server/features/repayment/demo.ts'
 import { getDemoAgentId } from '#server/features/staff/demo.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { complaintNumber } from './complaint-words.ts'

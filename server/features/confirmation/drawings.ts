@@ -20,6 +20,9 @@ export type Drawn = { readonly id: number } & (
   | { readonly failure: string }
 )
 
+/** Anything that is drawn as an agreement is: a title, rows, sections. */
+export type DrawnDocument = Agreement
+
 export interface Drawings {
   /** Refuses with busy if too many are waiting. */
   draw(agreement: Agreement, language: Language): Promise<Uint8Array>

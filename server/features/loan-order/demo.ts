@@ -1,6 +1,5 @@
-// Confirmed loans: on their way, running, due, overdue, settled.
+// Confirmed loans: on their way, running, due, overdue.
 import { customerServicePage } from '#contract/page-addresses.ts'
-import { position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import {
   clockBefore,
@@ -14,8 +13,6 @@ import { DEMO_LOAN, type DemoLoan } from '#server/features/application/demo.ts'
 import { buildConfirmed } from '#server/features/confirmation/demo.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
-import { recordRepayment } from './service.ts'
 
 /** A single instalment that is due soon and collected by someone else. */
 const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods: 1 }
@@ -56,26 +53,6 @@ export async function buildRunning(
 ): Promise<{ productId: number; orderId: number }> {
   const outcome = await buildConfirmed(dependencies, asked, loan, daysAgo)
   await endPayout(dependencies, outcome.orderId, daysAgo, 'paid')
-  return outcome
-}
-
-/** Settled twenty days ago. */
-export async function buildSettled(
-  dependencies: JobDependencies,
-  asked: DemoBuild,
-): Promise<{ productId: number; orderId: number }> {
-  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
-  const then = { ...dependencies, clock: clockBefore(dependencies.clock, 20), jobs: NO_JOBS }
-  const { clock } = then
-  await dependencies.db.transaction().execute(async (transaction) => {
-    const { terms, events } = await getLoan(transaction, outcome.orderId)
-    await recordRepayment(transaction, then, outcome.orderId, {
-      amountCentavos: position(terms, events, clock.today()).payOffCentavos,
-      paidAt: clock.now(),
-      provider: 'sandbox',
-      cause: 'demo:settled',
-    })
-  })
   return outcome
 }
 

@@ -1,11 +1,17 @@
-// An overdue loan with a code to pay it, and the sandbox provider's own page: what a borrower, a
+// An overdue loan with a code to pay it, one that was paid off, and the sandbox provider's own page: what a borrower, a
 // store or a bank would do there.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { centavos, formatPesos, parsePesos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
-import type { DemoBuild, DemoOutcome, FeatureDemo } from '#server/calls/demo.ts'
+import {
+  clockBefore,
+  type DemoBuild,
+  type DemoOutcome,
+  type FeatureDemo,
+  NO_JOBS,
+} from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN } from '#server/features/application/demo.ts'
 import { bindDemoBank } from '#server/features/bank-account/demo.ts'
@@ -15,6 +21,7 @@ import { getLoan } from '#server/ledger/ledger.ts'
 import { SANDBOX_PAY_PATH } from '#server/webhook-paths.ts'
 import { shownChannel } from './channels.ts'
 import { createPayCodeFor } from './intent-service.ts'
+import { applyPayment } from './payment-service.ts'
 import { findIntentByPayCode, type IntentRow } from './queries.ts'
 
 /** As the page and `POST /dev/pay` name them. */
@@ -62,6 +69,28 @@ async function buildOverdue(dependencies: JobDependencies, asked: DemoBuild): Pr
     amount: dueCentavos,
     channelNumber: shownChannel('7ELEVEN').number,
   })
+  return outcome
+}
+
+/** Paid off in a wallet some time ago, as the sandbox's own list says too. */
+export async function buildSettled(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+): Promise<{ productId: number; orderId: number }> {
+  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
+  const clock = clockBefore(dependencies.clock, 20)
+  const then = { ...dependencies, clock, jobs: NO_JOBS, borrower: { id: asked.borrowerId } }
+  const { terms, events } = await getLoan(dependencies.db, outcome.orderId)
+  const { payUrl } = await createPayCodeFor(then, {
+    ...outcome,
+    amount: position(terms, events, clock.today()).payOffCentavos,
+    channelNumber: shownChannel('GCASH').number,
+  })
+  const reference = new URL(payUrl).searchParams.get('reference') ?? ''
+  const sandbox = sandboxOf(dependencies)
+  await sandbox.act(reference, 'pay-late', { paidAt: clock.now() })
+  const found = await sandbox.findIntent({ reference, providerIntentId: null })
+  for (const payment of found?.payments ?? []) await applyPayment(then, payment)
   return outcome
 }
 

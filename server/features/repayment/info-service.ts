@@ -26,18 +26,15 @@ import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { guidesOf, listOffered, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
 import {
-  CHECKED_BY_STAFF,
   CHOICES,
-  DIFFERENCES,
   extensionTitle,
   instalmentTitle,
   nextPayment,
-  NOT_EXTENDED,
   OPEN_CODE,
   pastDue,
   ROWS,
-  TAKEN_BACK,
 } from './info-texts.ts'
+import { channelNameOf, paymentText } from './paid-service.ts'
 import { findOpenIntent, type IntentRow, listPaymentsOf, type PaymentRow } from './queries.ts'
 import { getOwedLoan, listExtensions, type OwedLoan } from './quote-service.ts'
 
@@ -219,22 +216,12 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
 }
 
 function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
-  const { channel } = payment
   return {
     amount: centavos(payment.amount_centavos),
     paidOn: businessDate(payment.paid_on),
-    channel: channel !== null && isCollectionChannel(channel) ? shownChannel(channel).name : '',
-    text: textsOf(payment)
-      .map((text) => wordingOf(text, language))
-      .join(' '),
+    channel: channelNameOf(payment),
+    text: paymentText(payment, language),
   }
-}
-
-function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Text[] {
-  if (state === 'reversed') return [TAKEN_BACK]
-  if (state === 'before-payout') return [CHECKED_BY_STAFF]
-  const texts: Text[] = difference === 'none' ? [] : [DIFFERENCES[difference]]
-  return isExtended === false ? [...texts, NOT_EXTENDED] : texts
 }
 
 /** What is due, everything, and the amount that was asked about. */

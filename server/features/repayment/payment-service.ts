@@ -5,6 +5,7 @@ import { offerExtension } from '#lending/extension-offer.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { type AgreedExtension, recordRepayment } from '#server/features/loan-order/service.ts'
 import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
@@ -26,10 +27,9 @@ import {
 } from './queries.ts'
 import { tellNotExtended, tellTakenBack } from './repayment-messages.ts'
 
-export type PaymentDependencies = Pick<
-  JobDependencies,
-  'db' | 'clock' | 'config' | 'jobs' | 'collection'
->
+export type PaymentDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs' | 'collection'> & {
+  readonly clock: Clock
+}
 
 interface Taken {
   readonly intent: IntentRow

@@ -184,6 +184,32 @@ export async function findPayment(
   return row ?? null
 }
 
+export async function findPaymentById(db: Db, id: number): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Newest first; `olderThan` is a payment's id, or null for the newest. */
+export function listPaymentsBefore(
+  db: Db,
+  borrowerId: number,
+  olderThan: number | null,
+  limit: number,
+): Promise<PaymentRow[]> {
+  let query = db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (olderThan !== null) query = query.where('id', '<', olderThan)
+  return query.execute()
+}
+
 /** False if it is known already. */
 export async function insertPayment(
   db: Db,

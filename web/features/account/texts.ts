@@ -13,6 +13,8 @@ export const texts = defineTexts({
   ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
   done: { en: 'Complete', 'fil-PH': 'Kumpleto' },
   toDo: { en: 'Not complete yet', 'fil-PH': 'Kulang pa' },
+  money: { en: 'Your payments', 'fil-PH': 'Mga bayad mo' },
+  payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
   help: { en: 'Help', 'fil-PH': 'Tulong' },
   legal: { en: 'Terms and privacy', 'fil-PH': 'Mga tuntunin at privacy' },
   customerService: { en: 'Customer service', 'fil-PH': 'Customer service' },

@@ -7,6 +7,7 @@ import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
+import { receiptPages } from '#web/features/receipt/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
 import { supportPages } from '#web/features/support/pages.ts'
 import type { Route } from '#web/lib/routes.ts'
@@ -20,6 +21,7 @@ export const PAGES: readonly Route[] = [
   ...loanOrderPages,
   ...confirmationPages,
   ...legacyRepaymentPages,
+  ...receiptPages,
   ...supportPages,
   ...comingBorrowerPages,
 ]

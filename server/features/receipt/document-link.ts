@@ -1,0 +1,36 @@
+// The address of a document as a file. Browsers download without our session, so it carries a pass
+// that opens this one document for a day.
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { makePass, readPass } from '#server/passes.ts'
+
+const PASS_MS = 24 * 3_600_000
+
+export const DOCUMENT_PATH = '/document.pdf'
+
+export type AskedDocument = {
+  readonly kind: 'receipt'
+  readonly orderId: number
+  readonly paymentId: number
+}
+
+export type DocumentPass = AskedDocument & { readonly borrowerId: number }
+
+export function documentLink(
+  { clock, config }: { readonly clock: Clock; readonly config: Config },
+  borrowerId: number,
+  asked: AskedDocument,
+): string {
+  const facts: DocumentPass = { borrowerId, ...asked }
+  const expiresAt = new Date(clock.now().getTime() + PASS_MS)
+  const pass = makePass(config.keys, 'document', facts, expiresAt)
+  return `${DOCUMENT_PATH}?pass=${encodeURIComponent(pass)}`
+}
+
+/** Null if the pass has expired or isn't ours. */
+export function readDocumentPass(
+  { clock, config }: { readonly clock: Clock; readonly config: Config },
+  pass: string,
+): DocumentPass | null {
+  return readPass(config.keys, 'document', pass, clock.now()) as DocumentPass | null
+}

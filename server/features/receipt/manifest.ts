@@ -1,0 +1,11 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { registerDocumentFile } from './document-file.ts'
+import { receiptHandlers } from './routes.ts'
+import './tables.ts'
+
+export const receipt: Feature = {
+  name: 'receipt',
+  handlers: receiptHandlers,
+  registerRoutes: registerDocumentFile,
+  heldTables: [{ table: 'receipt', onClosing: 'kept' }],
+}

@@ -1,0 +1,73 @@
+// Payments as they were received, for whoever shows them.
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import type { Db } from '#server/db/open.ts'
+import { shownChannel } from './channels.ts'
+import { CHECKED_BY_STAFF, DIFFERENCES, NOT_EXTENDED, TAKEN_BACK } from './info-texts.ts'
+import {
+  findPaymentById,
+  listPaymentsBefore,
+  listPaymentsOf as listRows,
+  type PaymentRow,
+} from './queries.ts'
+
+export type ReceivedPayment = PaymentRow & {
+  readonly borrower_id: number
+  readonly order_id: number
+}
+
+/** Newest first, all loans. `olderThan` is a payment's id. */
+export async function listPaymentsOfBorrower(
+  db: Db,
+  borrowerId: number,
+  { olderThan, limit }: { readonly olderThan: number | null; readonly limit: number },
+): Promise<ReceivedPayment[]> {
+  const rows = await listPaymentsBefore(db, borrowerId, olderThan, limit)
+  return rows.flatMap((row) => received(row) ?? [])
+}
+
+/** Newest first. */
+export async function listPaymentsOfOrder(
+  db: Db,
+  orderId: number,
+  limit: number,
+): Promise<ReceivedPayment[]> {
+  const rows = await listRows(db, orderId, limit)
+  return rows.flatMap((row) => received(row) ?? [])
+}
+
+/** Null if there is none, or if nobody knows yet whose it is. */
+export async function findReceived(db: Db, paymentId: number): Promise<ReceivedPayment | null> {
+  const row = await findPaymentById(db, paymentId)
+  return row === null ? null : received(row)
+}
+
+function received(row: PaymentRow): ReceivedPayment | null {
+  const { borrower_id: borrowerId, order_id: orderId } = row
+  if (borrowerId === null || orderId === null) return null
+  return { ...row, borrower_id: borrowerId, order_id: orderId }
+}
+
+/** The cause of its event. */
+export function causeOfPayment({ gateway, provider_payment_id: id }: PaymentRow): string {
+  return `payment:${gateway}:${id}`
+}
+
+/** Empty for a way to pay that has no name of ours. */
+export function channelNameOf({ channel }: PaymentRow): string {
+  return channel !== null && isCollectionChannel(channel) ? shownChannel(channel).name : ''
+}
+
+/** How it differs from what was asked for; empty if it doesn't. */
+export function paymentText(payment: PaymentRow, language: Language): string {
+  return textsOf(payment)
+    .map((text) => wordingOf(text, language))
+    .join(' ')
+}
+
+function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Text[] {
+  if (state === 'reversed') return [TAKEN_BACK]
+  if (state === 'before-payout') return [CHECKED_BY_STAFF]
+  const texts: Text[] = difference === 'none' ? [] : [DIFFERENCES[difference]]
+  return isExtended === false ? [...texts, NOT_EXTENDED] : texts
+}

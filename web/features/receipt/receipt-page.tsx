@@ -1,0 +1,174 @@
+// One payment: what it was, where it went, what remains, and a code with which anyone can check it.
+import { type ReactNode, useContext } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { orderDetailsPage, paymentsPage } from '#contract/page-addresses.ts'
+import { getReceipt } from '#contract/receipt.ts'
+import { businessDate } from '#lending/dates.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { MoneyCard } from '#web/loans/money-card.tsx'
+import { MoneyText } from '#web/loans/money-text.tsx'
+import { Banner } from '#web/parts/banner.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Code } from '#web/parts/copy.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { CheckIcon, ClockIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { texts } from './texts.ts'
+
+type Receipt = ResponseOf<typeof getReceipt>
+
+function requestOf(query: URLSearchParams) {
+  const orderId = readId(query, 'orderId')
+  const paymentId = readId(query, 'paymentId')
+  if (orderId === null || (query.has('paymentId') && paymentId === null)) return null
+  return { orderId, paymentId: paymentId ?? undefined }
+}
+
+function ReceiptPage({ query }: PageProps) {
+  const request = requestOf(query)
+  return request === null ? <NoPayment /> : <Loading request={request} />
+}
+
+function Loading({ request }: { request: NonNullable<ReturnType<typeof requestOf>> }) {
+  const t = useTexts(texts)
+  const answer = useCall(getReceipt, request)
+  if (answer.state === 'ready') {
+    const receipt = answer.data
+    return (
+      <Screen title={t.receiptTitle} action={<ReceiptActions receipt={receipt} />}>
+        <Content receipt={receipt} />
+      </Screen>
+    )
+  }
+  const reason =
+    answer.state === 'failed' && answer.failure.kind === 'refused' ? answer.failure.reason : ''
+  if (reason === 'not_found' || reason === 'payment_missing') return <NoPayment />
+  return (
+    <Screen title={t.receiptTitle}>
+      {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={8} />}
+    </Screen>
+  )
+}
+
+function Content({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const date = (day: string) => formatDate(businessDate(day), language)
+  return (
+    <>
+      {receipt.state === 'taken-back' && <Banner title={t.takenBack} text={t.takenBackText} />}
+      {receipt.state === 'checking' && <Banner title={t.checking} text={t.checkingText} />}
+      <MoneyCard
+        label={t.paid}
+        amount={receipt.amount}
+        date={{ label: t.on, text: date(receipt.paidOn) }}
+      />
+      {receipt.text !== '' && <Note icon={<ClockIcon />}>{receipt.text}</Note>}
+      <ReportedLate receipt={receipt} />
+      <Rows rows={factsOf(receipt, t)} />
+      {receipt.parts.length > 0 && (
+        <>
+          <Card title={t.went}>
+            <Rows
+              rows={[
+                ...receipt.parts.map(({ part, amount }) => ({
+                  label: t[part],
+                  value: <MoneyText amount={amount} />,
+                })),
+                { label: t.total, value: <MoneyText amount={receipt.amount} />, isTotal: true },
+              ]}
+            />
+          </Card>
+          <Card title={t.after}>
+            {receipt.isSettled ? (
+              <Note icon={<CheckIcon />}>{t.settled}</Note>
+            ) : (
+              <Rows
+                rows={[
+                  { label: t.left, value: <MoneyText amount={receipt.left} /> },
+                  ...(receipt.nextDate === ''
+                    ? []
+                    : [
+                        {
+                          label: t.next,
+                          value: `${formatPesos(receipt.nextAmount)} · ${date(receipt.nextDate)}`,
+                        },
+                      ]),
+                ]}
+              />
+            )}
+          </Card>
+        </>
+      )}
+      {receipt.code !== '' && (
+        <Card title={t.proof}>
+          <p>{t.proofText}</p>
+          <Code label={t.code} value={receipt.code} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function factsOf(
+  { orderId, productId, productName, channel }: Receipt,
+  t: { readonly loan: string; readonly channel: string },
+): { label: string; value: ReactNode }[] {
+  return [
+    {
+      label: t.loan,
+      value: (
+        <Link href={orderDetailsPage({ productId, orderId })}>
+          {productName} · {orderId}
+        </Link>
+      ),
+    },
+    ...(channel === '' ? [] : [{ label: t.channel, value: channel }]),
+  ]
+}
+
+/** A payment counts from the day it was made, whenever we hear of it; this says what that changed. */
+function ReportedLate({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  if (receipt.reportedOn <= receipt.paidOn) return null
+  const reported = formatDate(receipt.reportedOn, language)
+  const effect = receipt.takenOff > 0 ? t.takenOff(formatPesos(receipt.takenOff)) : t.nothingCharged
+  return (
+    <Note icon={<ClockIcon />}>
+      {t.reported(reported, formatDate(receipt.paidOn, language))} {effect}
+    </Note>
+  )
+}
+
+function NoPayment() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.receiptTitle}>
+      <Empty title={t.noPayment} text={t.noPaymentText}>
+        <ButtonLink href={paymentsPage()}>{t.allPayments}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).receiptTitle,
+  component: ReceiptPage,
+  firstCall: (query) => {
+    const request = requestOf(query)
+    return request === null ? null : firstCall(getReceipt, request)
+  },
+}

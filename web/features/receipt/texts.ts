@@ -1,0 +1,102 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  receiptTitle: { en: 'Receipt', 'fil-PH': 'Resibo' },
+  paid: { en: 'You paid', 'fil-PH': 'Binayaran mo' },
+  on: { en: 'on', 'fil-PH': 'noong' },
+  went: { en: 'Where it went', 'fil-PH': 'Kung saan napunta' },
+  penalty: { en: 'Penalties', 'fil-PH': 'Multa' },
+  interest: { en: 'Interest', 'fil-PH': 'Interes' },
+  fee: { en: 'Fees', 'fil-PH': 'Mga fee' },
+  principal: { en: 'Principal', 'fil-PH': 'Inutang (principal)' },
+  credit: { en: 'Overpaid, kept as your credit', 'fil-PH': 'Sobra, nakatabi bilang credit mo' },
+  total: { en: 'Total', 'fil-PH': 'Kabuuan' },
+  after: { en: 'After this payment', 'fil-PH': 'Pagkatapos ng bayad na ito' },
+  left: { en: 'To settle the loan that day', 'fil-PH': 'Para ma-settle noong araw na iyon' },
+  next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  settled: { en: 'Your loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
+  channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },
+  loan: { en: 'Loan', 'fil-PH': 'Loan' },
+  reported: {
+    en: (reported: string, paid: string) =>
+      `We heard of this payment on ${reported}. It counts from ${paid}, the day you paid.`,
+    'fil-PH': (reported: string, paid: string) =>
+      `Nalaman namin ang bayad na ito noong ${reported}. Bilang ito mula ${paid}, ang araw na nagbayad ka.`,
+  },
+  takenOff: {
+    en: (amount: string) => `${amount} that had been charged meanwhile was taken off again.`,
+    'fil-PH': (amount: string) =>
+      `Inalis ulit ang ${amount} na naidagdag habang hindi pa ito alam.`,
+  },
+  nothingCharged: {
+    en: 'Nothing was charged for those days.',
+    'fil-PH': 'Walang idinagdag para sa mga araw na iyon.',
+  },
+  checking: { en: 'We are checking this payment', 'fil-PH': 'Chine-check namin ang bayad na ito' },
+  checkingText: {
+    en: 'The money has reached us. The receipt shows here as soon as we know where it belongs.',
+    'fil-PH':
+      'Nakarating na sa amin ang pera. Lalabas ang resibo rito kapag alam na namin kung para saan ito.',
+  },
+  takenBack: { en: 'This payment was taken back', 'fil-PH': 'Binawi ang bayad na ito' },
+  takenBackText: {
+    en: 'Your bank or wallet took it back, so it no longer counts.',
+    'fil-PH': 'Binawi ito ng bangko o wallet mo, kaya hindi na ito bilang.',
+  },
+  proof: { en: 'Proof of payment', 'fil-PH': 'Patunay ng bayad' },
+  proofText: {
+    en: 'Anyone can check with this code that the receipt is genuine. It shows the amount and the date, and nothing about you.',
+    'fil-PH':
+      'Gamit ang code na ito, puwedeng i-check ng kahit sino na totoo ang resibo. Halaga at petsa lang ang makikita, wala tungkol sa iyo.',
+  },
+  code: { en: 'Receipt code', 'fil-PH': 'Code ng resibo' },
+  save: { en: 'Save as PDF', 'fil-PH': 'I-save bilang PDF' },
+  share: { en: 'Share', 'fil-PH': 'I-share' },
+  copied: { en: 'The link was copied.', 'fil-PH': 'Nakopya ang link.' },
+  notCopied: { en: 'We couldn’t share it.', 'fil-PH': 'Hindi namin ma-share.' },
+  shared: {
+    en: (app: string, amount: string, date: string) => `${app} receipt: ${amount} paid on ${date}.`,
+    'fil-PH': (app: string, amount: string, date: string) =>
+      `Resibo ng ${app}: ${amount} na binayaran noong ${date}.`,
+  },
+  noPayment: { en: 'We can’t find this payment', 'fil-PH': 'Hindi namin makita ang bayad na ito' },
+  noPaymentText: {
+    en: 'All your payments are in one list.',
+    'fil-PH': 'Nasa iisang listahan ang lahat ng bayad mo.',
+  },
+  allPayments: { en: 'All payments', 'fil-PH': 'Lahat ng bayad' },
+  paymentsTitle: { en: 'Payments', 'fil-PH': 'Mga bayad' },
+  noPayments: { en: 'No payments yet', 'fil-PH': 'Wala pang bayad' },
+  noPaymentsText: {
+    en: 'Each payment shows here with its receipt.',
+    'fil-PH': 'Lalabas dito ang bawat bayad kasama ang resibo.',
+  },
+  toLoans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+  more: { en: 'Show older payments', 'fil-PH': 'Ipakita ang mas lumang bayad' },
+  stateChecking: { en: 'being checked', 'fil-PH': 'chine-check pa' },
+  stateTakenBack: { en: 'taken back', 'fil-PH': 'binawi' },
+  verifyTitle: { en: 'Check a receipt', 'fil-PH': 'I-check ang resibo' },
+  verifyText: {
+    en: 'Type the code that is printed on the receipt.',
+    'fil-PH': 'I-type ang code na nakasulat sa resibo.',
+  },
+  check: { en: 'Check', 'fil-PH': 'I-check' },
+  codeMissing: { en: 'Please type the code.', 'fil-PH': 'Pakilagay ang code.' },
+  genuine: { en: 'This receipt is genuine', 'fil-PH': 'Totoo ang resibong ito' },
+  genuineText: {
+    en: (lender: string) => `${lender} received this payment.`,
+    'fil-PH': (lender: string) => `Natanggap ng ${lender} ang bayad na ito.`,
+  },
+  notGenuine: { en: 'We don’t know this code', 'fil-PH': 'Hindi namin kilala ang code na ito' },
+  notGenuineText: {
+    en: 'Check that you typed all 16 letters and digits. If they are right, the receipt is not ours.',
+    'fil-PH':
+      'I-check kung kumpleto ang 16 na letra at numero. Kung tama ang mga ito, hindi sa amin ang resibo.',
+  },
+  backText: {
+    en: 'The bank or wallet took this payment back later. It no longer counts.',
+    'fil-PH': 'Binawi ng bangko o wallet ang bayad na ito. Hindi na ito bilang.',
+  },
+  amount: { en: 'Amount', 'fil-PH': 'Halaga' },
+  date: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
+})

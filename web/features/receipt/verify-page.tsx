@@ -1,0 +1,105 @@
+// Whether a receipt is genuine: for anyone who holds one, without an account. It shows what is printed
+// on the receipt and nothing about the borrower.
+import { type FormEvent, useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { verifyReceipt } from '#contract/receipt.ts'
+import { businessDate } from '#lending/dates.ts'
+import { TextInput } from '#web/forms/text-input.tsx'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { MoneyText } from '#web/loans/money-text.tsx'
+import { Banner } from '#web/parts/banner.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const CODE_CHARACTERS_MAX = 40
+
+function codeIn(query: URLSearchParams): string {
+  return (query.get('code') ?? '').trim().slice(0, CODE_CHARACTERS_MAX)
+}
+
+function VerifyPage({ query }: PageProps) {
+  const t = useTexts(texts)
+  const [typed, setTyped] = useState(() => codeIn(query))
+  const [asked, setAsked] = useState(() => codeIn(query))
+  const [problem, setProblem] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    setProblem(code === '' ? t.codeMissing : '')
+    if (code !== '') setAsked(code)
+  }
+  return (
+    <Screen title={t.verifyTitle}>
+      <form noValidate onSubmit={handleSubmit}>
+        <Card>
+          <p>{t.verifyText}</p>
+          <TextInput
+            label={t.code}
+            error={problem}
+            value={typed}
+            onChange={setTyped}
+            input={{
+              name: 'code',
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              maxLength: CODE_CHARACTERS_MAX,
+              placeholder: 'XXXX-XXXX-XXXX-XXXX',
+            }}
+          />
+          <Button type="submit">{t.check}</Button>
+        </Card>
+      </form>
+      <div role="status">{asked !== '' && <Checked key={asked} code={asked} />}</div>
+    </Screen>
+  )
+}
+
+function Checked({ code }: { code: string }) {
+  const answer = useCall(verifyReceipt, { code })
+  if (answer.state === 'loading') return <Skeleton lines={3} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  return <Result checked={answer.data} />
+}
+
+function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  if (!checked.isGenuine) return <Banner title={t.notGenuine} text={t.notGenuineText} />
+  const isBack = checked.state === 'taken-back'
+  return (
+    <Card title={isBack ? t.takenBack : t.genuine}>
+      {isBack ? (
+        <p>{t.backText}</p>
+      ) : (
+        <Note icon={<CheckIcon />}>{t.genuineText(checked.lenderName)}</Note>
+      )}
+      <Rows
+        rows={[
+          { label: t.amount, value: <MoneyText amount={checked.amount} /> },
+          { label: t.date, value: formatDate(businessDate(checked.paidOn), language) },
+          { label: t.loan, value: checked.loan },
+        ]}
+      />
+    </Card>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).verifyTitle,
+  component: VerifyPage,
+  firstCall: (query) => {
+    const code = codeIn(query)
+    return code === '' ? null : firstCall(verifyReceipt, { code })
+  },
+}

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Keys } from './keys.ts'
 import { isSameText } from './same-text.ts'
 
-export type PassPurpose = 'agreement' | 'data-export'
+export type PassPurpose = 'agreement' | 'data-export' | 'payment'
 
 /** `facts` are not secret, only tamper-proof. */
 export function makePass(keys: Keys, purpose: PassPurpose, facts: object, expiresAt: Date): string {

@@ -10,6 +10,7 @@ import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
+import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { staffBreaks } from './breaks/staff.ts'
@@ -23,6 +24,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...serverBreaks,
   ...payoutBreaks,
   ...repaymentBreaks,
+  ...repaymentScreenBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

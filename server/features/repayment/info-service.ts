@@ -25,6 +25,7 @@ import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { guidesOf, listOffered, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
+import { extendedSoFar, extensionDisclosure } from './extension-disclosure.ts'
 import {
   CHECKED_BY_STAFF,
   CHOICES,
@@ -39,7 +40,7 @@ import {
   TAKEN_BACK,
 } from './info-texts.ts'
 import { findOpenIntent, type IntentRow, listPaymentsOf, type PaymentRow } from './queries.ts'
-import { getOwedLoan, listExtensions, type OwedLoan } from './quote-service.ts'
+import { getOwedLoan, leastRepayment, listExtensions, type OwedLoan } from './quote-service.ts'
 
 type Info = ResponseOf<typeof getRepayment>
 type ExtensionInfo = ResponseOf<typeof getExtension>
@@ -129,6 +130,8 @@ export async function getExtensionInfo(
       monthlyRate: monthlyRateOf(offer),
       totalCost: costOf(quotes, offer.agreed.days),
     })),
+    disclosure: extensionDisclosure(chosen, language),
+    soFar: extendedSoFar(loan.events),
   }
 }
 
@@ -153,20 +156,27 @@ function extensionRows(
     row(ROWS.order, String(order.id)),
     ...figure(ROWS.interest, agreed.interestCentavos),
     ...figure(ROWS.penalty, agreed.penaltyCentavos),
+    ...figure(ROWS.loanFee, agreed.feeCentavos),
     ...figure(ROWS.fee, agreed.extensionFeeCentavos),
-    row(ROWS.rate, `${percentOf(effectiveRate.monthly)} %`),
+    row(ROWS.rate, `${percentOf(effectiveRate.monthly)}%`),
     row(ROWS.times, String(now.extensions)),
   ]
 }
 
 type Shared = Pick<
   Info,
-  'productName' | 'productLogo' | 'channels' | 'openCode' | 'hasGuidance' | 'payments'
+  | 'productName'
+  | 'productLogo'
+  | 'channels'
+  | 'openCode'
+  | 'hasGuidance'
+  | 'payments'
+  | 'leastAmount'
 >
 
 async function sharedInfo(
   { db, clock, collection, language }: BorrowerContext,
-  { order }: OwedLoan,
+  { order, now }: OwedLoan,
   amount: Centavos,
   isExtension: boolean,
 ): Promise<Shared> {
@@ -193,6 +203,7 @@ async function sharedInfo(
     openCode: openCodeOf(open, language),
     hasGuidance: offered.some(({ kind }) => kind === 'code'),
     payments: payments.map((payment) => paymentOf(payment, language)),
+    leastAmount: leastRepayment(now),
   }
 }
 
@@ -217,7 +228,7 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
   }
 }
 
-function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
+export function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
   const { channel } = payment
   return {
     amount: centavos(payment.amount_centavos),
@@ -263,6 +274,7 @@ function choicesOf(
           waiting === undefined
             ? ZERO_CENTAVOS
             : subtractToZero(waiting.totalCostCentavos, quote.totalCostCentavos),
+        totalCost: quote.totalCostCentavos,
       },
     ]
   })

@@ -6,6 +6,7 @@ import { certificationPages } from '#web/features/certification/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
+import { repaymentPages } from '#web/features/repayment/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
 import { supportPages } from '#web/features/support/pages.ts'
 import type { Route } from '#web/lib/routes.ts'
@@ -18,6 +19,7 @@ export const PAGES: readonly Route[] = [
   ...bankAccountPages,
   ...loanOrderPages,
   ...confirmationPages,
+  ...repaymentPages,
   ...supportPages,
   ...comingBorrowerPages,
 ]

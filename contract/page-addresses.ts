@@ -63,15 +63,29 @@ export const jointLoginFailPage = () => '/jointLoginFail'
 // Repayment and extension
 export const repayOrNotPage = ({ productId, orderId }: OfOrder) =>
   withQuery('/repayOrNot', { productId, orderId })
-export const repayPage = ({ productId, orderId }: OfOrder) =>
-  withQuery('/repay', { productId, orderId })
+/** `choice` is what is chosen at first; what is due if left out. */
+export const repayPage = ({
+  productId,
+  orderId,
+  choice,
+}: OfOrder & { readonly choice?: string | undefined }) =>
+  withQuery('/repay', { productId, orderId, choice })
 export const extensionPage = ({ productId, orderId }: OfOrder) =>
   withQuery('/repayDelay', { productId, orderId })
-export const repayChannelsPage = (order: OfOrder & { readonly isDelay: 0 | 1 }) =>
+/** Without an amount, what is due or what the extension costs is paid. */
+export const repayChannelsPage = (
+  order: OfOrder & {
+    readonly isDelay: 0 | 1
+    readonly amount?: string | undefined
+    readonly days?: number | undefined
+  },
+) =>
   withQuery('/repayChoose', {
     productId: order.productId,
     orderId: order.orderId,
     isDelay: order.isDelay,
+    amount: order.amount,
+    days: order.days,
   })
 /** `showType` 1 shows a code or account number, 2 a QR. */
 export const repaymentCodePage = (
@@ -93,6 +107,9 @@ export const paymentInstructionsPage = (
     productId: query.productId,
     orderId: query.orderId,
   })
+/** Where a provider sends the borrower back to; the pass shows that one payment. */
+export const repayReturnPage = ({ pass }: { readonly pass: string }) =>
+  withQuery('/repayReturn', { pass })
 export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/repayLegacy', { orderId })
 

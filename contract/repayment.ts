@@ -20,6 +20,8 @@ const payChoice = z.object({
   nextAmount: pesos,
   /** What the whole loan costs less than by waiting; never below zero. */
   saved: pesos,
+  /** Interest, fees and penalties over the loan's whole life, if this is chosen. */
+  totalCost: added(z.nullable(pesos), null),
 })
 
 const payChannel = z.object({
@@ -79,6 +81,8 @@ const repaymentInfo = z.object({
   hasGuidance: flag,
   choices: added(z.array(payChoice), []),
   payments: added(z.array(receivedPayment), []),
+  /** The least that can be paid; null if the backend doesn't say. */
+  leastAmount: added(z.nullable(pesos), null),
 })
 
 const INFO_WIRE = {
@@ -135,6 +139,10 @@ export const getExtension = defineCall({
       ),
       [],
     ),
+    /** What is agreed to by paying; kept with the payment exactly as it was shown. */
+    disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
+    /** What extending has cost so far. */
+    soFar: added(z.nullable(z.object({ times: wholeNumber, cost: pesos })), null),
   }),
   wire: {
     response: { ...INFO_WIRE, options: 'delayOptions', 'options.amount': 'delayAmount' },
@@ -168,4 +176,62 @@ export const createPayCode = defineCall({
     'channel_unavailable',
     'idempotency_conflict',
   ],
+})
+
+export const PAY_CODE_STATES = ['open', 'paid', 'over'] as const
+
+/** How one payment stands. */
+const payState = {
+  state: z.enum(PAY_CODE_STATES),
+  amount: pesos,
+  channelName: z.string(),
+  payments: z.array(receivedPayment),
+  productId: rowId,
+  orderId: rowId,
+}
+
+export const getPayCode = defineCall({
+  name: 'repayment.getPayCode',
+  summary:
+    'One of the borrower’s own codes, by its number or reference, and what was paid with it.',
+  base: '/custom',
+  path: '/v3/loan-details/pay-code',
+  access: 'borrower',
+  request: z.object({ payCode: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  response: z.object({
+    ...payState,
+    kind: z.enum(CHANNEL_KINDS),
+    /** What is typed or shown; empty for a QR and for a provider's page. */
+    number: z.string(),
+    /** An instant, ISO 8601. */
+    expiresAt: z.string(),
+    channelNumber: z.string(),
+    channelLogo: z.string(),
+    /** What the channel adds; null while the provider doesn't say. */
+    fee: z.nullable(pesos),
+    /** Pictures of our own: a bar code where a store can scan it, a QR as drawing and as file. */
+    barcode: z.string(),
+    qr: z.string(),
+    qrFile: z.string(),
+    guides: z.array(payGuide),
+    productName: z.string(),
+    isExtension: flag,
+    /** What a new code would be for today; null if there is nothing to pay that way. */
+    renewAmount: z.nullable(pesos),
+    /** What settles the loan today; null if it is over. */
+    left: z.nullable(pesos),
+    nextDate: z.string(),
+  }),
+  reasons: ['not_found'],
+})
+
+export const getPaymentState = defineCall({
+  name: 'repayment.getPaymentState',
+  summary: 'How the one payment stands that a provider sent the borrower back from.',
+  base: '/custom',
+  path: '/v3/loan-details/payment-state',
+  access: 'anyone',
+  request: z.object({ pass: z.string().check(z.maxLength(400)) }),
+  response: z.object(payState),
+  reasons: ['not_found'],
 })

@@ -7,13 +7,16 @@ import { saveCertification, startCertification } from './certification.ts'
 import { getOffer, getOfferVariant } from './confirmation.ts'
 import { getOrderDetails } from './loan-order.ts'
 import { listAfterFailedLogin } from './products.ts'
+import { createPayCode, getExtension, getRepayment } from './repayment.ts'
 import { sendCode } from './session.ts'
 import {
   BINDING_ANSWER,
   CERTIFICATION_ANSWER,
+  EXTENSION_ANSWER,
   JOINT_LOGIN_ANSWER,
   OFFER_ANSWER,
   ORDER_ANSWER,
+  REPAYMENT_ANSWER,
 } from './testing/specification-answers.ts'
 import { fromWire } from './wire-names.ts'
 
@@ -26,6 +29,9 @@ it.each<[Call, object]>([
   [saveCertification, {}],
   [sendCode, {}],
   [listAfterFailedLogin, JOINT_LOGIN_ANSWER],
+  [getRepayment, REPAYMENT_ANSWER],
+  [getExtension, EXTENSION_ANSWER],
+  [createPayCode, { payUrl: 'https://provider.example/pay' }],
 ])('$name reads an answer with the specification’s fields alone', (call, answer) => {
   const read = z.safeDecode(call.response, fromWire(answer, call.wire.response))
   expect(read.error?.issues).toBeUndefined()

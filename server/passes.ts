@@ -12,6 +12,7 @@ export type PassPurpose =
   | 'file'
   | 'journal'
   | 'legacy-repayment'
+  | 'payment'
 
 /** `facts` are not secret, only tamper-proof. */
 export function makePass(keys: Keys, purpose: PassPurpose, facts: object, expiresAt: Date): string {

@@ -108,3 +108,37 @@ export const CERTIFICATION_ANSWER = {
 export const JOINT_LOGIN_ANSWER = { errorMsg: 'This loan is not open to you.', products: [PRODUCT] }
 
 export const CONTACT_ANSWER = { email: 'help@backend.example', smWa: '+63 900 111 2222' }
+
+export const REPAYMENT_ANSWER = {
+  repayAmount: '1766.80',
+  repayDate: '2026-11-18',
+  productName: 'Starter',
+  productLogo: '',
+  detail: [{ text: 'Order number', value: '5' }],
+  repayPlan: [],
+  repayList: [
+    { name: 'GCash', logo: '', channel_number: '90006', barcode: '', kind: 'redirect' },
+    { name: '7-Eleven', logo: '', channel_number: '90012', barcode: '', kind: 'code' },
+  ],
+  noticeMsg: '',
+  defDetail: {
+    title: '7-Eleven',
+    logo: '/logos/channel-7eleven.svg',
+    payCode: 'ABCD2345',
+    payNotice: [
+      {
+        title: 'At a store',
+        items: [{ name: 'At the counter', steps: ['Show the code', 'Pay the exact amount'] }],
+      },
+    ],
+  },
+  delayInfo: { title: '', delayAmount: '0.00' },
+  isShowReyTop: '1',
+}
+
+export const EXTENSION_ANSWER = {
+  ...REPAYMENT_ANSWER,
+  repayPlan: [{ remark: '', title: 'Instalment 1', amount: '1663.23', time: '2026-11-25' }],
+  noticeMsg: 'Your next payment will be on Nov 25, 2026.',
+  delayInfo: { title: 'Extend by 7 days', delayAmount: '138.08' },
+}

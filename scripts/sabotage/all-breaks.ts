@@ -14,6 +14,7 @@ import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { receiptBreaks } from './breaks/receipt.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
+import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { staffBreaks } from './breaks/staff.ts'
@@ -31,6 +32,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...legacyRepaymentBreaks,
   ...complaintBreaks,
   ...receiptBreaks,
+  ...repaymentScreenBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...controlBreaks,

@@ -11,14 +11,6 @@ function coming(surface: Surface, audience: Route['audience'], paths: readonly s
 }
 
 export const comingBorrowerPages = coming('borrower', 'borrower', [
-  '/repayOrNot',
-  '/repay',
-  '/repayDelay',
-  '/repayChoose',
-  '/repaymentCode',
-  '/repaymentOfCode',
-  '/repaymentOfCode2',
-  '/carpmm',
   '/complaint',
   '/complaintList',
   '/complainPageNext',

@@ -7,6 +7,7 @@ import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { OfflineMoment } from '#web/parts/frame-moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
+import { OfflineCode } from './offline-code.tsx'
 
 // Here and not beside it: what stands in the app's own files is loaded with every page.
 const texts = defineTexts({
@@ -22,6 +23,7 @@ function OfflinePage() {
   const t = { ...useTexts(texts), ...useTexts(failureTexts) }
   return (
     <Screen title={t.offlineTitle}>
+      <OfflineCode />
       <Banner text={t.offlineText} moment={<OfflineMoment />}>
         <p>{t.offlineKept}</p>
         {/* Wherever this page is shown, that address is tried again. */}

@@ -6,6 +6,7 @@ import { goBack, navigate } from './location.tsx'
 import { DEFAULT_LANGUAGE, findLanguage, type Text, wordingOf } from '#contract/language.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { handleBack } from './back.ts'
+import { forgetKept } from './kept.ts'
 import { kindOfLink, webAddressOf } from './links.ts'
 import { leavePage } from './modals.ts'
 import { forgetSession, keepSession, loginAddress, sessionParameters } from './session.ts'
@@ -154,6 +155,8 @@ export function goLogin({ comesBack = false } = {}): void {
   const address = comesBack ? loginAddress() : loginPage()
   const session = sessionParameters()
   forgetSession()
+  // A shell logs out by itself; what this phone keeps for the borrower is ours to erase.
+  if (!comesBack && isInShell()) void forgetKept()
   send('goLogin', null, () => {
     if (comesBack) location.replace(address)
     else void logOutFirst(session, address)

@@ -22,6 +22,7 @@ import { SANDBOX_PAY_PATH } from '#server/webhook-paths.ts'
 import { shownChannel } from './channels.ts'
 import { createPayCodeFor } from './intent-service.ts'
 import { applyPayment } from './payment-service.ts'
+import { returnAddress } from './payment-pass.ts'
 import { findIntentByPayCode, type IntentRow } from './queries.ts'
 
 /** As the page and `POST /dev/pay` name them. */
@@ -130,7 +131,10 @@ function registerPage(app: FastifyInstance, dependencies: JobDependencies): void
     const intent = await findIntentByPayCode(dependencies.db, payCode)
     if (intent === null) throw invalidField('payCode')
     const done = query.action === undefined ? '' : await tried(dependencies, payCode, query)
-    return reply.type('text/html').header('cache-control', 'no-store').send(pageOf(intent, done))
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .send(pageOf(intent, done, returnAddress(dependencies.config, intent)))
   })
 }
 
@@ -149,7 +153,7 @@ async function tried(
 }
 
 /** Plain HTML, since it stands for somebody else's page. Everything shown is ours or escaped. */
-function pageOf(intent: IntentRow, done: string): string {
+function pageOf(intent: IntentRow, done: string, back: string): string {
   const buttons = Object.entries(ACTIONS).map(
     ([name, { label }]) => `<p><button name="action" value="${name}">${label}</button></p>`,
   )
@@ -162,7 +166,7 @@ function pageOf(intent: IntentRow, done: string): string {
     `<form method="get"><input type="hidden" name="payCode" value="${intent.reference}">`,
     '<p><label>Another amount, in pesos <input name="amount" inputmode="decimal"></label></p>',
     ...buttons,
-    '</form></html>',
+    `</form><p><a href="${back}">Back to the lender</a></p></html>`,
   ].join('\n')
 }
 

@@ -25,6 +25,7 @@ import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { guidesOf, listOffered, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
+import { extendedSoFar, extensionDisclosure } from './extension-disclosure.ts'
 import {
   CHOICES,
   extensionTitle,
@@ -36,7 +37,7 @@ import {
 } from './info-texts.ts'
 import { channelNameOf, paymentText } from './paid-service.ts'
 import { findOpenIntent, type IntentRow, listPaymentsOf, type PaymentRow } from './queries.ts'
-import { getOwedLoan, listExtensions, type OwedLoan } from './quote-service.ts'
+import { getOwedLoan, leastRepayment, listExtensions, type OwedLoan } from './quote-service.ts'
 
 type Info = ResponseOf<typeof getRepayment>
 type ExtensionInfo = ResponseOf<typeof getExtension>
@@ -126,6 +127,8 @@ export async function getExtensionInfo(
       monthlyRate: monthlyRateOf(offer),
       totalCost: costOf(quotes, offer.agreed.days),
     })),
+    disclosure: extensionDisclosure(chosen, language),
+    soFar: extendedSoFar(loan.events),
   }
 }
 
@@ -152,19 +155,25 @@ function extensionRows(
     ...figure(ROWS.penalty, agreed.penaltyCentavos),
     ...figure(ROWS.loanFee, agreed.feeCentavos),
     ...figure(ROWS.fee, agreed.extensionFeeCentavos),
-    row(ROWS.rate, `${percentOf(effectiveRate.monthly)} %`),
+    row(ROWS.rate, `${percentOf(effectiveRate.monthly)}%`),
     row(ROWS.times, String(now.extensions)),
   ]
 }
 
 type Shared = Pick<
   Info,
-  'productName' | 'productLogo' | 'channels' | 'openCode' | 'hasGuidance' | 'payments'
+  | 'productName'
+  | 'productLogo'
+  | 'channels'
+  | 'openCode'
+  | 'hasGuidance'
+  | 'payments'
+  | 'leastAmount'
 >
 
 async function sharedInfo(
   { db, clock, collection, language }: BorrowerContext,
-  { order }: OwedLoan,
+  { order, now }: OwedLoan,
   amount: Centavos,
   isExtension: boolean,
 ): Promise<Shared> {
@@ -191,6 +200,7 @@ async function sharedInfo(
     openCode: openCodeOf(open, language),
     hasGuidance: offered.some(({ kind }) => kind === 'code'),
     payments: payments.map((payment) => paymentOf(payment, language)),
+    leastAmount: leastRepayment(now),
   }
 }
 
@@ -215,7 +225,7 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
   }
 }
 
-function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
+export function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
   return {
     amount: centavos(payment.amount_centavos),
     paidOn: businessDate(payment.paid_on),
@@ -251,6 +261,7 @@ function choicesOf(
           waiting === undefined
             ? ZERO_CENTAVOS
             : subtractToZero(waiting.totalCostCentavos, quote.totalCostCentavos),
+        totalCost: quote.totalCostCentavos,
       },
     ]
   })

@@ -15,7 +15,7 @@ export const ROWS = {
   payOff: { en: 'To settle the loan today', 'fil-PH': 'Para bayaran ang buong loan ngayon' },
   interest: { en: 'Interest to pay now', 'fil-PH': 'Interes na babayaran ngayon' },
   penalty: { en: 'Penalty to pay now', 'fil-PH': 'Multa na babayaran ngayon' },
-  loanFee: { en: 'Loan fee to pay now', 'fil-PH': 'Loan fee na babayaran ngayon' },
+  loanFee: { en: 'Loan fee to pay now', 'fil-PH': 'Bayarin sa loan na babayaran ngayon' },
   fee: { en: 'Extension fee', 'fil-PH': 'Bayad sa extension' },
   rate: { en: 'Effective rate a month', 'fil-PH': 'Effective rate kada buwan' },
   times: { en: 'Times extended so far', 'fil-PH': 'Ilang beses nang na-extend' },

@@ -3,7 +3,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EXTENSION_DAYS_DEFAULT } from '#contract/repayment.ts'
-import { orderDetailsPage, repaymentCodePage } from '#contract/page-addresses.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { repaymentCodePage } from '#contract/page-addresses.ts'
 import { addDays, manilaStartOfDay } from '#lending/dates.ts'
 import { type Centavos, centavos, minCentavos, pesoText } from '#lending/money.ts'
 import { AppError, invariant } from '#server/app-error.ts'
@@ -20,6 +21,8 @@ import type { PaidQuote } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { channelByNumber, listOffered, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
+import { extensionDisclosure } from './extension-disclosure.ts'
+import { returnAddress } from './payment-pass.ts'
 import {
   findIntent,
   findReusable,
@@ -42,6 +45,8 @@ export interface PayRequest {
 }
 
 type IntentContext = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'collection'> & {
+  /** In which a disclosure was shown. */
+  readonly language?: BorrowerContext['language']
   readonly borrower: Pick<BorrowerContext['borrower'], 'id'>
 }
 
@@ -69,7 +74,7 @@ export async function createPayCodeFor(
     .execute((transaction) => claimIntent(transaction, context, owed, channel, draft))
   if (isNew) await countCode(context, intent)
   const opened = isNew
-    ? await openIntent(context, owed, intent)
+    ? await openIntent(context, intent)
     : await waitForOpened(context.db, intent, clock.now())
   return {
     payUrl: payUrlOf(context.config.publicUrl, owed, opened),
@@ -108,12 +113,12 @@ function leastTaken(channels: readonly OfferedChannel[]): Centavos {
   return others.reduce((least, { minCentavos: min }) => minCentavos(least, min), first.minCentavos)
 }
 
-type Draft = Pick<IntentRow, 'quote' | 'extension' | 'quote_id'> & {
+type Draft = Pick<IntentRow, 'quote' | 'extension' | 'quote_id' | 'disclosure'> & {
   readonly amount_centavos: Centavos
 }
 
 function draftOf(
-  { clock, config }: IntentContext,
+  { clock, config, language = DEFAULT_LANGUAGE }: IntentContext,
   { order, loan, now }: OwedLoan,
   request: PayRequest,
   least: Centavos,
@@ -127,6 +132,7 @@ function draftOf(
       quote: JSON.stringify(quote),
       extension: null,
       quote_id: null,
+      disclosure: null,
     }
   }
   const { days = EXTENSION_DAYS_DEFAULT, quoteId } = request
@@ -148,6 +154,7 @@ function draftOf(
     quote: JSON.stringify(quote),
     extension: JSON.stringify(found.offer),
     quote_id: found.quoteId,
+    disclosure: JSON.stringify({ language, rows: extensionDisclosure(found.offer, language) }),
   }
 }
 
@@ -186,13 +193,9 @@ function isUsable({ state, created_at: createdAt }: IntentRow, now: Date): boole
   return state === 'open' || now.getTime() - createdAt.getTime() < ASKING_MS_MAX
 }
 
-async function openIntent(
-  context: IntentContext,
-  owed: OwedLoan,
-  intent: IntentRow,
-): Promise<IntentRow> {
+async function openIntent(context: IntentContext, intent: IntentRow): Promise<IntentRow> {
   const { db, collection } = context
-  const outcome = await requestIntent(context, owed, intent)
+  const outcome = await requestIntent(context, intent)
   if (outcome.state === 'refused') {
     await updateIntent(db, intent.id, { state: 'refused', ask_at: null })
     throw new AppError(outcome.refusal === 'amount' ? 'amount_out_of_range' : 'channel_unavailable')
@@ -206,12 +209,10 @@ async function openIntent(
 /** If the outcome is unknown, the intent stays: a payment may still come for it. */
 async function requestIntent(
   { db, config, collection, borrower }: IntentContext,
-  { order }: OwedLoan,
   intent: IntentRow,
 ): Promise<IntentOutcome> {
   invariant(isCollectionChannel(intent.channel), `${intent.channel} is a channel`)
-  const { brand, publicUrl, keys } = config
-  const page = orderDetailsPage({ productId: order.product_id, orderId: order.id })
+  const { brand, keys } = config
   const payerName = (await getFullName(db, keys, borrower.id)) || brand.appName
   try {
     return await collection.createIntent({
@@ -222,7 +223,7 @@ async function requestIntent(
       description: `${brand.appName} ${intent.order_id}`,
       payerName,
       payerEmail: null,
-      returnUrl: `${publicUrl}${page}`,
+      returnUrl: returnAddress(config, intent),
     })
   } catch {
     await updateIntent(db, intent.id, { state: 'over' })

@@ -64,7 +64,7 @@ const words = (text: string) => text.trim().split(/\s+/).sort()
 const fieldsOf = (data: unknown) => Object.keys(data as object).sort()
 
 const INFO_FIELDS = `repayAmount repayDate productName productLogo detail repayPlan repayList noticeMsg
-  defDetail delayInfo isShowReyTop choices payments`
+  defDetail delayInfo isShowReyTop choices payments leastAmount`
 
 describe('[C10] [E10] repayment info', () => {
   it('has every field under its own name, with its own shape', async () => {
@@ -266,7 +266,7 @@ describe('[T18 in part] extension', () => {
   it('[C10] shows its cost, the next date and the plan, for each number of days', async () => {
     const { who, order } = await borrowerOn(40)
     const info = await extensionOf(who, order)
-    expect(fieldsOf(info)).toEqual(words(`${INFO_FIELDS} delayOptions`))
+    expect(fieldsOf(info)).toEqual(words(`${INFO_FIELDS} delayOptions disclosure soFar`))
     expect(info.delayOptions.map(({ days }) => days)).toEqual([7, 14, 30])
     expect(info.delayInfo).toMatchObject({
       days: 14,

@@ -113,6 +113,33 @@ export async function listOwnersByPayCode(db: Db, code: string): Promise<number[
 
 /** A code belongs to one borrower; providers that reuse theirs make it a few. */
 const OWNERS_MAX = 10
+/** A borrower's own, by its reference or by what is typed; the newest of several. */
+export async function findOwnIntent(
+  db: Db,
+  borrowerId: number,
+  payCode: string,
+): Promise<IntentRow | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where((where) =>
+      where.or([where('reference', '=', payCode), where('pay_value', '=', payCode)]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Oldest first. */
+export function listPaymentsOfIntent(db: Db, intentId: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .orderBy('id')
+    .execute()
+}
 
 /** The newest that can still be paid and was not. */
 export async function findOpenIntent(

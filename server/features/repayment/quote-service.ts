@@ -36,18 +36,24 @@ export async function getOwedLoan(
 /** Less than this costs more to collect than it is. */
 const LEAST_CENTAVOS = centavos(50_00)
 
+/** The least that a repayment may be; a smaller rest is paid as it is. */
+export function leastRepayment({ payOffCentavos }: Pick<Position, 'payOffCentavos'>): Centavos {
+  return minCentavos(LEAST_CENTAVOS, payOffCentavos)
+}
+
 /**
  * The quote that an amount stands for. Refuses with amount_out_of_range; `leastTaken` is the lowest
  * minimum of all channels, which may be more than is owed.
  */
 export function quoteFor(
   { terms, events }: Loan,
-  { payOffCentavos }: Position,
+  now: Position,
   on: BusinessDate,
   amountCentavos: Centavos,
   leastTaken: Centavos,
 ): PaidQuote {
-  const isTooSmall = amountCentavos < minCentavos(LEAST_CENTAVOS, payOffCentavos)
+  const { payOffCentavos } = now
+  const isTooSmall = amountCentavos < leastRepayment(now)
   const isTooLarge = amountCentavos > payOffCentavos && amountCentavos !== leastTaken
   if (isTooSmall || isTooLarge) throw new AppError('amount_out_of_range')
   const quotes = quoteAll(terms, events, { on })

@@ -1,12 +1,21 @@
-import { createPayCode, getExtension, getRepayment } from '#contract/repayment.ts'
+import {
+  createPayCode,
+  getExtension,
+  getPayCode,
+  getPaymentState,
+  getRepayment,
+} from '#contract/repayment.ts'
 import { handle } from '#server/calls/handler.ts'
 import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { getPayCodeOf, getStateByPass } from './code-service.ts'
 import { getExtensionInfo, getRepaymentInfo } from './info-service.ts'
 import { createPayCodeFor } from './intent-service.ts'
 
 export const repaymentHandlers = [
   handle(getRepayment, (request, context) => getRepaymentInfo(context, request)),
   handle(getExtension, (request, context) => getExtensionInfo(context, request)),
+  handle(getPayCode, ({ payCode }, context) => getPayCodeOf(context, payCode)),
+  handle(getPaymentState, ({ pass }, context) => getStateByPass(context, pass)),
   handle(createPayCode, async (request, context) => {
     const given = await findGivenAnswer(context, createPayCode, request)
     if (given !== null) return given

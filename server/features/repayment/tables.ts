@@ -19,6 +19,7 @@ export interface PaymentIntentTable {
   quote: string
   extension: string | null
   quote_id: string | null
+  disclosure: string | null
   state: 'created' | 'open' | 'refused' | 'over'
   kind: IntentKind | null
   provider_id: string | null

@@ -1,0 +1,243 @@
+// The screens on which borrowers choose what to pay and where, and those that show a code.
+import { type Break, breaksOf } from '../break.ts'
+
+const REPAY = 'repayment/repay-page.tsx'
+const HEAD = 'repayment/loan-head.tsx'
+const INFO = 'features/repayment/repayment.ts'
+const OPEN_CODE = 'repayment/open-code.tsx'
+const METHOD = 'repayment/pay-method.tsx'
+const CHANNELS = 'repayment/channel-list.tsx'
+const PAY = 'repayment/use-pay.ts'
+const OF_LOAN = 'repayment/of-loan.tsx'
+const EXTENSION = 'repayment/extension-page.tsx'
+const AGREEMENT = 'repayment/extension-agreement.tsx'
+const CODE = 'repayment/code-page.tsx'
+const CARD = 'repayment/code-card.tsx'
+const CODE_V2 = 'repayment/code-v2-page.tsx'
+const SHOWN = 'repayment/shown-code.ts'
+const TAB = 'web/lib/tab-texts.ts'
+const GUIDANCE = 'repayment/guidance-page.tsx'
+const ROUTES = 'web/features/repayment/pages.ts'
+const ASKING = 'repayment/use-asking-again.ts'
+const COPY = 'parts/copy.tsx'
+const SERVICE = 'repayment/code-service.ts'
+const PASS = 'repayment/payment-pass.ts'
+const CHOICE = 'repayment/choice-effect.tsx'
+
+const instalmentPage: readonly Break[] = [
+  ...breaksOf('S36', 'pages', [
+    ['no date', HEAD, '{...(date !== null && {', '{...(false && date !== null && {'],
+    ['no logo', HEAD, ' picture={productLogo}', ''],
+    ['the rest is shown at once', REPAY, ' collapsed={ROWS_COLLAPSED}', ''],
+  ]),
+  ...breaksOf('K1', 'pages', [
+    ['one row', INFO, 'ROWS_COLLAPSED = 2', 'ROWS_COLLAPSED = 1'],
+    ['three rows', INFO, 'ROWS_COLLAPSED = 2', 'ROWS_COLLAPSED = 3'],
+  ]),
+  ...breaksOf('S37', 'pages', [
+    ['always a link', OPEN_CODE, '{hasGuidance && (', '{(hasGuidance || true) && ('],
+    ['never a link', OPEN_CODE, '{hasGuidance && (', '{false && ('],
+  ]),
+  ...breaksOf('S38', 'pages', [
+    ['no logo of the channel', OPEN_CODE, ' picture={openCode.logo}', ''],
+    ['no title', OPEN_CODE, '{openCode.title}</h2>', '</h2>'],
+    ['a box without a code', OPEN_CODE, "openCode.payCode !== '' && (", 'true && ('],
+  ]),
+  ...breaksOf('S39', 'pages', [
+    ['no check mark', CHANNELS, '{isChosen && <CheckIcon />}', ''],
+    ['the popup stays open', METHOD, '      setChoosing(false)\n', ''],
+  ]),
+  ...breaksOf('T17', 'pages', [
+    ['goes nowhere', PAY, 'else openLink(payUrl, { replaces })', ''],
+    ['sends without a channel', REPAY, 'return method.setChoosing(true)', 'return'],
+    [
+      'another channel is sent',
+      REPAY,
+      'channelNumber: method.channel.number',
+      "channelNumber: '1'",
+    ],
+  ]),
+  ...breaksOf('X8', 'pages', [
+    ['nothing is said', COPY, '    showToast(isCopied ? t.copied : t.failed)\n', ''],
+    ['a failure is said', COPY, 'isCopied ? t.copied : t.failed', 't.failed'],
+  ]),
+  ...breaksOf('X10', 'pages', [
+    [
+      'a failed load is loading for ever',
+      OF_LOAN,
+      '<Failed {...answer} />',
+      '<Skeleton lines={2} />',
+    ],
+    ['a refused payment goes on', PAY, 'if (!result.success) return false', ''],
+  ]),
+  ...breaksOf('says what is left, the next date and what is saved', 'pages', [
+    ['not what is left', CHOICE, '    said.push(t.leaves(formatPesos(choice.left)))\n', ''],
+    ['not what is saved', CHOICE, 'if (saved !== null) said.push', 'if (false) said.push'],
+  ]),
+  ...breaksOf('says so and can’t be chosen', 'pages', [
+    ['one that is down is chosen', INFO, '!channel.isDown && isWithinLimits', 'isWithinLimits'],
+    [
+      'limits are not held',
+      INFO,
+      '!channel.isDown && isWithinLimits(channel, amount)',
+      '!channel.isDown',
+    ],
+  ]),
+]
+
+const extensionPage: readonly Break[] = [
+  ...breaksOf('S40', 'pages', [
+    ['no next date', EXTENSION, "{info.notice !== '' && ", '{false && '],
+    ['no plan', EXTENSION, '      <Plan info={info} />\n', ''],
+    ['no remark', EXTENSION, "          ...(note !== '' && { note }),\n", ''],
+    ['the loan’s amount', EXTENSION, ' amount={amount} />\n      <HowLong', ' />\n      <HowLong'],
+  ]),
+  ...breaksOf('T18 in part', 'pages', [
+    ['paid without agreeing', EXTENSION, ' isDisabled={!agreement.isAgreed}', ''],
+    ['agreed at first', AGREEMENT, 'useState(brand.isAgreementBoxChecked)', 'useState(true)'],
+    ['another quote', EXTENSION, 'quoteId: option?.quoteId', "quoteId: 'x'"],
+  ]),
+]
+
+const codePages: readonly Break[] = [
+  ...breaksOf('R1', 'pages', [
+    ['no page', ROUTES, "'/repaymentOfCode'", "'/repaymentByCode'"],
+    [
+      'another page',
+      ROUTES,
+      "'/repaymentOfCode', () => import('./code-page.tsx')",
+      "'/repaymentOfCode', () => import('./code-v2-page.tsx')",
+    ],
+  ]),
+  ...breaksOf('R16', 'pages', [
+    ['another name for the code', SHOWN, "query.get('payCode')", "query.get('code')"],
+    ['another name for the amount', SHOWN, "query.get('repayAmount')", "query.get('pay')"],
+    [
+      'a foreign picture',
+      SHOWN,
+      "!path.includes('..') ? path : ''",
+      "!path.includes('..') ? path : (link ?? '')",
+    ],
+    ['any picture of ours', SHOWN, ' && PICTURE_PATH.test(path)', ''],
+    ['no warning', CODE, '      <Unchecked answer={answer} />\n', ''],
+  ]),
+  ...breaksOf('S32', 'pages', [
+    ['no amount', CARD, '<MoneyText amount={amount} />', ''],
+    ['no image of the channel', CARD, ' picture={channelLogo}', ''],
+    ['no code', CARD, "{number !== '' && (", '{false && ('],
+  ]),
+  ...breaksOf('S33', 'pages', [
+    ['four tips', CARD, 't.tip4, t.tip5]', 't.tip4]'],
+    ['no QR', CARD, '{qr !== null && <CodeImage', '{qr === null && bars !== null && <CodeImage'],
+  ]),
+  ...breaksOf('not the address’s', 'pages', [
+    ['the mark is gone', CARD, '      <Mark size={32} />\n', ''],
+    ['not until when', CODE, 'until={t.until(until)}', 'until=""'],
+  ]),
+  ...breaksOf('one tap gives a new code', 'pages', [
+    [
+      'the old amount',
+      CODE,
+      'amount: renewAmount, channelNumber',
+      'amount: code.amount, channelNumber',
+    ],
+    ['no button', CODE, '{renewAmount !== null ? (', '{renewAmount === null ? ('],
+  ]),
+  ...breaksOf('R2', 'pages', [
+    ['another key', TAB, "'repayInfo'", "'repay'"],
+    ['no page', ROUTES, "'/repaymentOfCode2'", "'/repaymentOfCode3'"],
+  ]),
+  ...breaksOf('S34', 'pages', [
+    ['no note', CODE_V2, '{t.keepSlip}', ''],
+    ['other words on the button', CODE_V2, ' copy={t.clickToCopy}', ''],
+    ['no logo', CODE_V2, 'channelLogo: openCode.logo', "channelLogo: ''"],
+  ]),
+  ...breaksOf('S35', 'pages', [
+    ['always what is repaid', CODE_V2, 'isExtension ? extension.amount : amount', 'amount'],
+    ['no steps', CODE_V2, '      <Guides guides={stored.info.openCode.guides} />\n', ''],
+    ['no name of the item', CARD, '{name}</h3>', '</h3>'],
+  ]),
+  ...breaksOf('we are checking, then what was paid', 'pages', [
+    [
+      'asks while nobody looks',
+      ASKING,
+      '      if (document.hidden) return\n      asked = 0\n',
+      '      asked = 0\n',
+    ],
+    [
+      'never asks again',
+      ASKING,
+      "document.addEventListener('visibilitychange', handleVisibility)",
+      '',
+    ],
+  ]),
+]
+
+const guidance: readonly Break[] = [
+  ...breaksOf('S29', 'pages', [
+    ['a step is missing', GUIDANCE, 't.choosePaymentSolutions, ', ''],
+    [
+      'another order',
+      GUIDANCE,
+      't.chooseProvider, t.enterReference]',
+      't.enterReference, t.chooseProvider]',
+    ],
+  ]),
+  ...breaksOf('S30', 'pages', [
+    ['nothing is said to the cashier', GUIDANCE, '[t.tellCashier, ', '['],
+    ['no reference number', GUIDANCE, 't.giveReference, ', ''],
+  ]),
+  ...breaksOf('S31', 'pages', [
+    ['one picture for all', GUIDANCE, '${name}-${index + 1}.svg', '${name}-1.svg'],
+    ['a tap does nothing', 'parts/picture.tsx', 'onClick={() => setLarge(true)}', ''],
+  ]),
+  ...breaksOf('R13', 'pages', [
+    ['no page', ROUTES, "'/carpmm'", "'/carp'"],
+    [
+      'the address’s amount is believed',
+      GUIDANCE,
+      'own === null ? claimed : {',
+      'own === null || own !== null ? claimed : {',
+    ],
+  ]),
+]
+
+const server: readonly Break[] = [
+  ...breaksOf('for anybody else it doesn’t exist', 'api', [
+    [
+      'anybody’s code',
+      'repayment/queries.ts',
+      "    .where('borrower_id', '=', borrowerId)\n    .where((where)",
+      '    .where((where)',
+    ],
+  ]),
+  ...breaksOf('is renewed for what is due on that day', 'api', [
+    ['the old amount', SERVICE, 'quote.kind === kind', 'false'],
+    ['never over', SERVICE, ' && intent.expires_at > clock.now()', ''],
+  ]),
+  ...breaksOf('a changed or expired pass shows nothing', 'api', [
+    ['a pass for ever', PASS, '7 * 86_400_000', '700 * 86_400_000'],
+  ]),
+  ...breaksOf('exactly as it was shown', 'api', [
+    [
+      'in English',
+      'repayment/intent-service.ts',
+      'extensionDisclosure(found.offer, language) })',
+      "extensionDisclosure(found.offer, 'en') })",
+    ],
+    [
+      'not kept',
+      'repayment/intent-service.ts',
+      'disclosure: JSON.stringify({ language,',
+      'disclosure: null && JSON.stringify({ language,',
+    ],
+  ]),
+]
+
+export const repaymentScreenBreaks: readonly Break[] = [
+  ...instalmentPage,
+  ...extensionPage,
+  ...codePages,
+  ...guidance,
+  ...server,
+]

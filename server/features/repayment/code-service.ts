@@ -1,0 +1,119 @@
+// One code or page that a borrower was given to pay with: what it is for, until when, and what became
+// of it.
+import type { ResponseOf } from '#contract/call.ts'
+import type { getPayCode, getPaymentState } from '#contract/repayment.ts'
+import { type Centavos, centavos, minCentavos } from '#lending/money.ts'
+import { position, type Position } from '#lending/position.ts'
+import { quoteAll } from '#lending/quotes.ts'
+import { AppError } from '#server/app-error.ts'
+import type { BorrowerContext, CallContext } from '#server/calls/handler.ts'
+import type { Db } from '#server/db/open.ts'
+import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import type { OfferedChannel } from '#server/gateways/collection/collection-gateway.ts'
+import { getLoan, type Loan } from '#server/ledger/ledger.ts'
+import type { PaidQuote } from '#server/ledger/payments.ts'
+import { getOrder, type LoanOrderRow } from '#server/orders/orders.ts'
+import { guidesOf, listOffered, shownChannel } from './channels.ts'
+import { codeFilePath, codeImagePath } from './code-images.ts'
+import { paymentOf } from './info-service.ts'
+import { readPaymentPass } from './payment-pass.ts'
+import {
+  findIntentByReference,
+  findOwnIntent,
+  type IntentRow,
+  listPaymentsOfIntent,
+} from './queries.ts'
+
+type PayCode = ResponseOf<typeof getPayCode>
+type PaymentState = ResponseOf<typeof getPaymentState>
+
+/** Refuses with not_found for a code that isn't this borrower's. */
+export async function getPayCodeOf(context: BorrowerContext, payCode: string): Promise<PayCode> {
+  const { db, clock, collection, language, borrower } = context
+  const intent = await findOwnIntent(db, borrower.id, payCode)
+  if (intent === null || intent.kind === null || !isCollectionChannel(intent.channel)) {
+    throw new AppError('not_found')
+  }
+  const order = await getOrder(db, intent.order_id)
+  const standing = await stateOf(context, intent, order)
+  const amount = centavos(intent.amount_centavos)
+  const { kind, reference, channel } = intent
+  const offered = (await listOffered(collection, amount)).find((terms) => terms.channel === channel)
+  const running = await findRunning(db, order)
+  const now = running && position(running.terms, running.events, clock.today())
+  const { number, logo } = shownChannel(channel)
+  return {
+    ...standing,
+    kind,
+    number: kind === 'code' || kind === 'account' ? (intent.pay_value ?? '') : '',
+    expiresAt: intent.expires_at.toISOString(),
+    channelNumber: number,
+    channelLogo: logo,
+    fee: offered?.payerFeeCentavos ?? null,
+    barcode: kind === 'code' ? codeImagePath(reference, 'bars') : '',
+    qr: kind === 'qr' ? codeImagePath(reference, 'qr') : '',
+    qrFile: kind === 'qr' ? codeFilePath(reference) : '',
+    guides: guidesOf(kind, language),
+    productName: await productNameOf(db, order.product_id),
+    isExtension: intent.extension !== null,
+    renewAmount: running && now && renewAmountOf(context, intent, running, now, offered),
+    left: now?.payOffCentavos ?? null,
+    nextDate: order.phase === 'running' ? (order.first_unpaid_due_on ?? '') : '',
+  }
+}
+
+/** Refuses with not_found for a pass that isn't ours or has expired. */
+export async function getStateByPass(context: CallContext, pass: string): Promise<PaymentState> {
+  const { db, collection } = context
+  const reference = readPaymentPass(context, pass)
+  const intent =
+    reference === null ? null : await findIntentByReference(db, collection.name, reference)
+  if (intent === null) throw new AppError('not_found')
+  return stateOf(context, intent, await getOrder(db, intent.order_id))
+}
+
+async function stateOf(
+  { db, clock, language }: CallContext,
+  intent: IntentRow,
+  order: LoanOrderRow,
+): Promise<PaymentState> {
+  const payments = await listPaymentsOfIntent(db, intent.id)
+  const isPaid = payments.some(({ state }) => state !== 'reversed')
+  const isOpen = payments.length === 0 && intent.state === 'open' && intent.expires_at > clock.now()
+  return {
+    state: isPaid ? 'paid' : isOpen ? 'open' : 'over',
+    amount: centavos(intent.amount_centavos),
+    channelName: isCollectionChannel(intent.channel) ? shownChannel(intent.channel).name : '',
+    payments: payments.map((payment) => paymentOf(payment, language)),
+    productId: order.product_id,
+    orderId: order.id,
+  }
+}
+
+async function findRunning(db: Db, order: LoanOrderRow): Promise<Loan | null> {
+  return order.phase === 'running' ? getLoan(db, order.id) : null
+}
+
+async function productNameOf(db: Db, productId: number): Promise<string> {
+  return (await listOwnProducts(db)).find(({ id }) => id === productId)?.name ?? ''
+}
+
+/**
+ * What is due and everything change from day to day: a new code is for today's figure. An extension
+ * has terms to agree to first, so it is offered on its own page again.
+ */
+function renewAmountOf(
+  { clock }: BorrowerContext,
+  intent: IntentRow,
+  { terms, events }: Loan,
+  now: Position,
+  offered: OfferedChannel | undefined,
+): Centavos | null {
+  if (intent.extension !== null || now.payOffCentavos === 0) return null
+  if (offered === undefined || offered.isDown) return null
+  const { kind } = JSON.parse(intent.quote) as PaidQuote
+  const quotes = quoteAll(terms, events, { on: clock.today() })
+  const today = quotes.find((quote) => quote.kind === kind)
+  return today?.amountCentavos ?? minCentavos(centavos(intent.amount_centavos), now.payOffCentavos)
+}

@@ -1,0 +1,235 @@
+// A code that a borrower has: whose it is, what became of it, and what a new one would be for. And the
+// pass that shows one payment in whichever browser a provider comes back to.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPayCode, getExtension, getPayCode, getPaymentState } from '#contract/repayment.ts'
+import { createSession } from '#server/features/session/service.ts'
+import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DAY_MS = 86_400_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.setNow(TEST_NOW))
+
+const onDay = (day: number) => new Date(TEST_NOW.getTime() + day * DAY_MS)
+
+async function borrowerOn(day: number) {
+  app.setNow(TEST_NOW)
+  const borrower = await buildApplicant(app)
+  const orderId = await insertRunningLoan(app.db, app, borrower.id)
+  app.setNow(onDay(day))
+  const sessionId = await createSession(
+    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
+    { borrowerId: borrower.id },
+  )
+  return { sessionId, order: { productId: '1', orderId: String(orderId) } }
+}
+
+type Who = Awaited<ReturnType<typeof borrowerOn>>
+
+async function codeOf({ sessionId, order }: Who, fields: Record<string, string>): Promise<string> {
+  const answer = await app.callAs(sessionId, createPayCode, { ...order, ...fields })
+  expect(answer).toMatchObject({ code: 0 })
+  const { searchParams } = new URL((answer.data as { payUrl: string }).payUrl)
+  return searchParams.get('payCode') ?? searchParams.get('reference') ?? ''
+}
+
+const STORE = { amount: '1766.80', channelNumber: '90012' }
+
+describe('a code is looked up, never believed', () => {
+  it('its owner sees amount, loan, channel, until when and how it is paid', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, STORE)
+    expect(await app.callAs(who.sessionId, getPayCode, { payCode })).toMatchObject({
+      code: 0,
+      data: {
+        state: 'open',
+        kind: 'code',
+        amount: '1766.80',
+        number: payCode,
+        channelName: '7-Eleven',
+        channelNumber: '90012',
+        fee: '0.00',
+        expiresAt: '2026-06-12T16:00:00.000Z',
+        barcode: expect.stringMatching(/^\/pay-code\/\w{20}\/bars\.svg$/),
+        qr: '',
+        productName: 'Starter',
+        isExtension: 0,
+        payments: [],
+        ...who.order,
+      },
+    })
+  })
+
+  it('for anybody else it doesn’t exist, in the same words as a code that nobody has', async () => {
+    const payCode = await codeOf(await borrowerOn(30), STORE)
+    const stranger = await borrowerOn(30)
+    const { requestId: _first, ...foreign } = await app.callAs(stranger.sessionId, getPayCode, {
+      payCode,
+    })
+    const { requestId: _second, ...unknown } = await app.callAs(stranger.sessionId, getPayCode, {
+      payCode: 'NOBODYHASTHIS',
+    })
+    expect(foreign).toMatchObject({ code: 1003, reason: 'not_found' })
+    expect(foreign).toEqual(unknown)
+  })
+
+  it('a QR is found by its reference and can be saved as a picture', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, { ...STORE, channelNumber: '90010' })
+    const { data } = await app.callAs(who.sessionId, getPayCode, { payCode })
+    expect(data).toMatchObject({ kind: 'qr', number: '', barcode: '' })
+    const file = await fetch(`${app.url}${(data as { qrFile: string }).qrFile}`)
+    expect(file.headers.get('content-type')).toBe('image/png')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // The width stands in the file's head; a gallery shows it sharp.
+    expect(new DataView(bytes.buffer).getUint32(16)).toBe(1_080)
+  })
+})
+
+it('once it is paid it says what was paid and what is left', async () => {
+  const who = await borrowerOn(30)
+  const payCode = await codeOf(who, STORE)
+  await app.post('/dev/pay', { payCode, action: 'pay' })
+  await app.tellPayments()
+  expect((await app.callAs(who.sessionId, getPayCode, { payCode })).data).toMatchObject({
+    state: 'paid',
+    payments: [{ amount: '1766.80', paidOn: '2026-06-11', channel: '7-Eleven', text: '' }],
+    left: '3381.15',
+    nextDate: '2026-07-11',
+  })
+})
+
+describe('an expired code', () => {
+  it('is renewed for what is due on that day, with the same channel', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, STORE)
+    app.setNow(onDay(33))
+    const { data } = await app.callAs(who.sessionId, getPayCode, { payCode })
+    const { state, renewAmount, channelNumber } = data as Record<string, string>
+    expect(state).toBe('over')
+    expect(Number(renewAmount)).toBeGreaterThan(1_766.8)
+    const renewed = await codeOf(who, {
+      amount: renewAmount ?? '',
+      channelNumber: channelNumber ?? '',
+    })
+    expect(renewed).not.toBe(payCode)
+  })
+
+  it('of an extension is not renewed: its terms have to be agreed to again', async () => {
+    const who = await borrowerOn(40)
+    const { data } = await app.callAs(who.sessionId, getExtension, who.order)
+    const { delayAmount } = (data as { delayInfo: { delayAmount: string } }).delayInfo
+    const payCode = await codeOf(who, {
+      amount: delayAmount,
+      channelNumber: '90012',
+      isDelay: '1',
+    })
+    app.setNow(onDay(43))
+    expect((await app.callAs(who.sessionId, getPayCode, { payCode })).data).toMatchObject({
+      state: 'over',
+      isExtension: 1,
+      renewAmount: null,
+    })
+  })
+})
+
+describe('back from a provider', () => {
+  async function passOf(who: Who): Promise<{ pass: string; reference: string }> {
+    const create = vi.spyOn(app.collection, 'createIntent')
+    const reference = await codeOf(who, { ...STORE, channelNumber: '90006' })
+    const { returnUrl = '' } = create.mock.calls.at(-1)?.[0] ?? {}
+    create.mockRestore()
+    return { pass: new URL(returnUrl).searchParams.get('pass') ?? '', reference }
+  }
+
+  it('the pass shows how that one payment stands, without a session, and nothing personal', async () => {
+    const { pass, reference } = await passOf(await borrowerOn(30))
+    const before = await app.callAs(null, getPaymentState, { pass })
+    expect(before.data).toMatchObject({ state: 'open', amount: '1766.80', payments: [] })
+    await app.post('/dev/pay', { payCode: reference, action: 'pay' })
+    await app.tellPayments()
+    const { data } = await app.callAs(null, getPaymentState, { pass })
+    expect(data).toMatchObject({ state: 'paid', payments: [{ amount: '1766.80' }] })
+    expect(Object.keys(data as object).sort()).toEqual(
+      ['amount', 'channelName', 'orderId', 'payments', 'productId', 'state'].sort(),
+    )
+  })
+
+  it('a changed or expired pass shows nothing', async () => {
+    const { pass } = await passOf(await borrowerOn(30))
+    const [body = '', signature = ''] = pass.split('.')
+    const other = Buffer.from(JSON.stringify([Date.now() * 2, { reference: 'X' }]))
+    for (const forged of [`${other.toString('base64url')}.${signature}`, `${body}.x`, 'x']) {
+      expect(await app.callAs(null, getPaymentState, { pass: forged })).toMatchObject({
+        reason: 'not_found',
+      })
+    }
+    app.setNow(onDay(45))
+    expect(await app.callAs(null, getPaymentState, { pass })).toMatchObject({
+      reason: 'not_found',
+    })
+  })
+})
+
+describe('[T18 in part] what an extension discloses', () => {
+  interface Shown {
+    readonly delayInfo: { delayAmount: string }
+    readonly disclosure: { label: string; value: string }[]
+    readonly soFar: { times: number; cost: string }
+  }
+  const shownTo = async (who: Who, lang: string) => {
+    const answer = await app.callAs(who.sessionId, getExtension, who.order, { lang })
+    return answer.data as Shown
+  }
+
+  it('is kept with the payment exactly as it was shown, in the borrower’s language', async () => {
+    const who = await borrowerOn(40)
+    const shown = await shownTo(who, 'fil-PH')
+    expect(shown.disclosure.length).toBeGreaterThan(8)
+    const fields = {
+      ...who.order,
+      amount: shown.delayInfo.delayAmount,
+      channelNumber: '90012',
+      isDelay: '1',
+    }
+    await app.callAs(who.sessionId, createPayCode, fields, { lang: 'fil-PH' })
+    const { disclosure } = await app.db
+      .selectFrom('payment_intent')
+      .select('disclosure')
+      .where('order_id', '=', Number(who.order.orderId))
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(disclosure ?? '')).toEqual({ language: 'fil-PH', rows: shown.disclosure })
+  })
+
+  it('names what is paid now, what remains on which date, and the rate', async () => {
+    const { disclosure, delayInfo } = await shownTo(await borrowerOn(40), 'en')
+    const rows = new Map(disclosure.map(({ label, value }) => [label, value]))
+    expect(rows.get('To pay now')?.replaceAll(/[₱,]/g, '')).toBe(delayInfo.delayAmount)
+    expect(rows.get('Principal still owed')).toBe('₱5,000.00')
+    expect([...rows.keys()].filter((label) => /^Instalment \d, due /.test(label))).toHaveLength(3)
+    expect(rows.get('Effective rate per month (EIR)')).toMatch(/^\d+\.\d{4}%$/)
+  })
+
+  it('says what extending has cost so far', async () => {
+    const who = await borrowerOn(40)
+    const before = await shownTo(who, 'en')
+    expect(before.soFar).toEqual({ times: 0, cost: '0.00' })
+    const { delayAmount } = before.delayInfo
+    const payCode = await codeOf(who, {
+      amount: delayAmount,
+      channelNumber: '90012',
+      isDelay: '1',
+    })
+    await app.post('/dev/pay', { payCode, action: 'pay' })
+    await app.tellPayments()
+    app.setNow(onDay(46))
+    expect((await shownTo(who, 'en')).soFar).toEqual({ times: 1, cost: delayAmount })
+  })
+})

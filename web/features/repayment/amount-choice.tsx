@@ -1,0 +1,167 @@
+// What to pay: what is due, everything, or another amount. Each says at once what it does.
+import { useEffect, useId, useState } from 'react'
+import { getRepayment } from '#contract/repayment.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
+import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { MoneyText } from '#web/loans/money-text.tsx'
+import styles from './amount-choice.module.css'
+import type { AskedOrder } from './asked-order.ts'
+import { ChoiceEffect } from './choice-effect.tsx'
+import type { ChoiceKind, RepaymentInfo, TypedAmount } from './repayment.ts'
+import { texts } from './texts.ts'
+
+interface AmountChoiceProps {
+  readonly asked: AskedOrder
+  readonly info: RepaymentInfo
+  readonly kind: ChoiceKind
+  readonly onKind: (kind: ChoiceKind) => void
+  readonly part: PartField
+}
+
+export interface PartField {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly read: TypedAmount
+  readonly least: Centavos
+  readonly most: Centavos
+}
+
+export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoiceProps) {
+  const t = useTexts(texts)
+  const name = useId()
+  const given = info.choices.filter((choice) => choice.kind !== 'repay-part')
+  const isOverdue = info.plan.some(({ note }) => note !== '')
+  const radio = (value: ChoiceKind) => (
+    <input
+      type="radio"
+      className={styles.input}
+      name={name}
+      checked={kind === value}
+      onChange={() => onKind(value)}
+    />
+  )
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{t.howMuch}</legend>
+      {given.map((choice) => (
+        <label key={choice.kind} className={styles.choice}>
+          {radio(choice.kind)}
+          <span className={styles.dot} />
+          <span className={styles.title}>{choice.title}</span>
+          <span className={styles.amount}>
+            <MoneyText amount={choice.amount} />
+          </span>
+          <span className={styles.effect}>
+            <ChoiceEffect
+              choice={choice}
+              choices={info.choices}
+              dueOn={info.dueOn}
+              isOverdue={isOverdue}
+            />
+          </span>
+        </label>
+      ))}
+      {/* One choice alone is a loan that has to be returned whole. */}
+      {given.length > 1 && (
+        <>
+          <label className={styles.choice}>
+            {radio('repay-part')}
+            <span className={styles.dot} />
+            <span className={styles.title}>{t.another}</span>
+            <span className={styles.effect}>{t.from(formatPesos(part.least))}</span>
+          </label>
+          {kind === 'repay-part' && (
+            <div className={styles.part}>
+              <PartInput asked={asked} info={info} part={part} isOverdue={isOverdue} />
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** Long enough not to ask for every digit. */
+const TYPING_MS = 350
+
+interface PartInputProps {
+  readonly asked: AskedOrder
+  readonly info: RepaymentInfo
+  readonly part: PartField
+  readonly isOverdue: boolean
+}
+
+function PartInput({ asked, info, part, isOverdue }: PartInputProps) {
+  const t = useTexts(texts)
+  const [isLeft, setLeft] = useState(false)
+  const { typed, onType, read, least, most } = part
+  const amount = useStill(read.state === 'good' ? read.amount : null)
+  return (
+    <>
+      <TextInput
+        label={t.amount}
+        hint={t.amountHint(formatPesos(least), formatPesos(most))}
+        // A fault shows once the field is left, not while it is being typed.
+        error={isLeft ? problemOf(read, t, least, most) : ''}
+        value={typed}
+        onChange={(value) => {
+          setLeft(false)
+          onType(value)
+        }}
+        input={{
+          ...selectsContent,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          maxLength: 14,
+          onBlur: () => setLeft(true),
+        }}
+      />
+      <p className={styles.does} aria-live="polite">
+        {amount !== null && (
+          <PartEffect asked={asked} amount={amount} dueOn={info.dueOn} isOverdue={isOverdue} />
+        )}
+      </p>
+    </>
+  )
+}
+
+function problemOf(
+  read: TypedAmount,
+  t: {
+    readonly amountUnreadable: string
+    readonly amountTooSmall: (least: string) => string
+    readonly amountTooLarge: (most: string) => string
+  },
+  least: Centavos,
+  most: Centavos,
+): string {
+  if (read.state === 'unreadable') return t.amountUnreadable
+  if (read.state === 'too-small') return t.amountTooSmall(formatPesos(least))
+  return read.state === 'too-large' ? t.amountTooLarge(formatPesos(most)) : ''
+}
+
+interface PartEffectProps {
+  readonly asked: AskedOrder
+  readonly amount: Centavos
+  readonly dueOn: string
+  readonly isOverdue: boolean
+}
+
+function PartEffect({ asked, amount, ...rest }: PartEffectProps) {
+  const answer = useCall(getRepayment, { ...asked, amount }, { isQuiet: true })
+  const choices = answer.state === 'ready' ? answer.data.choices : []
+  const choice = choices.find(({ kind }) => kind === 'repay-part')
+  return choice === undefined ? null : <ChoiceEffect choice={choice} choices={choices} {...rest} />
+}
+
+/** The value once it has stood still for a moment. */
+function useStill(value: Centavos | null): Centavos | null {
+  const [still, setStill] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return value === null ? null : still
+}

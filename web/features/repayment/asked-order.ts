@@ -1,0 +1,13 @@
+import { readId } from '#web/lib/query.ts'
+
+export interface AskedOrder {
+  readonly productId: number
+  readonly orderId: number
+}
+
+/** Null if the address names no order. */
+export function readAsked(query: URLSearchParams): AskedOrder | null {
+  const productId = readId(query, 'productId')
+  const orderId = readId(query, 'orderId')
+  return productId === null || orderId === null ? null : { productId, orderId }
+}

@@ -1,0 +1,47 @@
+// What paying an amount does, in one line: what is left, the next date, what is saved.
+import { useContext } from 'react'
+import { formatDate } from '#contract/format-date.ts'
+import { businessDate } from '#lending/dates.ts'
+import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import type { PayChoice } from './repayment.ts'
+import { texts } from './texts.ts'
+
+interface ChoiceEffectProps {
+  readonly choice: PayChoice
+  readonly choices: readonly PayChoice[]
+  /** What is due today, or empty: a next date that is not after it stays due. */
+  readonly dueOn: string
+  readonly isOverdue: boolean
+}
+
+export function ChoiceEffect({ choice, choices, dueOn, isOverdue }: ChoiceEffectProps) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const said: string[] = []
+  if (choice.left === 0) said.push(t.finishes)
+  else {
+    if (choice.nextDate !== '') {
+      const isStill = isOverdue && choice.nextDate <= dueOn
+      const date = formatDate(businessDate(choice.nextDate), language)
+      said.push((isStill ? t.stillDue : t.next)(formatPesos(choice.nextAmount), date))
+    }
+    said.push(t.leaves(formatPesos(choice.left)))
+  }
+  const saved = savedByPaying(choice, choices)
+  if (saved !== null) said.push(t.saves(formatPesos(saved)))
+  else if (choice.saved > 0) said.push(t.savesWaiting(formatPesos(choice.saved)))
+  return <>{said.join(' ')}</>
+}
+
+/**
+ * Paying off is compared with paying what is due and the rest on its dates, which costs nothing that
+ * a borrower wouldn't expect; null for the other choices, which are compared with waiting.
+ */
+function savedByPaying(choice: PayChoice, choices: readonly PayChoice[]): Centavos | null {
+  if (choice.left !== 0) return null
+  const asPlanned = choices.find(({ kind }) => kind === 'repay-due')?.totalCost ?? null
+  if (asPlanned === null || choice.totalCost === null) return null
+  const saved = subtractToZero(asPlanned, choice.totalCost)
+  return saved > 0 ? saved : null
+}

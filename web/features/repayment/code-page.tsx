@@ -1,0 +1,193 @@
+// A code or a QR to pay with. What the address says is only a question: the server says whether the
+// code is this borrower's, for how much, and until when. Otherwise the page says that it couldn't
+// check it, and doesn't lend it our mark.
+import { useContext, useEffect } from 'react'
+import {
+  extensionPage,
+  orderDetailsPage,
+  orderListPage,
+  paymentInstructionsPage,
+  repayPage,
+} from '#contract/page-addresses.ts'
+import { getPayCode } from '#contract/repayment.ts'
+import { formatPesos, pesoText } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { Banner } from '#web/parts/banner.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { DocumentIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
+import { type AskedOrder, readAsked } from './asked-order.ts'
+import { CodeCard, Guides, Ours, Tips } from './code-card.tsx'
+import { codeTexts } from './code-texts.ts'
+import { GuidanceLink } from './guidance-link.tsx'
+import { untilText } from './instant-text.ts'
+import { KeptCode } from './kept-code.tsx'
+import { keepLastCode, useLastCode } from './last-code.ts'
+import { Received } from './received.tsx'
+import { claimedCode, claimedNumber, type PayCode, type ShownCode, shownOf } from './shown-code.ts'
+import { Unchecked } from './unchecked.tsx'
+import { useAskingAgain } from './use-asking-again.ts'
+import { usePay } from './use-pay.ts'
+
+function CodePage({ query }: PageProps) {
+  const { origin } = useSettings()
+  const payCode = claimedNumber(query)
+  if (payCode === '') return <NoCode />
+  return (
+    <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={readAsked(query)} />
+  )
+}
+
+function NoCode() {
+  const t = useTexts(codeTexts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.noCodeTitle} text={t.noCodeText}>
+        <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+interface AskedCodeProps {
+  readonly payCode: string
+  readonly claimed: ShownCode
+  readonly asked: AskedOrder | null
+}
+
+function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
+  const t = useTexts(codeTexts)
+  const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
+  const last = useLastCode()
+  const title = claimed.kind === 'qr' ? t.qrTitle : t.title
+  if (answer.state === 'ready') {
+    return <OwnCode code={answer.data} payCode={payCode} reload={answer.reload} />
+  }
+  if (answer.state === 'loading') {
+    return (
+      <Screen title={title}>
+        <Skeleton lines={2} hasAmount />
+        <ListSkeleton items={3} />
+      </Screen>
+    )
+  }
+  if (isWithoutConnection(answer) && last?.payCode === payCode) {
+    return <KeptCode title={title} kept={last} retry={answer.retry} />
+  }
+  return (
+    <Screen
+      title={title}
+      {...(asked !== null && {
+        action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
+      })}
+    >
+      <Unchecked answer={answer} />
+      <CodeCard code={claimed} amountLabel={t.amount} codeLabel={t.code} />
+      {claimed.kind === 'qr' && <Tips />}
+    </Screen>
+  )
+}
+
+function isWithoutConnection(answer: Answer<typeof getPayCode>): boolean {
+  const kind = answer.state === 'failed' ? answer.failure.kind : null
+  return kind === 'offline' || kind === 'timeout'
+}
+
+interface OwnCodeProps {
+  readonly code: PayCode
+  readonly payCode: string
+  readonly reload: () => Promise<unknown>
+}
+
+function OwnCode({ code, payCode, reload }: OwnCodeProps) {
+  const t = useTexts(codeTexts)
+  const language = useContext(LanguageContext)
+  const { origin } = useSettings()
+  const asked = { productId: code.productId, orderId: code.orderId }
+  const title = code.kind === 'qr' ? t.qrTitle : t.title
+  useAskingAgain(code.state === 'open', reload)
+  const until = untilText(code.expiresAt, language)
+  const loan = (code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)
+  const shown = shownOf(code, origin)
+  useEffect(() => {
+    void keepLastCode(payCode, code, { until, loan, origin })
+  }, [payCode, code, until, loan, origin])
+  if (code.state === 'paid') {
+    return <Received title={t.returnTitle} asked={asked} payments={code.payments} after={code} />
+  }
+  if (code.state === 'over') return <Expired code={code} asked={asked} reload={reload} />
+  return (
+    <Screen title={title}>
+      <Ours loan={loan} until={t.until(until)} />
+      <CodeCard
+        code={shown}
+        amountLabel={t.amount}
+        codeLabel={code.kind === 'account' ? t.account : t.code}
+      />
+      {code.kind === 'qr' && <Tips />}
+      {code.kind === 'code' && <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>}
+      <Guides guides={shown.guides} />
+      {code.kind === 'code' && (
+        <GuidanceLink
+          href={paymentInstructionsPage({
+            ...asked,
+            amount: pesoText(code.amount),
+            payCode: code.number,
+          })}
+          text={t.pictures}
+          note={t.picturesNote}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface ExpiredProps {
+  readonly code: PayCode
+  readonly asked: AskedOrder
+  readonly reload: () => Promise<unknown>
+}
+
+function Expired({ code, asked, reload }: ExpiredProps) {
+  const t = useTexts(codeTexts)
+  const payBy = usePay(asked)
+  const { renewAmount, channelNumber } = code
+  const renew = async () => {
+    if (renewAmount === null) return
+    const isDone = await payBy({ amount: renewAmount, channelNumber, replaces: true })
+    if (!isDone) await reload()
+  }
+  return (
+    <Screen title={t.title}>
+      <Banner title={t.expiredTitle} text={t.expiredText}>
+        {renewAmount !== null ? (
+          <Button onClick={renew}>{t.renew(formatPesos(renewAmount))}</Button>
+        ) : code.isExtension && code.left !== null ? (
+          <ButtonLink href={extensionPage(asked)}>{t.extendAgain}</ButtonLink>
+        ) : (
+          <ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>
+        )}
+      </Banner>
+      {code.payments.map(({ text }) => (
+        <Note key={text} icon={<InfoIcon />}>
+          {text}
+        </Note>
+      ))}
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(codeTexts, language).title,
+  component: CodePage,
+  firstCall: (query) => {
+    const payCode = claimedNumber(query)
+    return payCode === '' ? null : firstCall(getPayCode, { payCode })
+  },
+}

@@ -1,0 +1,155 @@
+// Words of the pages that show a code, a QR, or what became of a payment.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const codeTexts = defineTexts({
+  title: {
+    en: 'Repayment code',
+    'en-PH': 'Pay with this code',
+    'fil-PH': 'Bayaran gamit ang code',
+  },
+  qrTitle: { en: 'Scan to pay', 'fil-PH': 'I-scan para magbayad' },
+  amount: { en: 'Repayment amount', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
+  code: { en: 'Repayment code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
+  account: { en: 'Account number', 'fil-PH': 'Account number' },
+  contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
+  clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
+  total: { en: 'Total payment', 'en-PH': 'Total to pay', 'fil-PH': 'Kabuuang babayaran' },
+  keepSlip: {
+    en: 'Please keep the deposit slip as proof of payment.',
+    'fil-PH': 'Itago ang resibo bilang patunay ng bayad.',
+  },
+  fee: {
+    en: (channel: string, fee: string) => `${channel} adds a fee of ${fee}.`,
+    'fil-PH': (channel: string, fee: string) => `May dagdag na ${fee} na fee ang ${channel}.`,
+  },
+  ours: {
+    en: (app: string) => `A code of ${app}, checked just now`,
+    'fil-PH': (app: string) => `Code ng ${app}, kaka-check lang`,
+  },
+  forLoan: {
+    en: (product: string, orderId: number) => `${product} loan, order ${orderId}`,
+    'fil-PH': (product: string, orderId: number) => `${product} loan, order ${orderId}`,
+  },
+  forExtension: {
+    en: (product: string, orderId: number) => `Extension of ${product} loan, order ${orderId}`,
+    'fil-PH': (product: string, orderId: number) =>
+      `Extension ng ${product} loan, order ${orderId}`,
+  },
+  until: {
+    en: (until: string) => `Valid until ${until}`,
+    'fil-PH': (until: string) => `Puwede hanggang ${until}`,
+  },
+  barcode: { en: 'Bar code of the pay code', 'fil-PH': 'Bar code ng pay code' },
+  qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
+  saveQr: { en: 'Save the QR code', 'fil-PH': 'I-save ang QR code' },
+  tips: { en: 'Tips for scanning', 'fil-PH': 'Tips sa pag-scan' },
+  tip1: {
+    en: 'Save the QR code to this phone, or show it to a second phone.',
+    'fil-PH': 'I-save ang QR code sa phone na ito, o ipakita sa ibang phone.',
+  },
+  tip2: {
+    en: 'Open the app of your bank or wallet and choose Scan or QR.',
+    'fil-PH': 'Buksan ang app ng bangko o wallet mo at piliin ang Scan o QR.',
+  },
+  tip3: {
+    en: 'Scan it, or upload the saved picture from your gallery.',
+    'fil-PH': 'I-scan ito, o i-upload ang na-save na picture mula sa gallery.',
+  },
+  tip4: {
+    en: 'Check the amount before you confirm. Don’t change it.',
+    'fil-PH': 'Tingnan ang halaga bago i-confirm. Huwag itong palitan.',
+  },
+  tip5: {
+    en: 'Pay once. Come back here to see that it arrived.',
+    'fil-PH': 'Isang beses lang magbayad. Bumalik dito para makitang pumasok na.',
+  },
+  steps: { en: 'How to pay', 'fil-PH': 'Paano magbayad' },
+  pictures: { en: 'See it with pictures', 'fil-PH': 'Tingnan nang may mga picture' },
+  picturesNote: {
+    en: 'Wallet and store, step by step',
+    'fil-PH': 'Wallet at tindahan, hakbang-hakbang',
+  },
+  uncheckedTitle: {
+    en: 'We could not check this code',
+    'fil-PH': 'Hindi namin ma-check ang code na ito',
+  },
+  uncheckedText: {
+    en: 'It may not be from us, or may belong to somebody else. Before you pay, open Repay in your loan and compare.',
+    'fil-PH':
+      'Baka hindi ito sa amin, o baka sa ibang tao. Bago magbayad, buksan ang Magbayad sa loan mo at ikumpara.',
+  },
+  checkAgain: { en: 'Check again', 'fil-PH': 'I-check ulit' },
+  noCodeTitle: { en: 'There is no code here', 'fil-PH': 'Walang code dito' },
+  noCodeText: {
+    en: 'Choose where to pay and you get one.',
+    'fil-PH': 'Pumili kung saan magbabayad at makakakuha ka nito.',
+  },
+  expiredTitle: { en: 'This code has expired', 'fil-PH': 'Expired na ang code na ito' },
+  expiredText: {
+    en: 'Please don’t pay with it any more. If you already have, your payment still counts.',
+    'fil-PH': 'Huwag na itong gamitin. Kung nakabayad ka na, bilang pa rin iyon.',
+  },
+  renew: {
+    en: (amount: string) => `Get a new code for ${amount}`,
+    'fil-PH': (amount: string) => `Kumuha ng bagong code para sa ${amount}`,
+  },
+  extendAgain: { en: 'See today’s extension', 'fil-PH': 'Tingnan ang extension ngayon' },
+  toRepay: { en: 'Choose how to pay', 'fil-PH': 'Pumili kung paano magbabayad' },
+  toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
+
+  // After paying
+  returnTitle: { en: 'Your payment', 'fil-PH': 'Ang bayad mo' },
+  checkingTitle: { en: 'We are checking your payment', 'fil-PH': 'Chine-check namin ang bayad mo' },
+  checkingText: {
+    en: (amount: string) =>
+      `${amount}. This page changes by itself as soon as it arrives. You can also close it: we text you.`,
+    'fil-PH': (amount: string) =>
+      `${amount}. Magbabago ang page na ito kapag pumasok na. Puwede mo rin itong isara: magte-text kami.`,
+  },
+  notPaidYet: {
+    en: 'Didn’t finish paying? You won’t be charged twice.',
+    'fil-PH': 'Hindi natapos ang pagbabayad? Hindi ka masisingil nang dalawang beses.',
+  },
+  overTitle: { en: 'Nothing was paid', 'fil-PH': 'Walang nabayaran' },
+  overText: {
+    en: 'We have not received this payment. If money left your account, it counts from the day you paid as soon as your provider reports it.',
+    'fil-PH':
+      'Wala kaming natanggap na bayad. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka kapag ini-report na ng provider.',
+  },
+  paidTitle: {
+    en: (amount: string) => `We got your ${amount}`,
+    'fil-PH': (amount: string) => `Natanggap namin ang ${amount} mo`,
+  },
+  paidText: {
+    en: (channel: string, date: string) =>
+      channel === '' ? `Paid on ${date}` : `Paid with ${channel} on ${date}`,
+    'fil-PH': (channel: string, date: string) =>
+      channel === '' ? `Binayaran noong ${date}` : `Binayaran sa ${channel} noong ${date}`,
+  },
+  left: { en: 'Left to settle the loan today', 'fil-PH': 'Natitira kung babayaran lahat ngayon' },
+  nextDate: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
+  passOverText: {
+    en: 'Your payments are all on the page of your loan.',
+    'fil-PH': 'Nasa page ng loan mo ang lahat ng bayad.',
+  },
+  toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+
+  // Without a connection
+  keptNow: {
+    en: 'Saved on this phone less than a minute ago',
+    'fil-PH': 'Na-save sa phone na ito kani-kanina lang',
+  },
+  keptMinutes: {
+    en: (minutes: number) => `Saved on this phone ${minutes} min ago`,
+    'fil-PH': (minutes: number) => `Na-save sa phone na ito ${minutes} min na ang nakalipas`,
+  },
+  keptHours: {
+    en: (hours: number) => `Saved on this phone ${hours} h ago`,
+    'fil-PH': (hours: number) => `Na-save sa phone na ito ${hours} oras na ang nakalipas`,
+  },
+  keptNote: {
+    en: 'You are offline. This is your last code as we saved it.',
+    'fil-PH': 'Offline ka. Ito ang huling code mo ayon sa na-save namin.',
+  },
+})

@@ -1,0 +1,105 @@
+// The code page v2: shows the repayment info that this tab's storage holds, with the steps by group.
+// The code is checked with the server, which knows whose it is and for how much.
+import { useContext, useMemo } from 'react'
+import { orderListPage } from '#contract/page-addresses.ts'
+import { getPayCode } from '#contract/repayment.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import type { Page } from '#web/lib/page.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { DocumentIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
+import { CodeCard, Guides, Ours } from './code-card.tsx'
+import { codeTexts } from './code-texts.ts'
+import { untilText } from './instant-text.ts'
+import { Received } from './received.tsx'
+import { readRepayInfo, type StoredInfo, storedRepayInfo } from './repay-info.ts'
+import { CODE_CHARACTERS_MAX, type ShownCode, shownOf } from './shown-code.ts'
+import { Unchecked } from './unchecked.tsx'
+import { useAskingAgain } from './use-asking-again.ts'
+
+function CodeV2Page() {
+  const t = useTexts(codeTexts)
+  const { wireNames } = useSettings()
+  // Null on the server and in the first render: only this tab knows what it holds.
+  const stored = useBrowserValue<string | null>(storedRepayInfo, null)
+  const read = useMemo(
+    () => (stored === null ? null : readRepayInfo(stored, wireNames)),
+    [stored, wireNames],
+  )
+  if (stored === null) {
+    return (
+      <Screen title={t.title}>
+        <Skeleton lines={2} hasAmount />
+        <ListSkeleton items={3} />
+      </Screen>
+    )
+  }
+  if (read === null || read.info.openCode.payCode === '') {
+    return (
+      <Screen title={t.title}>
+        <Empty title={t.noCodeTitle} text={t.noCodeText}>
+          <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
+        </Empty>
+      </Screen>
+    )
+  }
+  return <StoredCode stored={read} />
+}
+
+function StoredCode({ stored }: { stored: StoredInfo }) {
+  const t = useTexts(codeTexts)
+  const language = useContext(LanguageContext)
+  const { origin } = useSettings()
+  const payCode = stored.info.openCode.payCode.slice(0, CODE_CHARACTERS_MAX)
+  const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
+  const own = answer.state === 'ready' ? answer.data : null
+  useAskingAgain(own?.state === 'open', async () => {
+    if (answer.state === 'ready') await answer.reload()
+  })
+  if (own?.state === 'paid') {
+    return <Received title={t.returnTitle} asked={own} payments={own.payments} after={own} />
+  }
+  const code = own === null ? storedCode(stored) : { ...shownOf(own, origin), bars: null }
+  return (
+    <Screen title={t.title}>
+      {own !== null && (
+        <Ours
+          loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
+          until={t.until(untilText(own.expiresAt, language))}
+        />
+      )}
+      <Unchecked answer={answer} />
+      <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>
+      <CodeCard code={code} amountLabel={t.total} codeLabel={t.contractCode} copy={t.clickToCopy} />
+      <Guides guides={stored.info.openCode.guides} />
+    </Screen>
+  )
+}
+
+/** The total is what is repaid, or what the extension costs. */
+function storedCode({ info, isExtension }: StoredInfo): ShownCode {
+  const { openCode, extension, amount } = info
+  return {
+    kind: 'code',
+    amount: isExtension ? extension.amount : amount,
+    number: openCode.payCode,
+    channelName: openCode.title,
+    channelLogo: openCode.logo,
+    fee: null,
+    bars: null,
+    qr: null,
+    qrFile: '',
+    guides: [],
+  }
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(codeTexts, language).title,
+  component: CodeV2Page,
+}

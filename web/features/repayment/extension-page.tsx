@@ -1,0 +1,176 @@
+// The extension page: as the instalment page, with how long, what it costs now and in all, the plan
+// after it, and the disclosure that paying agrees to.
+import { useContext, useState } from 'react'
+import { formatDate } from '#contract/format-date.ts'
+import { repayPage } from '#contract/page-addresses.ts'
+import { getExtension } from '#contract/repayment.ts'
+import { formatPesos } from '#lending/money.ts'
+import { Chips } from '#web/forms/chips.tsx'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Timeline } from '#web/loans/timeline.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { CalendarIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { type AskedOrder, readAsked } from './asked-order.ts'
+import { AgreementBox, Disclosure, useAgreement } from './extension-agreement.tsx'
+import { extensionTexts } from './extension-texts.ts'
+import { LoanHead } from './loan-head.tsx'
+import { OfLoan, UnknownLoan } from './of-loan.tsx'
+import { OpenCode } from './open-code.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { PayMethod, useMethod } from './pay-method.tsx'
+import { type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
+import { SoFar } from './so-far.tsx'
+import { texts } from './texts.ts'
+import { usePay } from './use-pay.ts'
+
+function ExtensionPage({ query }: PageProps) {
+  const t = useTexts(extensionTexts)
+  const asked = readAsked(query)
+  return asked === null ? <UnknownLoan title={t.title} /> : <AskedExtension asked={asked} />
+}
+
+function AskedExtension({ asked }: { asked: AskedOrder }) {
+  const t = useTexts(extensionTexts)
+  const [days, setDays] = useState<number | null>(null)
+  const first = useCall(getExtension, asked)
+  const other = useCall(getExtension, days === null ? asked : { ...asked, days }, {
+    isQuiet: true,
+  })
+  // What is on the screen stays there until the other number of days has arrived.
+  const answer = other.state === 'ready' ? other : first
+  return (
+    <OfLoan
+      title={t.title}
+      asked={asked}
+      answer={answer}
+      refused={{ extension_not_offered: <NotOffered asked={asked} /> }}
+    >
+      {(info, reload) => <Extension asked={asked} info={info} reload={reload} onDays={setDays} />}
+    </OfLoan>
+  )
+}
+
+function NotOffered({ asked }: { asked: AskedOrder }) {
+  const t = useTexts(extensionTexts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.notOfferedTitle} text={t.notOfferedText}>
+        <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+interface ExtensionProps {
+  readonly asked: AskedOrder
+  readonly info: ExtensionInfo
+  readonly reload: () => Promise<unknown>
+  readonly onDays: (days: number) => void
+}
+
+function Extension({ asked, info, reload, onDays }: ExtensionProps) {
+  const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
+  const { amount, days } = info.extension
+  const option = info.options.find((one) => one.days === days)
+  const method = useMethod(info.channels, amount)
+  const agreement = useAgreement(info)
+  const payBy = usePay(asked)
+  const pay = async () => {
+    if (method.channel === null) return method.setChoosing(true)
+    const isDone = await payBy({
+      amount,
+      channelNumber: method.channel.number,
+      extension: { days: option?.days, quoteId: option?.quoteId },
+    })
+    if (!isDone) await reload()
+  }
+  return (
+    <Screen
+      title={t.title}
+      action={
+        <>
+          <AgreementBox {...agreement} />
+          <Button onClick={pay} isDisabled={!agreement.isAgreed} whyDisabled={t.agreeFirst}>
+            {t.pay(formatPesos(amount), method.channel?.name ?? '')}
+          </Button>
+        </>
+      }
+    >
+      <LoanHead {...info} label={info.extension.title || t.amount} amount={amount} />
+      <HowLong info={info} onDays={onDays} />
+      {info.notice !== '' && <Note icon={<CalendarIcon />}>{info.notice}</Note>}
+      <Note icon={<InfoIcon />}>
+        <p>{t.notLess}</p>
+        <SoFar soFar={info.soFar} />
+      </Note>
+      <PayMethod method={method} channels={info.channels} amount={amount} reload={reload} />
+      <OpenCode asked={asked} info={info} isExtension />
+      {info.rows.length > 0 && (
+        <Card title={t.details}>
+          <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
+        </Card>
+      )}
+      <Plan info={info} />
+      <Disclosure disclosure={agreement.disclosure} />
+      <PaymentsCard payments={info.payments} />
+    </Screen>
+  )
+}
+
+function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
+  const t = useTexts(extensionTexts)
+  const language = useContext(LanguageContext)
+  const { options, extension } = info
+  const option = options.find((one) => one.days === extension.days)
+  if (options.length === 0) return null
+  return (
+    <Card>
+      <Chips
+        label={t.howLong}
+        chips={options.map(({ days }) => ({ value: days, text: t.days(days) }))}
+        value={extension.days}
+        onChange={onDays}
+      />
+      {option !== undefined && (
+        <p aria-live="polite">
+          {t.optionNext(formatDate(option.nextDate, language), formatPesos(option.totalCost))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Plan({ info }: { info: ExtensionInfo }) {
+  const t = useTexts(extensionTexts)
+  const language = useContext(LanguageContext)
+  if (info.plan.length === 0) return null
+  return (
+    <Card title={t.plan}>
+      <Timeline
+        instalments={info.plan.map(({ note, title, amount, dueOn }, index) => ({
+          date: formatDate(dueOn, language),
+          title,
+          amount,
+          state: index === 0 ? ('next' as const) : ('later' as const),
+          ...(note !== '' && { note }),
+        }))}
+      />
+    </Card>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(extensionTexts, language).title,
+  component: ExtensionPage,
+  firstCall: (query) => {
+    const asked = readAsked(query)
+    return asked === null ? null : firstCall(getExtension, asked)
+  },
+}

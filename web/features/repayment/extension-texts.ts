@@ -1,0 +1,86 @@
+// Words of the extension page and of the page that compares it with repaying.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const extensionTexts = defineTexts({
+  title: { en: 'Rollover Repayment', 'en-PH': 'Extend your loan', 'fil-PH': 'I-extend ang loan' },
+  amount: { en: 'To extend, pay', 'fil-PH': 'Babayaran para ma-extend' },
+  howLong: { en: 'Extend by', 'fil-PH': 'I-extend nang' },
+  days: {
+    en: (days: number) => `${days} days`,
+    'fil-PH': (days: number) => `${days} araw`,
+  },
+  optionNext: {
+    en: (date: string, total: string) =>
+      `Next payment ${date}. The whole loan then costs ${total}.`,
+    'fil-PH': (date: string, total: string) =>
+      `Susunod na bayad: ${date}. ${total} ang magiging kabuuang gastos ng loan.`,
+  },
+  notLess: {
+    en: 'This payment covers interest and charges. What you borrowed stays the same.',
+    'fil-PH': 'Interes at mga bayarin ang binabayaran nito. Hindi nababawasan ang hiniram mo.',
+  },
+  soFar: {
+    en: (times: number, cost: string) =>
+      `You have extended this loan ${times} ${times === 1 ? 'time' : 'times'} and paid ${cost} for it so far.`,
+    'fil-PH': (times: number, cost: string) =>
+      `${times} beses mo nang na-extend ang loan na ito, at ${cost} na ang nabayaran mo para doon.`,
+  },
+  never: {
+    en: 'You have not extended this loan before.',
+    'fil-PH': 'Hindi mo pa na-extend ang loan na ito.',
+  },
+  plan: { en: 'Plan', 'en-PH': 'Your plan after extending', 'fil-PH': 'Schedule pagkatapos' },
+  disclosure: { en: 'Disclosure statement', 'fil-PH': 'Disclosure statement' },
+  disclosureNote: {
+    en: 'Required by the Truth in Lending Act. We keep it with your payment, exactly as shown here.',
+    'fil-PH':
+      'Ayon sa Truth in Lending Act. Itinatago namin ito kasama ng bayad mo, ayon mismo sa nakikita mo rito.',
+  },
+  agree: {
+    en: 'I have read the disclosure statement and agree to extend on these terms',
+    'fil-PH': 'Nabasa ko ang disclosure statement at sang-ayon akong mag-extend ayon dito',
+  },
+  agreeFirst: {
+    en: 'Please agree to the disclosure statement first.',
+    'fil-PH': 'Sumang-ayon muna sa disclosure statement.',
+  },
+  notOfferedTitle: {
+    en: 'This loan can’t be extended now',
+    'fil-PH': 'Hindi ma-extend ngayon ang loan na ito',
+  },
+  notOfferedText: {
+    en: 'You can still pay any part of it, and every payment lowers what you owe.',
+    'fil-PH': 'Puwede ka pa ring magbayad ng kahit anong halaga, at bawat bayad ay bawas sa utang.',
+  },
+  toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
+
+  // Repay or not
+  orTitle: { en: 'Repay or extend', 'fil-PH': 'Magbayad o mag-extend' },
+  orText: {
+    en: 'Both choices, with everything they cost.',
+    'fil-PH': 'Ang dalawang puwede mong gawin, kasama ang lahat ng gastos.',
+  },
+  inFull: { en: 'Repay in full', 'fil-PH': 'Bayaran lahat' },
+  extend: {
+    en: (days: number) => (days === 0 ? 'Extend' : `Extend by ${days} days`),
+    'fil-PH': (days: number) => (days === 0 ? 'Mag-extend' : `I-extend nang ${days} araw`),
+  },
+  payNow: { en: 'Pay now', 'fil-PH': 'Babayaran ngayon' },
+  payLater: { en: 'Pay later', 'fil-PH': 'Babayaran pa' },
+  nothing: { en: 'Nothing', 'fil-PH': 'Wala na' },
+  lastOn: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
+  today: { en: 'Today', 'fil-PH': 'Ngayon' },
+  loanCost: { en: 'The loan costs in all', 'fil-PH': 'Kabuuang gastos ng loan' },
+  more: {
+    en: (amount: string) => `Extending costs ${amount} more than repaying today.`,
+    'fil-PH': (amount: string) => `${amount} ang dagdag na gastos kung mag-e-extend ka.`,
+  },
+  chooseRepay: {
+    en: (amount: string) => `Repay ${amount}`,
+    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
+  },
+  chooseExtend: {
+    en: (amount: string) => `Extend for ${amount}`,
+    'fil-PH': (amount: string) => `I-extend sa halagang ${amount}`,
+  },
+})

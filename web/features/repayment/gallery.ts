@@ -1,0 +1,168 @@
+import {
+  extensionPage,
+  paymentInstructionsPage,
+  repayChannelsPage,
+  repaymentCodePage,
+  repaymentCodeV2Page,
+  repayOrNotPage,
+  repayPage,
+  repayReturnPage,
+} from '#contract/page-addresses.ts'
+import type { GalleryEntry } from '#web/lib/gallery.ts'
+
+type Act = NonNullable<GalleryEntry['act']>
+type Prepare = NonNullable<GalleryEntry['prepare']>
+
+const DUE = { productId: 1, orderId: 174001 }
+const LATE = { productId: 1, orderId: 180001 }
+const AS_DUE = 'sessionId=demo-174'
+const AS_LATE = 'sessionId=demo-180'
+
+const untilDialog: Act = async (page) => page.locator('dialog[open]').waitFor()
+const untilCode: Act = async (page) => page.locator('main img, main svg').first().waitFor()
+
+/** What the demo can't be brought to for a picture is answered as the server would. */
+function answerWith(path: RegExp, data: object): Prepare {
+  return async (page) => {
+    await page.route(path, (route) => route.fulfill({ json: { code: 0, message: '', data } }))
+  }
+}
+
+const PAYMENT = { amount: '1766.80', paidOn: '2026-11-16', channel: 'GCash', text: '' }
+const CODE = {
+  state: 'open',
+  amount: '1766.80',
+  channelName: '7-Eleven',
+  payments: [],
+  productId: '1',
+  orderId: '174001',
+  kind: 'code',
+  number: 'ABCD2345',
+  expiresAt: '2030-11-17T16:00:00.000Z',
+  channelNumber: '90012',
+  channelLogo: '/logos/channel-7eleven.svg',
+  fee: '0.00',
+  barcode: '',
+  qr: '',
+  qrFile: '',
+  guides: [
+    { title: 'At a store', items: [{ name: 'At the counter', steps: ['Show the code', 'Pay'] }] },
+  ],
+  productName: 'Starter',
+  isExtension: 0,
+  renewAmount: '1800.72',
+  left: '3381.15',
+  nextDate: '2026-12-18',
+}
+const codePage = repaymentCodePage({
+  showType: 1,
+  payCode: 'ABCD2345',
+  repayAmount: '1.00',
+  ...DUE,
+})
+const lookedUp = (data: object) => answerWith(/loan-details\/pay-code/, { ...CODE, ...data })
+const paymentState = (data: object) => answerWith(/payment-state/, { ...CODE, ...data })
+export const gallery: readonly GalleryEntry[] = [
+  { name: 'repay, due', path: `${repayPage(DUE)}&${AS_DUE}` },
+  {
+    name: 'repay, overdue with a code, another amount',
+    path: `${repayPage(LATE)}&${AS_LATE}`,
+    act: async (page) => {
+      await page.getByRole('radio').last().check({ force: true })
+      await page.locator('fieldset input[inputmode=decimal]').fill('500')
+      await page.locator('fieldset p[aria-live]').getByText('₱').waitFor()
+    },
+  },
+  {
+    name: 'repay, channels',
+    path: `${repayPage(DUE)}&${AS_DUE}`,
+    act: async (page) => {
+      await page.locator('main button:has(svg):not([aria-busy])').first().click()
+      await untilDialog(page)
+    },
+  },
+  {
+    name: 'repay, nothing left',
+    path: `${repayPage({ productId: 1, orderId: 200001 })}&sessionId=demo-200`,
+  },
+  { name: 'repay, of another', path: `${repayPage(LATE)}&${AS_DUE}` },
+  { name: 'channels page', path: `${repayChannelsPage({ ...DUE, isDelay: 0 })}&${AS_DUE}` },
+  {
+    name: 'channels page, extension',
+    path: `${repayChannelsPage({ ...DUE, isDelay: 1 })}&${AS_DUE}`,
+  },
+  { name: 'extension', path: `${extensionPage(DUE)}&${AS_DUE}` },
+  {
+    name: 'extension, disclosure',
+    path: `${extensionPage(LATE)}&${AS_LATE}`,
+    act: async (page) => page.locator('details > summary').click(),
+  },
+  {
+    name: 'extension, not offered',
+    path: `${extensionPage({ productId: 1, orderId: 174002 })}&${AS_DUE}`,
+  },
+  { name: 'repay or extend', path: `${repayOrNotPage(DUE)}&${AS_DUE}` },
+  { name: 'code', path: codePage, prepare: lookedUp({}), act: untilCode },
+  {
+    name: 'code, account',
+    path: codePage,
+    prepare: lookedUp({
+      kind: 'account',
+      channelName: 'Bank transfer',
+      number: '0012345678901234',
+    }),
+    act: untilCode,
+  },
+  { name: 'code, expired', path: codePage, prepare: lookedUp({ state: 'over' }) },
+  { name: 'code, paid', path: codePage, prepare: lookedUp({ state: 'paid', payments: [PAYMENT] }) },
+  {
+    name: 'code, not checked',
+    path: `${repaymentCodePage({ showType: 1, payCode: '4821093755', repayAmount: '999.00', ...DUE })}&${AS_DUE}`,
+  },
+  {
+    name: 'code, QR',
+    path: codePage.replace('showType=1', 'showType=2'),
+    prepare: lookedUp({ kind: 'qr', number: '', qr: '/guides/store-2.svg', guides: [] }),
+  },
+  { name: 'code, none', path: `${repaymentCodePage()}?${AS_DUE}` },
+  {
+    name: 'code v2',
+    path: `${repayPage(LATE)}&${AS_LATE}`,
+    act: async (page) => {
+      const card = page.locator('section', { has: page.locator('a[href^="/repaymentCode"]') })
+      await card.getByRole('button').last().click()
+      await page.waitForURL(/repaymentOfCode2/)
+      await untilCode(page)
+    },
+  },
+  { name: 'code v2, none', path: `${repaymentCodeV2Page()}?${AS_DUE}` },
+  {
+    name: 'guidance',
+    path: `${paymentInstructionsPage({ ...LATE, amount: '1.00', payCode: '' })}&${AS_LATE}`,
+  },
+  {
+    name: 'guidance, enlarged',
+    path: `${paymentInstructionsPage({ ...LATE, amount: '1.00', payCode: '' })}&${AS_LATE}`,
+    act: async (page) => {
+      await page.locator('li button').first().click()
+      await untilDialog(page)
+    },
+  },
+  {
+    name: 'back from a provider, checking',
+    path: repayReturnPage({ pass: 'x' }),
+    prepare: paymentState({}),
+    act: async (page) => page.locator('main section').waitFor(),
+  },
+  {
+    name: 'back from a provider, paid',
+    path: repayReturnPage({ pass: 'x' }),
+    prepare: paymentState({ state: 'paid', payments: [PAYMENT] }),
+  },
+  {
+    name: 'back from a provider, not paid',
+    path: repayReturnPage({ pass: 'x' }),
+    prepare: paymentState({ state: 'over' }),
+  },
+  { name: 'back from a provider, link over', path: repayReturnPage({ pass: 'x' }) },
+]

@@ -1,0 +1,140 @@
+// How a code is paid, in a wallet or at a store: one drawn picture for each step, which enlarges when
+// it is tapped.
+import { useContext } from 'react'
+import { repaymentCodePage, repayPage } from '#contract/page-addresses.ts'
+import { getPayCode } from '#contract/repayment.ts'
+import { pesoText } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Picture } from '#web/parts/picture.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { type AskedOrder, readAsked } from './asked-order.ts'
+import { CodeCard, Ours } from './code-card.tsx'
+import { codeTexts } from './code-texts.ts'
+import { guideTexts } from './guide-texts.ts'
+import styles from './guidance-page.module.css'
+import { untilText } from './instant-text.ts'
+import { claimedCode, claimedNumber, type ShownCode, shownOf } from './shown-code.ts'
+import { Unchecked } from './unchecked.tsx'
+
+function GuidancePage({ query }: PageProps) {
+  const t = useTexts(guideTexts)
+  const { origin } = useSettings()
+  const asked = readAsked(query)
+  const payCode = claimedNumber(query)
+  return (
+    <Screen
+      title={t.title}
+      {...(asked !== null && {
+        action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
+      })}
+    >
+      {payCode === '' ? (
+        <Note icon={<InfoIcon />}>{t.noCode}</Note>
+      ) : (
+        <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={asked} />
+      )}
+      <p className={styles.hint}>{t.enlarge}</p>
+      <Steps
+        title={t.wallets}
+        text={t.walletSteps}
+        name="wallet"
+        steps={[t.openPayBills, t.choosePaymentSolutions, t.chooseProvider, t.enterReference]}
+      />
+      <Steps
+        title={t.store}
+        text={t.storeSteps}
+        name="store"
+        steps={[t.tellCashier, t.giveReference, t.keepSlip]}
+      />
+    </Screen>
+  )
+}
+
+interface AskedCodeProps {
+  readonly payCode: string
+  readonly claimed: ShownCode
+  readonly asked: AskedOrder | null
+}
+
+function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
+  const t = { ...useTexts(codeTexts), ...useTexts(guideTexts) }
+  const language = useContext(LanguageContext)
+  const { origin } = useSettings()
+  const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
+  if (answer.state === 'loading') return <Skeleton lines={2} hasAmount />
+  const own = answer.state === 'ready' ? answer.data : null
+  const code = own === null ? claimed : { ...shownOf(own, origin), bars: null }
+  return (
+    <>
+      <Unchecked answer={answer} />
+      {own !== null && (
+        <Ours
+          loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
+          until={t.until(untilText(own.expiresAt, language))}
+        />
+      )}
+      <CodeCard code={code} amountLabel={t.amount} codeLabel={t.code} />
+      {own !== null && own.kind === 'code' && (
+        <ButtonLink
+          look="quiet"
+          href={repaymentCodePage({
+            showType: 1,
+            payCode,
+            payCodeImg: own.channelLogo,
+            repayAmount: pesoText(own.amount),
+            ...asked,
+          })}
+        >
+          {t.showCode}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+interface StepsProps {
+  readonly title: string
+  readonly text: string
+  /** Of the pictures: wallet-1.svg and so on. */
+  readonly name: 'wallet' | 'store'
+  readonly steps: readonly string[]
+}
+
+function Steps({ title, text, name, steps }: StepsProps) {
+  const t = useTexts(guideTexts)
+  return (
+    <Card title={title}>
+      <p className={styles.hint}>{text}</p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step} className={styles.step}>
+            <span className={styles.picture}>
+              <Picture url={`/guides/${name}-${index + 1}.svg`} alt={t.step(index + 1, step)} />
+            </span>
+            <p className={styles.words}>
+              <span className={styles.number}>{index + 1}</span>
+              {step}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(guideTexts, language).title,
+  component: GuidancePage,
+  firstCall: (query) => {
+    const payCode = claimedNumber(query)
+    return payCode === '' ? null : firstCall(getPayCode, { payCode })
+  },
+}

@@ -1,0 +1,89 @@
+// The code that is open, and the link to how a code is paid.
+import { useContext } from 'react'
+import {
+  paymentInstructionsPage,
+  repaymentCodePage,
+  repaymentCodeV2Page,
+} from '#contract/page-addresses.ts'
+import { formatPesos, pesoText } from '#lending/money.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Code } from '#web/parts/copy.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import type { AskedOrder } from './asked-order.ts'
+import { codeTexts } from './code-texts.ts'
+import { GuidanceLink } from './guidance-link.tsx'
+import { untilText } from './instant-text.ts'
+import styles from './open-code.module.css'
+import { keepRepayInfo } from './repay-info.ts'
+import type { RepaymentInfo } from './repayment.ts'
+import { texts } from './texts.ts'
+
+interface OpenCodeProps {
+  readonly asked: AskedOrder
+  readonly info: RepaymentInfo
+  readonly isExtension: boolean
+}
+
+export function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
+  const t = { ...useTexts(codeTexts), ...useTexts(texts) }
+  const language = useContext(LanguageContext)
+  const { wireNames } = useSettings()
+  const { openCode, hasGuidance } = info
+  const amount = openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
+  const until = untilText(openCode.expiresAt, language)
+  const showSteps = () => {
+    keepRepayInfo(info, isExtension, wireNames)
+    navigate(repaymentCodeV2Page())
+  }
+  return (
+    <>
+      {openCode.payCode !== '' && (
+        <Card>
+          <div className={styles.head}>
+            <Logo name={openCode.title} picture={openCode.logo} />
+            <div className={styles.words}>
+              <h2 className={styles.title}>{openCode.title}</h2>
+              <p className={styles.note}>
+                {t.openCodeFor(formatPesos(amount))}
+                {until !== '' && `, ${t.openCodeUntil(until)}`}
+              </p>
+            </div>
+          </div>
+          <Code label={t.openCode} value={openCode.payCode} />
+          <div className={styles.actions}>
+            <ButtonLink
+              look="quiet"
+              href={repaymentCodePage({
+                showType: 1,
+                payCode: openCode.payCode,
+                payCodeImg: openCode.logo,
+                repayAmount: pesoText(amount),
+                ...asked,
+              })}
+            >
+              {t.showCode}
+            </ButtonLink>
+            <Button look="plain" onClick={showSteps}>
+              {t.showSteps}
+            </Button>
+          </div>
+        </Card>
+      )}
+      {hasGuidance && (
+        <GuidanceLink
+          href={paymentInstructionsPage({
+            ...asked,
+            amount: pesoText(amount),
+            payCode: openCode.payCode,
+          })}
+          text={t.instructions}
+          note={t.instructionsNote}
+        />
+      )}
+    </>
+  )
+}

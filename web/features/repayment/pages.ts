@@ -1,0 +1,17 @@
+import type { Route } from '#web/lib/routes.ts'
+
+function borrowerPage(path: string, load: Route['load']): Route {
+  return { path, audience: 'borrower', surface: 'borrower', load }
+}
+
+export const repaymentPages: readonly Route[] = [
+  borrowerPage('/repay', () => import('./repay-page.tsx')),
+  borrowerPage('/repayDelay', () => import('./extension-page.tsx')),
+  borrowerPage('/repayOrNot', () => import('./repay-or-not-page.tsx')),
+  borrowerPage('/repayChoose', () => import('./channels-page.tsx')),
+  borrowerPage('/repaymentCode', () => import('./code-page.tsx')),
+  borrowerPage('/repaymentOfCode', () => import('./code-page.tsx')),
+  borrowerPage('/repaymentOfCode2', () => import('./code-v2-page.tsx')),
+  borrowerPage('/carpmm', () => import('./guidance-page.tsx')),
+  borrowerPage('/repayReturn', () => import('./return-page.tsx')),
+]

@@ -1,0 +1,130 @@
+// The instalment page: what is due, what to pay, where, and the code that is open.
+import { useState } from 'react'
+import { getRepayment, PAY_CHOICES } from '#contract/repayment.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { AmountChoice } from './amount-choice.tsx'
+import { type AskedOrder, readAsked } from './asked-order.ts'
+import { LoanHead } from './loan-head.tsx'
+import { OfLoan, UnknownLoan } from './of-loan.tsx'
+import { OpenCode } from './open-code.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { PayMethod, useMethod } from './pay-method.tsx'
+import {
+  askedAmount,
+  type ChoiceKind,
+  readAmount,
+  type RepaymentInfo,
+  ROWS_COLLAPSED,
+} from './repayment.ts'
+import { texts } from './texts.ts'
+import { usePay } from './use-pay.ts'
+
+function RepayPage({ query }: PageProps) {
+  const t = useTexts(texts)
+  const asked = readAsked(query)
+  if (asked === null) return <UnknownLoan title={t.title} />
+  const wished = PAY_CHOICES.find((one) => one === query.get('choice')) ?? 'repay-due'
+  return <AskedRepayment asked={asked} wished={wished} />
+}
+
+function AskedRepayment({ asked, wished }: { asked: AskedOrder; wished: ChoiceKind }) {
+  const t = useTexts(texts)
+  const answer = useCall(getRepayment, asked)
+  return (
+    <OfLoan title={t.title} asked={asked} answer={answer}>
+      {(info, reload) => <Repayment asked={asked} info={info} wished={wished} reload={reload} />}
+    </OfLoan>
+  )
+}
+
+interface RepaymentProps {
+  readonly asked: AskedOrder
+  readonly info: RepaymentInfo
+  /** What the address asks for, at first. */
+  readonly wished: ChoiceKind
+  readonly reload: () => Promise<unknown>
+}
+
+function Repayment({ asked, info, wished, reload }: RepaymentProps) {
+  const t = useTexts(texts)
+  const { kind, setKind, part, amount } = useAmount(info, wished)
+  const toPay = amount === null ? null : askedAmount(amount, info.channels)
+  const method = useMethod(info.channels, toPay)
+  const payBy = usePay(asked)
+  const pay = async () => {
+    if (toPay === null) return
+    if (method.channel === null) return method.setChoosing(true)
+    const isDone = await payBy({ amount: toPay, channelNumber: method.channel.number })
+    if (!isDone) await reload()
+  }
+  return (
+    <Screen
+      title={t.title}
+      action={
+        <Button onClick={pay} isDisabled={toPay === null} whyDisabled={t.amountUnreadable}>
+          {t.pay(toPay === null ? '' : formatPesos(toPay), method.channel?.name ?? '')}
+        </Button>
+      }
+    >
+      <LoanHead label={t.dueNow} {...info} />
+      {info.choices.length > 0 && (
+        <AmountChoice asked={asked} info={info} kind={kind} onKind={setKind} part={part} />
+      )}
+      {toPay !== null && toPay !== amount && (
+        <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>
+      )}
+      <PayMethod
+        method={method}
+        channels={info.channels}
+        amount={toPay ?? info.amount}
+        reload={reload}
+      />
+      <OpenCode asked={asked} info={info} isExtension={false} />
+      {info.rows.length > 0 && (
+        <Card title={t.details}>
+          <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
+        </Card>
+      )}
+      <PaymentsCard payments={info.payments} />
+    </Screen>
+  )
+}
+
+/** What is chosen, and the amount of it; null while another amount is not typed whole. */
+function useAmount(info: RepaymentInfo, wished: ChoiceKind) {
+  const [chosen, setKind] = useState(wished)
+  const [typed, onType] = useState('')
+  const due = info.choices.find((choice) => choice.kind === 'repay-due') ?? info.choices[0]
+  const all = info.choices.find((choice) => choice.kind === 'repay-all')
+  const most = all?.amount ?? info.amount
+  const least = info.leastAmount ?? info.amount
+  const read = readAmount(typed, { least, most })
+  const isPart = chosen === 'repay-part' && info.choices.length > 1
+  const choice = info.choices.find((one) => one.kind === chosen) ?? due
+  const kind: ChoiceKind = isPart ? 'repay-part' : (choice?.kind ?? 'repay-due')
+  const partAmount: Centavos | null = read.state === 'good' ? read.amount : null
+  return {
+    kind,
+    setKind,
+    part: { typed, onType, read, least, most },
+    amount: isPart ? partAmount : (choice?.amount ?? info.amount),
+  }
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: RepayPage,
+  firstCall: (query) => {
+    const asked = readAsked(query)
+    return asked === null ? null : firstCall(getRepayment, asked)
+  },
+}

@@ -1,0 +1,55 @@
+// What the pages of repayment share: the amount that a choice stands for, and which channels take it.
+import type { ResponseOf } from '#contract/call.ts'
+import type { getExtension, getRepayment, PAY_CHOICES } from '#contract/repayment.ts'
+import { type Centavos, parsePesos } from '#lending/money.ts'
+
+/** The specification's: the rest opens in place. */
+export const ROWS_COLLAPSED = 2
+
+export type RepaymentInfo = ResponseOf<typeof getRepayment>
+export type ExtensionInfo = ResponseOf<typeof getExtension>
+export type PayChoice = RepaymentInfo['choices'][number]
+export type PayChannel = RepaymentInfo['channels'][number]
+export type ChoiceKind = (typeof PAY_CHOICES)[number]
+export type Payment = RepaymentInfo['payments'][number]
+
+export function isWithinLimits({ minAmount, maxAmount }: PayChannel, amount: Centavos): boolean {
+  return (minAmount === null || amount >= minAmount) && (maxAmount === null || amount <= maxAmount)
+}
+
+export function canPayWith(channel: PayChannel, amount: Centavos): boolean {
+  return !channel.isDown && isWithinLimits(channel, amount)
+}
+
+/**
+ * Where every channel's minimum is higher than the amount, the lowest of them is asked: what is over
+ * counts too.
+ */
+export function askedAmount(amount: Centavos, channels: readonly PayChannel[]): Centavos {
+  const minimums = channels.flatMap(({ isDown, minAmount }) =>
+    isDown || minAmount === null ? [] : [minAmount],
+  )
+  const isOffered = channels.some((channel) => !channel.isDown && channel.minAmount === null)
+  const [first, ...others] = minimums
+  if (isOffered || first === undefined) return amount
+  const least = others.reduce((lowest, one) => (one < lowest ? one : lowest), first)
+  return amount < least ? least : amount
+}
+
+export type TypedAmount =
+  | { readonly state: 'empty' | 'unreadable' | 'too-small' | 'too-large' }
+  | { readonly state: 'good'; readonly amount: Centavos }
+
+/** What a borrower typed: digits with commas or a peso sign are read, anything else is not guessed. */
+export function readAmount(
+  typed: string,
+  { least, most }: { readonly least: Centavos; readonly most: Centavos },
+): TypedAmount {
+  const text = typed.trim().replace(/^₱\s*/, '')
+  if (text === '') return { state: 'empty' }
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  const amount = parsePesos(plain.replace(/\.$/, '').replace(/\.(\d)$/, '.$10'))
+  if (amount === null) return { state: 'unreadable' }
+  if (amount < least) return { state: 'too-small' }
+  return amount > most ? { state: 'too-large' } : { state: 'good', amount }
+}

@@ -1,0 +1,78 @@
+// A code as the pages show it, wherever it comes from: the server, a query, or this phone.
+import type { ResponseOf } from '#contract/call.ts'
+import type { getPayCode } from '#contract/repayment.ts'
+import { type Centavos, parsePesos } from '#lending/money.ts'
+import { ownPathOf } from '#web/lib/links.ts'
+
+export type PayCode = ResponseOf<typeof getPayCode>
+export type Guide = PayCode['guides'][number]
+
+/** A picture of our own, or its squares as kept on this phone. */
+export type CodePicture = { readonly src: string } | Drawing
+
+/** One path in a square or a strip of so many units. */
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  readonly path: string
+}
+
+export interface ShownCode {
+  readonly kind: PayCode['kind']
+  readonly amount: Centavos | null
+  /** Empty for a QR. */
+  readonly number: string
+  readonly channelName: string
+  readonly channelLogo: string
+  readonly fee: Centavos | null
+  readonly bars: CodePicture | null
+  readonly qr: CodePicture | null
+  /** The QR as a file to save, or empty. */
+  readonly qrFile: string
+  readonly guides: readonly Guide[]
+}
+
+/** Read by nobody but the page: an address that is not a picture of ours is no picture. */
+const PICTURE_PATH = /^\/(?:logos|pay-code)\/[\w./-]+\.(?:svg|png)$/
+
+export function ownPicture(link: string | null, origin: string): string {
+  const path = ownPathOf(link, origin)
+  return path !== null && PICTURE_PATH.test(path) && !path.includes('..') ? path : ''
+}
+
+export function shownOf(code: PayCode, origin: string): ShownCode {
+  const picture = (link: string) => {
+    const src = ownPicture(link, origin)
+    return src === '' ? null : { src }
+  }
+  return {
+    ...code,
+    bars: picture(code.barcode),
+    qr: picture(code.qr),
+    qrFile: ownPicture(code.qrFile, origin),
+  }
+}
+
+/** What an address claims: shown only as something that nobody has checked. */
+export function claimedCode(query: URLSearchParams, origin: string): ShownCode {
+  const isQr = query.get('showType') === '2'
+  const picture = ownPicture(query.get('payCodeImg'), origin)
+  return {
+    kind: isQr ? 'qr' : 'code',
+    amount: parsePesos(query.get('repayAmount') ?? query.get('amount') ?? ''),
+    number: isQr ? '' : claimedNumber(query),
+    channelName: '',
+    channelLogo: isQr ? '' : picture,
+    fee: null,
+    bars: null,
+    qr: isQr && picture !== '' ? { src: picture } : null,
+    qrFile: '',
+    guides: [],
+  }
+}
+
+export const CODE_CHARACTERS_MAX = 80
+
+export function claimedNumber(query: URLSearchParams): string {
+  return (query.get('payCode') ?? '').slice(0, CODE_CHARACTERS_MAX)
+}

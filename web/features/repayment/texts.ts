@@ -1,0 +1,139 @@
+// Words of the pages on which a borrower chooses what to pay and where. `en` keeps the
+// specification's wording ('Payment Method', 'Payment').
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  title: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
+  dueNow: { en: 'Repayment amount', 'en-PH': 'To pay', 'fil-PH': 'Babayaran' },
+  date: { en: 'Repayment date', 'en-PH': 'due', 'fil-PH': 'due sa' },
+  howMuch: { en: 'How much do you want to pay?', 'fil-PH': 'Magkano ang babayaran mo?' },
+  details: { en: 'Details', 'fil-PH': 'Mga detalye' },
+  method: { en: 'Payment Method', 'en-PH': 'Pay with', 'fil-PH': 'Magbayad gamit ang' },
+  chooseMethod: {
+    en: 'Choose where to pay',
+    'fil-PH': 'Pumili kung saan magbabayad',
+  },
+  pay: {
+    en: (_amount: string, _channel: string) => 'Payment',
+    'en-PH': (amount: string, channel: string) =>
+      channel === '' ? `Pay ${amount}` : `Pay ${amount} with ${channel}`,
+    'fil-PH': (amount: string, channel: string) =>
+      channel === '' ? `Bayaran ang ${amount}` : `Bayaran ang ${amount} sa ${channel}`,
+  },
+  payThis: {
+    en: (amount: string) => `You will pay ${amount}.`,
+    'fil-PH': (amount: string) => `${amount} ang babayaran mo.`,
+  },
+
+  // What a choice does
+  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Bayad na ang buong loan mo.' },
+  leaves: {
+    en: (left: string) => `${left} is left.`,
+    'fil-PH': (left: string) => `${left} ang matitira.`,
+  },
+  next: {
+    en: (amount: string, date: string) => `Next: ${amount} on ${date}.`,
+    'fil-PH': (amount: string, date: string) => `Susunod: ${amount} sa ${date}.`,
+  },
+  stillDue: {
+    en: (amount: string, date: string) => `${amount} stays due since ${date}.`,
+    'fil-PH': (amount: string, date: string) => `${amount} pa ang due mula ${date}.`,
+  },
+  saves: {
+    en: (amount: string) => `You save ${amount} of what the loan would still cost.`,
+    'fil-PH': (amount: string) => `Makakatipid ka ng ${amount} sa gastos ng loan.`,
+  },
+  savesWaiting: {
+    en: (amount: string) => `Saves ${amount} compared with waiting 30 days.`,
+    'fil-PH': (amount: string) => `Tipid ng ${amount} kumpara sa paghihintay nang 30 araw.`,
+  },
+  another: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
+  from: {
+    en: (least: string) => `From ${least}. See at once what it does.`,
+    'fil-PH': (least: string) => `Mula ${least}. Makikita mo agad ang epekto.`,
+  },
+  amount: { en: 'Amount in pesos', 'fil-PH': 'Halaga sa piso' },
+  amountHint: {
+    en: (least: string, most: string) => `${least} to ${most}`,
+    'fil-PH': (least: string, most: string) => `${least} hanggang ${most}`,
+  },
+  amountUnreadable: {
+    en: 'Enter an amount such as 500 or 500.50.',
+    'fil-PH': 'Maglagay ng halaga gaya ng 500 o 500.50.',
+  },
+  amountTooSmall: {
+    en: (least: string) => `The least you can pay is ${least}.`,
+    'fil-PH': (least: string) => `${least} ang pinakamababang puwedeng bayaran.`,
+  },
+  amountTooLarge: {
+    en: (most: string) => `${most} pays off the loan today. You don’t need to pay more.`,
+    'fil-PH': (most: string) => `${most} lang ang kailangan para mabayaran ang buong loan ngayon.`,
+  },
+  minimumAsked: {
+    en: (amount: string) =>
+      `No channel takes less than ${amount}, so that is what you pay. All of it counts.`,
+    'fil-PH': (amount: string) =>
+      `Walang tumatanggap ng mas mababa sa ${amount}, kaya iyon ang babayaran mo. Bilang lahat.`,
+  },
+
+  // Channels
+  noFee: { en: 'No fee', 'fil-PH': 'Walang fee' },
+  fee: { en: (fee: string) => `${fee} fee`, 'fil-PH': (fee: string) => `${fee} na fee` },
+  inMinutes: { en: 'shows within minutes', 'fil-PH': 'papasok sa loob ng ilang minuto' },
+  inDays: {
+    en: (days: number) => `shows within ${days} ${days === 1 ? 'day' : 'days'}`,
+    'fil-PH': (days: number) => `papasok sa loob ng ${days} araw`,
+  },
+  limits: {
+    en: (least: string, most: string) => `${least} to ${most}`,
+    'fil-PH': (least: string, most: string) => `${least} hanggang ${most}`,
+  },
+  down: {
+    en: 'Not available right now. Please choose another.',
+    'fil-PH': 'Hindi available ngayon. Pumili muna ng iba.',
+  },
+  outOfLimits: {
+    en: (least: string, most: string) => `Only takes ${least} to ${most}`,
+    'fil-PH': (least: string, most: string) => `${least} hanggang ${most} lang ang tinatanggap`,
+  },
+  noChannels: {
+    en: 'We can’t reach our payment provider right now. What you owe doesn’t change today; please try again in a few minutes.',
+    'fil-PH':
+      'Hindi namin maabot ngayon ang payment provider. Hindi nagbabago ngayong araw ang babayaran mo; subukan ulit pagkalipas ng ilang minuto.',
+  },
+  retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
+
+  // The code that is open
+  instructions: { en: 'How to pay with a code', 'fil-PH': 'Paano magbayad gamit ang code' },
+  instructionsNote: {
+    en: 'In a wallet or at a store, step by step',
+    'fil-PH': 'Sa wallet o sa tindahan, hakbang-hakbang',
+  },
+  openCode: { en: 'Pay code', 'fil-PH': 'Pay code' },
+  openCodeFor: {
+    en: (amount: string) => `For ${amount}`,
+    'fil-PH': (amount: string) => `Para sa ${amount}`,
+  },
+  openCodeUntil: {
+    en: (until: string) => `valid until ${until}`,
+    'fil-PH': (until: string) => `puwede hanggang ${until}`,
+  },
+  showCode: { en: 'Show this code', 'fil-PH': 'Ipakita ang code' },
+  showSteps: { en: 'Steps to pay', 'fil-PH': 'Mga hakbang sa pagbabayad' },
+
+  received: { en: 'Payments received', 'fil-PH': 'Mga natanggap na bayad' },
+
+  // When there is nothing to pay
+  unknownTitle: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
+  unknownText: {
+    en: 'The link may be incomplete. Your loans are all in My loans.',
+    'fil-PH': 'Baka kulang ang link. Nasa Mga loan ko ang lahat ng loan mo.',
+  },
+  toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+  nothingTitle: { en: 'Nothing to repay', 'fil-PH': 'Walang babayaran' },
+  nothingText: {
+    en: 'This loan has nothing left to pay.',
+    'fil-PH': 'Wala nang babayaran sa loan na ito.',
+  },
+  toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
+})

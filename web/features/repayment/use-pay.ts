@@ -1,0 +1,53 @@
+// Asks for a page, code, QR or account to pay an amount with, and goes there.
+import { createPayCode } from '#contract/repayment.ts'
+import type { Centavos } from '#lending/money.ts'
+import { openLink } from '#web/lib/bridge.ts'
+import { ownPathOf } from '#web/lib/links.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import type { AskedOrder } from './asked-order.ts'
+
+export interface PaidExtension {
+  readonly days: number | undefined
+  readonly quoteId: string | undefined
+}
+
+interface PayRequest {
+  readonly amount: Centavos
+  readonly channelNumber: string
+  /** What the amount extends; null for a repayment. */
+  readonly extension?: PaidExtension | null
+  /** The page is replaced: going back skips it. */
+  readonly replaces?: boolean
+}
+
+/** False if it was refused, which a toast has said: what was shown is then out of date. */
+export function usePay(asked: AskedOrder): (request: PayRequest) => Promise<boolean> {
+  const send = useSend()
+  const { origin } = useSettings()
+  return async ({ amount, channelNumber, extension = null, replaces = false }) => {
+    const result = await send(
+      createPayCode,
+      {
+        ...asked,
+        amount,
+        channelNumber,
+        ...(extension !== null && { isDelay: true, ...given(extension) }),
+      },
+      { once: `pay ${asked.orderId}` },
+    )
+    if (result === null) return true
+    if (!result.success) return false
+    const { payUrl } = result.data
+    const own = ownPathOf(payUrl, origin)
+    if (own !== null && new URL(own, origin).pathname.startsWith('/repay')) {
+      navigate(own, { replace: replaces })
+    } else openLink(payUrl, { replaces })
+    return true
+  }
+}
+
+function given({ days, quoteId }: PaidExtension) {
+  return { ...(days !== undefined && { days }), ...(quoteId !== undefined && { quoteId }) }
+}

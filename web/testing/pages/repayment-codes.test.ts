@@ -1,0 +1,327 @@
+// The pages that show a code: what is checked and what is only claimed, what becomes of it, and how it
+// is paid.
+import { getAllByRole } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import { createPayCode, getPayCode, getPaymentState } from '#contract/repayment.ts'
+import { REPAYMENT_ANSWER } from '#contract/testing/specification-answers.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { answer, answerBy, noAnswer, refusal } from '../answers.ts'
+import { openPage, wordsOf } from '../open-page.tsx'
+import { PAY_CODE, type PayCode } from '../repayments.ts'
+
+const OF_LOAN = 'productId=7&orderId=4711'
+const PATH = `/repaymentCode?showType=1&payCode=E99KBB33&repayAmount=1.00&${OF_LOAN}`
+const PATHS = { '/pay-code/REF/bars.svg': '<svg></svg>', '/pay-code/REF/qr.svg': '<svg></svg>' }
+const NOT_OURS = refusal(getPayCode, { message: 'x', code: 1003, reason: 'not_found' })
+const PAYMENT = {
+  amount: centavos(180_072),
+  paidOn: businessDate('2026-11-16'),
+  channel: '7-Eleven',
+  text: '',
+}
+const QR: Partial<PayCode> = {
+  kind: 'qr',
+  number: '',
+  barcode: '',
+  qr: '/pay-code/REF/qr.svg',
+  qrFile: '/pay-code/REF/qr.png',
+  guides: [],
+}
+
+function openCode(changed: Partial<PayCode> = {}, path = PATH) {
+  return openPage(path, {
+    answers: [answer(getPayCode, { ...PAY_CODE, ...changed })],
+    paths: PATHS,
+  })
+}
+
+const pictures = () =>
+  [...document.querySelectorAll('main img')].map((one) => one.getAttribute('src'))
+
+/** Our mark: the path that every drawing of it has. */
+const hasMark = () => document.querySelector('main svg[viewBox="0 0 32 32"] circle') !== null
+
+describe('a code of the borrower’s own', () => {
+  it.each([PATH, PATH.replace('/repaymentCode', '/repaymentOfCode')])(
+    '[R1] [R16] [S32] amount with the peso sign, a code to copy and the channel’s image at %s',
+    async (path) => {
+      const page = await openCode({}, path)
+      await page.shows('₱1,800.72')
+      expect(page.text()).toContain('E99KBB33')
+      expect(pictures()).toContain('/logos/channel-7eleven.svg')
+      await page.tap('Copy')
+      await page.eventually(() => expect(page.toast()).toBe('Copied'))
+      expect(await navigator.clipboard.readText()).toBe('E99KBB33')
+    },
+  )
+
+  it('shows the server’s amount, not the address’s, and that it is ours, for what and until when', async () => {
+    const page = await openCode()
+    await page.shows('A code of Pahiram')
+    expect(hasMark()).toBe(true)
+    expect(page.text()).not.toContain('₱1.00')
+    expect(page.text()).toContain('Starter loan, order 4711')
+    expect(page.text()).toContain('Valid until Nov 17, 2026, 11:59 PM')
+    expect(page.text()).toContain('7-Eleven adds a fee of ₱10.00.')
+    expect(pictures()).toContain('/pay-code/REF/bars.svg')
+  })
+
+  it('[S33] a QR with five tips on scanning, which can be saved', async () => {
+    const page = await openCode(QR, PATH.replace('showType=1', 'showType=2'))
+    await page.find('heading', 'Tips for scanning')
+    expect(pictures()).toContain('/pay-code/REF/qr.svg')
+    expect(getAllByRole(document.body, 'listitem')).toHaveLength(5)
+    const save = await page.find('link', 'Save the QR code')
+    expect(save.getAttribute('href')).toBe('/pay-code/REF/qr.png')
+    expect(save.hasAttribute('download')).toBe(true)
+  })
+
+  it('paid: says what was paid and what is left, by itself', async () => {
+    let isPaid = false
+    const page = await openPage(PATH, {
+      answers: [
+        answerBy(getPayCode, () =>
+          isPaid ? { ...PAY_CODE, state: 'paid' as const, payments: [PAYMENT] } : PAY_CODE,
+        ),
+      ],
+      paths: PATHS,
+    })
+    await page.shows('E99KBB33')
+    isPaid = true
+    await page.shows('We got your ₱1,800.72')
+    expect(page.text()).toContain('Paid with 7-Eleven on Nov 16, 2026')
+    expect(page.text()).toContain('₱3,371.28')
+    expect((await page.find('link', 'Loan details')).getAttribute('href')).toBe(
+      `/loanDetail?${OF_LOAN}`,
+    )
+  })
+
+  it('expired: one tap gives a new code, for what is owed now', async () => {
+    const page = await openCode({ state: 'over' })
+    await page.shows('This code has expired')
+    expect(page.text()).not.toContain('E99KBB33')
+    page.answerWith(
+      answer(createPayCode, {
+        payUrl: 'http://localhost:3000/repaymentCode?showType=1&payCode=NEW12345',
+        expiresAt: '',
+      }),
+      answer(getPayCode, { ...PAY_CODE, number: 'NEW12345' }),
+    )
+    await page.tap('Get a new code for ₱1,810.00')
+    await page.shows('NEW12345')
+    expect(page.sent(createPayCode)).toMatchObject([
+      { productId: 7, orderId: 4711, amount: 181_000, channelNumber: '90012' },
+    ])
+  })
+
+  it('expired, of an extension: its page is next, since its terms are new', async () => {
+    const page = await openCode({ state: 'over', isExtension: true, renewAmount: null })
+    const link = await page.find('link', 'See today’s extension')
+    expect(link.getAttribute('href')).toBe(`/repayDelay?${OF_LOAN}`)
+  })
+})
+
+describe('[R16] a code that only the address claims', () => {
+  const claimed = (fields: Record<string, string>) =>
+    openPage(`/repaymentCode?${new URLSearchParams({ showType: '1', ...fields })}`, {
+      answers: [NOT_OURS],
+    })
+
+  it('is shown with a warning and without our mark', async () => {
+    const page = await claimed({
+      payCode: '4821093755',
+      repayAmount: '999.00',
+      payCodeImg: '/logos/channel-7eleven.svg',
+    })
+    await page.shows('We could not check this code')
+    expect(page.text()).toContain('₱999.00')
+    expect(page.text()).toContain('4821093755')
+    expect(pictures()).toEqual(['/logos/channel-7eleven.svg'])
+    expect(hasMark()).toBe(false)
+    expect(page.text()).not.toContain('A code of')
+  })
+
+  it.each([
+    'https://evil.example/qr.png',
+    '//evil.example/qr.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload="alert(1)"/>',
+    '/\\evil.example/qr.png',
+    '/custom/v3/login/logout',
+    '/pay-code/../custom/x.svg',
+  ])('loads no picture from %s', async (payCodeImg) => {
+    const page = await claimed({
+      showType: '2',
+      payCode: 'X',
+      payCodeImg,
+      repayAmount: '<img src=x onerror=alert(1)>',
+    })
+    await page.shows('We could not check this code')
+    expect(pictures()).toEqual([])
+    expect(page.text()).not.toContain('onerror')
+  })
+
+  it('text from the address stays text', async () => {
+    const page = await claimed({ payCode: '<b id="x">1</b>', repayAmount: '5.00' })
+    await page.shows('<b id="x">1</b>')
+    expect(document.getElementById('x')).toBeNull()
+  })
+
+  it('a line that is cut can be tried again', async () => {
+    const page = await openPage(PATH, { answers: [noAnswer(getPayCode)], paths: PATHS })
+    await page.shows('We could not check this code')
+    page.answerWith(answer(getPayCode, PAY_CODE))
+    await page.tap('Check again')
+    await page.shows('A code of Pahiram')
+  })
+})
+
+describe('the code page v2', () => {
+  const open = (stored: object | string, answers = [NOT_OURS]) => {
+    const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
+    sessionStorage.setItem('repayInfo', text)
+    return openPage('/repaymentOfCode2', { answers })
+  }
+
+  it('[R2] [S34] note, channel logo and the code of the stored info, with Click to Copy', async () => {
+    const page = await open(REPAYMENT_ANSWER)
+    await page.shows('Please keep the deposit slip as proof of payment.')
+    expect(pictures()).toContain('/logos/channel-7eleven.svg')
+    expect(page.text()).toContain('Contract/pay codeABCD2345')
+    await page.tap('Click to Copy')
+    await page.eventually(() => expect(page.toast()).toBe('Copied'))
+    expect(await navigator.clipboard.readText()).toBe('ABCD2345')
+  })
+
+  it.each([
+    [0, '₱1,766.80'],
+    [1, '₱138.08'],
+  ])('[S35] with isDelay %i the total is %s', async (isDelay, total) => {
+    const delayInfo = { title: 'Extend', delayAmount: '138.08' }
+    const page = await open({ ...REPAYMENT_ANSWER, delayInfo, isDelay })
+    await page.shows('Total payment')
+    expect(page.text()).toContain(`Total payment${total}`)
+  })
+
+  it('[S35] the steps by group, with the item’s name', async () => {
+    const page = await open(REPAYMENT_ANSWER)
+    await page.find('heading', 'At a store')
+    await page.find('heading', 'At the counter')
+    expect(getAllByRole(document.body, 'listitem').map(wordsOf)).toEqual([
+      'Show the code',
+      'Pay the exact amount',
+    ])
+  })
+
+  it('a code of the borrower’s own has the server’s amount and our mark', async () => {
+    const page = await open(REPAYMENT_ANSWER, [answer(getPayCode, PAY_CODE)])
+    await page.shows('A code of Pahiram')
+    expect(page.text()).toContain('Total payment₱1,800.72')
+  })
+
+  it.each(['', 'not json', '{"defDetail":1}', 'null'])('[R2] %j stored says so', async (stored) => {
+    const page = await open(stored, [])
+    await page.shows('There is no code here')
+  })
+})
+
+describe('the guidance', () => {
+  const GUIDE = `/carpmm?requestType=1&amount=5.00&payCode=E99KBB33&${OF_LOAN}`
+  const steps = (heading: RegExp) => {
+    const card = [...document.querySelectorAll('main section')].find((section) =>
+      heading.test(section.querySelector('h2')?.textContent ?? ''),
+    )
+    return [...(card?.querySelectorAll('li') ?? [])]
+  }
+
+  it('[S29] the wallets’ list: Pay Bills, Payment Solutions, the provider, the reference number', async () => {
+    const page = await openCode({}, GUIDE)
+    await page.find('heading', 'Gcash and Paymaya')
+    expect(steps(/Gcash/).map(wordsOf)).toEqual([
+      expect.stringContaining('Pay Bills'),
+      expect.stringContaining('Payment Solutions'),
+      expect.stringContaining('the payment provider'),
+      expect.stringContaining('reference number'),
+    ])
+  })
+
+  it('[S30] at a store: tell the cashier, give the reference number', async () => {
+    const page = await openCode({}, GUIDE)
+    await page.find('heading', 'Offline store payment')
+    const said = steps(/Offline/).map(wordsOf)
+    expect(said[0]).toContain('Tell the cashier that you pay via the payment provider')
+    expect(said[1]).toContain('Give the reference number')
+  })
+
+  it('[S31] every step has a picture of its own, which a tap enlarges', async () => {
+    const page = await openCode({}, GUIDE)
+    await page.find('heading', 'Offline store payment')
+    const all = [...steps(/Gcash/), ...steps(/Offline/)]
+    const sources = all.map((step) => step.querySelector('img')?.getAttribute('src'))
+    expect(new Set(sources).size).toBe(7)
+    await page.tap(/^Enlarge: Step 2: Choose Payment Solutions/)
+    await page.eventually(() =>
+      expect(page.dialog()?.querySelector('img')?.getAttribute('src')).toBe('/guides/wallet-2.svg'),
+    )
+    await page.tap('Close')
+    await page.closesDialog()
+  })
+
+  it('[R13] shows the code of its address, with the server’s amount where it is the borrower’s', async () => {
+    const page = await openCode({}, GUIDE)
+    await page.shows('₱1,800.72')
+    expect(page.text()).toContain('E99KBB33')
+    expect(page.text()).not.toContain('₱5.00')
+    const other = await openPage(GUIDE, { answers: [NOT_OURS] })
+    await other.shows('We could not check this code')
+    expect(other.text()).toContain('₱5.00')
+    expect((await other.find('link', 'Repay')).getAttribute('href')).toBe(`/repay?${OF_LOAN}`)
+  })
+})
+
+describe('back from a provider', () => {
+  const STATE = {
+    state: 'open' as const,
+    amount: centavos(180_072),
+    channelName: 'GCash',
+    payments: [],
+    productId: 7,
+    orderId: 4711,
+  }
+
+  it('we are checking, then what was paid, by itself; not while nobody looks', async () => {
+    let isPaid = false
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const page = await openPage('/repayReturn?pass=abc', {
+      answers: [
+        answerBy(getPaymentState, () =>
+          isPaid ? { ...STATE, state: 'paid' as const, payments: [PAYMENT] } : STATE,
+        ),
+      ],
+    })
+    await page.shows('We are checking your payment')
+    const asked = page.sent(getPaymentState).length
+    isPaid = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(page.sent(getPaymentState)).toHaveLength(asked)
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await page.shows('We got your ₱1,800.72')
+    hidden.mockRestore()
+  })
+
+  it('not paid leads back to paying, and a pass that is over says so', async () => {
+    const page = await openPage('/repayReturn?pass=abc', {
+      answers: [answer(getPaymentState, { ...STATE, state: 'over' })],
+    })
+    await page.shows('Nothing was paid')
+    expect((await page.find('link', 'Choose how to pay')).getAttribute('href')).toBe(
+      `/repay?${OF_LOAN}`,
+    )
+    const over = await openPage('/repayReturn?pass=abc', {
+      answers: [refusal(getPaymentState, { message: 'x', reason: 'not_found' })],
+    })
+    await over.shows('This link has expired')
+  })
+})

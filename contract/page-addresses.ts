@@ -67,6 +67,9 @@ export const repayPage = ({ productId, orderId }: OfOrder) =>
   withQuery('/repay', { productId, orderId })
 export const extensionPage = ({ productId, orderId }: OfOrder) =>
   withQuery('/repayDelay', { productId, orderId })
+/** What a borrower who cannot pay this month can do. */
+export const hardshipPage = ({ productId, orderId }: OfOrder) =>
+  withQuery('/hardship', { productId, orderId })
 export const repayChannelsPage = (order: OfOrder & { readonly isDelay: 0 | 1 }) =>
   withQuery('/repayChoose', {
     productId: order.productId,

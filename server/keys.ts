@@ -11,6 +11,7 @@ export type HashPurpose =
   | 'demo-session'
   | 'extension-quote'
   | 'form-draft'
+  | 'hardship-quote'
   | 'identity-subject'
   | 'limit'
   | 'login-code'

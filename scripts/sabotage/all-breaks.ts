@@ -4,6 +4,7 @@ import { confirmationBreaks } from './breaks/confirmation.ts'
 import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
+import { hardshipBreaks } from './breaks/hardship.ts'
 import { identityBreaks } from './breaks/identity.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
@@ -31,5 +32,6 @@ export const ALL_BREAKS: readonly Break[] = [
   ...wireBreaks,
   ...lendingBreaks,
   ...limitBreaks,
+  ...hardshipBreaks,
   ...identityBreaks,
 ]

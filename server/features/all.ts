@@ -13,6 +13,7 @@ import { evidence } from './evidence/manifest.ts'
 import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
+import { hardship } from './hardship/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { keyRotation } from './key-rotation/manifest.ts'
 import { limits } from './limits/manifest.ts'
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   support,
   account,
   staffDesk,
+  hardship,
   evidence,
   keyRotation,
 ]

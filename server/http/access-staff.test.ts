@@ -35,7 +35,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead']
+    const options = [...CANDIDATES, 'approve', 'release', 'grant', 'agent,lead']
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]
@@ -67,6 +67,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staff.inviteAgain: admin',
       'staff.listPeople: admin auditor',
       'staff.me: agent lead finance risk auditor admin',
+      'staffCare.decideHardship: lead finance',
       'staffDesk.decideApplication: lead risk',
       'staffDesk.decidePayout: lead risk',
       'staffDesk.getBorrower: agent lead finance risk auditor admin',

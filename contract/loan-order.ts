@@ -72,6 +72,11 @@ export const getOrderDetails = defineCall({
     isReturn: added(flag, false),
     /** The way of the money to the account; empty unless it is on its way. */
     steps: added(z.array(orderStep), []),
+    /** For a borrower who cannot pay: what they can do, or what became of their request. */
+    hardship: added(
+      z.nullable(z.object({ text: z.string(), button: z.string(), address: z.string() })),
+      null,
+    ),
     /** What would change a declined order, and the page that leads there. */
     remedy: added(
       z.nullable(z.object({ text: z.string(), button: z.string(), address: z.string() })),

@@ -72,6 +72,9 @@ export const repayPage = ({
   withQuery('/repay', { productId, orderId, choice })
 export const extensionPage = ({ productId, orderId }: OfOrder) =>
   withQuery('/repayDelay', { productId, orderId })
+/** What a borrower who cannot pay this month can do. */
+export const hardshipPage = ({ productId, orderId }: OfOrder) =>
+  withQuery('/hardship', { productId, orderId })
 /** Without an amount, what is due or what the extension costs is paid. */
 export const repayChannelsPage = (
   order: OfOrder & {

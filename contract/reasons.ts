@@ -33,6 +33,8 @@ export const REASON_CODES = {
   debit_over: 1004,
   email_taken: 1004,
   extension_not_offered: 1004,
+  hardship_changed: 1004,
+  hardship_open: 1004,
   invitation_over: 1004,
   last_admin: 1004,
   lending_stopped: 1004,

@@ -13,6 +13,7 @@ export interface Seeded {
   readonly userId: string
   readonly mobile: string
   readonly orderId: string
+  readonly sessionId: string
 }
 
 /** A borrower of its own, in a state of the demo. */

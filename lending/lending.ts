@@ -37,6 +37,7 @@ export { explain, type Explanation } from './explanation.ts'
 // 8. What the borrower can do next, and what makes a quote good on the next day.
 export { type ComparedQuote, quoteAll, waiversToHonour } from './quotes.ts'
 export { extendedEvent, offerExtension } from './extension-offer.ts'
+export { hardshipChoices } from './hardship.ts'
 export { offerPlan } from './plan-offer.ts'
 
 // 9. What changed between two positions, and what a loan that has ended really cost.

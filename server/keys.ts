@@ -12,6 +12,7 @@ export type HashPurpose =
   | 'demo-session'
   | 'extension-quote'
   | 'form-draft'
+  | 'hardship-quote'
   | 'identity-subject'
   | 'limit'
   | 'login-code'

@@ -6,6 +6,7 @@ import { controlBreaks } from './breaks/control.ts'
 import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
+import { hardshipBreaks } from './breaks/hardship.ts'
 import { identityBreaks } from './breaks/identity.ts'
 import { legacyRepaymentBreaks } from './breaks/legacy-repayment.ts'
 import { lendingBreaks } from './breaks/lending.ts'
@@ -43,5 +44,6 @@ export const ALL_BREAKS: readonly Break[] = [
   ...wireBreaks,
   ...lendingBreaks,
   ...limitBreaks,
+  ...hardshipBreaks,
   ...identityBreaks,
 ]

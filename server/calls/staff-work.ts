@@ -19,6 +19,14 @@ export interface TaskKind {
   readonly roles: readonly StaffRole[]
   /** Set if it ends with a decision instead of a note. */
   readonly decision?: TaskDecision
+  /**
+   * What is only read when somebody who may work on it opens the task, such as what a borrower
+   * wrote. Every look is in the audit trail.
+   */
+  readonly facts?: (
+    dependencies: { readonly db: Db; readonly keys: Keys },
+    subjectId: string,
+  ) => Promise<Readonly<Record<string, unknown>>>
 }
 
 export interface StaffSearch {

@@ -27,6 +27,13 @@ export const MESSAGE_BODY: SealedColumn = {
   idColumns: ['id'],
 }
 
+/** Why a borrower cannot pay. */
+export const HARDSHIP_WORDS: SealedColumn = {
+  table: 'hardship_request',
+  column: 'words_encrypted',
+  idColumns: ['id'],
+}
+
 /** What an identity provider said. */
 export const IDENTITY_STATEMENT: SealedColumn = {
   table: 'identity_check',
@@ -63,6 +70,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ACCOUNT_NUMBER,
   CERTIFICATION_ANSWERS,
   COMPLAINT_TEXT,
+  HARDSHIP_WORDS,
   IDENTITY_STATEMENT,
   INVITATION_FACTOR,
   MESSAGE_BODY,

@@ -14,6 +14,7 @@ import { evidence } from './evidence/manifest.ts'
 import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
+import { hardship } from './hardship/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { keyRotation } from './key-rotation/manifest.ts'
 import { legacyRepayment } from './legacy-repayment/manifest.ts'
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   staffDesk,
   lendingControl,
   money,
+  hardship,
   evidence,
   keyRotation,
 ]

@@ -102,6 +102,15 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This loan can’t be extended like this. Please see the choices on the page.',
     'fil-PH': 'Hindi puwedeng i-extend nang ganito ang loan. Tingnan ang mga mapipili sa page.',
   },
+  hardship_changed: {
+    en: 'Your loan has changed since, or these figures are too old. Please look at the choices again.',
+    'fil-PH':
+      'Nagbago na ang loan mula noon, o luma na ang mga halagang ito. Tingnan ulit ang mga mapipili.',
+  },
+  hardship_open: {
+    en: 'You have already asked for something. We will answer that first.',
+    'fil-PH': 'May hiling ka na. Sasagutin muna namin iyon.',
+  },
   change_over: {
     en: 'This change can’t be confirmed or stopped here any more. If it wasn’t you, please call us right away.',
     'fil-PH':

@@ -52,6 +52,7 @@ export const ORDER: OrderDetails = {
   cancelUntil: '',
   isReturn: false,
   steps: [],
+  hardship: null,
   remedy: null,
 }
 

@@ -29,6 +29,8 @@ export type OrderFacts = Pick<
   /** Of the borrower's orders of the same product. */
   readonly newest_order_id: number
   readonly is_rated: boolean
+  /** Of the newest request of a borrower who cannot pay. */
+  readonly hardship_state: string | null
   readonly payout_state: string | null
   readonly payout_remedy: string | null
   readonly payout_held_for: string | null
@@ -63,6 +65,8 @@ export async function findOrderFacts(
           WHERE n.borrower_id = o.borrower_id AND n.product_id = o.product_id) AS newest_order_id,
         EXISTS (SELECT FROM rating AS r
           WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
+        (SELECT state FROM hardship_request AS h WHERE h.order_id = o.id
+          ORDER BY h.id DESC LIMIT 1) AS hardship_state,
         last.state AS payout_state, last.remedy AS payout_remedy,
         last.held_for AS payout_held_for, last.held_until AS payout_held_until,
         last.id AS payout_id, last.changed_at AS payout_changed_at,

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, OrderRow, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { confirmPage } from '#contract/page-addresses.ts'
+import { confirmPage, hardshipPage } from '#contract/page-addresses.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
@@ -24,6 +24,9 @@ import {
   ACCOUNT_MESSAGE,
   ACCOUNT_TITLE,
   dueSentence,
+  HARDSHIP,
+  HARDSHIP_BUTTON,
+  HARDSHIP_REQUEST_BUTTON,
   KIND_TIPS,
   lapsedSentence,
   onItsWayTitle,
@@ -130,6 +133,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
     cancelUntil:
       isRefused && refused !== 'payoutReversedPaid' ? today : cancelUntil(order, explained, today),
+    hardship: hardshipOf(facts, language),
     ...wayOf(facts, waiting, language),
   }
 }
@@ -191,6 +195,25 @@ function wayOf(
     isReturn: order.phase === 'running' && explained?.position.status === 'cancelled',
     steps: isMoving ? stepsOf(order, waiting, today, language) : [],
     remedy: isDeclined ? remedyOf(order.decline_reasons, order.product_id, language) : null,
+  }
+}
+
+/** Offered while something is due soon or late; what was asked for is shown while it matters. */
+function hardshipOf(
+  { order, status, explained }: Facts,
+  language: Language,
+): OrderDetails['hardship'] {
+  const isPressing = status === 'due' || status === 'overdue'
+  const isOurs = order.servicer_link === '' && explained?.position.status !== 'cancelled'
+  if (!isOurs || (!isPressing && status !== 'running')) return null
+  const { hardship_state: known } = order
+  const state = known === 'open' || known === 'granted' || known === 'declined' ? known : 'none'
+  if (!isPressing && state !== 'granted' && state !== 'open') return null
+  const button = state === 'none' ? HARDSHIP_BUTTON : HARDSHIP_REQUEST_BUTTON
+  return {
+    text: wordingOf(HARDSHIP[state], language),
+    button: wordingOf(button, language),
+    address: hardshipPage({ productId: order.product_id, orderId: order.id }),
   }
 }
 

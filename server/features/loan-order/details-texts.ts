@@ -186,3 +186,30 @@ export const ACCOUNT_MESSAGE: Text = {
   'fil-PH':
     'Hindi tinanggap ng bangko o wallet mo ang padala. Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit. Wala kang utang hangga’t hindi ito dumarating.',
 }
+
+/** By the state of the newest request; `none` also after one that lapsed. */
+export const HARDSHIP = {
+  none: {
+    en: 'Can’t pay this month? See what you can do, and what each choice costs.',
+    'fil-PH':
+      'Hindi makabayad ngayong buwan? Tingnan ang magagawa mo at kung magkano ang bawat isa.',
+  },
+  open: {
+    en: 'We have your request because you can’t pay this month, and will answer by SMS.',
+    'fil-PH':
+      'Nasa amin ang hiling mo dahil hindi ka makabayad ngayong buwan. Sasagot kami sa SMS.',
+  },
+  granted: {
+    en: 'We agreed to what you asked for. Your dates and amounts are below.',
+    'fil-PH': 'Pumayag kami sa hiling mo. Nasa ibaba ang mga petsa at halaga.',
+  },
+  declined: {
+    en: 'We could not agree to what you asked for. See why, and what else you can do.',
+    'fil-PH': 'Hindi kami nakapayag sa hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
+  },
+} as const satisfies Words
+export const HARDSHIP_BUTTON: Text = { en: 'See my choices', 'fil-PH': 'Tingnan ang mapipili ko' }
+export const HARDSHIP_REQUEST_BUTTON: Text = {
+  en: 'See my request',
+  'fil-PH': 'Tingnan ang hiling ko',
+}

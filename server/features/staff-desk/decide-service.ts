@@ -66,7 +66,7 @@ interface Guard {
 }
 
 /** Who proposed it, if two people had to; 'proposed' if the second is still missing. */
-async function confirmed(
+export async function confirmed(
   context: StaffContext,
   { taskId, proposal }: TaskToDecide,
   decided: { readonly verdict: string; readonly reason: string },

@@ -9,13 +9,15 @@ interface Threshold {
   readonly aloneMaxCentavos: Centavos
 }
 
-export type Guarded = 'approve-application' | 'release-payout'
+export type Guarded = 'approve-application' | 'grant-hardship' | 'release-payout'
 
 /** Oldest first. Declining and stopping give nothing out and need no second person. */
 const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   'approve-application': [
     { from: businessDate('2026-01-01'), aloneMaxCentavos: centavos(1_000_000) },
   ],
+  // What is owed and gets more time.
+  'grant-hardship': [{ from: businessDate('2026-01-01'), aloneMaxCentavos: centavos(1_000_000) }],
   'release-payout': [{ from: businessDate('2026-01-01'), aloneMaxCentavos: centavos(1_000_000) }],
 }
 

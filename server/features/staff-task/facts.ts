@@ -32,6 +32,15 @@ const LABELS: Readonly<Record<string, Text>> = {
   day: { en: 'Day', 'fil-PH': 'Araw' },
   wasCancelled: { en: 'Loan was cancelled', 'fil-PH': 'Na-cancel ang loan' },
   why: { en: 'Reason', 'fil-PH': 'Dahilan' },
+  choice: { en: 'Asked for', 'fil-PH': 'Hiling' },
+  words: { en: 'In the borrower’s words', 'fil-PH': 'Sa salita ng borrower' },
+  due: { en: 'To pay now', 'fil-PH': 'Dapat bayaran ngayon' },
+  daysLate: { en: 'Days late', 'fil-PH': 'Ilang araw nang huli' },
+  nextDue: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  nextDueOn: { en: 'Next payment on', 'fil-PH': 'Petsa ng susunod na bayad' },
+  payments: { en: 'Payment of the plan', 'fil-PH': 'Bayad sa plan' },
+  totalCost: { en: 'Cost of the whole loan', 'fil-PH': 'Gastos ng buong loan' },
+  holdsUntil: { en: 'Answer by', 'fil-PH': 'Sagutin bago lumampas ang' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }

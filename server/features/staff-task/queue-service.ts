@@ -19,6 +19,7 @@ import {
   findName,
   findTaskRow,
   finishRow,
+  hasRead,
   insertNote,
   listNotes,
   listTaskRows,
@@ -32,7 +33,10 @@ import {
 /** More than anyone works through in a day; the filters show the rest. */
 const TASKS_MAX = 200
 
-type QueueContext = Pick<StaffContext, 'db' | 'clock' | 'language' | 'features' | 'staff'>
+type QueueContext = Pick<
+  StaffContext,
+  'db' | 'clock' | 'config' | 'language' | 'features' | 'staff'
+>
 
 function kindsOf(features: readonly Feature[]): ReadonlyMap<string, TaskKind> {
   const kinds = features.flatMap(({ taskKinds = [] }) => taskKinds)
@@ -73,7 +77,7 @@ export async function listQueue(
 }
 
 function shownTask(
-  { clock, language, features, staff }: Omit<QueueContext, 'db'>,
+  { clock, language, features, staff }: Omit<QueueContext, 'db' | 'config'>,
   row: TaskRow,
 ): ShownTask {
   return {
@@ -112,7 +116,7 @@ export async function getTaskDetails(
   return {
     task: shownTask(context, row),
     hint: kind === undefined ? '' : wordingOf(kind.hint, language),
-    facts: factsOf(row.details, language),
+    facts: factsOf({ ...row.details, ...(await readFacts(context, kind, row)) }, language),
     notes: await listNotes(db, taskId),
     decision: kind?.decision ?? null,
     proposal: hasProposal
@@ -126,6 +130,24 @@ export async function getTaskDetails(
     outcome: row.outcome,
     finishedBy: await findName(db, row.closed_by),
   }
+}
+
+/** An open page asks again whenever it comes to the front: within this time it is the same look. */
+const SAME_LOOK_MS = 10 * 60_000
+
+/** What a feature shows only to those who work on the task; the look is recorded before it. */
+async function readFacts(
+  context: QueueContext,
+  kind: TaskKind | undefined,
+  row: TaskRow,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { db, clock, config, features, staff } = context
+  if (kind?.facts === undefined || !canWork(features, row.kind, staff)) return {}
+  const since = new Date(clock.now().getTime() - SAME_LOOK_MS)
+  if (!(await hasRead(db, { personId: staff.id, taskId: row.id, since }))) {
+    await audit(db, clock, staff, row, 'task-facts-read')
+  }
+  return kind.facts({ db, keys: config.keys }, row.subject_id)
 }
 
 async function getRow(

@@ -213,3 +213,22 @@ export async function readQueueMark(db: Db): Promise<string> {
     AS mark FROM staff_task WHERE closed_at IS NULL`.execute(db)
   return rows[0]?.mark ?? ''
 }
+
+/** Whether this person read what is hidden in a task since then. */
+export async function hasRead(
+  db: Db,
+  look: { readonly personId: number; readonly taskId: number; readonly since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .innerJoin('staff_task', 'staff_task.borrower_id', 'audit.borrower_id')
+    .select('audit.id')
+    .where('staff_task.id', '=', look.taskId)
+    .where('audit.actor_kind', '=', 'staff')
+    .where('audit.actor_id', '=', String(look.personId))
+    .where('audit.action', '=', 'task-facts-read')
+    .where(sql<string>`audit.details ->> 'taskId'`, '=', String(look.taskId))
+    .where('audit.at', '>', look.since)
+    .executeTakeFirst()
+  return row !== undefined
+}

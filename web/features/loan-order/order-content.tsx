@@ -9,7 +9,7 @@ import { callPhone } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { servicePhone, useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { MoneyCard } from '#web/loans/money-card.tsx'
@@ -59,6 +59,14 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         <Suspense>
           <AccountCard reload={reload} />
         </Suspense>
+      )}
+      {order.hardship !== null && (
+        <Card>
+          <p>{order.hardship.text}</p>
+          <ButtonLink look="quiet" href={order.hardship.address}>
+            {order.hardship.button}
+          </ButtonLink>
+        </Card>
       )}
       {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       <Card>

@@ -1,5 +1,6 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
+import { decideHardship } from '#contract/staff-care.ts'
 import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
 import {
   addTaskNote,
@@ -29,6 +30,8 @@ export type TaskDialogKind =
   | 'decline'
   | 'release'
   | 'stop'
+  | 'grant'
+  | 'refuse'
 
 interface TaskActionsProps {
   readonly task: Task
@@ -75,14 +78,18 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
   )
 }
 
+/** What may be decided: to give something, and not to. */
+const VERDICTS = {
+  application: ['approve', 'decline'],
+  payout: ['release', 'stop'],
+  hardship: ['grant', 'refuse'],
+} as const
+
 /** What ends the task: a note, or a decision. */
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
   const t = useTexts(queueTexts)
   if (task.decision === null) return <Small onClick={() => onOpen('finish')}>{t.finish}</Small>
-  const [yes, no] =
-    task.decision === 'application'
-      ? (['approve', 'decline'] as const)
-      : (['release', 'stop'] as const)
+  const [yes, no] = VERDICTS[task.decision]
   return (
     <>
       <Small onClick={() => onOpen(yes)}>{t[yes]}</Small>
@@ -114,11 +121,13 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     decline: { title: t.declineTitle, label: t.reasonLabel, action: t.decline },
     release: { title: t.releaseTitle, label: t.reasonLabel, action: t.release },
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
+    grant: { title: t.grantTitle, label: t.reasonToRead, action: t.grant },
+    refuse: { title: t.refuseTitle, label: t.reasonToRead, action: t.refuse },
   }[kind]
   return (
     <ReasonDialog
       {...words}
-      isDanger={kind === 'decline' || kind === 'stop'}
+      isDanger={kind === 'decline' || kind === 'stop' || kind === 'refuse'}
       onClose={onClose}
       onSend={async (said) => {
         const result = await sendAs(send, kind, taskId, said)
@@ -149,6 +158,9 @@ function sendAs(
     case 'release':
     case 'stop':
       return send(decidePayout, { taskId, verdict: kind, reason: said })
+    case 'grant':
+    case 'refuse':
+      return send(decideHardship, { taskId, verdict: kind, reason: said })
   }
 }
 

@@ -4,6 +4,7 @@ import { appPages } from '#web/app/pages.ts'
 import { bankAccountPages } from '#web/features/bank-account/pages.ts'
 import { certificationPages } from '#web/features/certification/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
+import { hardshipPages } from '#web/features/hardship/pages.ts'
 import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
@@ -20,6 +21,7 @@ export const PAGES: readonly Route[] = [
   ...certificationPages,
   ...bankAccountPages,
   ...loanOrderPages,
+  ...hardshipPages,
   ...confirmationPages,
   ...legacyRepaymentPages,
   ...receiptPages,

@@ -1,0 +1,19 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { hardshipHandlers } from './routes.ts'
+import { lapseOver } from './service.ts'
+import { HARDSHIP_TASKS } from './task-kinds.ts'
+
+export const hardship: Feature = {
+  name: 'hardship',
+  handlers: hardshipHandlers,
+  taskKinds: HARDSHIP_TASKS,
+  timedJobs: [{ name: 'lapse-hardship', everySeconds: 3600, run: lapseOver }],
+  heldTables: [
+    {
+      table: 'hardship_request',
+      onClosing: 'kept-if-lent',
+      encryptedColumns: { words_encrypted: 'words' },
+    },
+  ],
+  demo: () => import('./demo.ts'),
+}

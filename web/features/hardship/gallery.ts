@@ -1,0 +1,40 @@
+import { hardshipPage } from '#contract/page-addresses.ts'
+import type { GalleryEntry } from '#web/lib/gallery.ts'
+
+type BrowserPage = Parameters<NonNullable<GalleryEntry['act']>>[0]
+
+const LATE = `${hardshipPage({ productId: 1, orderId: 180001 })}&sessionId=demo-180`
+
+/** A borrower of their own, in a state of the demo. */
+async function seed(page: BrowserPage, state: string): Promise<string> {
+  const answer = await page.request.post('/dev/seed', { form: { state } })
+  const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
+  const address = hardshipPage({ productId: 1, orderId: data.orderId })
+  return `${address}&sessionId=${data.sessionId}`
+}
+
+const seeded = (state: string) => async (page: BrowserPage) => {
+  const language = new URL(page.url()).searchParams.get('lang') ?? 'en'
+  await page.goto(`${await seed(page, state)}&lang=${language}`)
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+}
+
+export const gallery: readonly GalleryEntry[] = [
+  { name: 'hardship, choices', path: LATE },
+  {
+    name: 'hardship, ask',
+    path: LATE,
+    act: async (page) => {
+      await page.getByRole('button').last().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  { name: 'hardship, asked', path: LATE, act: seeded('hardship-asked') },
+  { name: 'hardship, granted', path: LATE, act: seeded('hardship-granted') },
+  { name: 'hardship, declined', path: LATE, act: seeded('hardship-declined') },
+  {
+    name: 'hardship, nothing to choose',
+    path: `${hardshipPage({ productId: 1, orderId: 170001 })}&sessionId=demo-170`,
+  },
+  { name: 'hardship, unknown loan', path: '/hardship?sessionId=demo-180' },
+]

@@ -1,0 +1,120 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makabayad ngayon' },
+  intro: {
+    en: 'It’s good that you tell us. Here is what you can do and what each choice costs. Nothing changes until you choose.',
+    'fil-PH':
+      'Mabuti at sinabi mo. Ito ang magagawa mo at ang gastos ng bawat isa. Walang magbabago hangga’t hindi ka pumipili.',
+  },
+  sideBySide: { en: 'Side by side', 'fil-PH': 'Magkakatabi' },
+  choice: { en: 'Choice', 'fil-PH': 'Pagpipilian' },
+  payNow: { en: 'To pay now', 'fil-PH': 'Babayaran ngayon' },
+  cost: { en: 'Cost in all', 'fil-PH': 'Kabuuang gastos' },
+  costHint: {
+    en: 'Interest, fees and penalties over the whole loan, if you then pay on time.',
+    'fil-PH': 'Interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
+  },
+  next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  on: {
+    en: (amount: string, date: string) => `${amount} on ${date}`,
+    'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
+  },
+  nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
+  last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
+  toPay: { en: 'Still to pay in all', 'fil-PH': 'Kabuuang babayaran pa' },
+  more: { en: 'More than paying now', 'fil-PH': 'Dagdag kumpara sa magbayad ngayon' },
+  pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
+  payText: {
+    en: 'No more penalty is added, and your dates stay as they are.',
+    'fil-PH': 'Wala nang dagdag na multa, at hindi magbabago ang mga petsa mo.',
+  },
+  payButton: {
+    en: (amount: string) => `Pay ${amount}`,
+    'fil-PH': (amount: string) => `Magbayad ng ${amount}`,
+  },
+  extend: {
+    en: (days: number) => `Extend by ${days} days`,
+    'fil-PH': (days: number) => `I-extend nang ${days} araw`,
+  },
+  extendText: {
+    en: 'You pay the interest now, and all your dates move back. You don’t need to ask us.',
+    'fil-PH':
+      'Babayaran mo ngayon ang interes, at uusad ang lahat ng petsa mo. Hindi kailangang humiling.',
+  },
+  extendButton: { en: 'See extending', 'fil-PH': 'Tingnan ang pag-extend' },
+  plan: {
+    en: (count: number) => `New plan: ${count} smaller payments`,
+    'fil-PH': (count: number) => `Bagong plan: ${count} mas maliit na bayad`,
+  },
+  planText: {
+    en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',
+    'fil-PH':
+      'Papalitan nito ang lahat ng bayad mo. Wala nang huli, at walang dagdag na multa basta nasusunod. Mas matagal, kaya mas malaki ang interes.',
+  },
+  pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
+  pauseText: {
+    en: (date: string) =>
+      `No penalty is added until ${date}. What is due stays due, and you pay it by then.`,
+    'fil-PH': (date: string) =>
+      `Walang dagdag na multa hanggang ${date}. Utang pa rin ang due, at babayaran mo bago iyon.`,
+  },
+  payments: { en: 'Payments of the plan', 'fil-PH': 'Mga bayad sa plan' },
+  ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
+  askTitle: { en: 'Why can’t you pay now?', 'fil-PH': 'Bakit hindi ka makabayad ngayon?' },
+  askText: {
+    en: 'A person reads this and answers within five days, by SMS and here. What you see now stays as it is until then, unless you pay something meanwhile.',
+    'fil-PH':
+      'Babasahin ito ng tao at sasagutin sa loob ng limang araw, sa SMS at dito. Hindi magbabago ang nakikita mo ngayon hanggang doon, maliban kung magbayad ka ng kahit ano.',
+  },
+  words: { en: 'In a few words', 'fil-PH': 'Sa ilang salita' },
+  wordsHint: {
+    en: 'For example: my hours were cut until March. Don’t write numbers or passwords.',
+    'fil-PH':
+      'Halimbawa: nabawasan ang oras ko sa trabaho hanggang Marso. Huwag maglagay ng number o password.',
+  },
+  wordsMissing: { en: 'Please write a few words.', 'fil-PH': 'Magsulat ng ilang salita.' },
+  send: { en: 'Send request', 'fil-PH': 'Ipadala ang hiling' },
+  cancel: { en: 'Cancel', 'fil-PH': 'Kanselahin' },
+  sent: { en: 'We have your request.', 'fil-PH': 'Nasa amin na ang hiling mo.' },
+  openTitle: { en: 'We have your request', 'fil-PH': 'Nasa amin ang hiling mo' },
+  openText: {
+    en: (date: string) =>
+      `We will answer by ${date}, by SMS and here. Until then your loan stays as it is. If you pay something meanwhile, the figures change and you can ask again.`,
+    'fil-PH': (date: string) =>
+      `Sasagot kami bago lumampas ang ${date}, sa SMS at dito. Hanggang doon, walang magbabago sa loan mo. Kung magbayad ka ng kahit ano, magbabago ang halaga at puwede kang humiling ulit.`,
+  },
+  grantedTitle: { en: 'We agreed', 'fil-PH': 'Pumayag kami' },
+  grantedText: {
+    en: 'It counts from the day you asked, exactly as you saw it.',
+    'fil-PH': 'Bilang na ito mula sa araw na humiling ka, eksaktong gaya ng nakita mo.',
+  },
+  declinedTitle: { en: 'We could not agree', 'fil-PH': 'Hindi kami nakapayag' },
+  declinedText: {
+    en: 'Your loan stays as it is. Below is what else you can do, or call us.',
+    'fil-PH': 'Walang nagbago sa loan mo. Nasa ibaba ang iba mo pang magagawa, o tumawag sa amin.',
+  },
+  lapsedTitle: { en: 'Your request has ended', 'fil-PH': 'Natapos na ang hiling mo' },
+  lapsedText: {
+    en: 'Your loan changed, or our answer came too late. Look at the new figures and ask again.',
+    'fil-PH':
+      'Nagbago ang loan mo, o nahuli ang sagot namin. Tingnan ang bagong halaga at humiling ulit.',
+  },
+  asked: { en: 'You asked for', 'fil-PH': 'Hiniling mo' },
+  askedOn: { en: 'Asked on', 'fil-PH': 'Hiniling noong' },
+  ourWords: { en: 'What we say', 'fil-PH': 'Sagot namin' },
+  emptyTitle: { en: 'Nothing to choose now', 'fil-PH': 'Walang mapipili ngayon' },
+  emptyText: {
+    en: 'Nothing of this loan is due soon. If you know you won’t be able to pay, call us.',
+    'fil-PH':
+      'Walang malapit nang due sa loan na ito. Kung alam mong hindi ka makakabayad, tumawag sa amin.',
+  },
+  callUs: { en: 'Customer service', 'fil-PH': 'Customer service' },
+  toOrder: { en: 'Back to my loan', 'fil-PH': 'Bumalik sa loan ko' },
+  unknownTitle: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin makita ang loan na ito' },
+  unknownText: {
+    en: 'Open this page from your loan.',
+    'fil-PH': 'Buksan ang page na ito mula sa loan mo.',
+  },
+  toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+})

@@ -1,0 +1,168 @@
+// "I can't pay this month": the choices, what is sent, and every state of a request.
+import { expect, it } from 'vitest'
+import { askHardship, getHardship, type HardshipChoice } from '#contract/hardship.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { answer, noAnswer, refusal } from '../answers.ts'
+import { openPage, wordsOf } from '../open-page.tsx'
+import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
+
+const PATH = '/hardship?productId=7&orderId=4711'
+const on = businessDate
+const NONE = {
+  quoteId: '',
+  payNow: ZERO_CENTAVOS,
+  nextOn: on('2025-12-20'),
+  nextAmount: centavos(110_000),
+  lastOn: on('2026-05-20'),
+  totalCost: centavos(90_000),
+  totalToPay: centavos(600_000),
+  moreThanPaying: centavos(20_000),
+  extensionDays: 0,
+  payments: [],
+}
+const CHOICES: HardshipChoice[] = [
+  {
+    ...NONE,
+    kind: 'pay',
+    payNow: centavos(180_000),
+    totalCost: centavos(70_000),
+    moreThanPaying: ZERO_CENTAVOS,
+  },
+  { ...NONE, kind: 'extend', extensionDays: 30, payNow: centavos(20_000) },
+  {
+    ...NONE,
+    kind: 'plan',
+    quoteId: 'plan-quote',
+    payments: [
+      { dueOn: on('2025-12-20'), amount: centavos(110_000) },
+      { dueOn: on('2026-01-20'), amount: centavos(95_000) },
+    ],
+  },
+  { ...NONE, kind: 'pause', quoteId: 'pause-quote' },
+]
+
+type Shown = ResponseOf<typeof getHardship>
+const REQUEST: NonNullable<Shown['request']> = {
+  kind: 'plan',
+  state: 'open',
+  askedOn: on('2025-11-20'),
+  holdsUntil: on('2025-11-25'),
+  nextOn: on('2025-12-20'),
+  nextAmount: centavos(110_000),
+  totalCost: centavos(90_000),
+  payments: CHOICES[2]?.payments ?? [],
+  answer: '',
+}
+const shown = (changed: Partial<Shown> = {}) =>
+  answer(getHardship, { productName: 'Starter', choices: CHOICES, request: null, ...changed })
+
+it('shows the choices side by side, each with what it costs and where it leads', async () => {
+  const page = await openPage(PATH, { answers: [shown()] })
+  await page.shows('Side by side')
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(wordsOf),
+  )
+  expect(rows).toEqual([
+    ['Pay what is due', '₱1,800.00', '₱700.00'],
+    ['Extend by 30 days', '₱200.00', '₱900.00'],
+    ['New plan: 2 smaller payments', '₱0.00', '₱900.00'],
+    ['Pause the penalty', '₱0.00', '₱900.00'],
+  ])
+  const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
+  expect(await hrefOf('Pay ₱1,800.00')).toBe('/repay?productId=7&orderId=4711')
+  expect(await hrefOf('See extending')).toBe('/repayDelay?productId=7&orderId=4711')
+  expect(page.all('button', 'Ask for this')).toHaveLength(2)
+  expect(page.text()).toContain('More than paying now')
+  expect(page.text()).toContain('No penalty is added until Dec 20, 2025.')
+})
+
+it('asks for a choice with a few words, and shows that it was asked', async () => {
+  const page = await openPage(PATH, {
+    answers: [shown(), answer(askHardship, { answerBy: on('2025-11-25') })],
+  })
+  await page.shows('Side by side')
+  const [plan] = page.all('button', 'Ask for this')
+  if (plan === undefined) throw new Error('there is a plan')
+  await page.user.click(plan)
+  await page.tap('Send request')
+  await page.shows('Please write a few words.')
+  expect(page.sentFields(askHardship)).toEqual([])
+  await page.type('In a few words', ' My hours were cut. ')
+  page.answerWith(shown({ choices: [], request: REQUEST }))
+  await page.tap('Send request')
+  await page.shows('We will answer by Nov 25, 2025')
+  expect(page.sentFields(askHardship)).toEqual([
+    {
+      productId: '7',
+      orderId: '4711',
+      quoteId: 'plan-quote',
+      words: 'My hours were cut.',
+      idempotencyKey: expect.any(String),
+    },
+  ])
+  expect(page.has('button', 'Ask for this')).toBe(false)
+})
+
+it('keeps what was typed when the line is cut, and says why a request is refused', async () => {
+  const page = await openPage(PATH, { answers: [shown(), noAnswer(askHardship)] })
+  await page.shows('Side by side')
+  const [plan] = page.all('button', 'Ask for this')
+  if (plan === undefined) throw new Error('there is a plan')
+  await page.user.click(plan)
+  await page.type('In a few words', 'My hours were cut.')
+  await page.tap('Send request')
+  await page.eventually(() => expect(page.sentFields(askHardship)).toHaveLength(1))
+  const field = document.querySelector('textarea')
+  expect(field?.value).toBe('My hours were cut.')
+  const message = 'Your loan has changed since.'
+  page.answerWith(refusal(askHardship, { message, reason: 'hardship_changed' }))
+  await page.tap('Send request')
+  await page.shows(message)
+})
+
+it.each([
+  ['open', 'We have your request', false],
+  ['granted', 'We agreed', false],
+  ['declined', 'We could not agree', true],
+  ['lapsed', 'Your request has ended', true],
+] as const)('says what became of a request: %s', async (state, title, canChoose) => {
+  const words = state === 'granted' || state === 'declined' ? 'We talked about it.' : ''
+  const page = await openPage(PATH, {
+    answers: [
+      shown({
+        choices: canChoose ? CHOICES : [],
+        request: { ...REQUEST, state, answer: words },
+      }),
+    ],
+  })
+  await page.shows(title)
+  expect(page.text().includes('We talked about it.')).toBe(words !== '')
+  expect(page.text()).toContain('New plan: 2 smaller payments')
+  expect(page.has('button', 'Ask for this')).toBe(canChoose)
+})
+
+it('says that there is nothing to choose, and which loan is missing', async () => {
+  const page = await openPage(PATH, { answers: [shown({ choices: [] })] })
+  await page.shows('Nothing to choose now')
+  const unknown = await openPage('/hardship')
+  await unknown.shows('We can’t find this loan')
+})
+
+it('shows why the choices could not be loaded', async () => {
+  const message = 'You can’t do this with this loan right now.'
+  const page = await openPage(PATH, {
+    answers: [refusal(getHardship, { message, reason: 'order_not_running' })],
+  })
+  await page.shows(message)
+})
+
+it('Order Details leads there in the words that the server chose', async () => {
+  const hardship = { text: 'Can’t pay this month?', button: 'See my choices', address: PATH }
+  const page = await openPage(DETAILS_PATH, {
+    answers: detailsAnswers(orderIn('overdue', { hardship })),
+  })
+  const link = await page.find('link', 'See my choices')
+  expect(link.getAttribute('href')).toBe(PATH)
+})

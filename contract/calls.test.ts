@@ -29,6 +29,12 @@ const ADDRESSES: readonly (readonly [numbers: string, name: string, address: str
   ['[C14]', 'confirmation.listAgreementsVariant', 'POST /gopia/goya/contract'],
   ['[C14]', 'confirmation.openAgreementVariant', 'POST /gopia/goya/contract-jump'],
   ['[C14]', 'confirmation.confirmVariant', 'POST /gopia/goya/push'],
+  ['[C16]', 'promotion.getTemplate', 'GET /api/v2/youmi/service/channel/channel-template'],
+  ['[C16]', 'promotion.trackVisit', 'GET /api/v2/youmi/promotion/track-visit'],
+  ['[C16]', 'promotion.getSid', 'GET /api/v2/youmi/promotion/get-sid'],
+  ['[C16]', 'promotion.sendCode', 'POST /api/v2/youmi/promotion/get-sms'],
+  ['[C16]', 'promotion.trackClick', 'GET /api/v2/youmi/promotion/track-click'],
+  ['[C16]', 'promotion.register', 'POST /api/v2/youmi/promotion/register'],
 ]
 
 it.each(ADDRESSES)('%s %s stands at %s', (_numbers, name, address) => {

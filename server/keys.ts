@@ -18,6 +18,7 @@ export type HashPurpose =
   | 'name'
   | 'offer'
   | 'pass'
+  | 'promotion'
   | 'sandbox'
   | 'session'
   | 'staff'

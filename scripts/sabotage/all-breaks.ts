@@ -9,6 +9,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
+import { promotionBreaks } from './breaks/promotion.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
@@ -23,6 +24,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...serverBreaks,
   ...payoutBreaks,
   ...repaymentBreaks,
+  ...promotionBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

@@ -21,6 +21,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
+import { promotion } from './promotion/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staff } from './staff/manifest.ts'
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   messages,
   session,
   stepUp,
+  promotion,
   files,
   events,
   books,

@@ -27,7 +27,7 @@ const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> 
   orderId: async (owner) => String(await buildRunningLoan(app, owner)),
 }
 /** Ids of what belongs to nobody, or of nothing at all. */
-const SHARED = ['productId', 'moduleId', 'positionId']
+const SHARED = ['productId', 'moduleId', 'positionId', 'templateId', 'pageId', 'deviceId']
 /**
  * Belongs to a borrower but isn't a row's id; confirmation/bound.test.ts and
  * repayment/pay-code.test.ts prove that another borrower's is worthless.

@@ -7,7 +7,7 @@ export type CallBase = (typeof CALL_BASES)[number]
 
 /** The '00' family is exactly what is under these paths, plus channel-template. */
 const TEXT_ROOTS = ['/gopia', '/panda', '/custom/v1/repayment'] as const
-const CHANNEL_TEMPLATE = '/api/v2/youmi/channel-template'
+const CHANNEL_TEMPLATE = '/api/v2/youmi/service/channel/channel-template'
 
 /** The query is ignored. */
 export function familyAt(address: string): Family {

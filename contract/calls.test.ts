@@ -33,6 +33,12 @@ const ADDRESSES: readonly (readonly [numbers: string, name: string, address: str
   ['[C15]', 'legacyRepayment.commit', 'POST /custom/v1/repayment/repayment-commit'],
   ['[C15]', 'legacyRepayment.confirm', 'POST /custom/v1/repayment/repayment-confirm'],
   ['[C15]', 'legacyRepayment.openPage', 'POST /custom/v1/repayment/repayment-huichao'],
+  ['[C16]', 'promotion.getTemplate', 'GET /api/v2/youmi/service/channel/channel-template'],
+  ['[C16]', 'promotion.trackVisit', 'GET /api/v2/youmi/promotion/track-visit'],
+  ['[C16]', 'promotion.getSid', 'GET /api/v2/youmi/promotion/get-sid'],
+  ['[C16]', 'promotion.sendCode', 'POST /api/v2/youmi/promotion/get-sms'],
+  ['[C16]', 'promotion.trackClick', 'GET /api/v2/youmi/promotion/track-click'],
+  ['[C16]', 'promotion.register', 'POST /api/v2/youmi/promotion/register'],
 ]
 
 it.each(ADDRESSES)('%s %s stands at %s', (_numbers, name, address) => {

@@ -1,6 +1,10 @@
 // Every refusal a call can return: a stable reason and its wire code. Several reasons may share a
 // code; clients that need to distinguish them read `reason`.
 export const REASON_CODES = {
+  captcha_not_passed: -1,
+  already_registered: 11,
+  captcha_wrong: 101,
+  registration_code_wrong: 102,
   session_missing: 1001,
   session_ended: 1001,
   session_mismatch: 1001,
@@ -14,6 +18,7 @@ export const REASON_CODES = {
   image_too_large: 1002,
   image_too_small: 1002,
   image_type_unknown: 1002,
+  phone_not_accepted: 1002,
   not_found: 1003,
   account_missing: 1004,
   already_confirmed: 1004,

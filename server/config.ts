@@ -69,6 +69,8 @@ export interface Config {
   readonly closeBooks: 'daily' | 'monthly'
   /** The lender's name in agreements and terms. */
   readonly lenderName: string
+  /** Where the app can be downloaded; empty if it isn't in that store. */
+  readonly stores: { readonly iosUrl: string; readonly androidUrl: string }
 }
 
 export interface S3Settings {
@@ -157,6 +159,7 @@ export function loadConfig(environment: Environment): Config {
     guardScope: settings.CAP_GUARD,
     closeBooks: settings.CLOSE_BOOKS,
     lenderName: settings.LENDER_NAME,
+    stores: storesOf(settings),
   }
   faults.push(...missingCredentials(settings))
   if (mode === 'production') faults.push(...demoDefaults(environment, settings))
@@ -184,6 +187,15 @@ function brandOf(settings: Settings): Brand {
     apiBase: settings.API_BASE,
     isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
     lender: { name: settings.LENDER_NAME, registration: settings.LENDER_REGISTRATION },
+  }
+}
+
+/** A demo has no app in any store, but shows what the page looks like with one. */
+function storesOf(settings: Settings): Config['stores'] {
+  const demo = (store: string) => (settings.APP_MODE === 'demo' ? `https://${store}.example/` : '')
+  return {
+    iosUrl: settings.IOS_STORE_URL || demo('app-store'),
+    androidUrl: settings.ANDROID_STORE_URL || demo('play-store'),
   }
 }
 

@@ -20,6 +20,7 @@ export type HashPurpose =
   | 'name'
   | 'offer'
   | 'pass'
+  | 'promotion'
   | 'sandbox'
   | 'session'
   | 'staff'

@@ -119,6 +119,8 @@ export const SETTINGS = {
   SERVICE_WHATSAPP: ownText('+63 900 000 0000'),
   SERVICE_EMAIL: ownText('help@pahiram.example'),
   SCHEME_PREFIX: text('pahiram://'),
+  IOS_STORE_URL: webAddress(''),
+  ANDROID_STORE_URL: webAddress(''),
   AGREEMENT_BOX: oneOf('checked', 'unchecked'),
   API_BASE: webAddress(''),
   WIRE_NAMES_FILE: text(),

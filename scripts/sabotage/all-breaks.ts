@@ -14,6 +14,7 @@ import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { receiptBreaks } from './breaks/receipt.ts'
+import { promotionBreaks } from './breaks/promotion.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
@@ -34,6 +35,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...complaintBreaks,
   ...receiptBreaks,
   ...repaymentScreenBreaks,
+  ...promotionBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...controlBreaks,

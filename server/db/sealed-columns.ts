@@ -53,6 +53,13 @@ export const INVITATION_FACTOR: SealedColumn = {
   idColumns: ['token_hash'],
 }
 
+/** What solves a captcha of the promotion. */
+export const CAPTCHA_ANSWER: SealedColumn = {
+  table: 'promotion_captcha',
+  column: 'answer_encrypted',
+  idColumns: ['id'],
+}
+
 /** The sandbox's own table. */
 export const OUTBOX_BODY: SealedColumn = {
   table: 'sms_message',
@@ -68,6 +75,7 @@ export const WEBHOOK_BODY: SealedColumn = {
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ACCOUNT_NUMBER,
+  CAPTCHA_ANSWER,
   CERTIFICATION_ANSWERS,
   COMPLAINT_TEXT,
   HARDSHIP_WORDS,

@@ -27,6 +27,7 @@ import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
+import { promotion } from './promotion/manifest.ts'
 import { receipt } from './receipt/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   messages,
   session,
   stepUp,
+  promotion,
   files,
   events,
   books,

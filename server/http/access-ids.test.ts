@@ -33,7 +33,16 @@ const OWNED: Readonly<Record<string, (owner: TestBorrower) => Promise<string>>> 
   },
 }
 /** Ids of what belongs to nobody, or of nothing at all. */
-const SHARED = ['productId', 'moduleId', 'positionId', 'userId', 'couponId']
+const SHARED = [
+  'productId',
+  'moduleId',
+  'positionId',
+  'userId',
+  'couponId',
+  'templateId',
+  'pageId',
+  'deviceId',
+]
 /**
  * Belongs to a borrower but isn't looked up by itself; confirmation/bound.test.ts,
  * repayment/pay-code.test.ts, legacy-repayment.test.ts and receipt.test.ts prove that another borrower's is worthless.

@@ -24,7 +24,8 @@ function policyOf(config: Config, styleHash = ''): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${styleHash}`,
-    "img-src 'self' blob:",
+    // The promotion's captcha is a picture of the backend.
+    `img-src 'self' blob:${backend}`,
     "font-src 'self'",
     `connect-src 'self'${backend}`,
     "manifest-src 'self'",

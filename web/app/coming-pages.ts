@@ -27,6 +27,3 @@ export const comingSitePages = coming('site', 'public', [
   '/privacyPolicy',
   '/aboutUs',
 ])
-
-/** The promotion has hash routes of its own under this one address. */
-export const comingPromotionPages = coming('promotion', 'public', ['/promo'])

@@ -11,6 +11,8 @@ export interface Grouping {
 export const PHONE_GROUPING: Grouping = { groups: [3, 4, 4], digitsMax: 11 }
 /** As people in the Philippines write it, "0917 555 0199"; with 63 in front it has twelve. */
 export const WALLET_GROUPING: Grouping = { groups: [4, 3, 4], digitsMax: 12 }
+/** The same without a country prefix. */
+export const MOBILE_GROUPING: Grouping = { ...PHONE_GROUPING, groups: [4, 3, 4] }
 /** In fours; nineteen digits are the most that a card number has (ISO/IEC 7812). */
 export const BANK_CARD_GROUPING: Grouping = { groups: [4], digitsMax: 19 }
 

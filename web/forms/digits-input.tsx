@@ -6,6 +6,7 @@ import {
   BANK_CARD_GROUPING,
   groupDigits,
   type Grouping,
+  MOBILE_GROUPING,
   PHONE_GROUPING,
   WALLET_GROUPING,
   withoutCountryPrefix,
@@ -30,6 +31,17 @@ export function PhoneInput({ input, ...props }: NumberInputProps) {
   )
 }
 
+/** A Philippine mobile, as it is written there. */
+export function MobileInput({ input, ...props }: NumberInputProps) {
+  return (
+    <GroupedInput
+      {...props}
+      input={{ type: 'tel', autoComplete: 'tel-national', ...input }}
+      grouping={MOBILE_GROUPING}
+    />
+  )
+}
+
 export function BankCardInput(props: NumberInputProps) {
   return <GroupedInput {...props} grouping={BANK_CARD_GROUPING} />
 }
@@ -44,6 +56,8 @@ export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digits
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
 }
 
+const PHONE_GROUPINGS: readonly Grouping[] = [PHONE_GROUPING, MOBILE_GROUPING, WALLET_GROUPING]
+
 function GroupedInput({
   value,
   onChange,
@@ -55,8 +69,7 @@ function GroupedInput({
     const element = event.target
     const caret = element.selectionStart ?? element.value.length
     const typed = element.value.slice(0, caret)
-    const isPhone = grouping === PHONE_GROUPING || grouping === WALLET_GROUPING
-    const start = isPhone ? withoutCountryPrefix(typed) : typed
+    const start = PHONE_GROUPINGS.includes(grouping) ? withoutCountryPrefix(typed) : typed
     const edited = applyEdit(
       {
         before: value,

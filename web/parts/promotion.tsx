@@ -1,22 +1,31 @@
-// The promotion's pages: one column under the brand.
-import type { ReactNode } from 'react'
+// The promotion's pages: one column under the brand, with who lends.
+import type { ReactNode, RefObject } from 'react'
 import { useSettings } from '#web/lib/settings.ts'
+import { Lockup } from './mark.tsx'
 import styles from './promotion.module.css'
 
 interface PromotionProps {
   readonly title: string
   readonly subtitle?: string
+  /** Where the focus goes when the page changes. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>
   readonly children: ReactNode
 }
 
-export function Promotion({ title, subtitle, children }: PromotionProps) {
+export function Promotion({ title, subtitle, heading, children }: PromotionProps) {
   const { brand } = useSettings()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.column}>
-          <p className={styles.name}>{brand.appName}</p>
-          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.maker}>
+            <Lockup />
+            <p className={styles.lender}>{brand.lender.name}</p>
+            <p className={styles.lender}>{brand.lender.registration}</p>
+          </div>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {subtitle !== undefined && <p>{subtitle}</p>}
         </div>
       </header>

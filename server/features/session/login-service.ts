@@ -64,7 +64,12 @@ const codeText: Text<(appName: string, code: string) => string> = {
 /** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
 export async function sendLoginCode(
   dependencies: LoginDependencies,
-  asked: Counted & { readonly channel: CodeChannel; readonly language: Language },
+  asked: Counted & {
+    readonly channel: CodeChannel
+    readonly language: Language
+    /** A number that registers gets a code, whichever country it is from. */
+    readonly isRegistering?: boolean
+  },
 ): Promise<void> {
   const { db, clock, config } = dependencies
   const { mobile, channel } = asked
@@ -80,7 +85,7 @@ export async function sendLoginCode(
   }
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const createdAt = clock.now()
-  const isSent = await mayLogIn(db, mobile)
+  const isSent = asked.isRegistering === true || (await mayLogIn(db, mobile))
   if (isSent) await countUnderCeilings(dependencies, mobile, channel)
   await db.transaction().execute(async (transaction) => {
     await insertLoginCode(transaction, {
@@ -131,10 +136,50 @@ function writtenWords({ brand, publicUrl }: Config, language: Language, code: st
  * Refuses with code_wrong (attempts left), code_expired (also if none was sent or it was used),
  * code_attempts_used and too_many_attempts (seconds to wait).
  */
-export async function logInWithCode(
-  { db, clock, config }: LoginDependencies,
-  given: Counted & { readonly code: string; readonly deviceName: string },
+export function logInWithCode(
+  dependencies: LoginDependencies,
+  given: GivenCode & { readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
+  const { clock, config } = dependencies
+  return withRightCode(dependencies, given, async (transaction, { borrowerId, askerHash }) => {
+    const sessionId = await createSession(
+      { db: transaction, clock, sessionSecret: config.sessionSecret },
+      { borrowerId, deviceName: given.deviceName, askerHash },
+    )
+    return { sessionId, borrowerId }
+  })
+}
+
+/**
+ * Registers the number without a session. `record` stores what belongs to a new borrower, in the
+ * same transaction. Refuses like logInWithCode.
+ */
+export function registerWithCode(
+  dependencies: LoginDependencies,
+  given: GivenCode,
+  record: (transaction: Db, borrowerId: number) => Promise<void>,
+): Promise<{ borrowerId: number; isNew: boolean }> {
+  return withRightCode(dependencies, given, async (transaction, { borrowerId, isNew }) => {
+    if (isNew) await record(transaction, borrowerId)
+    return { borrowerId, isNew }
+  })
+}
+
+type GivenCode = Counted & { readonly code: string }
+
+interface Proven {
+  readonly borrowerId: number
+  /** The number was unknown until now. */
+  readonly isNew: boolean
+  readonly askerHash: string
+}
+
+/** Uses the code up and finds its borrower, in the transaction of what it is used for. */
+async function withRightCode<Result>(
+  { db, clock, config }: LoginDependencies,
+  given: GivenCode,
+  act: (transaction: Db, proven: Proven) => Promise<Result>,
+): Promise<Result> {
   const limits = { db, clock, keys: config.keys }
   const askerHash = hashOfAsker(given, config.keys)
   const { right, attemptsLeft } = await tryCodes(limits, given, askerHash)
@@ -147,15 +192,12 @@ export async function logInWithCode(
   return db.transaction().execute(async (transaction) => {
     if (!(await useCode(transaction, right.id, clock.now()))) throw new AppError('code_expired')
     await forgetResend({ ...limits, db: transaction }, given)
+    const isNew = (await findBorrowerId(transaction, given.mobile)) === null
     const borrowerId = await findOrInsertBorrower(transaction, given.mobile, clock.now())
     const { deviceId = '' } = given.visitor
     const marks = { db: transaction, clock, keys: config.keys }
     await noteMark(marks, borrowerId, 'device', deviceId)
-    const sessionId = await createSession(
-      { db: transaction, clock, sessionSecret: config.sessionSecret },
-      { borrowerId, deviceName: given.deviceName, askerHash },
-    )
-    return { sessionId, borrowerId }
+    return act(transaction, { borrowerId, isNew, askerHash })
   })
 }
 
@@ -165,7 +207,7 @@ export async function logInWithCode(
  */
 async function tryCodes(
   limits: LimitDependencies,
-  given: Counted & { readonly code: string },
+  given: GivenCode,
   askerHash: string,
 ): Promise<{ right: LoginCodeRow | null; attemptsLeft: number }> {
   const { db, clock, keys } = limits

@@ -88,6 +88,8 @@ const VERDICTS = {
 /** What ends the task: a note, or a decision. */
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
   const t = useTexts(queueTexts)
+  // A complaint is answered in its conversation.
+  if (task.decision === 'complaint') return null
   if (task.decision === null) return <Small onClick={() => onOpen('finish')}>{t.finish}</Small>
   const [yes, no] = VERDICTS[task.decision]
   return (

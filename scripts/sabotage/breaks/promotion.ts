@@ -1,0 +1,251 @@
+// The promotion: registering, its captcha and the pages around it.
+import { type Break, breaksOf } from '../break.ts'
+
+const CONTRACT = 'contract/promotion.ts'
+const SERVICE = 'promotion/service.ts'
+const CAPTCHA = 'promotion/captcha-service.ts'
+const QUERIES = 'promotion/queries.ts'
+const ROUTES = 'promotion/routes.ts'
+const TEMPLATES = 'promotion/templates.ts'
+const REGISTRATION = 'promotion/use-registration.ts'
+const FIELDS = 'promotion/use-fields.ts'
+const FORM = 'promotion/register-view.tsx'
+const TEXTS = 'features/promotion/texts.ts'
+const HASH = 'promotion/hash-route.ts'
+
+export const promotionBreaks: readonly Break[] = [
+  ...breaksOf('S27', 'pages', [
+    [
+      'the picture is never drawn anew',
+      'promotion/use-captcha.ts',
+      'at: Date.now(), question: null }),',
+      'question: null }),',
+    ],
+    ['no field for the code', FORM, '        <CodeField registration={registration} />\n', ''],
+  ]),
+  ...breaksOf('S28', 'pages', [
+    ['the agreement is no link', FORM, 'href={promotionAgreementPage(query)}', 'href="#"'],
+    ['no button for a code', TEXTS, "en: 'Get code'", "en: 'Code'"],
+  ]),
+  ...breaksOf('T14', 'pages', [
+    ['half a minute', CONTRACT, 'CODE_COUNTDOWN_SECONDS = 60', 'CODE_COUNTDOWN_SECONDS = 30'],
+    [
+      'nothing is counted',
+      FORM,
+      'secondsLeft > 0 ? t.secondsLeft(secondsLeft) : t.getCode',
+      't.getCode',
+    ],
+  ]),
+  ...breaksOf('T15', 'pages', [
+    [
+      'a variant leaves too',
+      HASH,
+      'return down !== undefined || links !== undefined',
+      'return false',
+    ],
+    ['everybody stays', FORM, 'if (isVariant(query)) setTold', 'if (query) setTold'],
+  ]),
+  ...breaksOf('V6', 'pages', [
+    ['any second digit', CONTRACT, '^1[3-9]', '^1[0-9]'],
+    ['other words', TEXTS, "en: '请正确输入手机号！'", "en: '请输入手机号！'"],
+  ]),
+  ...breaksOf('V7', 'pages', [
+    [
+      'no captcha needed',
+      REGISTRATION,
+      "if (values.capcode === '') return complain('capcode', t.captchaMissing)\n",
+      '',
+    ],
+    [
+      'no code needed',
+      REGISTRATION,
+      "    if (smsCode === '') return complain('smsCode', t.smsCodeMissing)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('V8', 'pages', [
+    ['five characters', CONTRACT, 'CAPTCHA_CHARACTERS_MAX = 4', 'CAPTCHA_CHARACTERS_MAX = 5'],
+    ['seven digits', CONTRACT, 'SMS_CODE_DIGITS_MAX = 6', 'SMS_CODE_DIGITS_MAX = 7'],
+  ]),
+  ...breaksOf('V9', 'pages', [
+    ['sent again at once', FORM, 'isDisabled={secondsLeft > 0}', 'isDisabled={false}'],
+    [
+      'refreshed without a number',
+      REGISTRATION,
+      '    refresh: () => {\n      if (!hasPhone()) return\n',
+      '    refresh: () => {\n',
+    ],
+  ]),
+  ...breaksOf('C16', 'pages', [
+    ['a click is not counted', REGISTRATION, '    source.trackClick(phone)\n', ''],
+    ['another page type', CONTRACT, 'PAGE_TYPE = 1', 'PAGE_TYPE = 2'],
+  ]),
+  ...breaksOf('C16', 'api', [
+    ['the source is not kept', SERVICE, 'utm_tag: cut(registration.utmTag)', "utm_tag: ''"],
+    [
+      'a login is somebody else',
+      'session/login-queries.ts',
+      "    .where('mobile', '=', mobile)\n    .executeTakeFirstOrThrow()",
+      '    .executeTakeFirstOrThrow()',
+    ],
+  ]),
+  ...breaksOf('E9', 'pages', [
+    [
+      'without an invitation',
+      'promotion/use-source.ts',
+      "inviteCode: query.invite_code ?? ''",
+      "inviteCode: ''",
+    ],
+    [
+      'without the merchant',
+      'promotion/use-source.ts',
+      "merchantNumber: sessionParameters().merchantNumber ?? ''",
+      "merchantNumber: ''",
+    ],
+  ]),
+  ...breaksOf('E15', 'api', [
+    ['the other rule', TEMPLATES, "phoneRule: 'cn', localeFor", "phoneRule: 'ph', localeFor"],
+    [
+      'always English',
+      TEMPLATES,
+      "language === 'fil-PH' ? 'fil-PH' : 'en-PH'",
+      "language === 'fil-PH' ? 'en-PH' : 'en-PH'",
+    ],
+  ]),
+  ...breaksOf('X3', 'pages', [
+    [
+      'the picture stays',
+      REGISTRATION,
+      '      setProof(null)\n      restartCaptcha()\n',
+      '      setProof(null)\n',
+    ],
+    ['only for a code', REGISTRATION, '[101, -1]', '[101]'],
+  ]),
+  ...breaksOf('X3', 'api', [
+    ['any answer is right', CAPTCHA, 'return isSameText(', "return capcode !== '' || isSameText("],
+    [
+      'registering needs no captcha',
+      CAPTCHA,
+      "if (!isPassed) throw new AppError('captcha_not_passed')",
+      'void isPassed',
+    ],
+  ]),
+  ...breaksOf('X4', 'pages', [
+    ['not told', REGISTRATION, '    if (isKnown) showToast(t.alreadyRegistered)\n', ''],
+    ['taken for a failure', REGISTRATION, 'ALREADY_REGISTERED = 11', 'ALREADY_REGISTERED = 12'],
+  ]),
+  ...breaksOf('X4', 'api', [
+    [
+      'registered once more',
+      SERVICE,
+      "  if (!isNew) throw new AppError('already_registered')\n",
+      '  void isNew\n',
+    ],
+    [
+      'always new',
+      'session/login-service.ts',
+      '(await findBorrowerId(transaction, given.mobile)) === null',
+      'true',
+    ],
+  ]),
+  ...breaksOf('X5', 'pages', [
+    ['another word', TEXTS, "en: 'error'", "en: 'Error'"],
+    [
+      'silent',
+      REGISTRATION,
+      "complain(isOfCaptcha ? 'capcode' : about, answer.message)",
+      'void about',
+    ],
+  ]),
+  ...breaksOf('X6', 'api', [
+    [
+      'an unknown template is the first',
+      TEMPLATES,
+      "if (found === undefined) throw new AppError('not_found')",
+      "if (found === undefined) return shownTemplate({ stores }, '1', language)",
+    ],
+    [
+      'in the other family',
+      'contract/call-families.ts',
+      'service/channel/channel-template',
+      'channel-template',
+    ],
+  ]),
+  ...breaksOf('R14', 'pages', [
+    ['another hash', HASH, "'/downloadTemplate'", "'/download'"],
+    [
+      'the wrong store',
+      'promotion/stores.tsx',
+      '(showsAll || kind === device)',
+      '(showsAll || kind !== device)',
+    ],
+  ]),
+  ...breaksOf('R15', 'pages', [
+    ['another hash', HASH, "'/agreementTemplate'", "'/agreement'"],
+    [
+      'the query is lost',
+      'promotion/agreement-view.tsx',
+      'promotionPage(query)',
+      'promotionPage()',
+    ],
+  ]),
+  ...breaksOf('sends one code, to one number', 'api', [
+    ['serves twice', CAPTCHA, ' || captcha.served_at !== null', ''],
+    [
+      'for any number',
+      CAPTCHA,
+      'const isSolved = captcha.phone_hash === phoneHash',
+      'const isSolved = captcha.phone_hash !== null',
+    ],
+    ['tried without end', QUERIES, "row('attempts_left', '-', 1)", "row('attempts_left', '-', 0)"],
+  ]),
+  ...breaksOf('one a day for each number', 'api', [
+    [
+      'any number of questions',
+      SERVICE,
+      "name: 'question-number', max: 1",
+      "name: 'question-number', max: 9",
+    ],
+  ]),
+  ...breaksOf('a thousand automated registrations', 'api', [
+    [
+      'questions without end',
+      SERVICE,
+      "name: 'question-address', max: 30",
+      "name: 'question-address', max: 3000",
+    ],
+    [
+      'blocked with the program',
+      'session/login-limits.ts',
+      "name: 'code-address', max: 600",
+      "name: 'code-address', max: 20",
+    ],
+  ]),
+  ...breaksOf('is one registration', 'api', [
+    [
+      'answered otherwise',
+      SERVICE,
+      '  if (await isRegisteredWith(db, sidHash, registration.mobile)) return\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('a number only as a hash', 'api', [
+    [
+      'in clear',
+      SERVICE,
+      'hashOfPhone(config.keys, mobile),\n    created_at',
+      'mobile,\n    created_at',
+    ],
+  ]),
+  ...breaksOf('leads to our own page, with its source', 'api', [
+    [
+      'to wherever the request says',
+      ROUTES,
+      'tools.config.publicUrl + promotionDownloadPage',
+      "String(queryOf(request)['elsewhere']) + promotionDownloadPage",
+    ],
+  ]),
+  ...breaksOf('says it beside the field', 'pages', [
+    ['toasted', FIELDS, '=== DEFAULT_LANGUAGE', "!== 'fil-PH'"],
+  ]),
+]

@@ -1,0 +1,74 @@
+// The campaigns' templates, as data. Template 1 is the specification's; template 2 accepts Philippine
+// mobiles and speaks the visitor's language.
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { DEFAULT_TEMPLATE_ID, type PromotionTemplate } from '#contract/promotion.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Config } from '#server/config.ts'
+
+type Words = 'title' | 'subtitle' | 'buttonText' | 'agreementText'
+
+interface Template extends Readonly<Record<Words, Text>> {
+  readonly id: string
+  readonly phoneRule: 'cn' | 'ph'
+  /** Null if it always speaks the specification's catalogue. */
+  readonly localeFor: ((language: Language) => Language) | null
+}
+
+// The first paint comes before the script has read which template it is: in English, both say the
+// same.
+const WORDS: Readonly<Record<Words, Text>> = {
+  title: { en: 'Register in a minute', 'fil-PH': 'Magparehistro sa isang minuto' },
+  subtitle: {
+    en: 'All you need is your phone. Registering is free and is not a loan application.',
+    'fil-PH':
+      'Phone mo lang ang kailangan. Libre ang pagpaparehistro at hindi pa ito pag-apply ng loan.',
+  },
+  buttonText: { en: 'Apply', 'en-PH': 'Register', 'fil-PH': 'Magparehistro' },
+  agreementText: {
+    en: 'By registering, you agree to our registration agreement.',
+    'fil-PH': 'Sa pagpaparehistro, sumasang-ayon ka sa aming kasunduan sa pagpaparehistro.',
+  },
+}
+
+const TEMPLATES: readonly Template[] = [
+  { id: DEFAULT_TEMPLATE_ID, phoneRule: 'cn', localeFor: null, ...WORDS },
+  {
+    id: '2',
+    phoneRule: 'ph',
+    localeFor: (language) => (language === 'fil-PH' ? 'fil-PH' : 'en-PH'),
+    ...WORDS,
+  },
+]
+
+/** Without an id, template 1. */
+function findTemplate(id: string | undefined): Template | undefined {
+  return TEMPLATES.find((template) => template.id === (id || DEFAULT_TEMPLATE_ID))
+}
+
+/** Which numbers are accepted. An unknown template has the rule of template 1. */
+export function phoneRuleOf(id: string | undefined): string {
+  return findTemplate(id)?.phoneRule ?? 'cn'
+}
+
+/** Refuses with not_found. */
+export function shownTemplate(
+  { stores }: Pick<Config, 'stores'>,
+  id: string | undefined,
+  language: Language,
+): { id: string; template: PromotionTemplate } {
+  const found = findTemplate(id)
+  if (found === undefined) throw new AppError('not_found')
+  const locale = found.localeFor?.(language) ?? 'en'
+  return {
+    id: found.id,
+    template: {
+      locale,
+      phoneRule: found.phoneRule,
+      title: wordingOf(found.title, locale),
+      subtitle: wordingOf(found.subtitle, locale),
+      buttonText: wordingOf(found.buttonText, locale),
+      agreementText: wordingOf(found.agreementText, locale),
+      ...stores,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// The picture with a way to another one, or the question in words, and the field for the answer.
+import { CAPTCHA_CHARACTERS_MAX } from '#contract/promotion.ts'
+import { TextInput } from '#web/forms/text-input.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { Button } from '#web/parts/button.tsx'
+import styles from './promotion-page.module.css'
+import { texts } from './texts.ts'
+import type { Captcha } from './use-captcha.ts'
+
+interface CaptchaFieldProps {
+  readonly captcha: Captcha
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint: string
+  readonly error: string
+  readonly onRefresh: () => void
+  readonly onAskInWords: () => Promise<void>
+}
+
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { captcha, value, onChange, hint, error, onRefresh, onAskInWords } = props
+  const t = useTexts(texts)
+  const isInWords = captcha.question !== null
+  return (
+    <div className={styles.captcha}>
+      <div className={styles.picture}>
+        {captcha.hasFailed && <p className={styles.quiet}>{t.captchaFailed}</p>}
+        {captcha.pictureSrc !== null && (
+          <img
+            src={captcha.pictureSrc}
+            alt={t.captchaPicture}
+            width={160}
+            height={56}
+            onError={captcha.fail}
+          />
+        )}
+        <Button look="plain" onClick={onRefresh}>
+          {t.refresh}
+        </Button>
+      </div>
+      <TextInput
+        // A question is read before it is answered.
+        label={captcha.question ?? t.captcha}
+        hint={hint}
+        error={error}
+        value={value}
+        onChange={onChange}
+        input={{
+          name: 'capcode',
+          maxLength: CAPTCHA_CHARACTERS_MAX,
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          autoCorrect: 'off',
+          spellCheck: false,
+        }}
+      />
+      {!isInWords && (
+        <div className={styles.inWords}>
+          <Button look="plain" onClick={onAskInWords}>
+            {t.inWords}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Apart from the form's texts, since a visitor who registers needs them only afterwards.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const downloadTexts = defineTexts({
+  registeredTitle: { en: 'You are registered', 'fil-PH': 'Nakarehistro ka na' },
+  registeredText: {
+    en: 'Download the app or continue in the browser, and log in with the same number.',
+    'fil-PH':
+      'I-download ang app o magpatuloy sa browser, at mag-log in gamit ang parehong number.',
+  },
+  iosStore: { en: 'Download on the App Store', 'fil-PH': 'I-download sa App Store' },
+  androidStore: { en: 'Get it on Google Play', 'fil-PH': 'Kunin sa Google Play' },
+  noStore: {
+    en: 'The app isn’t in your phone’s store yet. You can do everything in the browser.',
+    'fil-PH': 'Wala pa ang app sa store ng phone mo. Magagawa mo ang lahat sa browser.',
+  },
+  scanTitle: { en: 'On a computer?', 'fil-PH': 'Nasa computer ka?' },
+  scanText: {
+    en: 'Scan this with your phone’s camera to open this page there.',
+    'fil-PH': 'I-scan ito gamit ang camera ng phone para doon mabuksan ang page.',
+  },
+  scanPicture: {
+    en: 'QR code with the address of this page',
+    'fil-PH': 'QR code ng address ng page na ito',
+  },
+  inBrowser: { en: 'Continue in the browser', 'fil-PH': 'Magpatuloy sa browser' },
+  inBrowserText: {
+    en: 'Nothing to install. Everything works here too.',
+    'fil-PH': 'Walang kailangang i-install. Gumagana rin dito ang lahat.',
+  },
+})

@@ -1,0 +1,147 @@
+// Registering: the number, the captcha, the code that was sent, and one button.
+import { type FormEvent, lazy, useRef, useState } from 'react'
+import {
+  promotionAgreementPage,
+  promotionDownloadPage,
+  testPreviewPage,
+} from '#contract/page-addresses.ts'
+import { SMS_CODE_DIGITS_MAX } from '#contract/promotion.ts'
+import { DigitsInput, MobileInput, PhoneInput } from '#web/forms/digits-input.tsx'
+import { FormProblem } from '#web/forms/form-problem.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { Link, navigate } from '#web/lib/location.tsx'
+import { useSettings } from '#web/lib/settings.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { isVariant } from './hash-route.ts'
+import styles from './promotion-page.module.css'
+import type { ViewProps } from './shown-template.ts'
+import { texts } from './texts.ts'
+import type { Fields } from './use-fields.ts'
+import { useRegistration } from './use-registration.ts'
+
+// Only the variants need it, and only at the end.
+const Registered = lazy(() => import('./registered.tsx'))
+
+export function RegisterView({ shown, query }: ViewProps) {
+  const [told, setTold] = useState<{ readonly isNew: boolean } | null>(null)
+  const handleRegistered = (registered: { readonly isNew: boolean }) => {
+    if (isVariant(query)) setTold(registered)
+    else navigate(promotionDownloadPage({ ...query, id: shown.id, down_id: shown.id }))
+  }
+  // Another template is another form: nothing that was typed under other rules stays.
+  return told === null ? (
+    <RegisterForm key={shown.id} shown={shown} query={query} onRegistered={handleRegistered} />
+  ) : (
+    <Registered isNew={told.isNew} shown={shown} query={query} />
+  )
+}
+
+type Registering = ReturnType<typeof useRegistration>
+
+function RegisterForm({
+  shown,
+  query,
+  onRegistered,
+}: ViewProps & { onRegistered: (told: { readonly isNew: boolean }) => void }) {
+  const t = useTexts(texts)
+  const { mode } = useSettings()
+  const form = useRef<HTMLFormElement>(null)
+  const registration = useRegistration({ shown, query, form, onRegistered })
+  const { fields } = registration
+  const [isPending, submit] = useSubmit(registration)
+  return (
+    <Card>
+      <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
+        <PhoneField rule={shown.template.phoneRule} fields={fields} />
+        <CaptchaField
+          captcha={registration.captcha}
+          value={fields.values.capcode}
+          onChange={(value) => fields.change('capcode', value)}
+          hint={registration.hasSent ? t.captchaAgain : ''}
+          error={fields.problemOf('capcode')}
+          onRefresh={registration.captchaActions.refresh}
+          onAskInWords={registration.captchaActions.askInWords}
+        />
+        <CodeField registration={registration} />
+        <FormProblem text={fields.problemOf('form')} />
+        <Button type="submit" isPending={isPending}>
+          {shown.template.buttonText}
+        </Button>
+        <p className={styles.quiet}>
+          <Link href={promotionAgreementPage(query)}>{shown.template.agreementText}</Link>
+        </p>
+        {mode === 'demo' && (
+          <p className={styles.demo}>
+            {t.demoHint}{' '}
+            <a href={testPreviewPage()} target="_blank" rel="noreferrer">
+              {t.testPage}
+            </a>
+            .
+          </p>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+/** By the button and by Enter, once at a time. */
+function useSubmit({ apply }: Registering): [boolean, (event: FormEvent) => void] {
+  const [isPending, setPending] = useState(false)
+  const isTaken = useRef(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isTaken.current) return
+    isTaken.current = true
+    setPending(true)
+    try {
+      await apply()
+    } finally {
+      isTaken.current = false
+      setPending(false)
+    }
+  }
+  return [isPending, (event) => void submit(event)]
+}
+
+function PhoneField({ rule, fields }: { rule: string; fields: Fields }) {
+  const t = useTexts(texts)
+  const Input = rule === 'ph' ? MobileInput : PhoneInput
+  return (
+    <Input
+      label={t.phone}
+      hint={t.phoneHint}
+      error={fields.problemOf('phone')}
+      value={fields.values.phone}
+      onChange={(digits) => fields.change('phone', digits)}
+      input={{ name: 'phone', enterKeyHint: 'next' }}
+    />
+  )
+}
+
+function CodeField({ registration }: { registration: Registering }) {
+  const t = useTexts(texts)
+  const { fields, secondsLeft } = registration
+  return (
+    <div className={styles.code}>
+      <DigitsInput
+        label={t.smsCode}
+        hint={t.smsCodeHint}
+        error={fields.problemOf('smsCode')}
+        value={fields.values.smsCode}
+        onChange={(digits) => fields.change('smsCode', digits)}
+        digitsMax={SMS_CODE_DIGITS_MAX}
+        input={{ name: 'smsCode', autoComplete: 'one-time-code', enterKeyHint: 'go' }}
+      />
+      <Button
+        look="quiet"
+        onClick={registration.sendCode}
+        isDisabled={secondsLeft > 0}
+        whyDisabled={t.notAgainYet}
+      >
+        {secondsLeft > 0 ? t.secondsLeft(secondsLeft) : t.getCode}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { getTemplate } from '#contract/promotion.ts'
+import type { HashQuery } from './hash-route.ts'
+
+export type ShownTemplate = ResponseOf<typeof getTemplate>
+
+export interface ViewProps {
+  readonly shown: ShownTemplate
+  readonly query: HashQuery
+}

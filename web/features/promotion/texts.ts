@@ -1,0 +1,83 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+// The catalogue `en` is what template 1 speaks: the specification's words.
+export const texts = defineTexts({
+  title: { en: 'Register', 'fil-PH': 'Magparehistro' },
+  phone: { en: 'Phone number', 'en-PH': 'Mobile number', 'fil-PH': 'Mobile number' },
+  phoneHint: {
+    en: '11 digits, starting with 13 to 19',
+    'en-PH': 'For example 0917 123 4567',
+    'fil-PH': 'Halimbawa: 0917 123 4567',
+  },
+  phoneWrong: {
+    en: '请正确输入手机号！',
+    'en-PH': 'Please enter your full mobile number, such as 0917\u00a0123\u00a04567.',
+    'fil-PH': 'Ilagay ang buong mobile number, gaya ng 0917\u00a0123\u00a04567.',
+  },
+  captcha: { en: 'Characters in the picture', 'fil-PH': 'Mga titik at numero sa larawan' },
+  captchaAgain: {
+    en: 'Only needed again if you want another code.',
+    'fil-PH': 'Kailangan lang ulit kung gusto mo ng panibagong code.',
+  },
+  captchaMissing: {
+    en: '请正确输入图形验证码！',
+    'en-PH': 'Please enter the four characters in the picture.',
+    'fil-PH': 'Ilagay ang apat na titik o numerong nasa larawan.',
+  },
+  captchaPicture: {
+    en: 'Picture with four letters and digits. If you can’t see it, use the button for a question in words.',
+    'fil-PH':
+      'Larawan na may apat na titik at numero. Kung hindi mo ito nakikita, gamitin ang button para sa tanong.',
+  },
+  captchaFailed: {
+    en: 'The picture couldn’t be loaded.',
+    'fil-PH': 'Hindi ma-load ang larawan.',
+  },
+  refresh: { en: 'New picture', 'fil-PH': 'Ibang larawan' },
+  inWords: { en: 'I can’t see the picture', 'fil-PH': 'Hindi ko makita ang larawan' },
+  smsCode: { en: 'SMS code', 'en-PH': '6-digit code', 'fil-PH': '6-digit na code' },
+  smsCodeHint: {
+    en: 'It comes by SMS and is valid for 5 minutes. Never share it.',
+    'fil-PH': 'Darating ito sa SMS at valid nang 5 minuto. Huwag ibigay kahit kanino.',
+  },
+  smsCodeMissing: {
+    en: '请正确输入短信验证码！',
+    'en-PH': 'Please enter the 6-digit code from the SMS.',
+    'fil-PH': 'Ilagay ang 6-digit na code na nasa SMS.',
+  },
+  getCode: { en: 'Get code', 'fil-PH': 'Ipadala' },
+  secondsLeft: {
+    en: (seconds: number) => `${seconds} s`,
+    'fil-PH': (seconds: number) => `${seconds} s`,
+  },
+  notAgainYet: {
+    en: '请勿重复发送验证码!',
+    'en-PH': 'A code is on its way. Please wait until the time is over.',
+    'fil-PH': 'May code nang papunta sa iyo. Hintaying matapos ang oras.',
+  },
+  codeSent: {
+    en: 'We sent you a code.',
+    'fil-PH': 'Nagpadala kami ng code.',
+  },
+  alreadyRegistered: {
+    en: '您已注册,请直接下载APP登录！',
+    'en-PH': 'You are already registered. Download the app and log in.',
+    'fil-PH': 'Nakarehistro ka na. I-download ang app at mag-log in.',
+  },
+  networkFailure: {
+    en: 'error',
+    'en-PH': 'We couldn’t reach the server. What you typed is still here; please try again.',
+    'fil-PH': 'Hindi maabot ang server. Nandito pa ang inilagay mo; subukan ulit.',
+  },
+  demoHint: {
+    en: 'Demo: no message is sent. The code is in the outbox on the',
+    'fil-PH': 'Demo: walang ipinapadalang mensahe. Nasa outbox ang code, sa',
+  },
+  testPage: { en: 'test page', 'fil-PH': 'test page' },
+  downloadTitle: { en: 'Get the app', 'fil-PH': 'Kunin ang app' },
+  downloadSubtitle: {
+    en: 'Log in with the number you registered. No password needed.',
+    'fil-PH': 'Mag-log in gamit ang number na inirehistro mo. Hindi kailangan ng password.',
+  },
+  agreement: { en: 'Registration agreement', 'fil-PH': 'Kasunduan sa pagpaparehistro' },
+})

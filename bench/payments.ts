@@ -1,0 +1,159 @@
+// How many reported payments a second become events of their loans on PostgreSQL, over bare
+// transactions that write as many rows in the same run. The server is a scratch one with fsync off:
+// compare the two figures with each other, not with those of a real disk.
+import { sql } from 'kysely'
+import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { createClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Db, openPostgres } from '#server/db/open.ts'
+import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
+import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
+import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
+import {
+  openSandboxCollection,
+  type SandboxCollection,
+} from '#server/gateways/collection/sandbox.ts'
+import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
+import { startPostgres } from '../scripts/testing/postgres-server.ts'
+
+const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 300)
+const ROUNDS = 3
+const AT_ONCE = 8
+/** A session's counters reach the statistics when it has been idle for ten seconds. */
+const COUNTERS_MS = 11_000
+const MINUTES_MAX = 20
+const START = businessDate('2026-05-01')
+
+if (findPostgresFolder() === null) {
+  console.error('bench: no PostgreSQL server on this system; on Debian: apt-get install postgresql')
+  process.exitCode = 2
+} else {
+  const server = startPostgres()
+  const patience = setTimeout(() => {
+    console.error(`bench: not done in ${MINUTES_MAX} minutes`)
+    server.stop()
+    process.exit(1)
+  }, MINUTES_MAX * 60_000)
+  try {
+    await compare(server.url('postgres'))
+  } finally {
+    clearTimeout(patience)
+    server.stop()
+  }
+}
+
+async function compare(url: string): Promise<void> {
+  const database = await openPostgres(url)
+  const { db } = database
+  const clock = createClock(() => new Date('2026-05-01T02:00:00Z'))
+  const config = loadConfig({})
+  clock.moveTo(START)
+  await migrate(database, await readMigrations('server'))
+  const secret = config.keys.secretOf('sandbox')
+  const collection = await openSandboxCollection(database, clock, { secret, pageUrl: '' })
+  await buildProducts({ db, clock, config })
+  const jobs = { add: async () => undefined }
+  const dependencies = { db, clock, config, jobs, collection }
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const webhooks = await makePayments(dependencies)
+    await pause(COUNTERS_MS)
+    const before = await countWrites(db)
+    const ours = await rate(webhooks, ({ headers, rawBody }) =>
+      takeCollectionWebhook(dependencies, headers, rawBody),
+    )
+    await pause(COUNTERS_MS)
+    const rows = Math.round(((await countWrites(db)) - before) / webhooks.length)
+    const bare = await bareRate(url, webhooks.length, rows)
+    ratios.push(ours / bare)
+    console.log(
+      `${webhooks.length} reports: ${ours.toFixed(0)} a second, ${rows} rows each; bare transactions of ${rows} rows: ${bare.toFixed(0)} a second (${(ours / bare).toFixed(2)}×)`,
+    )
+  }
+  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
+  console.log(`payments over bare transactions: ${median.toFixed(2)} (aim at least 0.5)`)
+  const { recorded } = await db
+    .selectFrom('collected_payment')
+    .select(({ fn }) => fn.countAll<number>().as('recorded'))
+    .where('state', '=', 'recorded')
+    .executeTakeFirstOrThrow()
+  console.log(`${recorded} payments are in the books`)
+  await database.close()
+}
+
+/** One payment on each of as many loans, as their provider would report it. */
+async function makePayments(
+  dependencies: Parameters<typeof takeCollectionWebhook>[0] & {
+    readonly collection: SandboxCollection
+  },
+): Promise<WebhookRequest[]> {
+  const { db, collection } = dependencies
+  for (let made = 0; made < PAYMENTS; made += 1) {
+    const borrower = await buildBorrower({ db, clock, config })
+    const orderId = await insertRunningLoan(db, dependencies, borrower.id)
+    await createPayCodeFor(
+      { ...dependencies, borrower },
+      { productId: 1, orderId, amount: centavos(100_000), channelNumber: '90012' },
+    )
+    const { reference } = await db
+      .selectFrom('payment_intent')
+      .select('reference')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await collection.act(reference, 'pay', { reportedAfterMs: 0 })
+  }
+  const told = new Map<string, WebhookRequest>()
+  while ((await collection.sendDue(async (one) => void told.set(one.rawBody, one))) > 0);
+  return [...told.values()]
+}
+
+async function bareRate(url: string, count: number, rows: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  await pool.query('CREATE TABLE IF NOT EXISTS bare (id bigserial PRIMARY KEY, of int, body text)')
+  const insert = { name: 'bare', text: 'INSERT INTO bare (of, body) VALUES ($1, $2)' }
+  const body = 'x'.repeat(200)
+  const perSecond = await rate(
+    Array.from({ length: count }, (_, at) => at),
+    async (at) => {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        for (let row = 0; row < rows; row += 1)
+          await client.query({ ...insert, values: [at, body] })
+        await client.query('COMMIT')
+      } finally {
+        client.release()
+      }
+    },
+  )
+  await pool.end()
+  return perSecond
+}
+
+/** Some at once, as webhooks come. */
+async function rate<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<number> {
+  const waiting = items.values()
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) await work(item)
+    }),
+  )
+  return items.length / ((performance.now() - start) / 1000)
+}
+
+async function countWrites(db: Db): Promise<number> {
+  const { rows } = await sql<{ writes: number }>`SELECT
+    sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint AS writes FROM pg_stat_user_tables
+    WHERE schemaname = 'public' AND relname <> 'bare'`.execute(db)
+  return rows[0]?.writes ?? 0
+}

@@ -67,7 +67,12 @@ describe('production', () => {
     ['SMS_GATEWAY', undefined, 'SMS_GATEWAY'],
     ['TWILIO_AUTH_TOKEN', undefined, 'TWILIO_AUTH_TOKEN'],
     ['LENDER_NAME', undefined, 'LENDER_NAME'],
-    ['LENDER_REGISTRATION', undefined, 'LENDER_REGISTRATION'],
+    ['LENDER_SEC_NUMBER', undefined, 'LENDER_SEC_NUMBER'],
+    ['LENDER_AUTHORITY_NUMBER', undefined, 'LENDER_AUTHORITY_NUMBER'],
+    ['LENDER_ADDRESS', undefined, 'LENDER_ADDRESS'],
+    ['GRIEVANCE_OFFICER', undefined, 'GRIEVANCE_OFFICER'],
+    ['GRIEVANCE_EMAIL', undefined, 'GRIEVANCE_EMAIL'],
+    ['GRIEVANCE_PHONE', undefined, 'GRIEVANCE_PHONE'],
     ['IDENTITY_GATEWAY', 'sandbox', 'IDENTITY_GATEWAY'],
     ['IDENTITY_GATEWAY', 'didit', 'DIDIT_API_KEY'],
   ])('refuses a demo default: %s=%s', (name, value, said) => {

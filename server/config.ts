@@ -69,6 +69,18 @@ export interface Config {
   readonly closeBooks: 'daily' | 'monthly'
   /** The lender's name in agreements and terms. */
   readonly lenderName: string
+  readonly company: Company
+}
+
+/** What the public site says about the lender besides its name and customer service. */
+export interface Company {
+  readonly address: string
+  readonly secRegistrationNumber: string
+  readonly certificateOfAuthorityNumber: string
+  /** A role, not a person. */
+  readonly grievanceOfficer: string
+  readonly grievanceEmail: string
+  readonly grievancePhone: string
 }
 
 export interface XenditSettings {
@@ -147,6 +159,7 @@ export function loadConfig(environment: Environment): Config {
     guardScope: settings.CAP_GUARD,
     closeBooks: settings.CLOSE_BOOKS,
     lenderName: settings.LENDER_NAME,
+    company: companyOf(settings),
   }
   faults.push(...missingCredentials(settings))
   if (mode === 'production') faults.push(...demoDefaults(environment, settings))
@@ -173,7 +186,22 @@ function brandOf(settings: Settings): Brand {
     schemePrefix: settings.SCHEME_PREFIX,
     apiBase: settings.API_BASE,
     isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
-    lender: { name: settings.LENDER_NAME, registration: settings.LENDER_REGISTRATION },
+    lender: { name: settings.LENDER_NAME, registration: registrationOf(settings) },
+  }
+}
+
+function registrationOf(settings: Settings): string {
+  return `SEC Reg. No. ${settings.LENDER_SEC_NUMBER} · CA No. ${settings.LENDER_AUTHORITY_NUMBER}`
+}
+
+function companyOf(settings: Settings): Company {
+  return {
+    address: settings.LENDER_ADDRESS,
+    secRegistrationNumber: settings.LENDER_SEC_NUMBER,
+    certificateOfAuthorityNumber: settings.LENDER_AUTHORITY_NUMBER,
+    grievanceOfficer: settings.GRIEVANCE_OFFICER,
+    grievanceEmail: settings.GRIEVANCE_EMAIL,
+    grievancePhone: settings.GRIEVANCE_PHONE,
   }
 }
 

@@ -12,6 +12,7 @@ import { payoutBreaks } from './breaks/payout.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
+import { siteBreaks } from './breaks/site.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { wireBreaks } from './breaks/wire.ts'
@@ -24,6 +25,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...repaymentBreaks,
   ...stepUpBreaks,
+  ...siteBreaks,
   ...staffBreaks,
   ...evidenceBreaks,
   ...guardBreaks,

@@ -19,6 +19,14 @@ export interface TaskKind {
   readonly roles: readonly StaffRole[]
   /** Set if it ends with a decision instead of a note. */
   readonly decision?: TaskDecision
+  /**
+   * Personal data that a task only refers to, by its subject's id. Read for whoever may work on it, and
+   * noted in the audit trail.
+   */
+  readonly readDetails?: (
+    dependencies: { readonly db: Db; readonly keys: Keys },
+    subjectId: string,
+  ) => Promise<Readonly<Record<string, unknown>>>
 }
 
 export interface StaffSearch {

@@ -14,6 +14,13 @@ export const CERTIFICATION_ANSWERS: SealedColumn = {
   idColumns: ['borrower_id', 'kind', 'version'],
 }
 
+/** What somebody wrote in the contact form. */
+export const CONTACT_MESSAGE: SealedColumn = {
+  table: 'contact_message',
+  column: 'content_encrypted',
+  idColumns: ['id'],
+}
+
 export const MESSAGE_BODY: SealedColumn = {
   table: 'message',
   column: 'body_encrypted',
@@ -55,6 +62,7 @@ export const WEBHOOK_BODY: SealedColumn = {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ACCOUNT_NUMBER,
   CERTIFICATION_ANSWERS,
+  CONTACT_MESSAGE,
   IDENTITY_STATEMENT,
   INVITATION_FACTOR,
   MESSAGE_BODY,

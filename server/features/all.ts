@@ -9,6 +9,7 @@ import { books } from './books/manifest.ts'
 import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
+import { contact } from './contact/manifest.ts'
 import { evidence } from './evidence/manifest.ts'
 import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
@@ -23,6 +24,7 @@ import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
+import { site } from './site/manifest.ts'
 import { staff } from './staff/manifest.ts'
 import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
@@ -53,6 +55,8 @@ export const FEATURES: readonly Feature[] = [
   loanOrder,
   repayment,
   support,
+  contact,
+  site,
   account,
   staffDesk,
   evidence,

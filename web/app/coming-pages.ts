@@ -26,16 +26,5 @@ export const comingBorrowerPages = coming('borrower', 'borrower', [
   '/complainDetails',
 ])
 
-export const comingSitePages = coming('site', 'public', [
-  '/',
-  '/About',
-  '/User',
-  '/Policy',
-  '/Loan',
-  '/Contact',
-  '/privacyPolicy',
-  '/aboutUs',
-])
-
 /** The promotion has hash routes of its own under this one address. */
 export const comingPromotionPages = coming('promotion', 'public', ['/promo'])

@@ -24,6 +24,9 @@ const LABELS: Readonly<Record<string, Text>> = {
   changedAt: { en: 'Changed at', 'fil-PH': 'Pinalitan noong' },
   day: { en: 'Day', 'fil-PH': 'Araw' },
   wasCancelled: { en: 'Loan was cancelled', 'fil-PH': 'Na-cancel ang loan' },
+  fullName: { en: 'Full name', 'fil-PH': 'Buong pangalan' },
+  phone: { en: 'Phone number', 'fil-PH': 'Numero ng telepono' },
+  message: { en: 'Message', 'fil-PH': 'Mensahe' },
   why: { en: 'Reason', 'fil-PH': 'Dahilan' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }

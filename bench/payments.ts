@@ -6,7 +6,7 @@ import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { createClock } from '#server/clock.ts'
+import { createClock, type MovableClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Db, openPostgres } from '#server/db/open.ts'
@@ -91,11 +91,12 @@ async function compare(url: string): Promise<void> {
 async function makePayments(
   dependencies: Parameters<typeof takeCollectionWebhook>[0] & {
     readonly collection: SandboxCollection
+    readonly clock: MovableClock
   },
 ): Promise<WebhookRequest[]> {
   const { db, collection } = dependencies
   for (let made = 0; made < PAYMENTS; made += 1) {
-    const borrower = await buildBorrower({ db, clock, config })
+    const borrower = await buildBorrower(dependencies)
     const orderId = await insertRunningLoan(db, dependencies, borrower.id)
     await createPayCodeFor(
       { ...dependencies, borrower },

@@ -135,6 +135,14 @@ export const complaintPage = () => '/complaint'
 // Public pages
 export const startPage = () => '/'
 export const errorPage = () => '/errorPage'
+export const aboutPage = () => '/About'
+export const userPage = () => '/User'
+export const policyPage = () => '/Policy'
+/** The terms of one product; `version` for those that applied before. */
+export const termsPage = (
+  query: { readonly productId?: Id | undefined; readonly version?: Id | undefined } = {},
+) => withQuery('/Loan', query)
+export const contactPage = () => '/Contact'
 /** With a pass, one document of one loan; without one, the general terms. */
 export const loanAgreementPage = (
   query: {
@@ -145,7 +153,14 @@ export const loanAgreementPage = (
     readonly frame?: 1 | undefined
   } = {},
 ) => withQuery('/loanAgreement', query)
-export const privacyPolicyPage = () => '/privacyPolicy'
+/** With `frame`, the words alone, for the frame on the site's own page. */
+export const privacyPolicyPage = (
+  query: {
+    readonly version?: string | undefined
+    readonly frame?: 1 | undefined
+    readonly lang?: string | undefined
+  } = {},
+) => withQuery('/privacyPolicy', query)
 export const aboutUsPage = () => '/aboutUs'
 
 /** The promotion's parameters come after the hash, so they are never sent to a server. */

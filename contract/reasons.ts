@@ -14,6 +14,7 @@ export const REASON_CODES = {
   field_invalid: 1002,
   body_unreadable: 1002,
   body_too_large: 1002,
+  information_incomplete: 1002,
   image_broken: 1002,
   image_too_large: 1002,
   image_too_small: 1002,

@@ -22,6 +22,8 @@ export const GENERAL_TERMS = {
   judgmentPaymentDays: 10,
 } as const
 
+export type GeneralTerms = { readonly [Figure in keyof typeof GENERAL_TERMS]: number }
+
 export type TermsInput = {
   readonly lenderName: string
   readonly policy: Policy
@@ -29,6 +31,8 @@ export type TermsInput = {
   readonly guardScope: GuardScope
   /** The amounts that the product lends; left out where the terms are not those of one product. */
   readonly amounts?: { readonly minCentavos: Centavos; readonly maxCentavos: Centavos }
+  /** Those above unless others are given. */
+  readonly general?: GeneralTerms
 }
 
 export type BandFacts = {
@@ -38,7 +42,7 @@ export type BandFacts = {
   readonly rate: string
 }
 
-export type TermsFacts = typeof GENERAL_TERMS & {
+export type TermsFacts = GeneralTerms & {
   readonly lender: string
   readonly amounts: { readonly min: string; readonly max: string } | null
   /** After the nominal guard: what is charged. */
@@ -80,7 +84,7 @@ export function termsFacts(input: TermsInput): TermsFacts {
     : policy.interest.annualRatePpm
   const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
   return {
-    ...GENERAL_TERMS,
+    ...(input.general ?? GENERAL_TERMS),
     lender: input.lenderName,
     amounts:
       amounts === undefined

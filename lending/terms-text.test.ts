@@ -4,6 +4,7 @@ import { lawOn } from './law.ts'
 import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
+import { GENERAL_TERMS, type GeneralTerms, type TermsInput } from './terms-facts.ts'
 import {
   TERMS_SECTION_IDS,
   type TermsLanguage,
@@ -101,3 +102,126 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
       expect(text(null, policy, language)).not.toMatch(/Rs\.|undefined|null|NaN|\{|\}|\bTODO\b/)
   })
 })
+
+/** Each figure of K5: what to change, and how the words that carry it read before and after. */
+const general = (change: Partial<GeneralTerms>) => ({ general: { ...GENERAL_TERMS, ...change } })
+const penalty = (change: Partial<Policy['penalty']>) => ({
+  policy: { ...RECEIVED_2025, penalty: { ...RECEIVED_2025.penalty, ...change } },
+})
+const bands = (...rows: readonly (readonly [number, number | null, number])[]) =>
+  penalty({
+    bands: rows.map(([fromDay, toDay, rate]) => ({ fromDay, toDay, dailyRatePpm: ratePpm(rate) })),
+  })
+const prepayment = (partOfTerm: number, notBeforeDay: number) => ({
+  policy: {
+    ...RECEIVED_2025,
+    prepayment: {
+      kind: 'after-part-of-term' as const,
+      partOfTermPpm: ratePpm(partOfTerm),
+      notBeforeDay,
+    },
+  },
+})
+const FIGURES: readonly (readonly [string, Partial<TermsInput>, TermsSectionId, RegExp, RegExp])[] =
+  [
+    ['shortest term', general({ termDaysMin: 92 }), 'term', /\b91 (to|hanggang)/, /\b92 (to|hang)/],
+    ['longest term', general({ termDaysMax: 366 }), 'term', /\b365 \w+/, /\b366 \w+/],
+    [
+      'decision',
+      general({ decisionDays: 2 }),
+      'conditions-precedent',
+      /\b1 (day|araw)/,
+      /\b2 (day|araw)/,
+    ],
+    [
+      'first day of disbursal',
+      general({ disbursalDaysMin: 2 }),
+      'conditions-precedent',
+      /\b1 (to|hanggang) 3/,
+      /\b2 (to|hanggang) 3/,
+    ],
+    [
+      'last day of disbursal',
+      general({ disbursalDaysMax: 4 }),
+      'conditions-precedent',
+      /\b1 (to|hanggang) 3/,
+      /\b1 (to|hanggang) 4/,
+    ],
+    ['part of the term', prepayment(400_000, 7), 'repayment', /half|kalahati/, /40%/],
+    ['first day of prepayment', prepayment(500_000, 8), 'repayment', /\b7\b/, /\b8\b/],
+    [
+      'once, new client',
+      penalty({ onceNewClientCentavos: centavos(110_000) }),
+      'late-penalties',
+      /₱1,000\.00/,
+      /₱1,100\.00/,
+    ],
+    [
+      'once, repeat client',
+      penalty({ onceRepeatClientCentavos: centavos(90_000) }),
+      'late-penalties',
+      /₱800\.00/,
+      /₱900\.00/,
+    ],
+    [
+      'first band',
+      bands([1, 29, 60_000], [30, 90, 40_000], [91, null, 20_000]),
+      'late-penalties',
+      /\b5% \D*1 \D+30\b/,
+      /\b6% \D*1 \D+29\b/,
+    ],
+    [
+      'second band',
+      bands([1, 30, 50_000], [31, 80, 30_000], [81, null, 20_000]),
+      'late-penalties',
+      /\b4% \D*31 \D+90\b/,
+      /\b3% \D*31 \D+80\b/,
+    ],
+    [
+      'last band',
+      bands([1, 30, 50_000], [31, 91, 40_000], [92, null, 10_000]),
+      'late-penalties',
+      /\b2% \D*91\b/,
+      /\b1% \D*92\b/,
+    ],
+    [
+      'notice of a change',
+      general({ changeNoticeDays: 4 }),
+      'notices',
+      /\b3 (days|araw)/,
+      /\b4 (days|araw)/,
+    ],
+    [
+      'notice of an assignment',
+      general({ assignmentNoticeBusinessDays: 8 }),
+      'assignment',
+      /\b7 business/,
+      /\b8 business/,
+    ],
+    [
+      'payment of a judgment',
+      general({ judgmentPaymentDays: 11 }),
+      'governing-law',
+      /\b10 (days|araw)/,
+      /\b11 (days|araw)/,
+    ],
+  ]
+
+describe.each(LANGUAGES)(
+  '[K5] every figure follows what it is computed from, in %s',
+  (language) => {
+    test.each(FIGURES)('%s', (_name, change, section, before, after) => {
+      const input = { lenderName: 'Sample', policy: RECEIVED_2025, law, guardScope: 'all' as const }
+      const wordsOf = (given: TermsInput) =>
+        termsText(given, language)
+          .filter(({ id }) => id === section)
+          .flatMap(({ paragraphs }) => paragraphs)
+          .join('\n')
+      const [now, then] = [wordsOf(input), wordsOf({ ...input, ...change })]
+      expect(now).toMatch(before)
+      expect(now).not.toMatch(after)
+      expect(then).toMatch(after)
+      expect(then).not.toMatch(before)
+    })
+  },
+)

@@ -73,8 +73,48 @@ function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
   }
 }
 
+/**
+ * The public site is rendered on the server alone: of its pages only the styles are kept, and its
+ * script imports none of them.
+ */
+function siteBuild(): InlineConfig {
+  const { build: options, ...config } = surfaceBuild('site')
+  const { output, ...rolldownOptions } = options?.rolldownOptions ?? {}
+  const { codeSplitting: _groups, ...names } = Array.isArray(output) ? {} : { ...output }
+  return {
+    ...config,
+    plugins: [onePageOneFile(), ...plugins, withoutPageScripts(), compressFiles()],
+    build: {
+      ...options,
+      rolldownOptions: {
+        ...rolldownOptions,
+        input: ['web/surfaces/site/entry.tsx', 'web/surfaces/site/pages.ts'],
+        preserveEntrySignatures: 'exports-only',
+        output: names,
+      },
+    },
+  }
+}
+
+function withoutPageScripts(): Plugin {
+  return {
+    name: 'without-page-scripts',
+    apply: 'build',
+    // After the styles have been taken from the pages' scripts.
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const [file, output] of Object.entries(bundle)) {
+        const isEntry = output.type === 'chunk' && output.facadeModuleId?.endsWith('/entry.tsx')
+        if (output.type === 'chunk' && !isEntry) delete bundle[file]
+      }
+    },
+  }
+}
+
 const surfaceBuilds = Object.fromEntries(
-  SURFACES.map((surface) => [surface, surfaceBuild(surface)] as const),
+  SURFACES.map(
+    (surface) => [surface, surface === 'site' ? siteBuild() : surfaceBuild(surface)] as const,
+  ),
 )
 
 export const BUILDS: Readonly<Record<string, InlineConfig>> = {

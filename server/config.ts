@@ -71,6 +71,18 @@ export interface Config {
   readonly lenderName: string
   /** Where the app can be downloaded; empty if it isn't in that store. */
   readonly stores: { readonly iosUrl: string; readonly androidUrl: string }
+  readonly company: Company
+}
+
+/** What the public site says about the lender besides its name and customer service. */
+export interface Company {
+  readonly address: string
+  readonly secRegistrationNumber: string
+  readonly certificateOfAuthorityNumber: string
+  /** A role, not a person. */
+  readonly grievanceOfficer: string
+  readonly grievanceEmail: string
+  readonly grievancePhone: string
 }
 
 export interface S3Settings {
@@ -160,6 +172,7 @@ export function loadConfig(environment: Environment): Config {
     closeBooks: settings.CLOSE_BOOKS,
     lenderName: settings.LENDER_NAME,
     stores: storesOf(settings),
+    company: companyOf(settings),
   }
   faults.push(...missingCredentials(settings))
   if (mode === 'production') faults.push(...demoDefaults(environment, settings))
@@ -186,7 +199,22 @@ function brandOf(settings: Settings): Brand {
     schemePrefix: settings.SCHEME_PREFIX,
     apiBase: settings.API_BASE,
     isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
-    lender: { name: settings.LENDER_NAME, registration: settings.LENDER_REGISTRATION },
+    lender: { name: settings.LENDER_NAME, registration: registrationOf(settings) },
+  }
+}
+
+function registrationOf(settings: Settings): string {
+  return `SEC Reg. No. ${settings.LENDER_SEC_NUMBER} · CA No. ${settings.LENDER_AUTHORITY_NUMBER}`
+}
+
+function companyOf(settings: Settings): Company {
+  return {
+    address: settings.LENDER_ADDRESS,
+    secRegistrationNumber: settings.LENDER_SEC_NUMBER,
+    certificateOfAuthorityNumber: settings.LENDER_AUTHORITY_NUMBER,
+    grievanceOfficer: settings.GRIEVANCE_OFFICER,
+    grievanceEmail: settings.GRIEVANCE_EMAIL,
+    grievancePhone: settings.GRIEVANCE_PHONE,
   }
 }
 

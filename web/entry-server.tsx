@@ -5,14 +5,17 @@ import type { Language } from '#contract/language.ts'
 import type { Scheme } from '#contract/scheme.ts'
 import { App } from './app/app.tsx'
 import { assetsOf, type BuiltSurface, type PageAssets } from './app/assets.ts'
+import { headLines, openingTag } from './app/document-head.ts'
 import { NOWHERE } from './app/nowhere.ts'
 import type { PageData } from './app/page-data.ts'
 import { encodeRequest } from './lib/call.ts'
+import { escapeData } from './lib/escape.ts'
 import { firstCallsOf, type Page, questionKey } from './lib/page.ts'
 import { findRoute, type Route, type Surface } from './lib/routes.ts'
 import { withoutSessionParameters } from './lib/session.ts'
 import type { Settings } from './lib/settings.ts'
 import { ALL_PAGES } from './surfaces/all-pages.ts'
+import { createSiteRenderer } from './surfaces/site/render.tsx'
 
 /** Each page's source file by its name in the manifests, to find its built files. */
 const PAGE_FILES = import.meta.glob<{ page: Page }>('/web/{app,features}/**/*-page.tsx')
@@ -27,17 +30,20 @@ async function readSources(): Promise<ReadonlyMap<Page, string>> {
 /** Surfaces that aren't served here aren't built, so their pages don't exist. */
 export type BuiltSurfaces = Readonly<Partial<Record<Surface, BuiltSurface>>>
 
-export function createRenderer(surfaces: BuiltSurfaces) {
+export async function createRenderer(surfaces: BuiltSurfaces) {
   const routes = ALL_PAGES.filter(({ surface }) => surfaces[surface] !== undefined)
-  const reading = readSources()
+  const sources = await readSources()
   return {
+    ...(surfaces.site !== undefined && {
+      site: await createSiteRenderer(surfaces.site, (page) => sources.get(page) ?? ''),
+    }),
     async prepare(path: string, fullSearch: string, settings: Settings) {
       const search = withoutSessionParameters(fullSearch)
       const query = new URLSearchParams(search)
       const route = findRoute(routes, path) ?? NOWHERE
       const { page } = await route.load()
       const calls = firstCallsOf(page, query)
-      const assets = findAssets(surfaces, route, (await reading).get(page))
+      const assets = findAssets(surfaces, route, sources.get(page))
       return {
         status: route === NOWHERE ? 404 : 200,
         isPersonal: route.audience !== 'public',
@@ -103,31 +109,13 @@ interface DocumentContent {
   readonly isStill: boolean
 }
 
-/** Around the page on a phone: the colour of the page itself. */
-const LIGHT = '<meta name="theme-color" content="#f7f6f2"'
-const DARK = '<meta name="theme-color" content="#0d1412"'
-const THEME_COLOURS: Readonly<Record<Scheme, string>> = {
-  light: `${LIGHT}>`,
-  dark: `${DARK}>`,
-  system: `${LIGHT} media="(prefers-color-scheme: light)">\n${DARK} media="(prefers-color-scheme: dark)">`,
-}
-
 function documentOf(content: DocumentContent): string {
   const { title, scheme, styles, markup, data, assets, isStill } = content
-  const chosen = scheme === 'system' ? '' : ` data-scheme="${scheme}"`
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
   return `<!doctype html>
-<html lang="${data.language}"${chosen}>
+${openingTag(data.language, scheme)}
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="${scheme === 'system' ? 'light dark' : scheme}">
-<meta name="format-detection" content="telephone=no">
-${THEME_COLOURS[scheme]}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
-<link rel="manifest" href="/manifest.webmanifest">
-<title>${escapeText(title)}</title>
+${headLines(scheme, title)}
 <style>${styles}</style>
 </head>
 <body>
@@ -141,13 +129,4 @@ ${isStill ? '' : preloads.join('\n')}
 function scriptsOf(data: PageData, { entry }: PageAssets): string {
   return `<script type="application/json" id="page-data">${escapeData(JSON.stringify(data))}</script>
 <script type="module" src="${entry}"></script>`
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
-/** A `<` inside the data could close the element that contains it. */
-function escapeData(json: string): string {
-  return json.replaceAll('<', String.raw`\u003c`)
 }

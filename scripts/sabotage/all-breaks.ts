@@ -19,6 +19,7 @@ import { repaymentBreaks } from './breaks/repayment.ts'
 import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
+import { siteBreaks } from './breaks/site.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
@@ -37,6 +38,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentScreenBreaks,
   ...promotionBreaks,
   ...stepUpBreaks,
+  ...siteBreaks,
   ...staffBreaks,
   ...controlBreaks,
   ...staffLoanBreaks,

@@ -2,6 +2,7 @@
 // queue, the metrics, data export, the demo and the access tests iterate over the manifests
 // (features/all.ts) and know no feature by name.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SiteFacts } from '#contract/site.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -33,6 +34,8 @@ export interface Feature {
   readonly taskKinds?: readonly TaskKind[]
   /** Ways in which staff may find a borrower. */
   readonly staffSearches?: readonly StaffSearch[]
+  /** What the public site is rendered from; one feature has it. */
+  readonly siteFacts?: (dependencies: SiteDependencies) => Promise<SiteFacts>
   /** Runs at every start, after the migrations and before the first request. */
   readonly prepare?: (dependencies: JobDependencies) => Promise<void>
   /** Loaded in a demo only. */
@@ -57,6 +60,8 @@ export interface Identify {
   ) => Promise<BorrowerPrincipal>
   readonly staff?: (dependencies: IdentifyDependencies, caller: Caller) => Promise<StaffPrincipal>
 }
+
+export type SiteDependencies = Pick<JobDependencies, 'db' | 'clock' | 'config'>
 
 export interface IdentifyDependencies {
   readonly db: Db

@@ -18,6 +18,7 @@ const APPEND_ONLY = [
   'evidence',
   'loan_event',
   'posting',
+  'published_terms',
 ] as const
 
 /** Changed, but never removed. */

@@ -21,6 +21,13 @@ export const COMPLAINT_TEXT: SealedColumn = {
   idColumns: ['id'],
 }
 
+/** What somebody wrote in the contact form. */
+export const CONTACT_MESSAGE: SealedColumn = {
+  table: 'contact_message',
+  column: 'content_encrypted',
+  idColumns: ['id'],
+}
+
 export const MESSAGE_BODY: SealedColumn = {
   table: 'message',
   column: 'body_encrypted',
@@ -79,6 +86,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   CERTIFICATION_ANSWERS,
   COMPLAINT_TEXT,
   HARDSHIP_WORDS,
+  CONTACT_MESSAGE,
   IDENTITY_STATEMENT,
   INVITATION_FACTOR,
   MESSAGE_BODY,

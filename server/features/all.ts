@@ -10,6 +10,7 @@ import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { complaint } from './complaint/manifest.ts'
 import { confirmation } from './confirmation/manifest.ts'
+import { contact } from './contact/manifest.ts'
 import { evidence } from './evidence/manifest.ts'
 import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
@@ -31,6 +32,7 @@ import { promotion } from './promotion/manifest.ts'
 import { receipt } from './receipt/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
+import { site } from './site/manifest.ts'
 import { staff } from './staff/manifest.ts'
 import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
@@ -66,6 +68,8 @@ export const FEATURES: readonly Feature[] = [
   complaint,
   receipt,
   support,
+  contact,
+  site,
   account,
   staffDesk,
   lendingControl,

@@ -16,10 +16,10 @@ export async function loadSite(buildFolder: string, mode: 'demo' | 'production')
   )
   const entry = join(buildFolder, 'renderer/entry-server.js')
   const { createRenderer } = (await import(pathToFileURL(entry).href)) as {
-    createRenderer: (surfaces: unknown) => PageRenderer
+    createRenderer: (surfaces: unknown) => Promise<PageRenderer>
   }
   return {
-    renderer: createRenderer(Object.fromEntries(built)),
+    renderer: await createRenderer(Object.fromEntries(built)),
     filesFolders: [join(buildFolder, 'public'), ...folders],
   }
 }

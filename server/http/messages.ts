@@ -54,6 +54,11 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This is too large to send.',
     'fil-PH': 'Masyadong malaki ang ipinadala.',
   },
+  information_incomplete: {
+    en: 'Please provide complete information!',
+    'en-PH': 'Please fill in your name, phone number and message.',
+    'fil-PH': 'Pakilagay ang pangalan, numero ng telepono at mensahe.',
+  },
   image_broken: {
     en: 'We couldn’t open this photo. Please take or choose another one.',
     'fil-PH': 'Hindi mabuksan ang litrato. Kumuha o pumili ng iba.',

@@ -3,12 +3,52 @@
 import type { WireNameTables } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import type { Scheme } from '#contract/scheme.ts'
 import type { Brand } from '#server/config.ts'
 
 /** What the web app's server entry provides. */
 export interface PageRenderer {
   prepare(path: string, search: string, settings: PageSettings): Promise<PreparedPage>
+  /** Left out where only the app's pages matter (some tests). */
+  readonly site?: SiteRenderer
+}
+
+/** The pages of the public site: the same for everybody, complete without script. */
+export interface SiteRenderer {
+  readonly pages: readonly SitePageFacts[]
+  render(asked: SitePageAsked): Promise<{ readonly html: string; readonly styles: string }>
+}
+
+export interface SitePageFacts {
+  readonly path: string
+  /** In the sitemap. */
+  readonly isIndexed: boolean
+  /** The call that its form makes where there is no script; null if it has no form. */
+  readonly formCall: string | null
+  /** Of what a query asks for, what changes the page: the rest is dropped. */
+  readonly readQuery: (query: SiteQuery, facts: SiteFacts) => SiteQuery
+}
+
+export type SiteQuery = Readonly<Record<string, string>>
+
+export interface SitePageAsked {
+  readonly path: string
+  readonly query: SiteQuery
+  readonly facts: SiteFacts
+  readonly settings: PageSettings
+  readonly language: Language
+  readonly scheme: Scheme
+  /** The brand's colours, behind the page's own styles. */
+  readonly brandStyles: string
+  /** What came of a form that was sent without script, and what stood in it. */
+  readonly sent?: SentForm
+}
+
+export interface SentForm {
+  readonly fields: SiteQuery
+  /** Why it was refused; null for a fault of ours. */
+  readonly refusal: string | null
 }
 
 /** Public settings embedded in every page. */

@@ -20,6 +20,7 @@ import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
 import { stylePolicies } from './security-headers.ts'
+import { registerSitePages } from './site-pages.ts'
 
 export async function registerPages(
   app: FastifyInstance,
@@ -38,6 +39,12 @@ export async function registerPages(
     await registerFolder(app, folder, index === 0)
   }
   const policyFor = stylePolicies(dependencies.config)
+  await registerSitePages(app, dependencies, handlers, {
+    renderer: site.renderer.site,
+    settings,
+    brandStyles: brandStyles(settings.brand),
+    policyFor,
+  })
   app.get('/*', async (request, reply) => {
     const address = findAddress(request)
     if (address === null) return sendRefusal(request, reply, new AppError('path_unknown'), 404)

@@ -29,7 +29,10 @@ export function assetsOf(built: BuiltSurface, surface: Surface, pageSource: stri
   const keys = new Set<string>()
   for (const key of [entry, pageSource]) collect(manifest, key, keys)
   const files = [...keys].flatMap((key) => manifest[key] ?? [])
-  const styleFiles = new Set(files.flatMap(({ css = [] }) => css))
+  // A page of the public site has no script: its file is its style.
+  const styleFiles = new Set(
+    files.flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file] : css)),
+  )
   return {
     entry: `/${fileOf(manifest, entry)}`,
     preloads: [...new Set(files.map(({ file }) => `/${file}`))],

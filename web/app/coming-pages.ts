@@ -16,14 +16,3 @@ export const comingBorrowerPages = coming('borrower', 'borrower', [
   '/complainPageNext',
   '/complainDetails',
 ])
-
-export const comingSitePages = coming('site', 'public', [
-  '/',
-  '/About',
-  '/User',
-  '/Policy',
-  '/Loan',
-  '/Contact',
-  '/privacyPolicy',
-  '/aboutUs',
-])

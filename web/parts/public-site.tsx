@@ -1,12 +1,14 @@
 // The public site: navigation, page and footer. All of it works without script.
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
-import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { withQuery } from '#contract/page-addresses.ts'
+import { defineTexts, LanguageContext, useTexts } from '#web/lib/language.ts'
 import { MenuIcon } from './icons.tsx'
 import { Lockup } from './mark.tsx'
 import styles from './public-site.module.css'
 
 const texts = defineTexts({
+  skip: { en: 'Skip to the content', 'fil-PH': 'Pumunta sa nilalaman' },
   menu: { en: 'Menu', 'fil-PH': 'Menu' },
   site: { en: 'This site', 'fil-PH': 'Ang site na ito' },
   home: { en: 'Home', 'fil-PH': 'Home' },
@@ -18,11 +20,15 @@ const texts = defineTexts({
 interface PublicSiteProps {
   /** The address of this page, highlighted in the navigation. */
   readonly path: string
+  /** The rest of the address, kept when another language is chosen. */
+  readonly query?: Readonly<Record<string, string>>
   readonly children: ReactNode
+  /** Across the top, such as that this is a demo. */
+  readonly notice?: string
   readonly footer?: ReactNode
 }
 
-export function PublicSite({ path, children, footer }: PublicSiteProps) {
+export function PublicSite({ path, query = {}, children, notice = '', footer }: PublicSiteProps) {
   const t = useTexts(texts)
   const links = [
     { href: '/', text: t.home },
@@ -43,6 +49,10 @@ export function PublicSite({ path, children, footer }: PublicSiteProps) {
   )
   return (
     <div className={styles.site}>
+      <a className={styles.skip} href="#content">
+        {t.skip}
+      </a>
+      {notice !== '' && <p className={styles.notice}>{notice}</p>}
       <header className={styles.bar}>
         <a className={styles.name} href="/">
           <Lockup />
@@ -50,7 +60,7 @@ export function PublicSite({ path, children, footer }: PublicSiteProps) {
         <nav className={styles.wide} aria-label={t.site}>
           {list}
         </nav>
-        <details className={styles.narrow}>
+        <details className={styles.narrow} data-menu>
           <summary className={styles.menu} aria-label={t.menu}>
             <MenuIcon />
           </summary>
@@ -59,25 +69,37 @@ export function PublicSite({ path, children, footer }: PublicSiteProps) {
           </nav>
         </details>
       </header>
-      <main className={styles.content}>{children}</main>
+      <main id="content" className={styles.content}>
+        {children}
+      </main>
       <footer className={styles.footer}>
         {footer}
-        <Languages />
+        <Languages query={query} />
       </footer>
     </div>
   )
 }
 
 /** Each language under its own name, so that its speakers recognise it. */
-function Languages() {
+export function Languages({ query }: { query: Readonly<Record<string, string>> }) {
+  const language = useContext(LanguageContext)
+  const choices = [
+    { chosen: 'en-PH', name: 'English', isCurrent: language !== 'fil-PH' },
+    { chosen: 'fil-PH', name: 'Filipino', isCurrent: language === 'fil-PH' },
+  ]
   return (
     <p className={styles.languages}>
-      <a href={`?${LANGUAGE_QUERY}=en-PH`} hrefLang="en-PH" lang="en-PH">
-        English
-      </a>
-      <a href={`?${LANGUAGE_QUERY}=fil-PH`} hrefLang="fil-PH" lang="fil-PH">
-        Filipino
-      </a>
+      {choices.map(({ chosen, name, isCurrent }) => (
+        <a
+          key={chosen}
+          href={withQuery('', { ...query, [LANGUAGE_QUERY]: chosen })}
+          hrefLang={chosen}
+          lang={chosen}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
     </p>
   )
 }

@@ -4,9 +4,8 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { readAgreement } from '#contract/confirmation.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { Disclosure } from '#lending/disclosure.ts'
-import { lawOn } from '#lending/law.ts'
-import { termsText } from '#lending/terms-text.ts'
 import { AppError } from '#server/app-error.ts'
+import { generalTerms } from '#server/features/catalogue/general-terms.ts'
 import {
   getOwnProduct,
   getFirstOwnProduct,
@@ -56,18 +55,16 @@ function generalAgreement(
   product: OwnProduct,
   language: Language,
 ): Agreement {
-  const { lenderName, guardScope } = config
-  const law = lawOn(clock.today())
   return {
     title: wordingOf(DOCUMENT_TITLES.agreement, language),
-    lenderName,
+    lenderName: config.lenderName,
     productName: product.name,
     state: 'general',
     orderId: '',
     agreedOn: '',
     version: DOCUMENTS_VERSION,
     rows: [],
-    sections: plain(termsText({ lenderName, policy: product.policy, law, guardScope }, language)),
+    sections: plain(generalTerms(product, config, clock.today(), language)),
     fileLink: '',
   }
 }

@@ -106,7 +106,7 @@ function canWork(features: readonly Feature[], kind: string, staff: StaffPrincip
 
 /** Refuses with not_found. */
 export async function getTaskDetails(
-  context: QueueContext,
+  context: QueueContext & Pick<StaffContext, 'config'>,
   taskId: number,
 ): Promise<ResponseOf<typeof getTask>> {
   const { db, features, language, staff } = context

@@ -1,9 +1,10 @@
 // Who lends, wherever a stranger decides whether to trust us: the name, both numbers of the SEC and
 // how to reach the company and its grievance officer (SEC Memorandum Circular 19, series of 2019).
 import { type Language, wordingOf } from '#contract/language.ts'
+import type { CompanyFacts } from '#contract/site.ts'
 import { defineTexts, wordingsOf } from '#web/lib/language.ts'
 import { fillParameters } from './document.ts'
-import type { CompanyFacts } from './facts.ts'
+import { unbrokenNumber } from './facts.ts'
 
 const texts = defineTexts({
   companyName: { en: 'Company', 'fil-PH': 'Kompanya' },
@@ -33,6 +34,8 @@ const copyright = {
 export interface CompanyRow {
   readonly label: string
   readonly value: string
+  /** What a tap on it does, if anything. */
+  readonly href?: string
 }
 
 const FIELDS = [
@@ -49,9 +52,28 @@ export function companyRows(company: CompanyFacts, language: Language): CompanyR
   const labels = wordingsOf(texts, language)
   const fill = (text: string) => fillParameters(text, { ...company })
   return [
-    ...FIELDS.map((field) => ({ label: labels[field], value: fill(`{${field}}`) })),
-    { label: fill('{grievanceOfficer}'), value: fill(wordingOf(grievance, language)) },
+    ...FIELDS.map((field) => ({
+      label: labels[field],
+      value: unbroken(fill(`{${field}}`), field),
+      ...linkOf(company, field),
+    })),
+    {
+      label: fill('{grievanceOfficer}'),
+      value: fillParameters(wordingOf(grievance, language), {
+        ...company,
+        grievancePhone: unbrokenNumber(company.grievancePhone),
+      }),
+    },
   ]
+}
+
+function unbroken(value: string, field: (typeof FIELDS)[number]): string {
+  return field === 'phone' ? unbrokenNumber(value) : value
+}
+
+function linkOf(company: CompanyFacts, field: (typeof FIELDS)[number]): { href?: string } {
+  if (field === 'email') return { href: `mailto:${company.email}` }
+  return field === 'phone' ? { href: `tel:${company.phone.replaceAll(/[^+\d]/g, '')}` } : {}
 }
 
 export function copyrightLine(company: CompanyFacts, year: number, language: Language): string {

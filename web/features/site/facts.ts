@@ -1,27 +1,10 @@
 // What the public texts need to know and must not make up: who lends, and what the law of the day
 // says. The company's facts are configured; the law's and the terms' come from the lending core.
+import type { CompanyFacts } from '#contract/site.ts'
 import { BORROWER_AGE_MIN_YEARS } from '#lending/decision.ts'
 import type { Law } from '#lending/law.ts'
 import { GENERAL_TERMS } from '#lending/terms-facts.ts'
 import type { Parameters } from './document.ts'
-
-export interface CompanyFacts {
-  /** The name of the product, as people know it. */
-  readonly appName: string
-  /** The corporate name, as registered. */
-  readonly companyName: string
-  readonly address: string
-  readonly email: string
-  readonly phone: string
-  readonly secRegistrationNumber: string
-  readonly certificateOfAuthorityNumber: string
-  /** A role, not a person. */
-  readonly grievanceOfficer: string
-  readonly grievanceEmail: string
-  readonly grievancePhone: string
-  /** The domain of the public site, such as people see it in the address bar. */
-  readonly siteAddress: string
-}
 
 /** From the law table, so that the site and the calculation cannot differ. */
 export type LawFacts = Pick<
@@ -37,6 +20,8 @@ const HOURS_A_DAY = 24
 export function parametersOf(company: CompanyFacts, law: LawFacts): Parameters {
   return {
     ...company,
+    phone: unbrokenNumber(company.phone),
+    grievancePhone: unbrokenNumber(company.grievancePhone),
     coolingOffDays: String(law.coolingOffBusinessDays),
     complaintDays: String(law.complaintDaysMax),
     contactFrom: clockText(law.contactFromMinute),
@@ -56,4 +41,9 @@ export function clockText(minuteOfDay: number): string {
   const hours = Math.floor(minuteOfDay / 60)
   const half = hours < 12 ? 'AM' : 'PM'
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`
+}
+
+/** A phone number stays on one line. */
+export function unbrokenNumber(number: string): string {
+  return number.replaceAll(' ', '\u00a0')
 }

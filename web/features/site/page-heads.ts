@@ -3,6 +3,10 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const pageHeads = {
+  '/User': defineTexts({
+    title: { en: 'User – {appName}', 'fil-PH': 'User – {appName}' },
+    description: { en: '{appName}, by {companyName}.', 'fil-PH': '{appName}, ng {companyName}.' },
+  }),
   '/About': defineTexts({
     title: { en: 'About Us – {appName}', 'fil-PH': 'Tungkol sa Amin – {appName}' },
     description: {
@@ -53,7 +57,23 @@ export const documentTexts = defineTexts({
     en: 'An earlier version. It no longer applies.',
     'fil-PH': 'Naunang bersyon ito. Wala na itong bisa.',
   },
-  earlier: { en: 'Earlier versions', 'fil-PH': 'Mga naunang bersyon' },
+  otherVersions: { en: 'Other versions', 'fil-PH': 'Iba pang bersyon' },
+  alone: {
+    en: 'Open the policy on a page of its own, to print or save it',
+    'fil-PH': 'Buksan ang patakaran sa sariling page para i-print o i-save',
+  },
+  products: { en: 'Choose a loan', 'fil-PH': 'Pumili ng loan' },
+  noTermsYet: {
+    en: 'No loan is on offer yet. Its terms will be here before the first one is.',
+    'fil-PH': 'Wala pang iniaalok na loan. Ilalagay dito ang mga tuntunin bago ang una.',
+  },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
   print: { en: 'Print', 'fil-PH': 'I-print' },
+})
+
+export const pageTitles = defineTexts({
+  about: { en: 'About Us', 'fil-PH': 'Tungkol sa Amin' },
+  policy: { en: 'Privacy Policy', 'fil-PH': 'Patakaran sa Privacy' },
+  terms: { en: 'Loan terms and conditions', 'fil-PH': 'Mga tuntunin at kondisyon ng loan' },
+  user: { en: 'User', 'fil-PH': 'User' },
 })

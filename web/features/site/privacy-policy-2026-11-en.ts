@@ -77,6 +77,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
       'We set cookies only to make the site work. There are no advertising or tracking cookies and none from other companies.',
       [
         '"session" keeps you logged in for up to 30 days. Scripts on the page cannot read it, and it ends when you log out.',
+        '"browser" tells your browser from others when you ask for a login code or write to us, so that nobody else can use up your tries. It says nothing about you and lasts for up to 400 days.',
         '"language" remembers the language that you chose.',
         '"scheme" remembers whether you chose light or dark.',
       ],
@@ -112,6 +113,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       [
         'Login codes and codes that confirm an action: until they expire. Messages to your phone: at most 90 days; their words only until they are sent. Notices from payment providers: 90 days. Answers that we repeat when your connection breaks: at most 30 days.',
+        'Messages from the contact form: one year.',
         'Logins, ratings, the offers we showed you, records of what you tapped, and the scrambled words of your name by which our staff find you: until you close your account.',
         'Your answers, ID photos, payment account, what an identity provider told us about them, and the scrambled copies of your document, account and device numbers that we compare to stop fraud: until you close your account. If we ever paid out a loan to you, the Anti-Money Laundering Act (RA 9160) requires us to keep them for 5 years after closing; then they are deleted.',
         'The books of a loan (orders, agreements, payouts, the codes you paid with, payments, the record of who did what, and tasks for our staff): as long as tax and lending laws require. Once your account is closed they no longer carry your mobile number.',

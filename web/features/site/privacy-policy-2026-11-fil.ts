@@ -76,6 +76,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
       'Gumagamit lang kami ng cookies para gumana ang site. Walang cookies para sa ads o tracking, at walang galing sa ibang kompanya.',
       [
         'Ang "session" ang nagpapanatiling naka-log in ka, hanggang 30 araw. Hindi ito nababasa ng script sa page, at nawawala ito kapag nag-log out ka.',
+        'Ang "browser" ang nagbubukod sa browser mo kapag humihingi ka ng login code o sumusulat sa amin, para walang ibang makaubos ng mga subok mo. Wala itong sinasabi tungkol sa iyo at tumatagal nang hanggang 400 araw.',
         'Ang "language" ang nakakatanda ng wikang pinili mo.',
         'Ang "scheme" ang nakakatanda kung light o dark ang pinili mo.',
       ],
@@ -111,6 +112,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       [
         'Mga code sa pag-log in at pagkumpirma: hanggang mag-expire. Mga mensahe sa telepono mo: hanggang 90 araw; ang laman nito, hanggang maipadala lang. Mga abiso mula sa payment provider: 90 araw. Mga sagot na inuulit namin kapag naputol ang koneksiyon mo: hanggang 30 araw.',
+        'Mga mensahe mula sa contact form: isang taon.',
         'Mga login, rating, offer na ipinakita namin sa iyo, rekord ng mga pinindot mo, at ang naka-scramble na mga salita ng pangalan mo na ginagamit ng staff namin para mahanap ka: hanggang isara mo ang account.',
         'Mga sagot mo, litrato ng ID, payment account, ang sinabi ng identity provider tungkol sa mga ito, at ang mga naka-scramble na kopya ng number ng ID, account at device mo na ikinukumpara namin laban sa panloloko: hanggang isara mo ang account. Kung may loan na naipadala na sa iyo, hinihingi ng Anti-Money Laundering Act (RA 9160) na itago ito nang 5 taon pagkasara; pagkatapos ay buburahin.',
         'Mga libro ng loan (order, kasunduan, ipinadalang pera, mga code na pinambayad mo, mga bayad, rekord kung sino ang gumawa ng ano, at mga gawain ng aming staff): hangga’t hinihingi ng batas sa buwis at pagpapautang. Kapag sarado na ang account, wala na rito ang mobile number mo.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { CompanyFacts } from '#contract/site.ts'
 import { businessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import { centavos, ratePpm } from '#lending/money.ts'
@@ -19,7 +20,7 @@ import {
   type Section,
   versionOn,
 } from './document.ts'
-import { clockText, type CompanyFacts, parametersOf } from './facts.ts'
+import { clockText, parametersOf } from './facts.ts'
 import { HOME, HOME_SECTION_IDS, homeTexts } from './home.ts'
 import { pageHeads } from './page-heads.ts'
 import { PRIVACY_POLICY_VERSIONS, PRIVACY_SECTION_IDS } from './privacy-policy.ts'

@@ -1,6 +1,15 @@
+// All the script of the public site. The pages are complete without it: it only closes the menu, prints,
+// lets a frame grow, and sends the contact form without leaving the page.
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
-import { start } from '#web/app/start.tsx'
-import { PAGES } from './pages.ts'
+import { enhanceContactForm } from '#web/features/site/send-contact.ts'
+import { enhancePage } from '#web/features/site/enhance.ts'
+import { captureSession } from '#web/lib/session.ts'
 
-start(PAGES)
+// A shell opens the copies of the texts with a session in their address.
+captureSession()
+enhancePage()
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact]')) {
+  enhanceContactForm(form)
+}
+document.documentElement.dataset['live'] = 'yes'

@@ -1,5 +1,4 @@
 // Every page of the public site. A feature adds one line.
-import { comingSitePages } from '#web/app/coming-pages.ts'
-import type { Route } from '#web/lib/routes.ts'
+import { sitePages, type SiteRoute } from '#web/features/site/pages.ts'
 
-export const PAGES: readonly Route[] = [...comingSitePages]
+export const PAGES: readonly SiteRoute[] = [...sitePages]

@@ -1,0 +1,176 @@
+// The public site, its texts and the contact form.
+import { type Break, breaksOf } from '../break.ts'
+
+const PUBLIC_SITE = 'web/parts/public-site.tsx'
+const FRAMES = 'site/frames.tsx'
+const BLOCK = 'site/company-block.ts'
+const HOME_PAGE = 'site/home-page.tsx'
+const LOAN_PAGE = 'site/loan-page.tsx'
+const CONTACT_PAGE = 'site/contact-page.tsx'
+const SEND = 'site/send-contact.ts'
+const SERVICE = 'features/contact/service.ts'
+const ABOUT_LIST = "['mission', 'advantages', 'team']"
+
+export const siteBreaks: readonly Break[] = [
+  ...breaksOf('S20', 'pages', [
+    ['no team', 'site/about.ts', ABOUT_LIST, "['mission', 'advantages']"],
+    ['no mission', 'site/about.ts', ABOUT_LIST, "['advantages', 'team']"],
+  ]),
+  ...breaksOf('S21', 'pages', [
+    ['a phone number is not asked for', CONTACT_PAGE, 'type="tel"\n        required', 'type="tel"'],
+    ['the message has another name', CONTACT_PAGE, "fieldOf('message')", "fieldOf('text')"],
+  ]),
+  ...breaksOf('S22', 'pages', [
+    ['no word about minors', 'site/privacy-policy.ts', "  'minors',\n", ''],
+    ['no word about opting out', 'site/privacy-policy.ts', "  'opt-out',\n", ''],
+  ]),
+  ...breaksOf('S23', 'pages', [
+    ['no terms', PUBLIC_SITE, "    { href: '/Loan', text: t.terms },\n", ''],
+    ['the policy leads home', PUBLIC_SITE, "{ href: '/Policy',", "{ href: '/',"],
+  ]),
+  ...breaksOf('S24', 'pages', [
+    ['links to nowhere', HOME_PAGE, 'href={`#${id}`}', 'href={`#to-${id}`}'],
+    [
+      'no links',
+      HOME_PAGE,
+      '{sections.map(({ id, heading }) => (',
+      '{[].map(({ id, heading }) => (',
+    ],
+  ]),
+  ...breaksOf('S25', 'pages', [
+    ['no address', BLOCK, "  'address',\n", ''],
+    [
+      'another year',
+      FRAMES,
+      'copyrightLine(facts.company, copyrightYear,',
+      'copyrightLine(facts.company, 2026,',
+    ],
+  ]),
+  ...breaksOf('S26', 'pages', [
+    ['a section is missing', 'lending/terms-text.ts', "  'set-off',\n", ''],
+    [
+      'the newest version alone',
+      LOAN_PAGE,
+      'product.terms.filter((one) => one !== asked)',
+      '[] as typeof product.terms',
+    ],
+  ]),
+  ...breaksOf('R7', 'pages', [
+    ['no advisory', 'site/home.ts', "  'advisory',\n] as const", '] as const'],
+    [
+      'an example of yesterday',
+      'site/cost-example.ts',
+      'formatPesos(calculation.total)',
+      "'₱1.00'",
+    ],
+  ]),
+  ...breaksOf('R8', 'pages', [
+    [
+      'about us is the home page',
+      'features/site/pages.ts',
+      "import('./about-page.tsx')",
+      "import('./home-page.tsx')",
+    ],
+    ['without its title', 'site/about-page.tsx', '{t.about}</h1>', '{t.user}</h1>'],
+  ]),
+  ...breaksOf('R9', 'pages', [
+    [
+      'not empty',
+      'site/user-page.tsx',
+      '<h1 className="visually-hidden">',
+      '<h1 className="shown">',
+    ],
+    ['in search engines', 'site/user-page.tsx', 'isIndexed: false', 'isIndexed: true'],
+  ]),
+  ...breaksOf('R10', 'pages', [
+    [
+      'the frame shows another page',
+      'site/policy-page.tsx',
+      'src={privacyPolicyPage({ frame: 1, lang: language })}',
+      'src="/aboutUs"',
+    ],
+    [
+      'a frame with a frame',
+      'site/privacy-policy-page.tsx',
+      'const Around = isFramed(query) ? InnerFrame : AppFrame',
+      'const Around = AppFrame',
+    ],
+  ]),
+  ...breaksOf('R11', 'pages', [
+    ['another title', LOAN_PAGE, '{t.terms}</h1>', '{t.policy}</h1>'],
+    [
+      'no list of sections',
+      LOAN_PAGE,
+      '<Contents title={words.contents} sections={sections} />',
+      '',
+    ],
+  ]),
+  ...breaksOf('R12', 'pages', [
+    ['the form goes elsewhere', CONTACT_PAGE, 'action={contactPage()}', 'action="/"'],
+    ['the form is a question', CONTACT_PAGE, 'method="post"', 'method="get"'],
+  ]),
+  ...breaksOf('V5', 'pages', [
+    ['empty fields are sent', SEND, "value.trim() === ''", "value === 'x'"],
+    [
+      'a fault is a success',
+      SEND,
+      "  } catch {\n    return 'failed'",
+      "  } catch {\n    return 'sent'",
+    ],
+    ['what was written is gone', SEND, "if (outcome === 'sent') form.reset()", 'form.reset()'],
+  ]),
+  ...breaksOf('V5', 'api', [
+    ['spaces are a name', SERVICE, '    text.trim(),', '    text,'],
+    [
+      'nobody is told of it',
+      SERVICE,
+      'await openTask(transaction, clock, {',
+      'await Promise.resolve({',
+    ],
+  ]),
+  ...breaksOf('a flood from one network stops', 'api', [
+    ['without end', SERVICE, "'contact-network', max: 30", "'contact-network', max: 3000"],
+    ['one network is all', SERVICE, '[BY_NETWORK, networkOf(address)]', "[BY_NETWORK, '']"],
+  ]),
+  ...breaksOf('the same words from anywhere stop after a few', 'api', [
+    ['by its exact text', SERVICE, '[BY_TEXT, wordsOf(message)]', '[BY_TEXT, message]'],
+    ['numbers are not counted', SERVICE, "'contact-phone', max: 5", "'contact-phone', max: 500"],
+  ]),
+  ...breaksOf('only whoever may answer reads it', 'api', [
+    [
+      'everybody does',
+      'staff-task/queue-service.ts',
+      'kind?.facts === undefined || !canWork(features, row.kind, staff)',
+      'kind?.facts === undefined',
+    ],
+    [
+      'without a trace',
+      'staff-task/queue-service.ts',
+      "    await audit(db, clock, staff, row, 'task-facts-read')\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('K5', 'api', [
+    ['the page stays as it was', 'http/site-editions.ts', 'text !== current.text', 'false'],
+    [
+      'terms are overwritten',
+      'features/site/service.ts',
+      '(newest?.version ?? 0) + 1',
+      '(newest?.version ?? 1)',
+    ],
+  ]),
+  ...breaksOf('while the database is away', 'api', [
+    [
+      'so is the site',
+      'http/site-editions.ts',
+      '      return current\n    }\n  }\n}',
+      '      throw fault\n    }\n  }\n}',
+    ],
+    [
+      'nobody hears of it',
+      'http/site-editions.ts',
+      "      log.warn({ fault }, 'the public site is shown as it was')\n",
+      '',
+    ],
+  ]),
+]

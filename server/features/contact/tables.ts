@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    contact_message: ContactMessageTable
+  }
+}
+
+export interface ContactMessageTable {
+  id: Generated<number>
+  content_encrypted: string
+  received_at: Date
+}

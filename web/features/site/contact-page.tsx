@@ -1,0 +1,121 @@
+// The contact form. It works without script; with it, the page stays and the answer appears in place.
+import { addressOf, wireNamesOf } from '#contract/call.ts'
+import {
+  CONTACT_MESSAGE_CHARACTERS_MAX,
+  CONTACT_NAME_CHARACTERS_MAX,
+  CONTACT_PHONE_CHARACTERS_MAX,
+  sendContactMessage,
+} from '#contract/contact.ts'
+import { contactPage } from '#contract/page-addresses.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { type SiteContent, type SitePage, useSite } from '#web/lib/site-page.ts'
+import styles from './contact-page.module.css'
+import { contactTexts } from './contact.ts'
+import { SiteFrame } from './frames.tsx'
+import { pageHeads } from './page-heads.ts'
+import { headOf } from './site-heads.ts'
+import text from './text-page.module.css'
+
+function ContactPage() {
+  const t = useTexts(contactTexts)
+  return (
+    <SiteFrame path={contactPage()}>
+      <div className={text.text}>
+        <h1 className={text.title}>{t.title}</h1>
+        <p>{t.intro}</p>
+        <ContactForm />
+      </div>
+    </SiteFrame>
+  )
+}
+
+function ContactForm() {
+  const t = useTexts(contactTexts)
+  const site = useSite()
+  const { brand, wireNames } = useSettings()
+  const names = wireNamesOf(sendContactMessage, wireNames).request
+  const said = saidOf(site, t)
+  const fieldOf = (name: string) => {
+    const wireName = names[name] ?? name
+    return { id: name, name: wireName, defaultValue: site.sent?.fields[wireName] ?? '' }
+  }
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={contactPage()}
+      data-contact={brand.apiBase + addressOf(sendContactMessage)}
+      data-incomplete={t.incomplete}
+      data-sent={t.sent}
+      data-failed={t.failed}
+      data-too-many={t.tooMany}
+    >
+      <label className={styles.label} htmlFor="fullName">
+        {t.fullName}
+      </label>
+      <input
+        {...fieldOf('fullName')}
+        className={styles.input}
+        required
+        autoComplete="name"
+        maxLength={CONTACT_NAME_CHARACTERS_MAX}
+      />
+      <label className={styles.label} htmlFor="phone">
+        {t.phone}
+      </label>
+      <input
+        {...fieldOf('phone')}
+        className={styles.input}
+        type="tel"
+        required
+        autoComplete="tel"
+        maxLength={CONTACT_PHONE_CHARACTERS_MAX}
+      />
+      <label className={styles.label} htmlFor="message">
+        {t.message}
+      </label>
+      <textarea
+        {...fieldOf('message')}
+        className={styles.input}
+        required
+        rows={6}
+        maxLength={CONTACT_MESSAGE_CHARACTERS_MAX}
+        aria-describedby="hints"
+      />
+      <p id="hints" className={styles.hint}>
+        {t.noSecrets} {t.privacy}
+      </p>
+      <p className={`${styles.said} ${said.isGood ? styles.good : ''}`} role="status" data-said>
+        {said.words}
+      </p>
+      <button type="submit" className={styles.send}>
+        {t.send}
+      </button>
+    </form>
+  )
+}
+
+/** What came of sending it without script. */
+function saidOf(
+  { query, sent }: SiteContent,
+  t: Readonly<Record<'sent' | 'incomplete' | 'failed' | 'tooMany', string>>,
+): { words: string; isGood: boolean } {
+  if (sent === null) return { words: query['sent'] === '1' ? t.sent : '', isGood: true }
+  const words =
+    sent.refusal === 'information_incomplete'
+      ? t.incomplete
+      : sent.refusal === 'too_many_requests'
+        ? t.tooMany
+        : t.failed
+  return { words, isGood: false }
+}
+
+export const page: SitePage = {
+  title: (language) => wordingsOf(contactTexts, language).title,
+  component: ContactPage,
+  head: headOf(pageHeads['/Contact']),
+  isIndexed: true,
+  formCall: sendContactMessage.name,
+  readQuery: (query) => (query['sent'] === '1' ? { sent: '1' } : {}),
+}

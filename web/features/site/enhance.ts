@@ -1,0 +1,46 @@
+// What script adds to a page of the site that is complete without it.
+
+export function enhancePage(): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
+    closeByItself(menu)
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+    button.hidden = false
+    button.addEventListener('click', () => window.print())
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
+    link.addEventListener('click', (event) => {
+      // With nothing to go back to, the link leads home.
+      if (history.length < 2) return
+      event.preventDefault()
+      history.back()
+    })
+  }
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-grows]'))
+    grow(frame)
+}
+
+/** An open menu closes with Escape and with a tap beside it. */
+function closeByItself(menu: HTMLDetailsElement): void {
+  addEventListener('click', (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+  })
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
+
+/** As high as its text, so that the page scrolls and not the frame. */
+function grow(frame: HTMLIFrameElement): void {
+  const fit = () => {
+    const height = frame.contentDocument?.documentElement.scrollHeight ?? 0
+    if (height > 0) frame.style.setProperty('height', `${height + BORDER_PIXELS}px`)
+  }
+  frame.addEventListener('load', fit)
+  addEventListener('resize', fit)
+  if (frame.contentDocument?.readyState === 'complete') fit()
+}
+
+const BORDER_PIXELS = 2

@@ -1,0 +1,73 @@
+// The contact form with script: the page stays, and so does what was written until it has arrived.
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { enhanceContactForm } from '#web/features/site/send-contact.ts'
+import { openSite, readText } from '../site.ts'
+
+const FIELDS = { fullName: 'Ana Reyes', phone: '0917 555 0199', message: 'Please call me.' }
+const sent: { address: string; fields: Record<string, string> }[] = []
+let answer: () => Promise<Response>
+
+beforeEach(async () => {
+  sent.length = 0
+  document.body.innerHTML = (await openSite('/Contact')).body.innerHTML
+  const form = document.querySelector('form')
+  if (form !== null) enhanceContactForm(form)
+  vi.stubGlobal('fetch', async (address: string, init: { body: URLSearchParams }) => {
+    sent.push({ address, fields: Object.fromEntries(init.body) })
+    return answer()
+  })
+})
+
+const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)
+const said = () => readText(document.querySelector('[data-said]'))
+
+async function send(fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [id, text] of Object.entries(fields)) {
+    const input = field(id)
+    if (input === null) throw new Error(`no field ${id}`)
+    await userEvent.clear(input)
+    if (text !== '') await userEvent.type(input, text)
+  }
+  const button = document.querySelector('button[type=submit]')
+  if (button !== null) await userEvent.click(button)
+}
+
+it('[V5 S21] sends the three fields and says Successfully!', async () => {
+  answer = async () => Response.json({ code: 0, message: '', data: {} })
+  await send(FIELDS)
+  await vi.waitFor(() => expect(said()).toBe('Successfully!'))
+  expect(sent).toEqual([{ address: '/custom/v3/site/contact', fields: FIELDS }])
+  expect(field('message')?.value).toBe('')
+})
+
+it.each(Object.keys(FIELDS))(
+  '[V5] without %s it asks for complete information, and sends nothing',
+  async (id) => {
+    await send({ ...FIELDS, [id]: id === 'message' ? '' : '  ' })
+    await vi.waitFor(() => expect(said()).toBe('Please provide complete information!'))
+    expect(sent).toEqual([])
+    expect(field(id)?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(id))
+  },
+)
+
+it.each([
+  ['there is no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server fails', async () => Response.json({ code: 5000, message: 'x', reason: 'fault' })],
+  ['something else answers', async () => new Response('<!doctype html>', { status: 502 })],
+])('[V5] when %s, the sender is told, and nothing is lost', async (_when, failure) => {
+  answer = failure
+  await send(FIELDS)
+  await vi.waitFor(() => expect(said()).toMatch(/^Your message could not be sent\./))
+  expect(field('message')?.value).toBe(FIELDS.message)
+  answer = async () => Response.json({ code: 0, message: '', data: {} })
+  await send({})
+  await vi.waitFor(() => expect(said()).toBe('Successfully!'))
+})
+
+it('[V5] who writes too often is told to call', async () => {
+  answer = async () => Response.json({ code: 1006, message: 'x', reason: 'too_many_requests' })
+  await send(FIELDS)
+  await vi.waitFor(() => expect(said()).toMatch(/^We have received several messages/))
+})

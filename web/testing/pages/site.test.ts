@@ -1,0 +1,283 @@
+// The public site as it is served: every page, its words, and what it says to search engines.
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { ratePpm } from '#lending/money.ts'
+import { RECEIVED_2025 } from '#lending/policies.ts'
+import { PAGES } from '#web/surfaces/site/pages.ts'
+import { FRAME, openSite, readText, renderSite, SITE_FACTS, SITE_SETTINGS } from '../site.ts'
+
+const FRAMED_PAGES = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact']
+const ALL_PATHS = PAGES.map(({ path }) => path)
+
+const headingsOf = (document: Document) => [...document.querySelectorAll('h2')].map(readText)
+const linksIn = (element: Element | null) =>
+  [...(element?.querySelectorAll('a') ?? [])].map((link) => [
+    readText(link),
+    link.getAttribute('href'),
+  ])
+
+describe.each(FRAMED_PAGES)('%s', (path) => {
+  it('[S23] has the navigation: Home, About Us, Privacy Policy, Loan terms and conditions', async () => {
+    const document = await openSite(path)
+    for (const navigation of document.querySelectorAll('header nav')) {
+      expect(linksIn(navigation)).toEqual([
+        ['Home', '/'],
+        ['About Us', '/About'],
+        ['Privacy Policy', '/Policy'],
+        ['Loan terms and conditions', '/Loan'],
+      ])
+    }
+    expect(document.querySelectorAll('header nav')).toHaveLength(2)
+  })
+  it('[S25] has the footer: company, address, e-mail, phone, copyright 2025', async () => {
+    const footer = readText((await openSite(path)).querySelector('footer'))
+    for (const said of [
+      'Sample Lending Corp.',
+      '1 Sample Street, Sample City',
+      'help@sample.example',
+      '+63 2 0000 0001',
+      '© 2025 Sample Lending Corp.',
+      'SEC registration number CS-SAMPLE-1',
+      'Certificate of authority number CA-SAMPLE-2',
+      'sample officer grievance@sample.example',
+    ])
+      expect(footer).toContain(said)
+  })
+})
+
+describe.each(ALL_PATHS)('%s', (path) => {
+  it('has one heading, a title, a description, its addresses and one script', async () => {
+    const document = await openSite(path)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    expect(document.title).toContain('Sample App')
+    const contentOf = (selector: string) =>
+      document.querySelector(selector)?.getAttribute('content')
+    expect(contentOf('meta[name=description]')).toMatch(/\w.{20,}/)
+    expect(contentOf('meta[property="og:title"]')).toBe(document.title)
+    expect(contentOf('meta[property="og:url"]')).toBe(`https://sample.example${path}`)
+    expect(
+      [...document.querySelectorAll('link[rel=alternate]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    ).toContain(`https://sample.example${path}?lang=fil-PH`)
+    const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')]
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual(['/assets/site/entry.js'])
+  })
+  it('lets the reader choose a language, and is whole in each', async () => {
+    for (const language of LANGUAGES) {
+      const document = await openSite(path, { language })
+      expect(document.documentElement.lang).toBe(language)
+      const choices = linksIn(document.body).filter(([name]) =>
+        /^(English|Filipino)$/.test(name ?? ''),
+      )
+      expect(choices.map(([, href]) => href)).toEqual(['?lang=en-PH', '?lang=fil-PH'])
+      expect(document.body.textContent).not.toMatch(/[{}]|undefined|NaN/)
+    }
+  })
+  it('says that it is a demo where it is one, and teaches search engines nothing invented', async () => {
+    const demo = await renderSite(path, { facts: { isDemo: true } })
+    expect(demo).toContain('This is a demo.')
+    expect(demo).not.toContain('application/ld+json')
+    expect(await renderSite(path)).not.toContain('This is a demo.')
+  })
+})
+
+it('[R7] the home page says what it is, what it costs, how it works, how to complain, who is real', async () => {
+  const document = await openSite('/')
+  expect(headingsOf(document).slice(0, 6)).toEqual([
+    'What Sample App is',
+    'What a loan costs',
+    'How it works',
+    'How to complain',
+    'Is this really us?',
+    'Before you borrow',
+  ])
+  expect(document.querySelectorAll('#how-it-works li')).toHaveLength(3)
+  expect(readText(document.querySelector('#advisory'))).toContain('disclosure statement')
+  expect(linksIn(document.querySelector('main'))).toContainEqual(['Get started', '/promo/#/?id=2'])
+})
+
+it('[R7] the example of each product is computed, with the effective rate, from the policy of the day', async () => {
+  const rowsOf = async (facts = SITE_FACTS) => {
+    const document = await openSite('/', { facts })
+    return readText(document.querySelector('[data-example="1"]'))
+  }
+  expect(await rowsOf()).toMatch(
+    /An example: First You borrow ₱5,000\.00 for 91 days in 3 instalments\. You receive ₱4,850\.00 .*Total to repay ₱5,300\.41 Instalments 2 × ₱1,766\.80 \+ ₱1,766\.81 .*EIR\) per month \d+\.\d{4}%/,
+  )
+  const [first, ...others] = SITE_FACTS.products
+  if (first?.example === null || first === undefined) throw new Error('an example')
+  const cheaper = {
+    ...RECEIVED_2025,
+    interest: { ...RECEIVED_2025.interest, annualRatePpm: ratePpm(120_000) },
+  }
+  const changed = { ...first, example: { ...first.example, policy: cheaper } }
+  expect(await rowsOf({ ...SITE_FACTS, products: [changed, ...others] })).toContain('12%')
+  const closed = { ...first, example: null }
+  expect(await rowsOf({ ...SITE_FACTS, products: [closed, ...others] })).toBe('')
+})
+
+it('[S24] links lead to every section, on the page itself', async () => {
+  const document = await openSite('/')
+  const jumps = linksIn(document.querySelector('main nav')).map(([, href]) => href ?? '')
+  expect(jumps).toHaveLength(6)
+  for (const jump of jumps) expect(document.querySelector(jump)?.querySelector('h2')).not.toBeNull()
+})
+
+it.each(['/About', '/aboutUs'])(
+  '[R8 S20] %s: mission, advantages and the team by its roles',
+  async (path) => {
+    const document = await openSite(path)
+    expect(readText(document.querySelector('h1'))).toBe('About Us')
+    expect(headingsOf(document).slice(0, 3)).toEqual([
+      'Our mission',
+      'What you can expect',
+      'Our team',
+    ])
+    expect(readText(document.querySelector('#team'))).toContain('Customer service')
+  },
+)
+
+it('[R9] /User is an empty page, and search engines leave it out', async () => {
+  const document = await openSite('/User')
+  const main = document.querySelector('main')
+  expect([...(main?.children ?? [])].map((child) => child.className)).toEqual(['visually-hidden'])
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
+it('[R10] /Policy shows the policy page in a frame without script, in the language of the page', async () => {
+  const document = await openSite('/Policy', { language: 'fil-PH' })
+  const frame = document.querySelector(FRAME)
+  expect(frame?.getAttribute('src')).toBe('/privacyPolicy?frame=1&lang=fil-PH')
+  expect(frame?.getAttribute('title')).toBe('Patakaran sa Privacy')
+  const framed = await openSite('/privacyPolicy', { query: { frame: '1' } })
+  expect(framed.querySelectorAll('script, header, footer')).toHaveLength(0)
+  expect(framed.querySelectorAll('h2').length).toBeGreaterThan(10)
+})
+
+it('[S22] the privacy policy has every section by its heading', async () => {
+  expect(headingsOf(await openSite('/privacyPolicy'))).toEqual([
+    'Lender information',
+    'What we collect',
+    'What we use it for',
+    'Who receives it',
+    'Cookies',
+    'Device information',
+    'Minors',
+    'Password security',
+    'How long we keep it',
+    'Your rights',
+    'Opting out',
+    'Changes to this policy',
+    'Grievance officer',
+  ])
+})
+
+const TERMS_HEADINGS = [
+  'Definitions',
+  'Purpose',
+  'Amount',
+  'Term',
+  'Prolongation (extension)',
+  'Interest',
+  'Late penalties',
+  'Conditions precedent',
+  'Repayment',
+  'Representations',
+  'Default',
+  'Indemnity',
+  'Disclosure',
+  'Set-off',
+  'Review',
+  'Notices',
+  'Entire agreement',
+  'Assignment',
+  'Waiver',
+  'Governing law',
+  'Term of this agreement',
+]
+
+it('[R11 S26] the loan terms have their title and every section by its heading', async () => {
+  const document = await openSite('/Loan')
+  expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
+  expect(document.title).toBe('Loan terms and conditions – Sample App')
+  expect(headingsOf(document).slice(0, 21)).toEqual(TERMS_HEADINGS)
+  const listed = linksIn(document.querySelector('[aria-label="On this page"]'))
+  expect(listed.map(([name]) => name)).toEqual(TERMS_HEADINGS)
+  for (const [, href = ''] of listed) expect(document.querySelector(href ?? '')).not.toBeNull()
+})
+
+it('[S26] each product has its terms, and each version of before stays readable', async () => {
+  const document = await openSite('/Loan')
+  expect(readText(document.body)).toContain('Version 2, in effect from Apr 1, 2026')
+  expect(readText(document.body)).not.toContain('It no longer applies.')
+  expect(linksIn(document.body)).toContainEqual(['Second', '/Loan?productId=2'])
+  expect(linksIn(document.body)).toContainEqual([
+    'Version 1, in effect from Jan 1, 2025',
+    '/Loan?productId=1&version=1',
+  ])
+  const earlier = await openSite('/Loan', { query: { productId: '1', version: '1' } })
+  expect(readText(earlier.body)).toContain('An earlier version. It no longer applies.')
+  const second = await openSite('/Loan', { query: { productId: '2', version: 'x', other: '1' } })
+  expect(readText(second.body)).toContain('30% per year')
+  expect(second.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://sample.example/Loan?productId=2',
+  )
+})
+
+it('before the first product there are no terms, and the page says so', async () => {
+  const document = await openSite('/Loan', { facts: { products: [] } })
+  expect(readText(document.querySelector('main'))).toContain('No loan is on offer yet.')
+})
+
+it('a shared link and a search engine learn who lends', async () => {
+  const data = (await openSite('/')).querySelector('script[type="application/ld+json"]')
+  expect(JSON.parse(data?.textContent ?? '')).toMatchObject({
+    '@type': 'FinancialService',
+    legalName: 'Sample Lending Corp.',
+    url: 'https://sample.example/',
+  })
+})
+
+it('what a company is called cannot break out of the page', async () => {
+  const company = { ...SITE_FACTS.company, appName: 'A"<b>&' }
+  const html = await renderSite('/', { facts: { company } })
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('content="A&quot;&lt;b>&amp;')
+})
+
+it('[S21 R12] the contact form has full name, phone number and message, all required, without script too', async () => {
+  const document = await openSite('/Contact')
+  const form = document.querySelector('form')
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/Contact'])
+  const fields = [...document.querySelectorAll('input, textarea')]
+  expect(
+    fields.map((field) => [
+      readText(document.querySelector(`label[for="${field.id}"]`)),
+      field.getAttribute('name'),
+      field.hasAttribute('required'),
+    ]),
+  ).toEqual([
+    ['Full name', 'fullName', true],
+    ['Phone number', 'phone', true],
+    ['Message', 'message', true],
+  ])
+  const names = { 'contact.sendMessage': { request: { fullName: 'n1' }, response: {} } }
+  const renamed = await openSite('/Contact', { settings: { ...SITE_SETTINGS, wireNames: names } })
+  expect(renamed.querySelector('#fullName')?.getAttribute('name')).toBe('n1')
+})
+
+it('[V5] without script, the page that comes back says what became of it and keeps what was written', async () => {
+  const said = async (refusal: string | null) => {
+    const fields = { fullName: 'Ana', phone: '', message: 'Hello' }
+    const document = await openSite('/Contact', { sent: { fields, refusal } })
+    expect(document.querySelector('#fullName')?.getAttribute('value')).toBe('Ana')
+    expect(document.querySelector('textarea')?.textContent).toBe('Hello')
+    return readText(document.querySelector('[data-said]'))
+  }
+  expect(await said('information_incomplete')).toBe('Please provide complete information!')
+  expect(await said('too_many_requests')).toMatch(/^We have received several messages from you\./)
+  expect(await said(null)).toMatch(/^Your message could not be sent\./)
+  const sent = await openSite('/Contact', { query: { sent: '1' } })
+  expect(readText(sent.querySelector('[data-said]'))).toBe('Successfully!')
+})

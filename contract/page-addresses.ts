@@ -147,6 +147,7 @@ export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
 export const staffMoneyPage = () => '/staff/money'
+export const staffPortfolioPage = () => '/staff/portfolio'
 
 // For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

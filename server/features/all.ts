@@ -23,6 +23,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
 import { payout } from './payout/manifest.ts'
+import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   staffDesk,
   lendingControl,
   money,
+  portfolio,
   evidence,
   keyRotation,
 ]

@@ -192,6 +192,7 @@ export const staffLoanPage = ({ orderId }: { readonly orderId: Id }) =>
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
 export const staffMoneyPage = () => '/staff/money'
+export const staffPortfolioPage = () => '/staff/portfolio'
 
 // For developers, never in production.
 export const testPreviewPage = () => '/testPreview'

@@ -13,6 +13,7 @@ import type { Dependencies, JobDependencies } from './dependencies.ts'
 import type { Handler } from './handler.ts'
 import type { HeldByNumber, HeldTable } from './held-data.ts'
 import type { QueuedJob, TimedJob } from './jobs.ts'
+import type { KeptPromise } from './kept-promises.ts'
 import type { Reactions } from './reactions.ts'
 import type { StaffSearch, TaskKind } from './staff-work.ts'
 
@@ -36,6 +37,8 @@ export interface Feature {
   readonly staffSearches?: readonly StaffSearch[]
   /** What the public site is rendered from; one feature has it. */
   readonly siteFacts?: (dependencies: SiteDependencies) => Promise<SiteFacts>
+  /** What it promises, and how often that was kept: shown in the portfolio. */
+  readonly keptPromises?: readonly KeptPromise[]
   /** Runs at every start, after the migrations and before the first request. */
   readonly prepare?: (dependencies: JobDependencies) => Promise<void>
   /** Loaded in a demo only. */

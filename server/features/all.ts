@@ -27,6 +27,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
 import { payout } from './payout/manifest.ts'
+import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
 import { promotion } from './promotion/manifest.ts'
 import { receipt } from './receipt/manifest.ts'
@@ -75,6 +76,7 @@ export const FEATURES: readonly Feature[] = [
   lendingControl,
   money,
   hardship,
+  portfolio,
   evidence,
   keyRotation,
 ]

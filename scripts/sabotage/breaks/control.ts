@@ -137,4 +137,43 @@ export const controlBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('a closed day is the sum of its loans’ positions', 'api', [
+    [
+      'later events are seen',
+      'portfolio/close-queries.ts',
+      'WHERE e.order_id = o.id AND e.recorded_on <= ${on}::date) AS bodies',
+      'WHERE e.order_id = o.id) AS bodies',
+    ],
+    [
+      'loans that moved on are left out',
+      'portfolio/close-service.ts',
+      '    for await (const loan of histories(transaction, on, listTouched)) counted.add(loan, on)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('its queries restricted to some loans equal the sum', 'api', [
+    [
+      'late by one day too many',
+      'portfolio/close-queries.ts',
+      '${on}::date - o.first_unpaid_due_on)',
+      '${on}::date - o.first_unpaid_due_on - 1)',
+    ],
+    [
+      'closed loans count',
+      'portfolio/close-queries.ts',
+      "WHERE o.phase = 'running' AND b.posted_on <= ${on}::date AND ${within(",
+      'WHERE b.posted_on <= ${on}::date AND ${within(',
+    ],
+  ]),
+  ...breaksOf('lent and collected are counted since the close before', 'api', [
+    [
+      'everything is lent again each day',
+      'portfolio/close-service.ts',
+      'lent: await sumLent(transaction, days)',
+      'lent: await sumLent(transaction, { ...days, after: BEGINNING })',
+    ],
+  ]),
+  ...breaksOf('marks a day that is not closed', 'pages', [
+    ['unmarked', 'control/portfolio-page.tsx', '{on !== closedOn && ', '{on === closedOn && '],
+  ]),
 ]

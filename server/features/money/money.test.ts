@@ -98,7 +98,7 @@ async function hledgerBalances(journal: string): Promise<Record<string, number>>
     rows
       .map((row) => /^"([^"]+)","PHP (-?[\d.]+)"$/.exec(row.trim()))
       .map((found) => [found?.[1] ?? '', centavosOf(found?.[2] ?? '')]),
-  ) as Record<string, number>
+  )
 }
 
 describe('the journal of a year', () => {

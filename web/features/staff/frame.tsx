@@ -6,10 +6,12 @@ import {
   staffLendingPage,
   staffMoneyPage,
   staffPeoplePage,
+  staffPortfolioPage,
   staffQueuePage,
   staffSearchPage,
 } from '#contract/page-addresses.ts'
 import { BOOKKEEPING_ROLES } from '#contract/money.ts'
+import { PORTFOLIO_ROLES } from '#contract/portfolio.ts'
 import { getMe, logOutStaff } from '#contract/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
@@ -23,7 +25,14 @@ import { PersonIcon } from '#web/parts/icons.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './frame.module.css'
 import { goToLogin } from './go-login.ts'
-import { LendingIcon, MoneyIcon, PeopleIcon, QueueIcon, SearchIcon } from './icons.tsx'
+import {
+  LendingIcon,
+  MoneyIcon,
+  PeopleIcon,
+  PortfolioIcon,
+  QueueIcon,
+  SearchIcon,
+} from './icons.tsx'
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
 import { type Keys, useKeys } from './use-keys.ts'
@@ -92,6 +101,16 @@ function Side({ me }: { me: Me | null }) {
       icon: <LendingIcon />,
       paths: ['/staff/lending'],
     },
+    ...(sees(PORTFOLIO_ROLES)
+      ? [
+          {
+            href: staffPortfolioPage(),
+            text: t.portfolio,
+            icon: <PortfolioIcon />,
+            paths: ['/staff/portfolio'],
+          },
+        ]
+      : []),
     ...(sees(BOOKKEEPING_ROLES)
       ? [{ href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] }]
       : []),

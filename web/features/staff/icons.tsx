@@ -42,3 +42,11 @@ export function MoneyIcon() {
     </Icon>
   )
 }
+
+export function PortfolioIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M4 20V10M10 20V4M16 20v-7M21 20H3" />
+    </Icon>
+  )
+}

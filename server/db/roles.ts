@@ -29,6 +29,7 @@ const NEVER_REMOVED = [
   'evidence_files',
   'evidence_head',
   'key_version',
+  'loan_action',
   'loan_books',
   'loan_order',
   'payment_intent',

@@ -24,6 +24,7 @@ import { products } from './products/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staff } from './staff/manifest.ts'
+import { staffAction } from './staff-action/manifest.ts'
 import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
 import { stepUp } from './step-up/manifest.ts'
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   support,
   account,
   staffDesk,
+  staffAction,
   evidence,
   keyRotation,
 ]

@@ -42,7 +42,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'agreement']
+    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'agreement', 'waive']
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]
@@ -74,7 +74,14 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staff.inviteAgain: admin',
       'staff.listPeople: admin auditor',
       'staff.me: agent lead finance risk auditor admin',
+      'staffAction.decide: lead finance risk',
+      'staffAction.preview: lead finance risk',
+      'staffAction.previewProposal: lead finance risk',
+      'staffAction.take: lead finance risk',
       'staffDesk.decideApplication: lead risk',
+      'staffDesk.listCeiling: finance lead',
+      'staffDesk.listDeclineReasons: lead risk',
+      'staffDesk.releaseCeiling: finance lead',
       'staffDesk.decidePayout: lead risk',
       'staffDesk.getBorrower: agent lead finance risk auditor admin',
       'staffDesk.getLoan: agent lead finance risk auditor admin',

@@ -180,6 +180,17 @@ export async function findPayment(
   return row ?? null
 }
 
+/** Until the transaction ends, so that two people never credit it twice. */
+export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** False if it is known already. */
 export async function insertPayment(
   db: Db,

@@ -25,6 +25,14 @@ const LABELS: Readonly<Record<string, Text>> = {
   day: { en: 'Day', 'fil-PH': 'Araw' },
   wasCancelled: { en: 'Loan was cancelled', 'fil-PH': 'Na-cancel ang loan' },
   why: { en: 'Reason', 'fil-PH': 'Dahilan' },
+  action: { en: 'Action', 'fil-PH': 'Aksyon' },
+  component: { en: 'Of', 'fil-PH': 'Sa' },
+  instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },
+  valueOn: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
+  untilOn: { en: 'Until', 'fil-PH': 'Hanggang' },
+  eventId: { en: 'Event', 'fil-PH': 'Pangyayari' },
+  reference: { en: 'Reference', 'fil-PH': 'Reference' },
+  dueOn: { en: 'Due', 'fil-PH': 'Due' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }
@@ -48,6 +56,7 @@ export function factsOf(details: Readonly<Record<string, unknown>>, language: La
 
 /** What tells tasks of one kind apart, in the order in which it matters. */
 const SUMMARY_KEYS = [
+  'action',
   'askedCentavos',
   'amountCentavos',
   'doubts',

@@ -2,7 +2,13 @@
 // through the list of open ones.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskRow, closeTaskRows, countOpenTasks, insertTask } from './queries.ts'
+import {
+  closeTaskRow,
+  closeTaskRows,
+  countOpenTasks,
+  findOpenTaskId,
+  insertTask,
+} from './queries.ts'
 
 /** `feature-what`: each feature names its own. */
 export type StaffTaskKind = `${string}-${string}`
@@ -14,6 +20,14 @@ export interface StaffTask {
   readonly orderId?: number
   readonly borrowerId?: number
   readonly details: object
+  /** A first person has decided already, and a second one has to confirm it. */
+  readonly proposal?: TaskProposal
+}
+
+export interface TaskProposal {
+  readonly personId: number
+  readonly verdict: string
+  readonly reason: string
 }
 
 /** Runs in the caller's transaction. False if such a task is already open. */
@@ -37,6 +51,15 @@ export function closeTaskAbout(
   by: { readonly personId: number; readonly outcome: string } | null = null,
 ): Promise<void> {
   return closeTaskRows(transaction, { kind, subject }, by, clock.now())
+}
+
+/** The open task about a matter; null if there is none. */
+export function findOpenTask(
+  db: Db,
+  kind: StaffTaskKind,
+  subject: StaffTask['subject'],
+): Promise<number | null> {
+  return findOpenTaskId(db, { kind, subject })
 }
 
 /** How many are open. */

@@ -16,6 +16,7 @@ import { files } from './files/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { keyRotation } from './key-rotation/manifest.ts'
 import { limits } from './limits/manifest.ts'
+import { looks } from './looks/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   staffDesk,
   staffAction,
+  looks,
   evidence,
   keyRotation,
 ]

@@ -197,4 +197,13 @@ export const staffLoanBreaks: readonly Break[] = [
       "const reasons = ['declined-by-person'] as const",
     ],
   ]),
+  ...breaksOf('a borrower sees who looked and what was changed', 'api', [
+    [
+      'roles of today',
+      'looks/queries.ts',
+      ".coalesce('audit.actor_roles', 'staff_person.roles',",
+      ".coalesce('staff_person.roles',",
+    ],
+    ['of everybody', 'looks/queries.ts', "    .where('audit.borrower_id', '=', borrowerId)\n", ''],
+  ]),
 ]

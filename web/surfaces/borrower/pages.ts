@@ -5,6 +5,7 @@ import { bankAccountPages } from '#web/features/bank-account/pages.ts'
 import { certificationPages } from '#web/features/certification/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
+import { looksPages } from '#web/features/looks/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
 import { supportPages } from '#web/features/support/pages.ts'
@@ -13,6 +14,7 @@ import type { Route } from '#web/lib/routes.ts'
 export const PAGES: readonly Route[] = [
   ...appPages,
   ...sessionPages,
+  ...looksPages,
   ...productPages,
   ...certificationPages,
   ...bankAccountPages,

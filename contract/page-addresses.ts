@@ -27,6 +27,7 @@ export interface OfOrder extends OfProduct {
 export const homePage = () => '/main'
 export const settingsPage = () => '/mine'
 export const sessionsPage = () => '/sessions'
+export const looksPage = () => '/account/looks'
 /** `next` is where the borrower continues after logging in. */
 export const loginPage = (query: { readonly next?: string | undefined } = {}) =>
   withQuery('/login', query)

@@ -120,6 +120,38 @@ const DECISION_REASONS = [
   'nothing_to_decide',
 ] as const
 
+/** What a person may decline for; the borrower reads the words of each. */
+export const DECLINE_CHOICES = [
+  'declined-by-person',
+  'identity-not-confirmed',
+  'certification-incomplete',
+  'no-permanent-address',
+  'total-above-income',
+] as const
+export type DeclineChoice = (typeof DECLINE_CHOICES)[number]
+
+/** Sent as one field of a form: "identity-not-confirmed,total-above-income". */
+const declineReasons = z.codec(
+  z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)),
+  z.array(z.enum(DECLINE_CHOICES)).check(z.minLength(1)),
+  {
+    decode: (wire) => [...new Set(wire.split(','))] as DeclineChoice[],
+    encode: (inside) => inside.join(','),
+  },
+)
+
+export const listDeclineReasons = defineCall({
+  name: 'staffDesk.listDeclineReasons',
+  summary: 'What an application may be declined for, as the borrower will read it.',
+  base: '/custom',
+  path: '/v3/staff/decide/reasons',
+  access: { staff: ['lead', 'risk'] },
+  request: z.object({}),
+  response: z.object({
+    reasons: z.array(z.object({ reason: z.enum(DECLINE_CHOICES), text: z.string() })),
+  }),
+})
+
 export const decideApplication = defineCall({
   name: 'staffDesk.decideApplication',
   summary: 'Approves or declines an application that waits for a person. No rule is overridden.',
@@ -130,6 +162,8 @@ export const decideApplication = defineCall({
     taskId: rowId,
     verdict: z.enum(['approve', 'decline']),
     reason: staffReason,
+    /** Read by the borrower; only with a decline. */
+    declineReasons: z.optional(declineReasons),
   }),
   response: outcome,
   reasons: DECISION_REASONS,
@@ -146,6 +180,31 @@ export const decidePayout = defineCall({
     verdict: z.enum(['release', 'stop']),
     reason: staffReason,
   }),
+  response: outcome,
+  reasons: DECISION_REASONS,
+})
+
+export const listCeiling = defineCall({
+  name: 'staffDesk.listCeiling',
+  summary: 'The payouts that wait behind a ceiling.',
+  base: '/custom',
+  path: '/v3/staff/decide/ceiling-list',
+  access: { staff: ['finance', 'lead'] },
+  request: z.object({ taskId: rowId }),
+  response: z.object({
+    payouts: z.array(z.object({ orderId: rowId, payoutId: z.string(), amount: pesos })),
+    total: pesos,
+  }),
+  reasons: ['not_found'],
+})
+
+export const releaseCeiling = defineCall({
+  name: 'staffDesk.releaseCeiling',
+  summary: 'Releases every payout that waits behind a ceiling, by two people above a threshold.',
+  base: '/custom',
+  path: '/v3/staff/decide/ceiling',
+  access: { staff: ['finance', 'lead'] },
+  request: z.object({ taskId: rowId, reason: staffReason }),
   response: outcome,
   reasons: DECISION_REASONS,
 })

@@ -107,6 +107,8 @@ export const getStaffLoan = defineCall({
     /** The days that a position makes sense for; null unless money was lent. */
     days: z.nullable(z.object({ first: day, last: day })),
     declineReasons: z.array(z.string()),
+    /** Also those that a new plan has replaced; 0 unless money was lent. */
+    instalmentCount: wholeNumber,
     events: z.array(shownEvent),
     payouts: z.array(
       z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
+import { day } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 /** Who may work on tasks; each kind of task names which of them. Auditors and admins only look. */
@@ -12,7 +13,14 @@ export const TASK_LISTS = ['open', 'mine', 'finished'] as const
 export type TaskList = (typeof TASK_LISTS)[number]
 
 /** What a task may end with instead of a note. */
-export const TASK_DECISIONS = ['application', 'payout', 'complaint', 'hardship'] as const
+export const TASK_DECISIONS = [
+  'application',
+  'payout',
+  'complaint',
+  'hardship',
+  'ceiling',
+  'action',
+] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 
 const kind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)+$/))
@@ -75,6 +83,8 @@ export const getTask = defineCall({
     proposal: z.nullable(
       z.object({ name: z.string(), isMine: flag, reason: z.string(), at: instant }),
     ),
+    /** The day on which an unmatched payment was paid; null for everything else. */
+    paidOn: z.nullable(day),
     /** How it ended; empty while it is open. */
     outcome: z.string(),
     finishedBy: z.string(),

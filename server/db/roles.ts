@@ -35,6 +35,7 @@ const NEVER_REMOVED = [
   'evidence_head',
   'key_version',
   'lending_stop',
+  'loan_action',
   'loan_books',
   'loan_order',
   'payment_intent',

@@ -22,6 +22,7 @@ import { legacyRepayment } from './legacy-repayment/manifest.ts'
 import { lendingControl } from './lending-control/manifest.ts'
 import { lendingStop } from './lending-stop/manifest.ts'
 import { limits } from './limits/manifest.ts'
+import { looks } from './looks/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
@@ -35,6 +36,7 @@ import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { site } from './site/manifest.ts'
 import { staff } from './staff/manifest.ts'
+import { staffAction } from './staff-action/manifest.ts'
 import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
 import { stepUp } from './step-up/manifest.ts'
@@ -77,6 +79,8 @@ export const FEATURES: readonly Feature[] = [
   money,
   hardship,
   portfolio,
+  staffAction,
+  looks,
   evidence,
   keyRotation,
 ]

@@ -51,6 +51,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
       'agreement',
       'csv',
       '2026-05-12',
+      'waive',
     ]
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
@@ -92,11 +93,18 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staff.inviteAgain: admin',
       'staff.listPeople: admin auditor',
       'staff.me: agent lead finance risk auditor admin',
+      'staffAction.decide: lead finance risk',
+      'staffAction.preview: lead finance risk',
+      'staffAction.previewProposal: lead finance risk',
+      'staffAction.take: lead finance risk',
       'staffCare.decideHardship: lead finance',
       'staffComplaint.answer: agent lead',
       'staffComplaint.read: agent lead auditor',
       'staffComplaint.uploadImage: agent lead',
       'staffDesk.decideApplication: lead risk',
+      'staffDesk.listCeiling: finance lead',
+      'staffDesk.listDeclineReasons: lead risk',
+      'staffDesk.releaseCeiling: finance lead',
       'staffDesk.decidePayout: lead risk',
       'staffDesk.getBorrower: agent lead finance risk auditor admin',
       'staffDesk.getLoan: agent lead finance risk auditor admin',

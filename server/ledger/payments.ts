@@ -18,6 +18,8 @@ export interface Payment {
   readonly amountCentavos: Centavos
   /** When the borrower paid, according to the provider; null if it doesn't say. */
   readonly paidAt: Date | null
+  /** The business date on which it counts, where a person has found it out; stands in for paidAt. */
+  readonly paidOn?: BusinessDate
   /** The provider it came through, which decides the cash account it is posted to. */
   readonly provider: string
   readonly cause: string
@@ -50,7 +52,7 @@ export async function recordPayment(
   const before = await standOn(loan, loan.postedOn ?? clock.today())
   const dated =
     known === null
-      ? await dateOf(clock, loan, before.position, payment.paidAt)
+      ? await dateOf(clock, loan, before.position, payment)
       : { kind: 'dated' as const, valueOn: known.valueOn }
   if (dated.kind === 'needs-staff') return { ...dated, borrowerId: loan.head.borrowerId }
   const { valueOn } = dated
@@ -141,12 +143,16 @@ async function dateOf(
   clock: Clock,
   loan: OpenLoan,
   now: Position,
-  paidAt: Date | null,
+  { paidAt, paidOn }: Payment,
 ): Promise<ValueDate> {
   const receivedAt = businessTime(clock, clock.now())
   const isInstant = paidAt !== null && Number.isFinite(paidAt.getTime())
   const at = isInstant ? businessTime(clock, paidAt) : null
   const disbursedOn = now.disbursedOn ?? (await firstPayoutOn(loan))
+  if (paidOn !== undefined) {
+    const isBefore = disbursedOn === null || paidOn < disbursedOn
+    return isBefore ? { kind: 'needs-staff', paidOn } : { kind: 'dated', valueOn: paidOn }
+  }
   if (disbursedOn !== null) return valueDateOf(at, receivedAt, disbursedOn)
   return { kind: 'needs-staff', paidOn: manilaDateOf(at ?? receivedAt) }
 }

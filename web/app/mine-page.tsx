@@ -4,6 +4,7 @@ import {
   customerServicePage,
   loanAgreementPage,
   paymentsPage,
+  looksPage,
   privacyPolicyPage,
 } from '#contract/page-addresses.ts'
 import { getAccount } from '#contract/account.ts'
@@ -23,6 +24,7 @@ import {
   HelpIcon,
   InfoIcon,
   LogOutIcon,
+  PersonIcon,
   ShieldIcon,
 } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
@@ -48,6 +50,7 @@ function MinePage() {
       <SessionsCard />
       <Card title={t.legal}>
         <nav aria-label={t.legal}>
+          <RowLink href={looksPage()} icon={<PersonIcon />} text={t.looks} />
           <RowLink href={privacyPolicyPage()} icon={<ShieldIcon />} text={t.privacyPolicy} />
           <RowLink href={loanAgreementPage()} icon={<DocumentIcon />} text={t.terms} />
           <RowLink href={aboutUsPage()} icon={<InfoIcon />} text={t.about} />

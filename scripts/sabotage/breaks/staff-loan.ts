@@ -2,6 +2,9 @@
 import { type Break, breaksOf } from '../break.ts'
 
 const LOAN = 'staff-desk/loan-service.ts'
+const ACTION = 'staff-action/service.ts'
+const PERFORM = 'staff-action/perform.ts'
+const OF_PAYOUT = 'payout/staff-service.ts'
 
 export const staffLoanBreaks: readonly Break[] = [
   ...breaksOf('has on each day the position of the engine', 'api', [
@@ -56,5 +59,151 @@ export const staffLoanBreaks: readonly Break[] = [
       '[...intents, ...payments].flatMap',
       'intents.flatMap',
     ],
+  ]),
+  ...breaksOf('is matched on the day before the due date', 'api', [
+    [
+      'it counts from today',
+      'repayment/staff-service.ts',
+      '    paidOn: valueOn,\n',
+      '    paidOn: dependencies.clock.today(),\n',
+    ],
+    ['a preview stays', ACTION, '      throw new RolledBack()\n', ''],
+  ]),
+  ...breaksOf('that was matched and is taken back by the provider', 'api', [
+    [
+      'nobody hears of it',
+      'repayment/payment-service.ts',
+      "if (known?.state === 'recorded' && payment.status === 'reversed') {",
+      "if (known?.state === 'before-payout' && payment.status === 'reversed') {",
+    ],
+  ]),
+  ...breaksOf('counts from its value date, once for its reference', 'api', [
+    [
+      'twice on two loans',
+      ACTION,
+      "return action.kind === 'record-payment' ? `${action.source}:${action.reference}` : null",
+      'return null',
+    ],
+    [
+      'a repeated request is refused',
+      'staff-action/routes.ts',
+      '  const given = await findGivenAnswer(context, takeAction, request)\n  if (given !== null) return given\n  try {',
+      '  try {',
+    ],
+  ]),
+  ...breaksOf('above the threshold takes two people; the same by one person', 'api', [
+    [
+      'the same person twice',
+      ACTION,
+      "if (row.proposed_by === staff.id) throw new AppError('second_person_needed')",
+      '',
+    ],
+    [
+      'one is enough',
+      ACTION,
+      'return needsSecondPerson(kind, measure + earlier, clock.today())',
+      'return false',
+    ],
+  ]),
+  ...breaksOf('is confirmed by two others', 'api', [
+    [
+      'whoever proposed it stays one of two',
+      ACTION,
+      'if (!working.some(({ personId }) => personId === row.proposed_by)) {',
+      'if (working.length === 0) {',
+    ],
+  ]),
+  ...breaksOf('is not split: what one person waives in a month', 'api', [
+    [
+      'each by itself',
+      ACTION,
+      'needsSecondPerson(kind, measure + earlier,',
+      'needsSecondPerson(kind, measure,',
+    ],
+  ]),
+  ...breaksOf('takes one component of one instalment away', 'api', [
+    [
+      'the borrower hears nothing',
+      ACTION,
+      '  await tellAction(db, context, action, performed)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('an action takes its role', 'api', [
+    [
+      'any role that acts',
+      ACTION,
+      "if (!staff.roles.some((role) => roles.includes(role))) throw new AppError('role_missing')",
+      '',
+    ],
+  ]),
+  ...breaksOf('is written off by two people', 'api', [
+    [
+      'one is enough',
+      'staff-desk/thresholds.ts',
+      "'write-off': since2026(ALWAYS_TWO)",
+      "'write-off': since2026(PESOS_10_000)",
+    ],
+  ]),
+  ...breaksOf('gets a new plan that the law allows', 'api', [
+    [
+      'the test of the plan is left out',
+      PERFORM,
+      '      if (!offer.ok) throw planRefusal(offer)\n      return record(offer.agreed)',
+      '      return offer.ok ? record(offer.agreed) : null',
+    ],
+  ]),
+  ...breaksOf('is sent again by a person, once', 'api', [
+    [
+      'its task stays open',
+      OF_PAYOUT,
+      "  await closeFailed(transaction, clock, orderId, decision)\n  await recordHoldDecision(transaction, clock, latest, 'payout-repeated', decision)",
+      "  await recordHoldDecision(transaction, clock, latest, 'payout-repeated', decision)",
+    ],
+    [
+      'as often as one likes',
+      OF_PAYOUT,
+      "return state === 'refused' || (state === 'reversed' && remedy !== 'staff')",
+      "return state !== 'paid' || remedy !== 'staff'",
+    ],
+  ]),
+  ...breaksOf('is stopped for good: the order is cancelled', 'api', [
+    [
+      'the borrower hears nothing',
+      OF_PAYOUT,
+      "  await tellPayout(transaction, dependencies, latest, 'stopped')\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('are released by two people, all at once', 'api', [
+    [
+      'the task stays open',
+      'staff-desk/decide-service.ts',
+      "    await closeTaskAbout(transaction, clock, 'payout-ceiling', subject, by)\n",
+      '',
+    ],
+    [
+      'one is enough',
+      'staff-desk/thresholds.ts',
+      "'release-ceiling': since2026(PESOS_10_000)",
+      "'release-ceiling': since2026(PESOS_10_000 * 100)",
+    ],
+  ]),
+  ...breaksOf('a declined borrower reads the reasons', 'api', [
+    [
+      'always the same one',
+      'application/decision-service.ts',
+      "const reasons = verdict.declineReasons ?? ['declined-by-person']",
+      "const reasons = ['declined-by-person'] as const",
+    ],
+  ]),
+  ...breaksOf('a borrower sees who looked and what was changed', 'api', [
+    [
+      'roles of today',
+      'looks/queries.ts',
+      ".coalesce('audit.actor_roles', 'staff_person.roles',",
+      ".coalesce('staff_person.roles',",
+    ],
+    ['of everybody', 'looks/queries.ts', "    .where('audit.borrower_id', '=', borrowerId)\n", ''],
   ]),
 ]

@@ -174,8 +174,8 @@ export const staffBreaks: readonly Break[] = [
     [
       'it stays as it was',
       'payout/hold-service.ts',
-      "      state: 'refused',\n      refusal: STOPPED_BY_PERSON,",
-      "      state: 'created',\n      refusal: STOPPED_BY_PERSON,",
+      "    state: 'refused',\n    refusal: STOPPED_BY_PERSON,",
+      "    state: 'created',\n    refusal: STOPPED_BY_PERSON,",
     ],
     [
       'the order waits for ever',

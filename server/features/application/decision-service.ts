@@ -35,6 +35,7 @@ export type DeclineReason =
   | ExposureReason
   | 'first-loan-too-large'
   | 'declined-by-person'
+  | 'identity-not-confirmed'
 
 /** Why the product leaves the decision to a person. */
 export type Doubt =
@@ -81,6 +82,8 @@ export async function decideByPerson(
     readonly isGranted: boolean
     readonly staff: StaffPrincipal
     readonly reason: string
+    /** What the borrower reads if it is declined. */
+    readonly declineReasons?: readonly DeclineReason[] | undefined
     /** Who confirmed it, if two people had to. */
     readonly proposedBy?: number | undefined
   },
@@ -88,7 +91,8 @@ export async function decideByPerson(
   return db.transaction().execute(async (transaction) => {
     const order = await lockOrderAndBorrower(transaction, orderId)
     if (order.phase !== 'review' || order.awaits_person_since === null) return false
-    const declined: Judgement = { reasons: ['declined-by-person'], offeredCentavos: null }
+    const reasons = verdict.declineReasons ?? ['declined-by-person']
+    const declined: Judgement = { reasons, offeredCentavos: null }
     const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
     if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
     const { staff, reason, proposedBy } = verdict

@@ -54,6 +54,10 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
     en: 'We reviewed your application and can’t lend to you right now.',
     'fil-PH': 'Na-review na namin ang application mo at hindi ka namin mapapautang ngayon.',
   },
+  'identity-not-confirmed': {
+    en: 'We couldn’t confirm who you are from the ID and photos you sent.',
+    'fil-PH': 'Hindi namin nakumpirma kung sino ka mula sa ID at mga litratong ipinadala mo.',
+  },
   'amount-below-product': {
     en: 'The amount is too small.',
     'fil-PH': 'Masyadong maliit ang halaga.',
@@ -93,6 +97,7 @@ const CHANGES: Readonly<Record<DeclineReason, Change>> = {
   'product-loan-running': 'pay',
   'total-above-income': 'amount',
   'declined-by-person': 'ask',
+  'identity-not-confirmed': 'details',
   'amount-below-product': 'amount',
   'amount-above-product': 'amount',
   'term-below-product': 'amount',

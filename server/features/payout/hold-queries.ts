@@ -59,13 +59,15 @@ export async function listUnsent(
 export async function listHeldFor(
   db: Db,
   heldFor: string,
-): Promise<{ id: string; order_id: number }[]> {
+): Promise<{ id: string; order_id: number; product_id: number; amount_centavos: number }[]> {
   return db
     .selectFrom('payout')
-    .select(['id', 'order_id'])
-    .where('held_for', '=', heldFor)
-    .where('state', '=', 'created')
-    .orderBy('created_at')
+    .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
+    .select(['payout.id', 'payout.order_id', 'loan_order.product_id', 'payout.amount_centavos'])
+    .where('payout.held_for', '=', heldFor)
+    .where('payout.state', '=', 'created')
+    .orderBy('payout.created_at')
+    .orderBy('payout.id')
     .execute()
 }
 

@@ -13,11 +13,13 @@ import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { keepLendingAsItIs, readStops } from '#server/features/lending-stop/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { findTakenMarks } from '#server/features/marks/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
 import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
+import { tellPayout } from './payout-messages.ts'
 import { findPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
@@ -155,67 +157,90 @@ export interface HoldDecision {
 }
 
 /** A person releases one payout, whatever it was held for. False if it isn't held. */
-export async function releasePayout(
+export function releasePayout(
   db: Db,
+  dependencies: { clock: Clock; jobs: Jobs },
+  payoutId: string,
+  decision: HoldDecision,
+): Promise<boolean> {
+  return db
+    .transaction()
+    .execute((transaction) => releaseIn(transaction, dependencies, payoutId, decision))
+}
+
+/** The same in the caller's transaction. */
+export async function releaseIn(
+  transaction: Db,
   { clock, jobs }: { clock: Clock; jobs: Jobs },
   payoutId: string,
   decision: HoldDecision,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockPayoutAndOrder(transaction, payoutId)
-    if (locked === null) return false
-    const { payout } = locked
-    if (payout.held_for === null || payout.state !== 'created') return false
-    const now = clock.now()
-    await updatePayout(transaction, payoutId, {
-      held_for: null,
-      held_until: null,
-      released_at: now,
-      changed_at: now,
-    })
-    await recordHoldDecision(transaction, clock, payout, 'payout-released', decision)
-    await jobs.add(transaction, SEND_PAYOUT, payoutId)
-    return true
+  const locked = await lockPayoutAndOrder(transaction, payoutId)
+  if (locked === null) return false
+  const { payout } = locked
+  if (payout.held_for === null || payout.state !== 'created') return false
+  const now = clock.now()
+  await updatePayout(transaction, payoutId, {
+    held_for: null,
+    held_until: null,
+    released_at: now,
+    changed_at: now,
   })
+  await recordHoldDecision(transaction, clock, payout, 'payout-released', decision)
+  await jobs.add(transaction, SEND_PAYOUT, payoutId)
+  return true
 }
 
 /** Refusal of a payout that a person stopped before it was sent. */
 export const STOPPED_BY_PERSON = 'STOPPED_BY_PERSON'
 
 /**
- * A person stops a held payout for good: nothing is sent, the order is cancelled and nothing is
- * owed. False if it isn't held.
+ * A person stops a held payout for good: nothing is sent, the order is cancelled, nothing is owed,
+ * and the borrower is told. False if it isn't held.
  */
-export async function stopPayout(
+export function stopPayout(
   db: Db,
-  { clock }: { clock: Clock },
+  dependencies: MessageDependencies,
   payoutId: string,
   decision: HoldDecision,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockPayoutAndOrder(transaction, payoutId)
-    if (locked === null) return false
-    const { order, payout } = locked
-    if (payout.held_for === null || payout.state !== 'created') return false
-    await updatePayout(transaction, payoutId, {
-      state: 'refused',
-      refusal: STOPPED_BY_PERSON,
-      remedy: 'staff',
-      held_for: null,
-      held_until: null,
-      changed_at: clock.now(),
-    })
-    await updateCancelledUnpaid(transaction, order.id)
-    await recordHoldDecision(transaction, clock, payout, 'payout-stopped', decision)
-    return true
-  })
+  return db
+    .transaction()
+    .execute((transaction) => stopIn(transaction, dependencies, payoutId, decision))
 }
 
-async function recordHoldDecision(
+/** The same in the caller's transaction. */
+export async function stopIn(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  payoutId: string,
+  decision: HoldDecision,
+): Promise<boolean> {
+  const { clock } = dependencies
+  const locked = await lockPayoutAndOrder(transaction, payoutId)
+  if (locked === null) return false
+  const { order, payout } = locked
+  if (payout.held_for === null || payout.state !== 'created') return false
+  await updatePayout(transaction, payoutId, {
+    state: 'refused',
+    refusal: STOPPED_BY_PERSON,
+    remedy: 'staff',
+    held_for: null,
+    held_until: null,
+    changed_at: clock.now(),
+  })
+  await updateCancelledUnpaid(transaction, order.id)
+  await recordHoldDecision(transaction, clock, payout, 'payout-stopped', decision)
+  await tellPayout(transaction, dependencies, payout, 'stopped')
+  return true
+}
+
+/** Closes the task about it and notes who decided what. */
+export async function recordHoldDecision(
   transaction: Db,
   clock: Clock,
   payout: PayoutRow,
-  action: 'payout-released' | 'payout-stopped',
+  action: 'payout-released' | 'payout-stopped' | 'payout-repeated',
   { staff, reason, proposedBy }: HoldDecision,
 ): Promise<void> {
   const by = { personId: staff.id, outcome: reason }
@@ -235,7 +260,14 @@ async function recordHoldDecision(
   })
 }
 
-/** Everything that waits behind a ceiling, oldest first. */
-export function listHeld(db: Db, heldFor: HeldFor): Promise<{ id: string; order_id: number }[]> {
-  return listHeldFor(db, heldFor)
+export type HeldPayout = Awaited<ReturnType<typeof listHeldFor>>[number]
+
+/** Everything that waits behind a ceiling, oldest first; of one product, or of all. */
+export async function listHeld(
+  db: Db,
+  heldFor: HeldFor,
+  productId: number | null = null,
+): Promise<HeldPayout[]> {
+  const rows = await listHeldFor(db, heldFor)
+  return productId === null ? rows : rows.filter((row) => row.product_id === productId)
 }

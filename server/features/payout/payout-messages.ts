@@ -46,8 +46,20 @@ const DELAYED: Words = {
   'fil-PH': ({ app, amount }) =>
     `${app}: natatagalan ang pagpadala ng ${amount} mo. Nasa amin ang problema. Wala kang kailangang gawin at wala ka pang utang.`,
 }
+const STOPPED: Words = {
+  en: ({ app, amount }) =>
+    `${app}: we stopped the payout of your ${amount}. Nothing was sent and you owe nothing. Questions? Contact us in the app.`,
+  'fil-PH': ({ app, amount }) =>
+    `${app}: itinigil namin ang pagpadala ng ${amount} mo. Walang naipadala at wala kang utang. May tanong? Kontakin kami sa app.`,
+}
 
-const WORDS = { sent: SENT, arrived: ARRIVED, refused: REFUSED, delayed: DELAYED } as const
+const WORDS = {
+  sent: SENT,
+  arrived: ARRIVED,
+  refused: REFUSED,
+  delayed: DELAYED,
+  stopped: STOPPED,
+} as const
 
 /** What a borrower can quote to customer service. */
 export function referenceOf(payoutId: string): string {

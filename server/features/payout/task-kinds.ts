@@ -62,11 +62,12 @@ export const PAYOUT_TASKS: readonly TaskKind[] = [
     kind: 'payout-ceiling',
     title: { en: 'Ceiling for payouts reached', 'fil-PH': 'Abot na ang limit ng mga payout' },
     hint: {
-      en: 'Payouts above the ceiling wait unsent. Check that the day’s lending is as expected.',
+      en: 'Payouts above the ceiling wait unsent. Check that the day’s lending is as expected, then release them. A single one is stopped or released on its loan’s page.',
       'fil-PH':
-        'Hindi pa naipapadala ang mga payout na lampas sa limit. Tingnan kung tama ang pagpapautang ngayong araw.',
+        'Hindi pa naipapadala ang mga payout na lampas sa limit. Tingnan kung tama ang pagpapautang ngayong araw, saka i-release ang mga ito. Ang isa-isang payout ay itinitigil o nire-release sa page ng loan.',
     },
     dueHours: 2,
     roles: MONEY,
+    decision: 'ceiling',
   },
 ]

@@ -3,6 +3,7 @@
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
+import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
@@ -35,6 +36,11 @@ interface Taken {
   readonly intent: IntentRow
   readonly payment: CollectedPayment
   readonly known: PaymentRow | null
+}
+
+/** A payment that a person matched has an order and no intent. */
+type TakenBack = Omit<Taken, 'intent'> & {
+  readonly intent: Pick<IntentRow, 'order_id' | 'borrower_id'> & { readonly id: number | null }
 }
 
 /** A few words for the stored webhook. */
@@ -94,10 +100,14 @@ async function findIntentOf(
 /** Somebody has paid, and a person has to find out for whom, unless it was taken back since. */
 async function keepUnknown(
   transaction: Db,
-  { clock, collection }: PaymentDependencies,
+  dependencies: PaymentDependencies,
   payment: CollectedPayment,
 ): Promise<Applied> {
+  const { clock, collection } = dependencies
   const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
+  if (known?.state === 'recorded' && payment.status === 'reversed') {
+    return takeBackMatched(transaction, dependencies, known, payment)
+  }
   if (known?.state === 'unknown' && payment.status === 'reversed') {
     await updatePayment(transaction, known.id, { state: 'reversed' })
     if (payment.amountCentavos >= known.amount_centavos) {
@@ -172,10 +182,24 @@ async function record(
   return outcome.kind === 'recorded' ? 'recorded' : 'before the payout'
 }
 
+/** One that a person matched to its loan: it named no intent, and its row says whose it is. */
+async function takeBackMatched(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  known: PaymentRow,
+  payment: CollectedPayment,
+): Promise<Applied> {
+  const { order_id: orderId } = known
+  invariant(orderId !== null, `payment ${known.id} is recorded on a loan`)
+  const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, orderId)
+  const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
+  return takeBack(transaction, dependencies, { intent, payment, known })
+}
+
 async function takeBack(
   transaction: Db,
   dependencies: PaymentDependencies,
-  { intent, payment, known }: Taken,
+  { intent, payment, known }: TakenBack,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
   if (known?.state === 'reversed') return 'known'
@@ -269,7 +293,10 @@ function subjectOf(gateway: string, { providerPaymentId }: CollectedPayment): St
   return { kind: 'payment', id: `${gateway}:${providerPaymentId}` }
 }
 
-export function causeOf(gateway: string, { providerPaymentId }: CollectedPayment): string {
+export function causeOf(
+  gateway: string,
+  { providerPaymentId }: Pick<CollectedPayment, 'providerPaymentId'>,
+): string {
   return `payment:${gateway}:${providerPaymentId}`
 }
 

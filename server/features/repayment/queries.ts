@@ -220,6 +220,17 @@ export async function findPaymentById(db: Db, id: number): Promise<PaymentRow | 
   return row ?? null
 }
 
+/** Until the transaction ends, so that two people never credit it twice. */
+export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Newest first; `olderThan` is a payment's id, or null for the newest. */
 export function listPaymentsBefore(
   db: Db,

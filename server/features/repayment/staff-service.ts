@@ -1,6 +1,22 @@
-// What staff see of payments: those of a loan, and whose a code is.
+// What staff see and do about payments: those of a loan, whose a code is, and which loan a payment
+// without one belongs to.
+import type { BusinessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
-import { listOwnersByPayCode, listPaymentsOf, type PaymentRow } from './queries.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import type { StaffPrincipal } from '#server/principal.ts'
+import { causeOf } from './payment-service.ts'
+import {
+  findPayment,
+  listOwnersByPayCode,
+  listPaymentsOf,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './queries.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -21,4 +37,67 @@ export async function findByPayCode({ db }: { readonly db: Db }, text: string): 
     if (owners.length > 0) return owners
   }
   return []
+}
+
+/** How a task names a payment: the gateway and its own number, as `sandbox:pay_1`. */
+const SUBJECT_FORM = /^(?:payment:)?([^:]+):(.+)$/
+
+/** The payment that a task is about, and null if it is about something else. */
+export async function findPaymentOfTask(db: Db, subjectId: string): Promise<PaymentRow | null> {
+  const [, gateway, number] = SUBJECT_FORM.exec(subjectId) ?? []
+  return gateway === undefined || number === undefined ? null : findPayment(db, gateway, number)
+}
+
+export interface Match {
+  readonly paymentId: number
+  readonly orderId: number
+  /** The day on which the borrower paid. */
+  readonly valueOn: BusinessDate
+  readonly staff: StaffPrincipal
+  readonly reason: string
+}
+
+/**
+ * Credits a payment to the loan that a person found for it, as if the provider had named it: what
+ * the provider reports about it later still finds it. Runs in the caller's transaction, holding the
+ * order's lock. Refuses with not_found, payment_known and date_before_payout.
+ */
+export async function matchPayment(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  { paymentId, orderId, valueOn, staff, reason }: Match,
+): Promise<void> {
+  const payment = await lockPayment(transaction, paymentId)
+  if (payment === null) throw new AppError('not_found')
+  if (payment.state !== 'unknown' && payment.state !== 'before-payout') {
+    throw new AppError('payment_known')
+  }
+  const { gateway, provider_payment_id: providerPaymentId } = payment
+  const outcome = await recordRepayment(transaction, dependencies, orderId, {
+    amountCentavos: centavos(payment.amount_centavos),
+    paidAt: null,
+    paidOn: valueOn,
+    provider: gateway,
+    cause: causeOf(gateway, { providerPaymentId }),
+  })
+  if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
+  if (!outcome.isNew) throw new AppError('payment_known')
+  const { borrowerId } = outcome
+  await updatePayment(transaction, paymentId, {
+    state: 'recorded',
+    order_id: orderId,
+    borrower_id: borrowerId,
+  })
+  const by = { personId: staff.id, outcome: reason }
+  const id = `${gateway}:${providerPaymentId}`
+  const { clock } = dependencies
+  await closeTaskAbout(transaction, clock, 'repayment-unknown', { kind: 'payment', id }, by)
+  const before = { kind: 'payment', id: `payment:${id}` }
+  await closeTaskAbout(transaction, clock, 'payment-before-payout', before, by)
+}
+
+/** What a person reversed no longer counts, also when the provider still lists it. */
+export async function noteReversed(transaction: Db, cause: string): Promise<void> {
+  const payment = await findPaymentOfTask(transaction, cause)
+  if (payment !== null) await updatePayment(transaction, payment.id, { state: 'reversed' })
 }

@@ -1,14 +1,26 @@
 // What a person decides through a task: an application, or a held payout. Above a threshold the
 // first decision is only a proposal, and somebody else has to decide the same.
+import { DECLINE_CHOICES, type DeclineChoice } from '#contract/staff-desk.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { decideByPerson } from '#server/features/application/decision-service.ts'
-import { getHeldAmount, releasePayout, stopPayout } from '#server/features/payout/hold-service.ts'
+import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import {
+  getHeldAmount,
+  type HeldPayout,
+  listHeld,
+  releaseIn,
+  releasePayout,
+  stopPayout,
+} from '#server/features/payout/hold-service.ts'
+import {
+  getSubject,
   getTaskToDecide,
   proposeDecision,
   type TaskToDecide,
 } from '#server/features/staff-task/queue-service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { findAskedAmount } from '#server/orders/orders.ts'
 import { type Guarded, needsSecondPerson } from './thresholds.ts'
 
@@ -24,7 +36,14 @@ interface Decided<Verdict extends string> {
  */
 export async function decideApplicationFor(
   context: StaffContext,
-  { taskId, verdict, reason }: Decided<'approve' | 'decline'>,
+  {
+    taskId,
+    verdict,
+    reason,
+    declineReasons,
+  }: Decided<'approve' | 'decline'> & {
+    readonly declineReasons?: readonly DeclineChoice[] | undefined
+  },
 ): Promise<boolean> {
   const task = await getTaskToDecide(context, taskId, 'application')
   const orderId = Number(task.subjectId)
@@ -33,7 +52,7 @@ export async function decideApplicationFor(
   const guard: Guard | null = isGranted ? { guarded: 'approve-application', amountCentavos } : null
   const first = await confirmed(context, task, { verdict, reason }, guard)
   if (first === 'proposed') return false
-  const decision = { isGranted, staff: context.staff, reason, ...first }
+  const decision = { isGranted, staff: context.staff, reason, declineReasons, ...first }
   if (!(await decideByPerson(context.db, context, orderId, decision))) {
     throw new AppError('nothing_to_decide')
   }
@@ -57,6 +76,56 @@ export async function decidePayoutFor(
   if (!(await decide(context.db, context, payoutId, decision))) {
     throw new AppError('nothing_to_decide')
   }
+  return true
+}
+
+/** In words, as the borrower will read them. */
+export function declineReasonsShown({ language }: Pick<StaffContext, 'language'>): {
+  reason: DeclineChoice
+  text: string
+}[] {
+  const texts = reasonsInWords(DECLINE_CHOICES, language)
+  return DECLINE_CHOICES.map((reason, index) => ({ reason, text: texts[index] ?? '' }))
+}
+
+/** Payouts behind the ceiling that a task is about. Refuses with not_found. */
+export async function listBehindCeiling(
+  context: StaffContext,
+  taskId: number,
+): Promise<HeldPayout[]> {
+  const { kind, subjectKind, subjectId } = await getSubject(context, taskId)
+  if (kind !== 'payout-ceiling') throw new AppError('not_found')
+  return behind(context, { subjectKind, subjectId })
+}
+
+/** A ceiling of one product is named `2:2026-05-12`, the ceiling of all by its day alone. */
+function behind(
+  { db }: StaffContext,
+  { subjectKind, subjectId }: Pick<TaskToDecide, 'subjectKind' | 'subjectId'>,
+): Promise<HeldPayout[]> {
+  if (subjectKind !== 'product-ceiling') return listHeld(db, 'day-ceiling')
+  return listHeld(db, 'product-ceiling', Number(subjectId.split(':')[0]))
+}
+
+/** Releases everything behind a ceiling. False if a second person has to confirm. */
+export async function releaseCeilingFor(
+  context: StaffContext,
+  { taskId, reason }: { readonly taskId: number; readonly reason: string },
+): Promise<boolean> {
+  const task = await getTaskToDecide(context, taskId, 'ceiling')
+  const waiting = await behind(context, task)
+  const amountCentavos = sumCentavos(waiting.map((row) => centavos(row.amount_centavos)))
+  const guard: Guard = { guarded: 'release-ceiling', amountCentavos }
+  const first = await confirmed(context, task, { verdict: 'release', reason }, guard)
+  if (first === 'proposed') return false
+  const { staff, clock } = context
+  const decision = { staff, reason, ...first }
+  await context.db.transaction().execute(async (transaction) => {
+    for (const { id } of waiting) await releaseIn(transaction, context, id, decision)
+    const subject = { kind: task.subjectKind, id: task.subjectId }
+    const by = { personId: staff.id, outcome: reason }
+    await closeTaskAbout(transaction, clock, 'payout-ceiling', subject, by)
+  })
   return true
 }
 

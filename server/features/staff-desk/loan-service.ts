@@ -64,7 +64,9 @@ export async function viewLoan(context: StaffContext, orderId: number): Promise<
     status: orderStatusOn(order, today),
     appliedOn: businessDate(order.applied_on),
     today,
-    days: order.event_count === 0 ? null : daysOf(await getLoan(db, orderId), today),
+    ...(order.event_count === 0
+      ? { days: null, instalmentCount: 0 }
+      : planOf(await getLoan(db, orderId), today)),
     declineReasons: order.decline_reasons,
     events: (await listRecorded(db, orderId)).map(shownEventOf),
     payouts: await shownPayouts(context, orderId),
@@ -82,13 +84,17 @@ export async function viewLoan(context: StaffContext, orderId: number): Promise<
   }
 }
 
-/** From the payout to the last due date, and at least to today. */
-function daysOf({ terms, events }: Loan, today: BusinessDate): ShownLoan['days'] {
+/** The days from the payout to the last due date, and at least to today. */
+function planOf(
+  { terms, events }: Loan,
+  today: BusinessDate,
+): Pick<ShownLoan, 'days' | 'instalmentCount'> {
+  const { instalments } = position(terms, events, today)
   const payout = events.find(({ kind }) => kind === 'disbursed')
-  if (payout === undefined) return null
-  const now = position(terms, events, today)
-  const dates = [...now.instalments.map(({ dueOn }) => dueOn), ...events.map((one) => one.valueOn)]
-  return { first: payout.valueOn, last: dates.reduce(laterDate, today) }
+  if (payout === undefined) return { days: null, instalmentCount: 0 }
+  const dates = [...instalments.map(({ dueOn }) => dueOn), ...events.map((one) => one.valueOn)]
+  const days = { first: payout.valueOn, last: dates.reduce(laterDate, today) }
+  return { days, instalmentCount: instalments.length }
 }
 
 async function shownPayouts({ db }: StaffContext, orderId: number): Promise<ShownLoan['payouts']> {

@@ -2,6 +2,9 @@ import {
   decideApplication,
   decidePayout,
   getBorrower,
+  listCeiling,
+  listDeclineReasons,
+  releaseCeiling,
   revealBorrower,
   searchBorrowers,
 } from '#contract/staff-desk.ts'
@@ -11,8 +14,15 @@ import {
   readLoanDocument,
   revealIdentity,
 } from '#contract/staff-loan.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
 import { handle } from '#server/calls/handler.ts'
-import { decideApplicationFor, decidePayoutFor } from './decide-service.ts'
+import {
+  declineReasonsShown,
+  decideApplicationFor,
+  decidePayoutFor,
+  listBehindCeiling,
+  releaseCeilingFor,
+} from './decide-service.ts'
 import { readDocument, revealIdentityOf, viewLoan, viewPosition } from './loan-service.ts'
 import { reveal, search, viewBorrower } from './service.ts'
 
@@ -29,5 +39,20 @@ export const staffDeskHandlers = [
   })),
   handle(decidePayout, async (decided, context) => ({
     isDone: await decidePayoutFor(context, decided),
+  })),
+  handle(listDeclineReasons, async (_asked, context) => ({
+    reasons: declineReasonsShown(context),
+  })),
+  handle(listCeiling, async ({ taskId }, context) => {
+    const waiting = await listBehindCeiling(context, taskId)
+    const payouts = waiting.map((row) => ({
+      orderId: row.order_id,
+      payoutId: row.id,
+      amount: centavos(row.amount_centavos),
+    }))
+    return { payouts, total: sumCentavos(payouts.map(({ amount }) => amount)) }
+  }),
+  handle(releaseCeiling, async (decided, context) => ({
+    isDone: await releaseCeilingFor(context, decided),
   })),
 ]

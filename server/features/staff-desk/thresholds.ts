@@ -1,31 +1,54 @@
 // Above which amounts a second person has to confirm. Dated data: a new amount is a new row, and
 // what was decided before stays as it was.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
 
 interface Threshold {
   readonly from: BusinessDate
-  /** One person alone may give out this much. */
-  readonly aloneMaxCentavos: Centavos
+  /** One person alone may do this much: centavos, or days of a pause. */
+  readonly aloneMax: number
 }
 
-export type Guarded = 'approve-application' | 'grant-hardship' | 'release-payout'
+/** Stopping, declining and refusing give nothing out and need no second person. */
+export type Guarded =
+  | 'approve-application'
+  | 'grant-hardship'
+  | 'release-payout'
+  | 'release-ceiling'
+  | 'repeat-payout'
+  | 'record-payment'
+  | 'match-payment'
+  | 'reverse'
+  | 'waive'
+  | 'pause'
+  | 'write-off'
+  | 'restructure'
 
-/** Oldest first. Declining and stopping give nothing out and need no second person. */
+const since2026 = (aloneMax: number): readonly Threshold[] => [
+  { from: businessDate('2026-01-01'), aloneMax },
+]
+
+const ALWAYS_TWO = 0
+const PESOS_500 = 50_000
+const PESOS_10_000 = 1_000_000
+
+/** Oldest first. */
 const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
-  'approve-application': [
-    { from: businessDate('2026-01-01'), aloneMaxCentavos: centavos(1_000_000) },
-  ],
+  'approve-application': since2026(PESOS_10_000),
   // What is owed and gets more time.
-  'grant-hardship': [{ from: businessDate('2026-01-01'), aloneMaxCentavos: centavos(1_000_000) }],
-  'release-payout': [{ from: businessDate('2026-01-01'), aloneMaxCentavos: centavos(1_000_000) }],
+  'grant-hardship': since2026(PESOS_10_000),
+  'release-payout': since2026(PESOS_10_000),
+  'release-ceiling': since2026(PESOS_10_000),
+  'repeat-payout': since2026(PESOS_10_000),
+  'record-payment': since2026(PESOS_10_000),
+  'match-payment': since2026(PESOS_10_000),
+  reverse: since2026(PESOS_10_000),
+  waive: since2026(PESOS_500),
+  pause: since2026(30),
+  'write-off': since2026(ALWAYS_TWO),
+  restructure: since2026(ALWAYS_TWO),
 }
 
-export function needsSecondPerson(
-  guarded: Guarded,
-  amountCentavos: number,
-  today: BusinessDate,
-): boolean {
+export function needsSecondPerson(guarded: Guarded, measure: number, today: BusinessDate): boolean {
   const inForce = THRESHOLDS[guarded].findLast(({ from }) => from <= today)
-  return inForce === undefined || amountCentavos > inForce.aloneMaxCentavos
+  return inForce === undefined || measure > inForce.aloneMax
 }

@@ -44,6 +44,14 @@ const LABELS: Readonly<Record<string, Text>> = {
   payments: { en: 'Payment of the plan', 'fil-PH': 'Bayad sa plan' },
   totalCost: { en: 'Cost of the whole loan', 'fil-PH': 'Gastos ng buong loan' },
   holdsUntil: { en: 'Answer by', 'fil-PH': 'Sagutin bago lumampas ang' },
+  action: { en: 'Action', 'fil-PH': 'Aksyon' },
+  component: { en: 'Of', 'fil-PH': 'Sa' },
+  instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },
+  valueOn: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
+  untilOn: { en: 'Until', 'fil-PH': 'Hanggang' },
+  eventId: { en: 'Event', 'fil-PH': 'Pangyayari' },
+  reference: { en: 'Reference', 'fil-PH': 'Reference' },
+  dueOn: { en: 'Due', 'fil-PH': 'Due' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }
@@ -69,6 +77,7 @@ export function factsOf(details: Readonly<Record<string, unknown>>, language: La
 
 /** What tells tasks of one kind apart, in the order in which it matters. */
 const SUMMARY_KEYS = [
+  'action',
   'askedCentavos',
   'amountCentavos',
   'doubts',

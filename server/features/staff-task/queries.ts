@@ -11,6 +11,11 @@ export async function insertTask(
     borrowerId: number | null
     details: object
     openedAt: Date
+    proposal?: {
+      readonly personId: number
+      readonly verdict: string
+      readonly reason: string
+    }
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -24,6 +29,12 @@ export async function insertTask(
       details: JSON.stringify(task.details),
       opened_at: task.openedAt,
       closed_at: null,
+      ...(task.proposal && {
+        proposed_by: task.proposal.personId,
+        proposed_verdict: task.proposal.verdict,
+        proposed_reason: task.proposal.reason,
+        proposed_at: task.openedAt,
+      }),
     })
     .onConflict((conflict) =>
       conflict
@@ -88,4 +99,19 @@ export async function updateDueAt(
     .where('subject_id', '=', task.subject.id)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+export async function findOpenTaskId(
+  db: Db,
+  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', task.kind)
+    .where('subject_kind', '=', task.subject.kind)
+    .where('subject_id', '=', task.subject.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -3,6 +3,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { getTask, listTasks, ShownTask, TaskList } from '#contract/staff-task.ts'
+import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
@@ -127,6 +128,7 @@ export async function getTaskDetails(
           at: row.proposed_at ?? row.opened_at,
         }
       : null,
+    paidOn: paidOnOf(context, row.details),
     outcome: row.outcome,
     finishedBy: await findName(db, row.closed_by),
   }
@@ -148,6 +150,17 @@ async function readFacts(
     await audit(db, clock, staff, row, 'task-facts-read')
   }
   return kind.facts({ db, keys: config.keys }, row.subject_id)
+}
+
+/** As whoever opened the task noted it: a day, or an instant. */
+function paidOnOf(
+  { clock }: Pick<QueueContext, 'clock'>,
+  { paidOn, paidAt }: Readonly<Record<string, unknown>>,
+): BusinessDate | null {
+  if (typeof paidOn === 'string') return parseBusinessDate(paidOn)
+  if (typeof paidAt !== 'string') return null
+  const at = new Date(paidAt)
+  return Number.isNaN(at.getTime()) ? null : clock.dateOf(at)
 }
 
 async function getRow(
@@ -288,6 +301,7 @@ function audit(
 
 export interface TaskToDecide {
   readonly taskId: number
+  readonly subjectKind: string
   readonly subjectId: string
   readonly orderId: number | null
   readonly details: Readonly<Record<string, unknown>>
@@ -315,6 +329,7 @@ export async function getTaskToDecide(
   const isOneOfTwo = counts(personId) && counts(context.staff.id)
   return {
     taskId,
+    subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     orderId: row.order_id,
     details: row.details,
@@ -353,19 +368,37 @@ export async function proposeDecision(
   taskId: number,
   proposal: { readonly verdict: string; readonly reason: string },
 ): Promise<void> {
-  await change(context, taskId, 'decision-proposed', async (within) => {
-    if (!isConfirmed(await getPerson(within.db, context.staff.id))) {
-      throw new AppError('person_unconfirmed')
-    }
-    const at = context.clock.now()
-    const isStored = await proposeRow(within.db, taskId, {
-      personId: context.staff.id,
-      ...proposal,
-      at,
-    })
-    if (!isStored) await refuse(within, taskId)
-    return proposal
-  })
+  await context.db
+    .transaction()
+    .execute((transaction) => proposeIn({ ...context, db: transaction }, taskId, proposal))
+}
+
+/** The same in the caller's transaction. Refuses with person_unconfirmed. */
+export async function proposeIn(
+  within: QueueContext,
+  taskId: number,
+  proposal: { readonly verdict: string; readonly reason: string },
+): Promise<void> {
+  const { clock, staff } = within
+  const row = await getWorkable(within, taskId)
+  if (!isConfirmed(await getPerson(within.db, staff.id))) throw new AppError('person_unconfirmed')
+  const proposed = { personId: staff.id, ...proposal, at: clock.now() }
+  if (!(await proposeRow(within.db, taskId, proposed))) await refuse(within, taskId)
+  await audit(within.db, clock, staff, row, 'decision-proposed', proposal)
+}
+
+/** What a task is about, for whoever may look at it. Refuses with not_found. */
+export async function getSubject(
+  context: Pick<QueueContext, 'db' | 'features'>,
+  taskId: number,
+): Promise<{ kind: string; subjectKind: string; subjectId: string; isOpen: boolean }> {
+  const row = await getRow(context, taskId)
+  return {
+    kind: row.kind,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    isOpen: row.closed_at === null,
+  }
 }
 
 const TASKS_OF_MAX = 50

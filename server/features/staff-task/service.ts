@@ -2,7 +2,14 @@
 // through the list of open ones.
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskRow, closeTaskRows, countOpenTasks, insertTask, updateDueAt } from './queries.ts'
+import {
+  closeTaskRow,
+  closeTaskRows,
+  countOpenTasks,
+  findOpenTaskId,
+  insertTask,
+  updateDueAt,
+} from './queries.ts'
 
 /** `feature-what`: each feature names its own. */
 export type StaffTaskKind = `${string}-${string}`
@@ -15,6 +22,14 @@ export interface StaffTask {
   readonly borrowerId?: number
   /** `dueAt`, an instant as text, is its own due time instead of that of its kind. */
   readonly details: object
+  /** A first person has decided already, and a second one has to confirm it. */
+  readonly proposal?: TaskProposal
+}
+
+export interface TaskProposal {
+  readonly personId: number
+  readonly verdict: string
+  readonly reason: string
 }
 
 /** Runs in the caller's transaction. False if such a task is already open. */
@@ -48,6 +63,15 @@ export function moveTaskDue(
   dueAt: Date,
 ): Promise<void> {
   return updateDueAt(transaction, { kind, subject }, dueAt)
+}
+
+/** The open task about a matter; null if there is none. */
+export function findOpenTask(
+  db: Db,
+  kind: StaffTaskKind,
+  subject: StaffTask['subject'],
+): Promise<number | null> {
+  return findOpenTaskId(db, { kind, subject })
 }
 
 /** How many are open. */

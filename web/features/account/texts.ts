@@ -33,6 +33,7 @@ export const texts = defineTexts({
     en: 'A file with everything we hold about you, including photos.',
     'fil-PH': 'Isang file ng lahat ng hawak naming impormasyon tungkol sa iyo, pati mga litrato.',
   },
+  looks: { en: 'Who looked at your account', 'fil-PH': 'Sino ang tumingin sa account mo' },
   download: { en: 'Download my data', 'fil-PH': 'I-download ang data ko' },
   copyTitle: { en: 'Download your data', 'fil-PH': 'I-download ang data mo' },
   copyText: {

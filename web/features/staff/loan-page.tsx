@@ -3,17 +3,18 @@ import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { staffBorrowerPage } from '#contract/page-addresses.ts'
-import { getStaffLoan } from '#contract/staff-loan.ts'
+import { getLoanPosition, getStaffLoan } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
-import { useCall } from '#web/lib/use-call.ts'
+import { useCall, useReload } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import borrowerStyles from './borrower-page.module.css'
 import { Frame, PageKeys } from './frame.tsx'
+import { LoanActions } from './loan-actions.tsx'
 import { LoanEvents } from './loan-events.tsx'
 import { LoanFile } from './loan-file.tsx'
 import { LoanIdentity } from './loan-identity.tsx'
@@ -49,12 +50,16 @@ function orderIdIn(query: URLSearchParams): number | null {
 function OneLoan({ orderId }: { orderId: number }) {
   const t = useTexts(loanTexts)
   const answer = useCall(getStaffLoan, { orderId })
+  const again = useReload()
   if (answer.state === 'loading') return <Skeleton lines={8} />
   if (answer.state === 'failed') return <Failed {...answer} />
   const { data } = answer
+  const reload = () =>
+    Promise.all([answer.reload(), again(getLoanPosition, { orderId, on: data.today })])
   return (
     <>
       <Head loan={data} />
+      <LoanActions loan={data} reload={reload} />
       {data.days === null ? (
         <>
           <Panel title={t.position}>

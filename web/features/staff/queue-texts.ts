@@ -66,7 +66,7 @@ export const queueTexts = defineTexts({
   grant: { en: 'Grant', 'fil-PH': 'Pumayag' },
   refuse: { en: 'Refuse', 'fil-PH': 'Tumanggi' },
   grantTitle: { en: 'Grant this request', 'fil-PH': 'Pumayag sa hiling na ito' },
-  refuseTitle: { en: 'Refuse this request', 'fil-PH': 'Tanggihan ang hiling na ito' },
+  refuseRequestTitle: { en: 'Refuse this request', 'fil-PH': 'Tanggihan ang hiling na ito' },
   reasonToRead: {
     en: 'Reason (the borrower reads it)',
     'fil-PH': 'Dahilan (mababasa ng borrower)',

@@ -1,7 +1,14 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
 import { decideHardship } from '#contract/staff-care.ts'
-import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
+import { decideAction } from '#contract/staff-action.ts'
+import {
+  decideApplication,
+  decidePayout,
+  type DeclineChoice,
+  listDeclineReasons,
+  releaseCeiling,
+} from '#contract/staff-desk.ts'
 import {
   addTaskNote,
   finishTask,
@@ -10,11 +17,15 @@ import {
   listColleagues,
   takeTask,
 } from '#contract/staff-task.ts'
+import { Checkbox } from '#web/forms/checkbox.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { type Send, useSend } from '#web/lib/use-send.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { actionTexts } from './action-texts.ts'
+import actionStyles from './actions.module.css'
 import { useHasRole } from './frame.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -31,7 +42,11 @@ export type TaskDialogKind =
   | 'release'
   | 'stop'
   | 'grant'
+  | 'refuse-request'
+  | 'match'
+  | 'confirm'
   | 'refuse'
+  | 'release-all'
 
 interface TaskActionsProps {
   readonly task: Task
@@ -78,26 +93,44 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
   )
 }
 
-/** What may be decided: to give something, and not to. */
-const VERDICTS = {
+/** A payment that waits for its loan. */
+const UNMATCHED = ['repayment-unknown', 'payment-before-payout']
+
+/** What ends a task with a decision, the dangerous choice last. */
+const ENDS = {
   application: ['approve', 'decline'],
   payout: ['release', 'stop'],
-  hardship: ['grant', 'refuse'],
+  hardship: ['grant', 'refuse-request'],
+  ceiling: ['release-all'],
+  action: ['confirm', 'refuse'],
 } as const
 
 /** What ends the task: a note, or a decision. */
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
-  const t = useTexts(queueTexts)
+  const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
+  const names = { ...t, 'release-all': t.releaseAll, 'refuse-request': t.refuse }
   // A complaint is answered in its conversation.
   if (task.decision === 'complaint') return null
-  if (task.decision === null) return <Small onClick={() => onOpen('finish')}>{t.finish}</Small>
-  const [yes, no] = VERDICTS[task.decision]
+  if (task.decision === null) {
+    const isUnmatched = UNMATCHED.includes(task.task.kind)
+    return (
+      <>
+        {isUnmatched && <Small onClick={() => onOpen('match')}>{t.matchToLoan}</Small>}
+        <Small look={isUnmatched ? 'quiet' : 'primary'} onClick={() => onOpen('finish')}>
+          {t.finish}
+        </Small>
+      </>
+    )
+  }
+  const [yes, no] = ENDS[task.decision]
   return (
     <>
-      <Small onClick={() => onOpen(yes)}>{t[yes]}</Small>
-      <Small look="danger" onClick={() => onOpen(no)}>
-        {t[no]}
-      </Small>
+      <Small onClick={() => onOpen(yes)}>{names[yes]}</Small>
+      {no !== undefined && (
+        <Small look="danger" onClick={() => onOpen(no)}>
+          {names[no]}
+        </Small>
+      )}
     </>
   )
 }
@@ -110,11 +143,24 @@ interface TaskDialogProps {
 }
 
 export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
-  const t = useTexts(queueTexts)
+  const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
   const send = useSend()
   const { taskId } = task.task
+  const [declineReasons, setDeclineReasons] = useState<readonly DeclineChoice[]>([])
   if (kind === 'hand-over') {
     return <HandOverDialog taskId={taskId} reload={reload} onClose={onClose} />
+  }
+  if (kind === 'match') {
+    return (
+      <ActionDialog
+        kind="match-payment"
+        loan={null}
+        taskId={taskId}
+        start={{ orderId: String(task.task.orderId ?? ''), valueOn: task.paidOn }}
+        onClose={onClose}
+        onDone={reload}
+      />
+    )
   }
   const words = {
     note: { title: t.note, label: t.noteLabel, action: t.note },
@@ -124,30 +170,42 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     release: { title: t.releaseTitle, label: t.reasonLabel, action: t.release },
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
     grant: { title: t.grantTitle, label: t.reasonToRead, action: t.grant },
-    refuse: { title: t.refuseTitle, label: t.reasonToRead, action: t.refuse },
+    'refuse-request': { title: t.refuseRequestTitle, label: t.reasonToRead, action: t.refuse },
+    confirm: { title: t.confirmTitle, label: t.reasonLabel, action: t.confirm },
+    refuse: { title: t.refuseTitle, label: t.reasonLabel, action: t.refuse },
+    'release-all': { title: t.releaseAll, label: t.reasonLabel, action: t.releaseAll },
   }[kind]
   return (
     <ReasonDialog
       {...words}
-      isDanger={kind === 'decline' || kind === 'stop' || kind === 'refuse'}
+      isDanger={['decline', 'stop', 'refuse', 'refuse-request'].includes(kind)}
       onClose={onClose}
       onSend={async (said) => {
-        const result = await sendAs(send, kind, taskId, said)
+        const result = await sendAs(send, kind, { taskId, said, declineReasons })
         if (result === null || !result.success) return false
         const isDone = !('isDone' in result.data) || result.data.isDone
         if (kind !== 'note') showInfo(isDone ? t.isDone : t.isProposed)
         await reload()
         return true
       }}
-    />
+    >
+      {kind === 'decline' && (
+        <DeclineReasons chosen={declineReasons} onChange={setDeclineReasons} />
+      )}
+    </ReasonDialog>
   )
+}
+
+interface Said {
+  readonly taskId: number
+  readonly said: string
+  readonly declineReasons: readonly DeclineChoice[]
 }
 
 function sendAs(
   send: Send,
-  kind: Exclude<TaskDialogKind, 'hand-over'>,
-  taskId: number,
-  said: string,
+  kind: Exclude<TaskDialogKind, 'hand-over' | 'match'>,
+  { taskId, said, declineReasons }: Said,
 ) {
   switch (kind) {
     case 'note':
@@ -155,15 +213,55 @@ function sendAs(
     case 'finish':
       return send(finishTask, { taskId, outcome: said })
     case 'approve':
-    case 'decline':
       return send(decideApplication, { taskId, verdict: kind, reason: said })
+    case 'decline': {
+      const chosen = declineReasons.length === 0 ? {} : { declineReasons: [...declineReasons] }
+      return send(decideApplication, { taskId, verdict: kind, reason: said, ...chosen })
+    }
+    case 'confirm':
+    case 'refuse': {
+      const verdict = kind === 'confirm' ? 'approve' : 'refuse'
+      const request = { taskId, verdict, reason: said } as const
+      return send(decideAction, request, { once: `${kind} ${taskId}` })
+    }
+    case 'release-all':
+      return send(releaseCeiling, { taskId, reason: said })
     case 'release':
     case 'stop':
       return send(decidePayout, { taskId, verdict: kind, reason: said })
     case 'grant':
-    case 'refuse':
       return send(decideHardship, { taskId, verdict: kind, reason: said })
+    case 'refuse-request':
+      return send(decideHardship, { taskId, verdict: 'refuse', reason: said })
   }
+}
+
+interface DeclineReasonsProps {
+  readonly chosen: readonly DeclineChoice[]
+  readonly onChange: (chosen: readonly DeclineChoice[]) => void
+}
+
+/** Sentences that the borrower will read; without one, that we can't lend right now. */
+function DeclineReasons({ chosen, onChange }: DeclineReasonsProps) {
+  const t = useTexts(actionTexts)
+  const answer = useCall(listDeclineReasons, {})
+  const reasons = answer.state === 'ready' ? answer.data.reasons : []
+  return (
+    <fieldset className={actionStyles.form}>
+      <legend>{t.borrowerReads}</legend>
+      {reasons.map(({ reason, text }) => (
+        <Checkbox
+          key={reason}
+          isChecked={chosen.includes(reason)}
+          onChange={(isChecked) =>
+            onChange(isChecked ? [...chosen, reason] : chosen.filter((one) => one !== reason))
+          }
+        >
+          {text}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
 }
 
 function HandOverDialog({

@@ -10,6 +10,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { BehindCeiling, ProposedAction } from './decision-panels.tsx'
 import { Frame, PageKeys } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
@@ -70,6 +71,8 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
             </Panel>
           )}
           {task.proposal !== null && isOpen && <Proposal proposal={task.proposal} />}
+          {task.decision === 'action' && isOpen && <ProposedAction taskId={task.task.taskId} />}
+          {task.decision === 'ceiling' && isOpen && <BehindCeiling taskId={task.task.taskId} />}
           <Facts task={task} />
         </div>
         <Notes task={task} />

@@ -7,6 +7,7 @@ import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { hardshipPages } from '#web/features/hardship/pages.ts'
 import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
+import { looksPages } from '#web/features/looks/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { receiptPages } from '#web/features/receipt/pages.ts'
 import { repaymentPages } from '#web/features/repayment/pages.ts'
@@ -17,6 +18,7 @@ import type { Route } from '#web/lib/routes.ts'
 export const PAGES: readonly Route[] = [
   ...appPages,
   ...sessionPages,
+  ...looksPages,
   ...productPages,
   ...certificationPages,
   ...bankAccountPages,

@@ -1,0 +1,177 @@
+// What staff do to a loan. Each action is shown before it is taken, as the engine would carry it
+// out; above a threshold, a second person has to confirm it.
+import * as z from 'zod/mini'
+import { defineCall, type StaffRole } from './call.ts'
+import { LOAN_COMPONENTS, shownPosition } from './staff-loan.ts'
+import { staffReason } from './staff.ts'
+import { day, pesos } from './wire-pesos.ts'
+import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+
+/** Who may take which action; proposing and confirming takes the same role. */
+export const ACTION_ROLES = {
+  'record-payment': ['finance', 'lead'],
+  'match-payment': ['finance', 'lead'],
+  reverse: ['finance', 'lead'],
+  waive: ['finance', 'lead'],
+  pause: ['finance', 'lead'],
+  'write-off': ['finance', 'lead'],
+  restructure: ['lead', 'risk'],
+  'release-payout': ['lead', 'risk'],
+  'stop-payout': ['lead', 'risk'],
+  'repeat-payout': ['finance', 'lead'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type ActionKind = keyof typeof ACTION_ROLES
+export const ACTION_KINDS = Object.keys(ACTION_ROLES) as [ActionKind, ...ActionKind[]]
+
+/** Everyone who may take some action. */
+export const ACTING_ROLES = ['lead', 'finance', 'risk'] as const
+
+/** Where money came from that no provider reported with a reference of ours. */
+export const PAYMENT_SOURCES = ['bank-transfer', 'over-the-counter', 'provider'] as const
+
+export const REFERENCE_CHARACTERS_MAX = 80
+export const PLAN_INSTALMENTS_MAX = 24
+
+/** Sent as one field of a form: "2026-06-01,2026-07-01". */
+const dayList = z.codec(
+  z.string().check(z.regex(/^[\d-]{10}(,[\d-]{10})*$/)),
+  z.array(day).check(z.minLength(1), z.maxLength(PLAN_INSTALMENTS_MAX)),
+  {
+    decode: (wire) => wire.split(',') as z.output<typeof day>[],
+    encode: (inside) => inside.join(','),
+  },
+)
+
+/** Each kind takes its own fields; what is missing is said. */
+const asked = {
+  orderId: rowId,
+  kind: z.enum(ACTION_KINDS),
+  /** Of a payment, a waiver, or the penalty that a new plan waives. */
+  amount: z.optional(pesos),
+  component: z.optional(z.enum(LOAN_COMPONENTS)),
+  /** The instalment of a waiver; the whole loan if left out. */
+  instalment: z.optional(wholeNumber),
+  /** The day from which a payment or a pause counts. */
+  valueOn: z.optional(day),
+  /** The last day of a pause. */
+  untilOn: z.optional(day),
+  /** What is reversed. */
+  eventId: z.optional(z.string().check(z.regex(/^e\d{6,12}$/))),
+  source: z.optional(z.enum(PAYMENT_SOURCES)),
+  /** Of the bank or the counter; the same one is never recorded twice. */
+  reference: z.optional(
+    z.string().check(z.trim(), z.minLength(3), z.maxLength(REFERENCE_CHARACTERS_MAX)),
+  ),
+  /** The task of a payment without a loan. */
+  taskId: z.optional(rowId),
+  /** The due dates of a new plan. */
+  dueOn: z.optional(dayList),
+} as const
+
+const ACTION_REASONS = [
+  'not_found',
+  'role_missing',
+  'action_proposed',
+  'agreement_stands',
+  'already_reversed',
+  'date_ahead',
+  'date_before_payout',
+  'instalment_missing',
+  'later_event_stands',
+  'loan_ended',
+  'loan_not_paid_out',
+  'not_reversible',
+  'over_the_law',
+  'payment_known',
+  'payout_not_held',
+  'payout_not_repeatable',
+  'payout_sent',
+  'plan_dates_wrong',
+  'plan_dearer',
+  'plan_impossible',
+  'waiver_too_large',
+] as const
+
+const dryRun = z.object({
+  orderId: rowId,
+  kind: z.enum(ACTION_KINDS),
+  needsSecond: flag,
+  /** Null for an action about a payout, which owes nothing yet. */
+  before: z.nullable(shownPosition),
+  after: z.nullable(shownPosition),
+  /** The events that would be recorded. */
+  events: z.array(
+    z.object({
+      kind: z.string(),
+      valueOn: day,
+      amount: z.nullable(pesos),
+      component: z.nullable(z.enum(LOAN_COMPONENTS)),
+      instalment: z.nullable(wholeNumber),
+    }),
+  ),
+  /** The order and its payout before and after. */
+  phaseBefore: z.string(),
+  phaseAfter: z.string(),
+})
+
+export const previewAction = defineCall({
+  name: 'staffAction.preview',
+  summary: 'What an action would do: the position before and after, and the events recorded.',
+  base: '/custom',
+  path: '/v3/staff/action/preview',
+  access: { staff: ACTING_ROLES },
+  request: z.object(asked),
+  response: dryRun,
+  reasons: ACTION_REASONS,
+})
+
+export const takeAction = defineCall({
+  name: 'staffAction.take',
+  summary: 'Takes an action on a loan, or proposes it to a second person above a threshold.',
+  base: '/custom',
+  path: '/v3/staff/action/take',
+  access: { staff: ACTING_ROLES },
+  request: z.object({ ...asked, reason: staffReason, idempotencyKey }),
+  response: z.object({
+    isDone: flag,
+    /** The task in which a second person confirms it; null if it is done. */
+    taskId: z.nullable(rowId),
+  }),
+  reasons: [...ACTION_REASONS, 'idempotency_conflict'],
+})
+
+export const previewProposal = defineCall({
+  name: 'staffAction.previewProposal',
+  summary: 'What an action that waits for a second person would do now.',
+  base: '/custom',
+  path: '/v3/staff/action/proposal',
+  access: { staff: ACTING_ROLES },
+  request: z.object({ taskId: rowId }),
+  response: dryRun,
+  reasons: [...ACTION_REASONS, 'nothing_to_decide'],
+})
+
+export const decideAction = defineCall({
+  name: 'staffAction.decide',
+  summary: 'A second person confirms an action that was proposed, or anyone of them refuses it.',
+  base: '/custom',
+  path: '/v3/staff/action/decide',
+  access: { staff: ACTING_ROLES },
+  request: z.object({
+    taskId: rowId,
+    verdict: z.enum(['approve', 'refuse']),
+    reason: staffReason,
+    idempotencyKey,
+  }),
+  response: z.object({ isDone: flag }),
+  reasons: [
+    ...ACTION_REASONS,
+    'task_closed',
+    'task_taken',
+    'task_not_yours',
+    'second_person_needed',
+    'nothing_to_decide',
+    'idempotency_conflict',
+  ],
+})

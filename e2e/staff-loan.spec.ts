@@ -1,0 +1,106 @@
+// Acting on a loan: an unmatched payment matched to a day before the due date, a refused payout sent
+// again, and a waiver by two people.
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { expectGoodState, logInAs, openPage, seed } from './staff-journey.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const comparedRow = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Before and after' })
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+
+async function openAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+async function preview(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
+}
+
+async function finish(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason)
+  await dialogOf(page).getByRole('button', { name: button }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+}
+
+test('an unmatched payment is matched before the due date, and the penalty is gone', async ({
+  page,
+}) => {
+  test.slow()
+  const { orderId } = await seed(page.request, 'staff-unmatched')
+  await logInAs(page, 'finance')
+  await openPage(page, '/staff')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Payment without a loan' })
+    .filter({ hasText: '₱1,800.00' })
+    .last()
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Take' }).click()
+  await openAction(page, 'Match to a loan')
+  await page.getByRole('textbox', { name: 'Order' }).fill(orderId)
+  await preview(page)
+  const penalty = comparedRow(page, 'Penalty')
+  await expect(penalty.getByRole('cell').nth(0)).not.toHaveText('₱0.00')
+  await expect(penalty.getByRole('cell').nth(1)).toHaveText('₱0.00')
+  await expectGoodState(page)
+  await finish(page, 'Do it', 'The receipt shows this borrower’s name.')
+  await expect(page.getByText(/Finished by Demo Finance/)).toBeVisible()
+  await openPage(page, `/staff/loan?orderId=${orderId}`)
+  await expect(page.getByRole('table', { name: 'Events and postings' })).toContainText('₱1,800.00')
+  await expect(page.getByRole('table', { name: 'Payment plan' })).not.toContainText('late')
+  await expectGoodState(page)
+})
+
+test('a refused payout is sent again', async ({ page }) => {
+  const { orderId } = await seed(page.request, 'staff-refused')
+  await logInAs(page, 'finance')
+  await openPage(page, `/staff/loan?orderId=${orderId}`)
+  await expect(page.getByText('REJECTED_BY_PROVIDER')).toBeVisible()
+  await openAction(page, 'Send the payout again')
+  await preview(page)
+  await expect(page.getByRole('table', { name: 'Before and after' })).toContainText(
+    'Payout, refused',
+  )
+  await finish(page, 'Do it', 'The provider mended its side.')
+  await expect(page.getByRole('button', { name: 'Send the payout again' })).toHaveCount(0)
+})
+
+test('a waiver takes two people, and one person alone is refused', async ({ page, browser }) => {
+  test.slow()
+  const { orderId } = await seed(page.request, '180001')
+  await logInAs(page, 'lead')
+  await openPage(page, `/staff/loan?orderId=${orderId}`)
+  await openAction(page, 'Waive')
+  await page.getByLabel('What to waive').selectOption('principal')
+  await page.getByLabel('Amount in pesos').fill('600.00')
+  await preview(page)
+  await expect(page.getByText('A second person has to confirm this.')).toBeVisible()
+  await finish(page, 'Propose it', 'Agreed in writing after the flood.')
+  await page.getByRole('link', { name: 'Action to confirm' }).click()
+  await page.getByRole('button', { name: 'Take' }).click()
+  await openAction(page, 'Confirm')
+  await page.getByLabel('Reason').fill('It is my own proposal.')
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('a second person has to confirm it')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Give back' }).click()
+  await expect(page.getByText('Nobody is working on it')).toBeVisible()
+  const taskPath = new URL(page.url()).pathname + new URL(page.url()).search
+
+  const second = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '' })
+  const theirs = await second.newPage()
+  await logInAs(theirs, 'finance')
+  await openPage(theirs, taskPath)
+  await theirs.getByRole('button', { name: 'Take' }).click()
+  await expect(comparedRow(theirs, 'Principal')).toContainText('-₱600.00')
+  await expectGoodState(theirs)
+  await openAction(theirs, 'Confirm')
+  await finish(theirs, 'Confirm', 'Read the agreement, it is right.')
+  await expect(theirs.getByText(/Finished by Demo Finance/)).toBeVisible()
+  await second.close()
+})

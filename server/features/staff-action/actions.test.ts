@@ -1,0 +1,373 @@
+// Both engines: two people, locks, and a dry run that is rolled back.
+//
+// What staff do to a loan: shown before, done once, by two people above a threshold, and refused in
+// words.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#contract/call.ts'
+import { decideAction, previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
+import { takeTask } from '#contract/staff-task.ts'
+import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  buildApplicant,
+  buildProducts,
+  readOutbox,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import './tables.ts'
+
+const DAY_MS = 86_400_000
+const DAY_40 = new Date(TEST_NOW.getTime() + 40 * DAY_MS)
+const REASON = 'agreed with the borrower on the phone'
+let app: TestApp
+let finance: TestStaff
+let lead: TestStaff
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(async () => {
+  app.setNow(DAY_40)
+  expect((await verifyLedger(app)).faults).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  app.setNow(DAY_40)
+  finance = await buildStaff(app, 'finance')
+  lead = await buildStaff(app, 'lead')
+})
+
+/** The worked loan on its 40th day: the first instalment is ten days late. */
+async function lateLoan(): Promise<{ who: TestBorrower; orderId: number }> {
+  app.setNow(TEST_NOW)
+  const who = await buildApplicant(app)
+  const orderId = await insertRunningLoan(app.db, app, who.id)
+  app.setNow(DAY_40)
+  return { who, orderId }
+}
+
+type Fields = Record<string, string>
+let keys = 0
+const take = (staff: TestStaff, orderId: number, fields: Fields) => {
+  keys += 1
+  const own = { orderId: String(orderId), reason: REASON, idempotencyKey: `action-${keys}-key` }
+  return callAsStaff(app, staff, takeAction, { ...own, ...fields })
+}
+const show = (staff: TestStaff, orderId: number, fields: Fields) =>
+  callAsStaff(app, staff, previewAction, { orderId: String(orderId), ...fields })
+const decide = (staff: TestStaff, taskId: string, verdict = 'approve') =>
+  callAsStaff(app, staff, decideAction, { taskId, verdict, reason: REASON })
+const takeOver = (staff: TestStaff, taskId: string) => callAsStaff(app, staff, takeTask, { taskId })
+
+async function standing(orderId: number, on: BusinessDate = app.clock.today()) {
+  const { terms, events } = await getLoan(app.db, orderId)
+  return { events, now: position(terms, events, on) }
+}
+const pesosOf = (amount: number) => (amount / 100).toFixed(2)
+const taskIdOf = (answer: { data: unknown }) => (answer.data as { taskId: string }).taskId
+
+const unmatched = async (amountCentavos: number, status: 'paid' | 'reversed' = 'paid') => {
+  const payment: CollectedPayment = {
+    providerPaymentId: `lost-${(keys += 1)}`,
+    reference: null,
+    amountCentavos: centavos(amountCentavos),
+    paidAt: new Date(TEST_NOW.getTime() + 29 * DAY_MS),
+    channel: '7ELEVEN',
+    status,
+  }
+  await applyPayment(app, payment)
+  const { id } = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('subject_id', '=', `sandbox:${payment.providerPaymentId}`)
+    .executeTakeFirstOrThrow()
+  return { payment, taskId: String(id) }
+}
+
+describe('a payment without a loan', () => {
+  it('is matched on the day before the due date, and the penalty is gone', async () => {
+    const { who, orderId } = await lateLoan()
+    const { taskId } = await unmatched(176_680)
+    expect((await standing(orderId)).now.unpaid.penalty).toBeGreaterThan(0)
+    const fields = { kind: 'match-payment', taskId, valueOn: '2026-06-10' }
+    expect(await show(finance, orderId, fields)).toMatchObject({
+      data: {
+        needsSecond: 0,
+        before: { status: 'overdue', unpaid: { penalty: expect.not.stringMatching(/^0\.00$/) } },
+        after: { due: '0.00', unpaid: { penalty: '0.00' } },
+        events: [{ kind: 'repaid', valueOn: '2026-06-10', amount: '1766.80' }],
+      },
+    })
+    // Nothing of the preview stays.
+    expect((await standing(orderId)).events).toHaveLength(1)
+    expect(await take(finance, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
+    const { now } = await standing(orderId)
+    expect(now).toMatchObject({ dueCentavos: 0, receivedCentavos: 176_680 })
+    expect(now.owed.penalty).toBe(0)
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toContain('received your payment of PHP 1,766.80')
+    const task = await app.db
+      .selectFrom('staff_task')
+      .select(['closed_by', 'outcome'])
+      .where('id', '=', Number(taskId))
+      .executeTakeFirstOrThrow()
+    expect(task).toEqual({ closed_by: finance.id, outcome: REASON })
+    expect(await take(finance, orderId, fields)).toMatchObject({ reason: 'payment_known' })
+  })
+
+  it('that was matched and is taken back by the provider later counts no more', async () => {
+    const { orderId } = await lateLoan()
+    const { payment, taskId } = await unmatched(176_680)
+    const before = (await standing(orderId)).now.payOffCentavos
+    await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
+    expect((await standing(orderId)).now.payOffCentavos).toBeLessThan(before)
+    await applyPayment(app, { ...payment, status: 'reversed' })
+    expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+  })
+
+  it('is not matched to a day before the payout or after today, nor to no loan', async () => {
+    const { orderId } = await lateLoan()
+    const { taskId } = await unmatched(10_000)
+    const match = (valueOn: string, id = orderId) =>
+      take(finance, id, { kind: 'match-payment', taskId, valueOn })
+    expect(await match('2026-05-11')).toMatchObject({ reason: 'date_before_payout' })
+    expect(await match('2026-06-22')).toMatchObject({ reason: 'date_ahead' })
+    expect(await match('2026-06-10', 999_999)).toMatchObject({ reason: 'not_found' })
+    expect((await standing(orderId)).events).toHaveLength(1)
+  })
+})
+
+describe('a recorded payment', () => {
+  const payment = (reference: string, amount = '500.00') => ({
+    kind: 'record-payment',
+    amount,
+    valueOn: '2026-06-15',
+    source: 'bank-transfer',
+    reference,
+  })
+
+  it('counts from its value date, once for its reference, whoever repeats it', async () => {
+    const { orderId } = await lateLoan()
+    const other = await lateLoan()
+    const fields = { ...payment('BDO-77'), idempotencyKey: 'the-same-key' }
+    const first = await take(finance, orderId, fields)
+    expect(first).toMatchObject({ code: 0, data: { isDone: 1 } })
+    const again = await take(finance, orderId, fields)
+    expect(again.data).toEqual(first.data)
+    for (const [staff, id] of [
+      [finance, orderId],
+      [lead, other.orderId],
+    ] as const) {
+      expect(await take(staff, id, payment('BDO-77'))).toMatchObject({ reason: 'payment_known' })
+    }
+    const { events, now } = await standing(orderId)
+    expect(events.filter(({ kind }) => kind === 'repaid')).toMatchObject([
+      { valueOn: '2026-06-15', amountCentavos: 50_000 },
+    ])
+    expect(now.receivedCentavos).toBe(50_000)
+  })
+
+  it('is reversed with what it brought, and only once', async () => {
+    const { who, orderId } = await lateLoan()
+    const before = (await standing(orderId)).now.payOffCentavos
+    await take(finance, orderId, payment('BDO-78'))
+    const eventId = (await standing(orderId)).events.at(-1)?.id ?? ''
+    const reverse = { kind: 'reverse', eventId }
+    expect(await take(lead, orderId, reverse)).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+    expect(await take(lead, orderId, reverse)).toMatchObject({ reason: 'already_reversed' })
+    const payout = { kind: 'reverse', eventId: 'e000001' }
+    expect(await take(lead, orderId, payout)).toMatchObject({ reason: 'not_reversible' })
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toContain('we corrected a record of your loan')
+  })
+})
+
+describe('a waiver', () => {
+  const waive = (amount: string, more: Fields = {}) => ({
+    kind: 'waive',
+    component: 'penalty',
+    amount,
+    ...more,
+  })
+  const penaltyOf = async (orderId: number) => (await standing(orderId)).now.unpaid.penalty
+
+  it('takes one component of one instalment away, tells the borrower, and is in the trail', async () => {
+    const { who, orderId } = await lateLoan()
+    const penalty = await penaltyOf(orderId)
+    const fields = waive(pesosOf(penalty), { instalment: '1' })
+    expect(await take(lead, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
+    expect(await penaltyOf(orderId)).toBe(0)
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toContain('we waived PHP')
+    const trail = await app.db
+      .selectFrom('audit')
+      .select(['actor_id', 'actor_roles', 'details'])
+      .where('action', '=', 'charge-waived')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(trail).toMatchObject([
+      { actor_id: String(lead.id), actor_roles: ['lead'], details: { reason: REASON } },
+    ])
+  })
+
+  it('of more than there is, or of no such instalment, is refused in words', async () => {
+    const { orderId } = await lateLoan()
+    const tooMuch = await take(lead, orderId, waive('400.00'))
+    expect(tooMuch).toMatchObject({
+      reason: 'waiver_too_large',
+      message: 'There isn’t that much left to waive.',
+    })
+    const wrong = waive('1.00', { instalment: '9' })
+    expect(await take(lead, orderId, wrong)).toMatchObject({ reason: 'instalment_missing' })
+    expect(await take(lead, orderId, { kind: 'waive' })).toMatchObject({ code: 1002 })
+    expect((await standing(orderId)).events).toHaveLength(1)
+  })
+
+  const large = () => waive('600.00', { component: 'principal' })
+
+  it('above the threshold takes two people; the same by one person is refused', async () => {
+    const { orderId } = await lateLoan()
+    const asked = await take(lead, orderId, large())
+    expect(asked).toMatchObject({ data: { isDone: 0 } })
+    const taskId = taskIdOf(asked)
+    expect((await standing(orderId)).events).toHaveLength(1)
+    expect(await take(finance, orderId, large())).toMatchObject({ reason: 'action_proposed' })
+    await takeOver(lead, taskId)
+    expect(await decide(lead, taskId)).toMatchObject({ reason: 'second_person_needed' })
+    expect((await standing(orderId)).events).toHaveLength(1)
+    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
+    await takeOver(finance, taskId)
+    const proposal = await callAsStaff(app, finance, previewProposal, { taskId })
+    expect(proposal).toMatchObject({ data: { kind: 'waive', needsSecond: 1 } })
+    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).events).toMatchObject([
+      {},
+      { kind: 'waived', amountCentavos: 60_000, component: 'principal' },
+    ])
+    expect(await decide(finance, taskId)).toMatchObject({ reason: 'task_closed' })
+    const row = await app.db
+      .selectFrom('loan_action')
+      .select(['state', 'proposed_by', 'ended_by'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'done', proposed_by: lead.id, ended_by: finance.id })
+  })
+
+  it('the database itself refuses one person as both', async () => {
+    const { orderId } = await lateLoan()
+    await take(lead, orderId, large())
+    const alone = app.db
+      .updateTable('loan_action')
+      .set({ state: 'done', ended_by: lead.id, ended_at: app.clock.now() })
+      .where('order_id', '=', orderId)
+      .execute()
+    await expect(alone).rejects.toThrow()
+  })
+
+  it('is not split: what one person waives in a month counts together', async () => {
+    const { orderId } = await lateLoan()
+    const half = waive('300.00', { component: 'principal' })
+    expect(await take(lead, orderId, half)).toMatchObject({ data: { isDone: 1 } })
+    expect(await show(lead, orderId, half)).toMatchObject({ data: { needsSecond: 1 } })
+    expect(await take(lead, orderId, half)).toMatchObject({ data: { isDone: 0 } })
+  })
+
+  it.each<[string, { roles?: StaffRole[]; ended_at?: Date }]>([
+    ['has left since', { ended_at: DAY_40 }],
+    ['has another role since', { roles: ['risk'] }],
+  ])('a proposal of somebody who %s is confirmed by two others', async (_since, change) => {
+    const { orderId } = await lateLoan()
+    const proposer = await buildStaff(app, 'finance')
+    const taskId = taskIdOf(await take(proposer, orderId, large()))
+    const set = { ...change, ...('ended_at' in change && { password_hash: null }) }
+    await app.db.updateTable('staff_person').set(set).where('id', '=', proposer.id).execute()
+    await takeOver(lead, taskId)
+    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
+    expect((await standing(orderId)).events).toHaveLength(1)
+    await takeOver(finance, taskId)
+    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).events).toHaveLength(2)
+  })
+
+  it('that is refused changes nothing, and may be proposed again', async () => {
+    const { orderId } = await lateLoan()
+    const taskId = taskIdOf(await take(lead, orderId, large()))
+    await takeOver(finance, taskId)
+    expect(await decide(finance, taskId, 'refuse')).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).events).toHaveLength(1)
+    expect(await take(lead, orderId, large())).toMatchObject({ data: { isDone: 0 } })
+  })
+})
+
+describe('a loan that goes badly', () => {
+  it('is paused for the days that were agreed, and no penalty is added on them', async () => {
+    const { orderId } = await lateLoan()
+    const today = app.clock.today()
+    const then = addDays(today, 14)
+    const without = (await standing(orderId, then)).now.owed.penalty
+    const fields = { kind: 'pause', valueOn: today, untilOn: then }
+    expect(await take(lead, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
+    const after = (await standing(orderId, then)).now.owed.penalty
+    expect(after).toBeLessThan(without)
+    const long = { ...fields, untilOn: addDays(today, 60) }
+    expect(await show(lead, orderId, long)).toMatchObject({ data: { needsSecond: 1 } })
+  })
+
+  it('is written off by two people, and what comes in later is a recovery', async () => {
+    const { orderId } = await lateLoan()
+    const taskId = taskIdOf(await take(finance, orderId, { kind: 'write-off' }))
+    await takeOver(lead, taskId)
+    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).now.status).toBe('written-off')
+    expect(await take(lead, orderId, { kind: 'write-off' })).toMatchObject({ reason: 'loan_ended' })
+    app.setNow(new Date(DAY_40.getTime() + 2 * DAY_MS))
+    const staff = await buildStaff(app, 'finance')
+    const money = { kind: 'record-payment', amount: '100.00', source: 'over-the-counter' }
+    const fields = { ...money, valueOn: app.clock.today(), reference: 'OR-5' }
+    expect(await take(staff, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).events.at(-1)).toMatchObject({
+      kind: 'recovered',
+      amountCentavos: 10_000,
+    })
+  })
+
+  it('gets a new plan that the law allows, by two people, and none that it does not', async () => {
+    const { who, orderId } = await lateLoan()
+    const dueOn = [30, 60, 90, 120].map((days) => addDays(app.clock.today(), days))
+    const plan = { kind: 'restructure', dueOn: dueOn.join(',') }
+    expect(await show(lead, orderId, plan)).toMatchObject({
+      data: { needsSecond: 1, after: { status: 'current', nextDueOn: dueOn[0] } },
+    })
+    const wrong = { ...plan, dueOn: dueOn.toReversed().join(',') }
+    expect(await take(lead, orderId, wrong)).toMatchObject({ reason: 'plan_dates_wrong' })
+    const dear = { ...plan, amount: '9999.00' }
+    expect(await take(lead, orderId, dear)).toMatchObject({ reason: 'plan_impossible' })
+    const taskId = taskIdOf(await take(lead, orderId, plan))
+    const risk = await buildStaff(app, 'risk')
+    await takeOver(risk, taskId)
+    expect(await decide(risk, taskId)).toMatchObject({ data: { isDone: 1 } })
+    const { now } = await standing(orderId)
+    expect(now).toMatchObject({ plans: 1, nextDueOn: dueOn[0] })
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toContain('your new plan has 4 payments')
+  })
+
+  it('an action takes its role: risk waives nothing, finance makes no plan', async () => {
+    const { orderId } = await lateLoan()
+    const risk = await buildStaff(app, 'risk')
+    const waive = { kind: 'waive', component: 'fee', amount: '1.00' }
+    expect(await take(risk, orderId, waive)).toMatchObject({ reason: 'role_missing' })
+    const plan = { kind: 'restructure', dueOn: '2026-07-30' }
+    expect(await show(finance, orderId, plan)).toMatchObject({ reason: 'role_missing' })
+  })
+})

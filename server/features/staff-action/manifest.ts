@@ -1,0 +1,30 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { staffActionHandlers } from './routes.ts'
+
+export const staffAction: Feature = {
+  name: 'staff-action',
+  handlers: staffActionHandlers,
+  taskKinds: [
+    {
+      kind: 'loan-action',
+      title: { en: 'Action to confirm', 'fil-PH': 'Aksyon na kukumpirmahin' },
+      hint: {
+        en: 'A colleague proposes this. Compare before and after, then confirm or refuse it. Nobody confirms their own proposal.',
+        'fil-PH':
+          'Mungkahi ito ng kasama mo. Ikumpara ang bago at pagkatapos, saka kumpirmahin o tanggihan. Walang kumukumpirma ng sarili niyang mungkahi.',
+      },
+      dueHours: 8,
+      roles: ['lead', 'finance', 'risk'],
+      decision: 'action',
+    },
+  ],
+  // What staff wrote about it may be about somebody else too.
+  heldTables: [
+    {
+      table: 'loan_action',
+      onClosing: 'kept',
+      hiddenColumns: ['reason', 'ended_reason', 'proposed_by', 'ended_by', 'measure'],
+    },
+  ],
+  demo: () => import('./demo.ts'),
+}

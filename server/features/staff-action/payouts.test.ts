@@ -1,0 +1,185 @@
+// What staff do about a payout: repeat one that was refused, stop it, release what waits behind a
+// ceiling; and what a declined borrower reads.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyForLoan } from '#contract/application.ts'
+import { confirmLoan } from '#contract/confirmation.ts'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
+import {
+  decideApplication,
+  listCeiling,
+  listDeclineReasons,
+  releaseCeiling,
+} from '#contract/staff-desk.ts'
+import { takeTask } from '#contract/staff-task.ts'
+import { decideOrder } from '#server/features/application/decision-service.ts'
+import { sendPayout } from '#server/features/payout/service.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  bindAccount,
+  buildApplicant,
+  buildOffer,
+  buildProducts,
+  buildRunningLoan,
+  readOutbox,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const REASON = 'the provider mended its side'
+const SHORT_OF_FUNDS = '9999'
+const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+let app: TestApp
+let lead: TestStaff
+let finance: TestStaff
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(async () => {
+  expect((await verifyLedger(app)).faults).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  lead = await buildStaff(app, 'lead')
+  finance = await buildStaff(app, 'finance')
+})
+
+const take = (staff: TestStaff, orderId: number, kind: string) =>
+  callAsStaff(app, staff, takeAction, { orderId: String(orderId), kind, reason: REASON })
+const payoutsOf = (orderId: number) =>
+  app.db
+    .selectFrom('payout')
+    .select(['id', 'state', 'held_for'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+const taskOf = (kind: string, orderId: number | null) =>
+  app.db
+    .selectFrom('staff_task')
+    .select(['id', 'closed_by'])
+    .where('kind', '=', kind)
+    .where('order_id', 'is not distinct from', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+/** Refused for lack of funds, on an account that accepts money by now. */
+async function refused(): Promise<{ who: TestBorrower; orderId: number }> {
+  const who = await buildApplicant(app, SHORT_OF_FUNDS)
+  const orderId = await buildRunningLoan(app, who)
+  await bindAccount(app, who.id, `0917${String(orderId).padStart(7, '0')}`)
+  return { who, orderId }
+}
+
+describe('a refused payout', () => {
+  it('is sent again by a person, once, arrives, and its task is closed', async () => {
+    const { orderId } = await refused()
+    const fields = { orderId: String(orderId), kind: 'repeat-payout' }
+    expect(await callAsStaff(app, finance, previewAction, fields)).toMatchObject({
+      data: { phaseBefore: 'payout, refused', phaseAfter: 'payout, created', before: null },
+    })
+    expect(await payoutsOf(orderId)).toHaveLength(1)
+    expect(await take(finance, orderId, 'repeat-payout')).toMatchObject({ data: { isDone: 1 } })
+    expect(await take(finance, orderId, 'repeat-payout')).toMatchObject({
+      reason: 'payout_not_repeatable',
+    })
+    await app.runJobs()
+    await app.tellPayouts()
+    expect((await payoutsOf(orderId)).map(({ state }) => state)).toEqual(['refused', 'paid'])
+    expect(await taskOf('payout-failed', orderId)).toMatchObject({ closed_by: finance.id })
+    expect(await take(lead, orderId, 'stop-payout')).toMatchObject({ reason: 'payout_sent' })
+  })
+
+  it('is stopped for good: the order is cancelled, nothing is owed, and the borrower is told', async () => {
+    const { who, orderId } = await refused()
+    expect(await take(finance, orderId, 'stop-payout')).toMatchObject({ reason: 'role_missing' })
+    expect(await take(lead, orderId, 'stop-payout')).toMatchObject({ data: { isDone: 1 } })
+    const order = await app.db
+      .selectFrom('loan_order')
+      .select(['phase', 'outcome'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order).toEqual({ phase: 'closed', outcome: 'cancelled' })
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toContain('Nothing was sent and you owe nothing')
+    expect(await take(finance, orderId, 'repeat-payout')).toMatchObject({
+      reason: 'payout_not_repeatable',
+    })
+  })
+})
+
+describe('payouts behind a ceiling', () => {
+  /** Four of ₱4,850.00, under a ceiling that lets none pass. */
+  async function behind(): Promise<number[]> {
+    const offers: { who: TestBorrower; orderId: number }[] = []
+    for (let made = 0; made < 4; made += 1) {
+      const who = await buildApplicant(app)
+      offers.push({ who, orderId: await buildOffer(app, who) })
+    }
+    const config = { ...app.config, payoutDayMaxCentavos: 1 }
+    for (const { who, orderId } of offers) {
+      await app.callAs(who.sessionId, confirmLoan, CONFIRM)
+      await sendPayout({ ...app, config } as typeof app, `po-${orderId}-1`)
+    }
+    return offers.map(({ orderId }) => orderId)
+  }
+
+  it('are released by two people, all at once, and one of them alone on its loan', async () => {
+    const [first = 0, ...others] = await behind()
+    const taskId = String((await taskOf('payout-ceiling', null)).id)
+    expect(await take(lead, first, 'release-payout')).toMatchObject({ data: { isDone: 1 } })
+    expect(await take(lead, first, 'release-payout')).toMatchObject({ reason: 'payout_not_held' })
+    expect(await callAsStaff(app, finance, listCeiling, { taskId })).toMatchObject({
+      data: { payouts: others.map((id) => ({ orderId: String(id) })), total: '14550.00' },
+    })
+    const release = (staff: TestStaff) =>
+      callAsStaff(app, staff, releaseCeiling, { taskId, reason: REASON })
+    await callAsStaff(app, finance, takeTask, { taskId })
+    expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
+    await callAsStaff(app, finance, takeTask, { taskId })
+    expect(await release(finance)).toMatchObject({ reason: 'second_person_needed' })
+    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
+    await callAsStaff(app, lead, takeTask, { taskId })
+    expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
+    for (const id of others) expect(await payoutsOf(id)).toMatchObject([{ held_for: null }])
+    expect(await taskOf('payout-ceiling', null)).toMatchObject({ closed_by: lead.id })
+  })
+})
+
+it('a proposal about something else, or that does not exist, is not decided', async () => {
+  const { orderId } = await refused()
+  const { id } = await taskOf('payout-failed', orderId)
+  const fields = { verdict: 'approve', reason: REASON }
+  for (const taskId of [String(id), '999999']) {
+    expect(await callAsStaff(app, lead, decideAction, { ...fields, taskId })).toMatchObject({
+      reason: 'not_found',
+    })
+  }
+})
+
+it('a declined borrower reads the reasons that a person chose', async () => {
+  const who = await buildApplicant(app)
+  const asked = { productId: '1', amount: '5000.00', termDays: '120' }
+  const answer = await app.callAs(who.sessionId, applyForLoan, asked)
+  const { orderId } = answer.data as { orderId: string }
+  const identity = { find: async () => 'unsure' as const }
+  await decideOrder(app.db, { ...app, identity }, Number(orderId))
+  const taskId = String((await taskOf('application-review', Number(orderId))).id)
+  const { data } = await callAsStaff(app, lead, listDeclineReasons)
+  const { reasons } = data as { reasons: { reason: string; text: string }[] }
+  const chosen = reasons.find(({ reason }) => reason === 'identity-not-confirmed')
+  expect(chosen?.text).toContain('couldn’t confirm who you are')
+  await callAsStaff(app, lead, takeTask, { taskId })
+  const decided = { taskId, verdict: 'decline', reason: 'the photo shows someone else' }
+  const declineReasons = 'identity-not-confirmed'
+  expect(
+    await callAsStaff(app, lead, decideApplication, { ...decided, declineReasons }),
+  ).toMatchObject({ data: { isDone: 1 } })
+  const details = await app.callAs(who.sessionId, getOrderDetails, { productId: '1', orderId })
+  expect(JSON.stringify(details)).toContain(chosen?.text)
+  expect(JSON.stringify(details)).not.toContain('someone else')
+})

@@ -1,0 +1,78 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ActionKind } from '#contract/staff-action.ts'
+import type { Db } from '#server/db/open.ts'
+import type { LoanActionTable } from './tables.ts'
+
+export type LoanActionRow = Selectable<LoanActionTable>
+
+/** Null if the same money was recorded before, or the same kind waits for a second person. */
+export async function insertAction(
+  db: Db,
+  action: Insertable<LoanActionTable>,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('loan_action')
+    .values(action)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function hasPaymentKey(db: Db, paymentKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_action')
+    .select('id')
+    .where('payment_key', '=', paymentKey)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Until the transaction ends, so that it is decided once. */
+export async function lockAction(db: Db, id: number): Promise<LoanActionRow | null> {
+  const row = await db
+    .selectFrom('loan_action')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findAction(db: Db, id: number): Promise<LoanActionRow | null> {
+  const row = await db.selectFrom('loan_action').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateAction(
+  db: Db,
+  id: number,
+  set: Partial<
+    Pick<
+      LoanActionRow,
+      'state' | 'reason' | 'proposed_by' | 'proposed_at' | 'ended_by' | 'ended_at' | 'ended_reason'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('loan_action').set(set).where('id', '=', id).execute()
+}
+
+/** What single people did alone to a loan since then, added up. */
+export async function sumAlone(
+  db: Db,
+  orderId: number,
+  kind: ActionKind,
+  since: Date,
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('loan_action')
+    .select(sql<number>`coalesce(sum(measure), 0)::bigint`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .where('ended_by', 'is', null)
+    .where('proposed_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return sum
+}

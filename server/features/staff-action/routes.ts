@@ -1,0 +1,48 @@
+import type { RequestOf } from '#contract/call.ts'
+import { decideAction, previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
+import { AppError } from '#server/app-error.ts'
+import { handle, type StaffContext } from '#server/calls/handler.ts'
+import { findGivenAnswer, once } from '#server/calls/once.ts'
+import type { WireAnswer } from '#server/calls/wire-answer.ts'
+import { type Action, readAction } from './action.ts'
+import { act, decide, preview, previewOfProposal } from './service.ts'
+
+export const staffActionHandlers = [
+  handle(previewAction, (asked, context) => preview(context, readAction(asked))),
+  handle(previewProposal, ({ taskId }, context) => previewOfProposal(context, taskId)),
+  handle(takeAction, async (request, context) => {
+    const action = readAction(request)
+    const given = await rehearse(context, request, action)
+    if (given !== null) return given
+    return once(context, takeAction, request, (transaction) =>
+      act({ ...context, db: transaction }, action, request.reason),
+    )
+  }),
+  handle(decideAction, (request, context) =>
+    once(context, decideAction, request, async (transaction) => ({
+      isDone: await decide({ ...context, db: transaction }, request),
+    })),
+  ),
+]
+
+/**
+ * An impossible action is refused also where it would only be proposed. A repeated request gets the
+ * first one's response, whatever has become impossible since.
+ */
+async function rehearse(
+  context: StaffContext,
+  request: RequestOf<typeof takeAction>,
+  action: Action,
+): Promise<WireAnswer | null> {
+  const given = await findGivenAnswer(context, takeAction, request)
+  if (given !== null) return given
+  try {
+    await preview(context, action)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const meanwhile = await findGivenAnswer(context, takeAction, request)
+    if (meanwhile === null) throw error
+    return meanwhile
+  }
+}

@@ -1,0 +1,133 @@
+// One action, in two steps: what is to be done, and what that would do, with a reason.
+import { useContext, useState } from 'react'
+import { wordingOf } from '#contract/language.ts'
+import { type ActionKind, previewAction, takeAction } from '#contract/staff-action.ts'
+import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
+import { TextArea } from '#web/forms/text-input.tsx'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { showInfo } from '#web/lib/toast.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { ActionForm, type ActionFields, EMPTY_FIELDS, requestOf } from './action-form.tsx'
+import { ACTION_NAMES, actionTexts } from './action-texts.ts'
+import styles from './actions.module.css'
+import { BeforeAfter, type DryRun } from './before-after.tsx'
+import type { StaffLoan } from './loan-page.tsx'
+import { queueTexts } from './queue-texts.ts'
+import { texts } from './texts.ts'
+
+interface ActionDialogProps {
+  readonly kind: ActionKind
+  /** Null while it isn't known which loan it is about. */
+  readonly loan: StaffLoan | null
+  readonly instalments?: number
+  /** The task of a payment without a loan, and the day on which it was paid. */
+  readonly taskId?: number
+  readonly start?: Partial<ActionFields>
+  readonly onClose: () => void
+  readonly onDone: () => Promise<unknown>
+}
+
+const REASON_CHARACTERS_MIN = 3
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { kind, loan, taskId, start = {}, onClose } = props
+  const t = { ...useTexts(texts), ...useTexts(queueTexts), ...useTexts(actionTexts) }
+  const language = useContext(LanguageContext)
+  const send = useSend()
+  const [fields, setFields] = useState<ActionFields>(() => ({
+    ...EMPTY_FIELDS,
+    ...(loan !== null && { orderId: String(loan.orderId), valueOn: loan.today }),
+    ...start,
+  }))
+  const [missing, setMissing] = useState('')
+  const [run, setRun] = useState<DryRun | null>(null)
+  const preview = async () => {
+    const asked = requestOf(kind, fields, taskId)
+    if ('missing' in asked) return setMissing(asked.missing)
+    const result = await send(previewAction, asked.request)
+    if (result?.success) setRun(result.data)
+  }
+  if (run !== null)
+    return <SecondStep {...props} run={run} fields={fields} onBack={() => setRun(null)} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={wordingOf(ACTION_NAMES[kind], language)}
+      safe={{ text: t.cancel, onClick: onClose }}
+      other={{ text: t.preview, onClick: preview }}
+    >
+      <ActionForm
+        kind={kind}
+        fields={fields}
+        missing={missing}
+        onChange={(change) => {
+          setFields({ ...fields, ...change })
+          setMissing('')
+        }}
+        events={loan?.events ?? []}
+        instalments={props.instalments ?? 0}
+        days={daysOf(loan)}
+      />
+    </Dialog>
+  )
+}
+
+function daysOf(loan: StaffLoan | null) {
+  if (loan === null || loan.days === null) return null
+  return { first: loan.days.first, today: loan.today }
+}
+
+interface SecondStepProps extends ActionDialogProps {
+  readonly run: DryRun
+  readonly fields: ActionFields
+  readonly onBack: () => void
+}
+
+function SecondStep({ kind, taskId, run, fields, onBack, onClose, onDone }: SecondStepProps) {
+  const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
+  const language = useContext(LanguageContext)
+  const send = useSend()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const take = async () => {
+    if (reason.trim().length < REASON_CHARACTERS_MIN) return setError(t.writeSomething)
+    const asked = requestOf(kind, fields, taskId)
+    if ('missing' in asked) return onBack()
+    const request = { ...asked.request, reason: reason.trim() }
+    const result = await send(takeAction, request, { once: `action ${kind}` })
+    if (!result?.success) return
+    showInfo(result.data.isDone ? t.isDone : t.isProposed)
+    await onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={wordingOf(ACTION_NAMES[kind], language)}
+      safe={{ text: t.change, onClick: onBack }}
+      other={{
+        text: run.needsSecond ? t.propose : t.doIt,
+        onClick: take,
+        look: kind === 'stop-payout' || kind === 'write-off' ? 'danger' : 'primary',
+      }}
+    >
+      <div className={styles.form}>
+        <BeforeAfter run={run} />
+        <TextArea
+          label={t.reasonLabel}
+          hint={t.reasonHint}
+          error={error}
+          value={reason}
+          charactersMax={REASON_CHARACTERS_MAX}
+          onChange={(value) => {
+            setReason(value)
+            setError('')
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+// Words of the actions on a loan.
+import type { ActionKind } from '#contract/staff-action.ts'
+import type { Text } from '#contract/language.ts'
+import { defineTexts } from '#web/lib/language.ts'
+
+export const ACTION_NAMES: Readonly<Record<ActionKind, Text>> = {
+  'record-payment': { en: 'Record a payment', 'fil-PH': 'Mag-record ng bayad' },
+  'match-payment': { en: 'Match to a loan', 'fil-PH': 'Itapat sa loan' },
+  reverse: { en: 'Reverse', 'fil-PH': 'Bawiin' },
+  waive: { en: 'Waive', 'fil-PH': 'Patawarin' },
+  pause: { en: 'Pause the penalty', 'fil-PH': 'Itigil muna ang multa' },
+  'write-off': { en: 'Write off', 'fil-PH': 'I-write off' },
+  restructure: { en: 'New plan', 'fil-PH': 'Bagong plano' },
+  'release-payout': { en: 'Release the payout', 'fil-PH': 'I-release ang payout' },
+  'stop-payout': { en: 'Stop the payout', 'fil-PH': 'Itigil ang payout' },
+  'repeat-payout': { en: 'Send the payout again', 'fil-PH': 'Ipadala ulit ang payout' },
+}
+
+export const actionTexts = defineTexts({
+  actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
+  recovery: { en: 'Record a recovery', 'fil-PH': 'Mag-record ng bayad matapos ang write-off' },
+  matchToLoan: ACTION_NAMES['match-payment'],
+  orderId: { en: 'Order', 'fil-PH': 'Order' },
+  amount: { en: 'Amount in pesos', 'fil-PH': 'Halaga sa piso' },
+  penaltyWaived: { en: 'Penalty to waive, in pesos', 'fil-PH': 'Multang patatawarin, sa piso' },
+  valueOn: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
+  valueHint: {
+    en: 'The day the borrower paid, not the day we heard of it.',
+    'fil-PH': 'Ang araw na nagbayad ang borrower, hindi ang araw na nalaman namin.',
+  },
+  untilOn: { en: 'Until and including', 'fil-PH': 'Hanggang sa araw na ito' },
+  source: { en: 'Where it came from', 'fil-PH': 'Saan galing' },
+  bankTransfer: { en: 'Bank transfer', 'fil-PH': 'Bank transfer' },
+  overTheCounter: { en: 'Over the counter', 'fil-PH': 'Sa counter' },
+  provider: { en: 'Payment provider', 'fil-PH': 'Payment provider' },
+  reference: { en: 'Reference', 'fil-PH': 'Reference' },
+  referenceHint: {
+    en: 'From the bank or the receipt. The same one is never recorded twice.',
+    'fil-PH': 'Mula sa bangko o resibo. Hindi naitatala nang dalawang beses ang iisa.',
+  },
+  component: { en: 'What to waive', 'fil-PH': 'Ano ang patatawarin' },
+  instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },
+  wholeLoan: { en: 'The whole loan', 'fil-PH': 'Buong loan' },
+  event: { en: 'Event', 'fil-PH': 'Pangyayari' },
+  count: { en: 'Number of payments', 'fil-PH': 'Bilang ng hulog' },
+  firstOn: { en: 'First due date', 'fil-PH': 'Unang due date' },
+  everyDays: { en: 'Days between payments', 'fil-PH': 'Pagitan sa araw' },
+  preview: { en: 'Preview', 'fil-PH': 'Tingnan muna' },
+  change: { en: 'Change', 'fil-PH': 'Baguhin' },
+  fillIn: { en: 'Please fill this in.', 'fil-PH': 'Punan ito.' },
+  before: { en: 'Before', 'fil-PH': 'Bago' },
+  after: { en: 'After', 'fil-PH': 'Pagkatapos' },
+  difference: { en: 'Difference', 'fil-PH': 'Diperensya' },
+  figure: { en: 'Figure', 'fil-PH': 'Halaga' },
+  beforeAndAfter: { en: 'Before and after', 'fil-PH': 'Bago at pagkatapos' },
+  orderState: { en: 'Order', 'fil-PH': 'Order' },
+  recorded: { en: 'What will be recorded', 'fil-PH': 'Ano ang itatala' },
+  isForTwo: {
+    en: 'A second person has to confirm this. It is proposed, and nothing changes yet.',
+    'fil-PH':
+      'Kailangan itong kumpirmahin ng pangalawang tao. Mungkahi pa lang ito, at wala pang magbabago.',
+  },
+  doIt: { en: 'Do it', 'fil-PH': 'Gawin' },
+  propose: { en: 'Propose it', 'fil-PH': 'Imungkahi' },
+  isDone: { en: 'Done.', 'fil-PH': 'Tapos na.' },
+  isProposed: {
+    en: 'Proposed. A second person finds it in the queue.',
+    'fil-PH': 'Naimungkahi na. Makikita ito ng pangalawang tao sa pila.',
+  },
+  confirm: { en: 'Confirm', 'fil-PH': 'Kumpirmahin' },
+  confirmTitle: { en: 'Confirm this action', 'fil-PH': 'Kumpirmahin ang aksyong ito' },
+  refuse: { en: 'Refuse', 'fil-PH': 'Tanggihan' },
+  refuseTitle: { en: 'Refuse this action', 'fil-PH': 'Tanggihan ang aksyong ito' },
+  waitingPayouts: { en: 'Payouts that wait', 'fil-PH': 'Mga naghihintay na payout' },
+  total: { en: 'Total', 'fil-PH': 'Kabuuan' },
+  releaseAll: { en: 'Release all of them', 'fil-PH': 'I-release lahat' },
+  borrowerReads: { en: 'What the borrower will read', 'fil-PH': 'Ang mababasa ng borrower' },
+})

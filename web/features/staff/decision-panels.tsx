@@ -1,0 +1,70 @@
+// What a decision would do, on the page of its task: a proposed action before and after, and the
+// payouts that wait behind a ceiling.
+import { useContext } from 'react'
+import { wordingOf } from '#contract/language.ts'
+import { staffLoanPage } from '#contract/page-addresses.ts'
+import { ACTING_ROLES, previewProposal } from '#contract/staff-action.ts'
+import { listCeiling } from '#contract/staff-desk.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import { useCall } from '#web/lib/use-call.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ACTION_NAMES, actionTexts } from './action-texts.ts'
+import { BeforeAfter } from './before-after.tsx'
+import borrowerStyles from './borrower-page.module.css'
+import { useHasRole } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { queueTexts } from './queue-texts.ts'
+import tables from './table.module.css'
+
+export function ProposedAction({ taskId }: { taskId: number }) {
+  const mayAct = useHasRole(ACTING_ROLES)
+  return mayAct ? <ProposedRun taskId={taskId} /> : null
+}
+
+function ProposedRun({ taskId }: { taskId: number }) {
+  const t = useTexts(actionTexts)
+  const language = useContext(LanguageContext)
+  const answer = useCall(previewProposal, { taskId })
+  const isReady = answer.state === 'ready'
+  const title = isReady ? wordingOf(ACTION_NAMES[answer.data.kind], language) : t.beforeAndAfter
+  return (
+    <Panel title={title}>
+      {answer.state === 'loading' && <Skeleton lines={6} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {isReady && <BeforeAfter run={answer.data} />}
+    </Panel>
+  )
+}
+
+export function BehindCeiling({ taskId }: { taskId: number }) {
+  const maySee = useHasRole(['finance', 'lead'])
+  return maySee ? <Waiting taskId={taskId} /> : null
+}
+
+function Waiting({ taskId }: { taskId: number }) {
+  const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
+  const answer = useCall(listCeiling, { taskId })
+  return (
+    <Panel title={t.waitingPayouts}>
+      {answer.state === 'loading' && <Skeleton lines={3} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && (
+        <ul className={borrowerStyles.list}>
+          {answer.data.payouts.map(({ orderId, payoutId, amount }) => (
+            <li key={payoutId} className={borrowerStyles.line}>
+              <Link href={staffLoanPage({ orderId })}>{t.order(orderId)}</Link>
+              <span className={tables.figure}>{formatPesos(amount)}</span>
+            </li>
+          ))}
+          <li className={borrowerStyles.line}>
+            <strong>{t.total}</strong>
+            <strong className={tables.figure}>{formatPesos(answer.data.total)}</strong>
+          </li>
+        </ul>
+      )}
+    </Panel>
+  )
+}

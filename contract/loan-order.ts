@@ -201,6 +201,8 @@ export const getRepaymentPlan = defineCall({
         /** "3 days past due", or empty. */
         note: z.string(),
         state: z.enum(['paid', 'next', 'later']),
+        /** They add up to the amount. */
+        why: added(z.array(whyLine), []),
       }),
     ),
   }),

@@ -13,6 +13,7 @@ export type HashPurpose =
   | 'form-draft'
   | 'identity-subject'
   | 'limit'
+  | 'loan-record'
   | 'login-code'
   | 'mark'
   | 'name'

@@ -10,7 +10,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
-import { receiptBreaks } from './breaks/receipt.ts'
+import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
@@ -27,6 +27,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...receiptBreaks,
+  ...statementBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

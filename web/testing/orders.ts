@@ -85,6 +85,7 @@ export function detailsAnswers(order: OrderDetails): Answer[] {
           amount: centavos(170_000),
           note: '',
           state: 'paid',
+          why: [],
         },
         {
           dueOn: businessDate('2025-11-18'),
@@ -92,6 +93,7 @@ export function detailsAnswers(order: OrderDetails): Answer[] {
           amount: centavos(195_500),
           note: '3 days past due',
           state: 'next',
+          why: [],
         },
       ],
     }),

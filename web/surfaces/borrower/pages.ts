@@ -9,6 +9,7 @@ import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { receiptPages } from '#web/features/receipt/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
+import { statementPages } from '#web/features/statement/pages.ts'
 import { supportPages } from '#web/features/support/pages.ts'
 import type { Route } from '#web/lib/routes.ts'
 
@@ -22,6 +23,7 @@ export const PAGES: readonly Route[] = [
   ...confirmationPages,
   ...legacyRepaymentPages,
   ...receiptPages,
+  ...statementPages,
   ...supportPages,
   ...comingBorrowerPages,
 ]

@@ -4,7 +4,12 @@ import { createHmac } from 'node:crypto'
 import type { Keys } from './keys.ts'
 import { isSameText } from './same-text.ts'
 
-export type PassPurpose = 'agreement' | 'data-export' | 'document' | 'legacy-repayment'
+export type PassPurpose =
+  | 'agreement'
+  | 'data-export'
+  | 'document'
+  | 'legacy-repayment'
+  | 'payment-slip'
 
 /** `facts` are not secret, only tamper-proof. */
 export function makePass(keys: Keys, purpose: PassPurpose, facts: object, expiresAt: Date): string {

@@ -10,6 +10,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
+import { paymentClaimBreaks } from './breaks/payment-claim.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
@@ -28,6 +29,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...legacyRepaymentBreaks,
   ...receiptBreaks,
   ...statementBreaks,
+  ...paymentClaimBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

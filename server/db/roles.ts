@@ -32,6 +32,7 @@ const NEVER_REMOVED = [
   'key_version',
   'loan_books',
   'loan_order',
+  'payment_claim',
   'payment_intent',
   'payout',
   'product',

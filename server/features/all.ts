@@ -20,6 +20,7 @@ import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
+import { paymentClaim } from './payment-claim/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { receipt } from './receipt/manifest.ts'
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   repayment,
   legacyRepayment,
   receipt,
+  paymentClaim,
   support,
   account,
   staffDesk,

@@ -35,7 +35,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead']
+    const options = [...CANDIDATES, 'approve', 'release', 'accept', 'agent,lead']
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]
@@ -60,6 +60,8 @@ it('the matrix is the one that was agreed: who may make which call', () => {
   const matrix = STAFF_CALLS.map((call) => `${call.name}: ${rolesOf(call).join(' ')}`)
   expect(matrix.sort()).toEqual(
     [
+      'paymentClaim.decide: finance lead',
+      'paymentClaim.getSlip: finance lead',
       'staff.changeRoles: admin',
       'staff.endPerson: admin',
       'staff.endSession: admin',

@@ -1,5 +1,6 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
+import { decideClaim, getSlip } from '#contract/payment-claim.ts'
 import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
 import {
   addTaskNote,
@@ -10,6 +11,7 @@ import {
   takeTask,
 } from '#contract/staff-task.ts'
 import { Select } from '#web/forms/select.tsx'
+import { openApart } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
@@ -29,6 +31,8 @@ export type TaskDialogKind =
   | 'decline'
   | 'release'
   | 'stop'
+  | 'accept'
+  | 'refuse'
 
 interface TaskActionsProps {
   readonly task: Task
@@ -75,16 +79,35 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
   )
 }
 
+const VERDICTS = {
+  application: ['approve', 'decline'],
+  payout: ['release', 'stop'],
+  'payment-claim': ['accept', 'refuse'],
+} as const
+
+/** The borrower's slip, in a window of its own. */
+function SlipButton({ taskId }: { taskId: number }) {
+  const t = useTexts(queueTexts)
+  const send = useSend()
+  const open = async () => {
+    const result = await send(getSlip, { taskId })
+    if (result?.success === true) openApart(result.data.link)
+  }
+  return (
+    <Small look="quiet" onClick={open}>
+      {t.slip}
+    </Small>
+  )
+}
+
 /** What ends the task: a note, or a decision. */
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
   const t = useTexts(queueTexts)
   if (task.decision === null) return <Small onClick={() => onOpen('finish')}>{t.finish}</Small>
-  const [yes, no] =
-    task.decision === 'application'
-      ? (['approve', 'decline'] as const)
-      : (['release', 'stop'] as const)
+  const [yes, no] = VERDICTS[task.decision]
   return (
     <>
+      {task.decision === 'payment-claim' && <SlipButton taskId={task.task.taskId} />}
       <Small onClick={() => onOpen(yes)}>{t[yes]}</Small>
       <Small look="danger" onClick={() => onOpen(no)}>
         {t[no]}
@@ -114,11 +137,13 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     decline: { title: t.declineTitle, label: t.reasonLabel, action: t.decline },
     release: { title: t.releaseTitle, label: t.reasonLabel, action: t.release },
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
+    accept: { title: t.acceptTitle, label: t.reasonLabel, action: t.accept },
+    refuse: { title: t.refuseTitle, label: t.reasonLabel, action: t.refuse },
   }[kind]
   return (
     <ReasonDialog
       {...words}
-      isDanger={kind === 'decline' || kind === 'stop'}
+      isDanger={kind === 'decline' || kind === 'stop' || kind === 'refuse'}
       onClose={onClose}
       onSend={async (said) => {
         const result = await sendAs(send, kind, taskId, said)
@@ -149,6 +174,9 @@ function sendAs(
     case 'release':
     case 'stop':
       return send(decidePayout, { taskId, verdict: kind, reason: said })
+    case 'accept':
+    case 'refuse':
+      return send(decideClaim, { taskId, verdict: kind, reason: said })
   }
 }
 

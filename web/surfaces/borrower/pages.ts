@@ -6,6 +6,7 @@ import { certificationPages } from '#web/features/certification/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
+import { paymentClaimPages } from '#web/features/payment-claim/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { receiptPages } from '#web/features/receipt/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
@@ -24,6 +25,7 @@ export const PAGES: readonly Route[] = [
   ...legacyRepaymentPages,
   ...receiptPages,
   ...statementPages,
+  ...paymentClaimPages,
   ...supportPages,
   ...comingBorrowerPages,
 ]

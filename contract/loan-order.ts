@@ -206,6 +206,8 @@ export const getRepaymentPlan = defineCall({
         /** "3 days past due", or empty. */
         note: z.string(),
         state: z.enum(['paid', 'next', 'later']),
+        /** They add up to the amount. */
+        why: added(z.array(whyLine), []),
       }),
     ),
   }),

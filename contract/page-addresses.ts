@@ -121,6 +121,10 @@ export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
 export const receiptPage = (query: { readonly orderId: Id; readonly paymentId?: Id | undefined }) =>
   withQuery('/receipt', { orderId: query.orderId, paymentId: query.paymentId })
 export const paymentsPage = () => '/payments'
+export const paymentClaimPage = ({ productId, orderId }: OfOrder) =>
+  withQuery('/paymentClaim', { productId, orderId })
+export const statementPage = ({ orderId }: { readonly orderId: Id }) =>
+  withQuery('/statement', { orderId })
 /** Public: anyone who holds a receipt can check it. */
 export const verifyPage = (query: { readonly code?: string | undefined } = {}) =>
   withQuery('/verify', query)

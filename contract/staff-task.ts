@@ -20,6 +20,7 @@ export const TASK_DECISIONS = [
   'hardship',
   'ceiling',
   'action',
+  'payment-claim',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 

@@ -39,6 +39,11 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
   await page.getByRole('link', { name: 'Save as PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/^receipt-\d+-\d+\.pdf$/)
 
+  // The phone computes every figure again from the signed record.
+  await page.getByRole('link', { name: 'Statement of account' }).click()
+  await page.getByRole('button', { name: 'Compute them now' }).click()
+  await expect(page.getByText(/figures are the same as ours. The signature is right/)).toBeVisible()
+
   // Somebody else, without a session, checks it.
   await page.context().clearCookies()
   await open(`/verify?code=${code}`)

@@ -33,6 +33,7 @@ import { findPolicy, POLICIES } from '../lending/policies.ts'
 import type { Policy } from '../lending/policy.ts'
 import { buildSchedule } from '../lending/schedule.ts'
 import { answerLoan } from './quote-loan.ts'
+import { openRecord } from './signed-record.ts'
 
 const HELP = `Usage: npm run quote -- <options>
 
@@ -60,6 +61,7 @@ A stored loan, { "terms": …, "events": [ … ] }, from a file or from - for th
   --loan loan.json --as-of 2026-05-31 --compare other.json   what differs between two histories
   --loan loan.json --check event.json              whether an event may be recorded
   --loan loan.json --record event.json             the loan with this event, to store
+  --loan record.json --key record-key.json --as-of 2026-05-31   a signed record, checked first
 
   --pretty   spread the JSON over lines
   --help     this text
@@ -105,6 +107,7 @@ function readArguments(args: string[]) {
       compare: text,
       check: text,
       record: text,
+      key: text,
       pretty: flag,
       help: flag,
     },
@@ -302,7 +305,10 @@ function storedLoan(values: Values, readText: ReadText): object {
     return value === undefined ? null : dateOf(name, value)
   }
   return answerLoan({
-    loan: read('loan'),
+    loan: openRecord(
+      read('loan'),
+      values.key === undefined ? null : readJson('key', values.key, readText),
+    ),
     asOf: dateOrNull('as-of'),
     toldOn: dateOrNull('told-on'),
     what: asked[0] ?? 'position',

@@ -15,6 +15,7 @@ export type HashPurpose =
   | 'hardship-quote'
   | 'identity-subject'
   | 'limit'
+  | 'loan-record'
   | 'login-code'
   | 'mark'
   | 'name'

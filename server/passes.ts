@@ -13,6 +13,7 @@ export type PassPurpose =
   | 'journal'
   | 'legacy-repayment'
   | 'payment'
+  | 'payment-slip'
 
 /** `facts` are not secret, only tamper-proof. */
 export function makePass(keys: Keys, purpose: PassPurpose, facts: object, expiresAt: Date): string {

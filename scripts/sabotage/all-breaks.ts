@@ -13,8 +13,9 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
-import { receiptBreaks } from './breaks/receipt.ts'
+import { paymentClaimBreaks } from './breaks/payment-claim.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
+import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
@@ -37,6 +38,8 @@ export const ALL_BREAKS: readonly Break[] = [
   ...receiptBreaks,
   ...repaymentScreenBreaks,
   ...promotionBreaks,
+  ...statementBreaks,
+  ...paymentClaimBreaks,
   ...stepUpBreaks,
   ...siteBreaks,
   ...staffBreaks,

@@ -38,6 +38,7 @@ const NEVER_REMOVED = [
   'loan_action',
   'loan_books',
   'loan_order',
+  'payment_claim',
   'payment_intent',
   'payout',
   'product',

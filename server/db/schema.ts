@@ -186,7 +186,7 @@ export interface FileTable {
   id: Generated<number>
   key: string
   borrower_id: number
-  purpose: 'identity' | 'complaint'
+  purpose: 'identity' | 'complaint' | 'payment-slip'
   content_type: string
   size_bytes: number
   sha256: string

@@ -27,6 +27,7 @@ import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
+import { paymentClaim } from './payment-claim/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   legacyRepayment,
   complaint,
   receipt,
+  paymentClaim,
   support,
   contact,
   site,

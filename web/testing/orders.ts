@@ -86,6 +86,7 @@ export function detailsAnswers(order: OrderDetails): Answer[] {
           amount: centavos(170_000),
           note: '',
           state: 'paid',
+          why: [],
         },
         {
           dueOn: businessDate('2025-11-18'),
@@ -93,6 +94,7 @@ export function detailsAnswers(order: OrderDetails): Answer[] {
           amount: centavos(195_500),
           note: '3 days past due',
           state: 'next',
+          why: [],
         },
       ],
     }),

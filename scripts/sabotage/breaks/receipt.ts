@@ -80,3 +80,51 @@ export const receiptBreaks: readonly Break[] = [
     ],
   ]),
 ]
+
+const STATEMENT = 'receipt/statement-service.ts'
+const SIGNED = 'scripts/signed-record.ts'
+const RECOMPUTE = 'statement/recompute.ts'
+
+export const statementBreaks: readonly Break[] = [
+  ...breaksOf('every figure follows from the signed record', 'api', [
+    [
+      'any signature is right',
+      SIGNED,
+      "if (!verify('sha256', Buffer.from(data.record), publicKey, signature))",
+      'if (signature.length === 0)',
+    ],
+    [
+      'an event is left out',
+      STATEMENT,
+      '    terms,\n    events,\n',
+      '    terms,\n    events: events.slice(1),\n',
+    ],
+  ]),
+  ...breaksOf('each with the reasons that add up to it', 'api', [
+    [
+      'no reasons',
+      'loan-order/list-service.ts',
+      'why: whyLines(reasonsOf(explained, instalment.number, isPaid), language)',
+      'why: []',
+    ],
+    [
+      'the reasons of what was paid',
+      'loan-order/list-service.ts',
+      '`${name}-unpaid`',
+      '`${name}-paid`',
+    ],
+  ]),
+  ...breaksOf('a settled loan has a certificate', 'api', [
+    ['never', STATEMENT, 'certificateLink: isSettled', 'certificateLink: !isSettled'],
+    [
+      'a link opens nothing',
+      'receipt/document-file.ts',
+      'if (!statement.isSettled) throw',
+      'if (statement.isSettled) throw',
+    ],
+  ]),
+  ...breaksOf('the phone computes every figure again', 'pages', [
+    ['nothing is compared', RECOMPUTE, 'count: figures.length', 'count: 0'],
+    ['no signature is checked', RECOMPUTE, 'return subtle.verify(', 'return !subtle.verify('],
+  ]),
+]

@@ -29,7 +29,7 @@ export type FileDependencies = Pick<JobDependencies, 'db' | 'config' | 'files'> 
 
 type FileReaders = Pick<JobDependencies, 'db' | 'config' | 'files'>
 
-const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint']
+const FILE_PURPOSES: readonly FilePurpose[] = ['identity', 'complaint', 'payment-slip']
 
 export const FILES_PATH = '/custom/v3/files'
 

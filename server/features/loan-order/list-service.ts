@@ -3,7 +3,10 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getRepaymentPlan, listOrders, OrderFilter } from '#contract/loan-order.ts'
 import { businessDate, daysBetween } from '#lending/dates.ts'
+import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
+import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { centavos, formatPesos, sumCentavos } from '#lending/money.ts'
+import { COMPONENTS } from '#lending/policy.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -16,6 +19,7 @@ import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { needsAnotherAccount, nextDueOnOf, refusedTitleOf, titleOf } from './title.ts'
+import { whyLines } from './why.ts'
 
 type Orders = ResponseOf<typeof listOrders>['orders']
 type Plan = ResponseOf<typeof getRepaymentPlan>['plan']
@@ -106,7 +110,8 @@ export async function getPlan(
   if (order === null) throw new AppError('not_found')
   if (order.event_count === 0) throw new AppError('order_not_running')
   const { terms, events } = await getLoan(db, orderId)
-  const { instalments } = position(terms, events, clock.today())
+  const explained = explain(terms, events, clock.today())
+  const { instalments } = explained.position
   const next = instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
   return instalments.map((instalment) => {
     const isPaid = instalment.unpaidCentavos === 0
@@ -117,6 +122,19 @@ export async function getPlan(
       note:
         !isPaid && instalment.daysLate > 0 ? wordingOf(pastDue, language)(instalment.daysLate) : '',
       state: isPaid ? 'paid' : instalment === next ? 'next' : 'later',
+      why: whyLines(reasonsOf(explained, instalment.number, isPaid), language),
     }
   })
+}
+
+/** Of what was asked if it is paid, otherwise of what is left. */
+function reasonsOf(
+  explained: Explanation,
+  number: number,
+  isPaid: boolean,
+): readonly ExplanationLine[] {
+  if (explained.position.status === 'cancelled') return []
+  const name = `instalment-${number}`
+  if (!isPaid) return getFigure(explained, `${name}-unpaid`).lines
+  return COMPONENTS.flatMap((component) => getFigure(explained, `${name}-${component}`).lines)
 }

@@ -8,9 +8,13 @@ const PASS_MS = 24 * 3_600_000
 
 export const DOCUMENT_PATH = '/document.pdf'
 
-export type AskedDocument = {
-  readonly kind: 'receipt'
+export const RECORD_PATH = '/loan-record.json'
+export const RECORD_KEY_PATH = '/record-key.json'
+
+export interface AskedDocument {
+  readonly kind: 'receipt' | 'statement' | 'certificate' | 'record'
   readonly orderId: number
+  /** 0 unless it is a receipt. */
   readonly paymentId: number
 }
 
@@ -21,10 +25,25 @@ export function documentLink(
   borrowerId: number,
   asked: AskedDocument,
 ): string {
-  const facts: DocumentPass = { borrowerId, ...asked }
+  return linkOf({ clock, config }, DOCUMENT_PATH, { borrowerId, ...asked })
+}
+
+export function recordLink(
+  dependencies: { readonly clock: Clock; readonly config: Config },
+  borrowerId: number,
+  orderId: number,
+): string {
+  return linkOf(dependencies, RECORD_PATH, { borrowerId, kind: 'record', orderId, paymentId: 0 })
+}
+
+function linkOf(
+  { clock, config }: { readonly clock: Clock; readonly config: Config },
+  path: string,
+  facts: DocumentPass,
+): string {
   const expiresAt = new Date(clock.now().getTime() + PASS_MS)
   const pass = makePass(config.keys, 'document', facts, expiresAt)
-  return `${DOCUMENT_PATH}?pass=${encodeURIComponent(pass)}`
+  return `${path}?pass=${encodeURIComponent(pass)}`
 }
 
 /** Null if the pass has expired or isn't ours. */

@@ -38,6 +38,11 @@ export function shownChannel(channel: CollectionChannel): ShownChannel & { reado
   return { ...SHOWN[channel], logo }
 }
 
+/** Every way to pay that we know, whether it is offered at the moment or not. */
+export function listShownChannels(): ShownChannel[] {
+  return COLLECTION_CHANNELS.map((channel) => SHOWN[channel])
+}
+
 /** None while the provider does not answer: the page still shows what is owed. */
 export async function listOffered(
   collection: CollectionGateway,

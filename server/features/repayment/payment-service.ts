@@ -313,12 +313,13 @@ function rowOf(
   gateway: string,
   payment: CollectedPayment,
   paidOn: BusinessDate,
-): Pick<PaymentRow, 'gateway' | 'provider_payment_id' | 'paid_on' | 'channel'> & {
+): Pick<PaymentRow, 'gateway' | 'provider_payment_id' | 'reference' | 'paid_on' | 'channel'> & {
   amount_centavos: Centavos
 } {
   return {
     gateway,
     provider_payment_id: payment.providerPaymentId,
+    reference: payment.reference,
     amount_centavos: centavos(payment.amountCentavos),
     paid_on: businessDate(paidOn),
     channel: payment.channel,

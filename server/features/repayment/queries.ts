@@ -211,6 +211,96 @@ export async function findPayment(
   return row ?? null
 }
 
+/** The newest intents that may have been paid without our hearing of it. */
+export function listAskable(
+  db: Db,
+  orderId: number,
+  gateway: string,
+  limit: number,
+): Promise<IntentRow[]> {
+  return db
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('gateway', '=', gateway)
+    .where('state', '<>', 'refused')
+    .where(isUnpaid)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const hasReference = (reference: string) =>
+  sql<boolean>`upper(${reference}) IN (upper(provider_payment_id), upper(reference))`
+
+/**
+ * One that counts on this loan and is what the slip says: by its reference, or by its day if we heard
+ * of it only since. An older one of that day is another payment, and shows already.
+ */
+export async function findCounted(
+  db: Db,
+  claimed: {
+    readonly orderId: number
+    readonly reference: string
+    readonly amountCentavos: number
+    readonly paidOn: BusinessDate
+    readonly since: Date
+  },
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('order_id', '=', claimed.orderId)
+    .where('state', '=', 'recorded')
+    .where('amount_centavos', '=', claimed.amountCentavos)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('paid_on', '=', claimed.paidOn),
+          where('received_at', '>=', claimed.since),
+        ]),
+        hasReference(claimed.reference),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findUnknownByReference(
+  db: Db,
+  reference: string,
+  amountCentavos: number,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('state', '=', 'unknown')
+    .where('amount_centavos', '=', amountCentavos)
+    .where(hasReference(reference))
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findUnknownNearest(
+  db: Db,
+  amountCentavos: number,
+  paidOn: BusinessDate,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('state', '=', 'unknown')
+    .where('amount_centavos', '=', amountCentavos)
+    .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function findPaymentById(db: Db, id: number): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('collected_payment')

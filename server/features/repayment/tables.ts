@@ -33,6 +33,7 @@ export interface CollectedPaymentTable {
   id: Generated<number>
   gateway: string
   provider_payment_id: string
+  reference: Generated<string | null>
   intent_id: number | null
   borrower_id: number | null
   order_id: number | null

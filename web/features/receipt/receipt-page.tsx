@@ -2,7 +2,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { orderDetailsPage, paymentsPage } from '#contract/page-addresses.ts'
+import { orderDetailsPage, paymentsPage, statementPage } from '#contract/page-addresses.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -19,8 +19,9 @@ import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { CheckIcon, ClockIcon } from '#web/parts/icons.tsx'
+import { CheckIcon, ClockIcon, DocumentIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
+import { RowLink } from '#web/parts/row-link.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -112,6 +113,11 @@ function Content({ receipt }: { receipt: Receipt }) {
           </Card>
         </>
       )}
+      <RowLink
+        href={statementPage({ orderId: receipt.orderId })}
+        icon={<DocumentIcon />}
+        text={t.statement}
+      />
       {receipt.code !== '' && (
         <Card title={t.proof}>
           <p>{t.proofText}</p>

@@ -43,6 +43,7 @@ export const texts = defineTexts({
     en: 'Your bank or wallet took it back, so it no longer counts.',
     'fil-PH': 'Binawi ito ng bangko o wallet mo, kaya hindi na ito bilang.',
   },
+  statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   proof: { en: 'Proof of payment', 'fil-PH': 'Patunay ng bayad' },
   proofText: {
     en: 'Anyone can check with this code that the receipt is genuine. It shows the amount and the date, and nothing about you.',

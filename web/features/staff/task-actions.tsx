@@ -1,5 +1,6 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
+import { decideClaim, getSlip } from '#contract/payment-claim.ts'
 import { decideHardship } from '#contract/staff-care.ts'
 import { decideAction } from '#contract/staff-action.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '#contract/staff-task.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { Select } from '#web/forms/select.tsx'
+import { openApart } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
@@ -41,6 +43,8 @@ export type TaskDialogKind =
   | 'decline'
   | 'release'
   | 'stop'
+  | 'accept'
+  | 'refuse-claim'
   | 'grant'
   | 'refuse-request'
   | 'match'
@@ -101,14 +105,35 @@ const ENDS = {
   application: ['approve', 'decline'],
   payout: ['release', 'stop'],
   hardship: ['grant', 'refuse-request'],
+  'payment-claim': ['accept', 'refuse-claim'],
   ceiling: ['release-all'],
   action: ['confirm', 'refuse'],
 } as const
 
+/** The borrower's slip, in a window of its own. */
+function SlipButton({ taskId }: { taskId: number }) {
+  const t = useTexts(queueTexts)
+  const send = useSend()
+  const open = async () => {
+    const result = await send(getSlip, { taskId })
+    if (result?.success === true) openApart(result.data.link)
+  }
+  return (
+    <Small look="quiet" onClick={open}>
+      {t.slip}
+    </Small>
+  )
+}
+
 /** What ends the task: a note, or a decision. */
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
   const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
-  const names = { ...t, 'release-all': t.releaseAll, 'refuse-request': t.refuse }
+  const names = {
+    ...t,
+    'release-all': t.releaseAll,
+    'refuse-request': t.refuse,
+    'refuse-claim': t.refuse,
+  }
   // A complaint is answered in its conversation.
   if (task.decision === 'complaint') return null
   if (task.decision === null) {
@@ -125,6 +150,7 @@ function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>)
   const [yes, no] = ENDS[task.decision]
   return (
     <>
+      {task.decision === 'payment-claim' && <SlipButton taskId={task.task.taskId} />}
       <Small onClick={() => onOpen(yes)}>{names[yes]}</Small>
       {no !== undefined && (
         <Small look="danger" onClick={() => onOpen(no)}>
@@ -169,6 +195,8 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     decline: { title: t.declineTitle, label: t.reasonLabel, action: t.decline },
     release: { title: t.releaseTitle, label: t.reasonLabel, action: t.release },
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
+    accept: { title: t.acceptTitle, label: t.reasonLabel, action: t.accept },
+    'refuse-claim': { title: t.refuseClaimTitle, label: t.reasonLabel, action: t.refuse },
     grant: { title: t.grantTitle, label: t.reasonToRead, action: t.grant },
     'refuse-request': { title: t.refuseRequestTitle, label: t.reasonToRead, action: t.refuse },
     confirm: { title: t.confirmTitle, label: t.reasonLabel, action: t.confirm },
@@ -178,7 +206,7 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
   return (
     <ReasonDialog
       {...words}
-      isDanger={['decline', 'stop', 'refuse', 'refuse-request'].includes(kind)}
+      isDanger={['decline', 'stop', 'refuse', 'refuse-request', 'refuse-claim'].includes(kind)}
       onClose={onClose}
       onSend={async (said) => {
         const result = await sendAs(send, kind, { taskId, said, declineReasons })
@@ -233,6 +261,10 @@ function sendAs(
       return send(decideHardship, { taskId, verdict: kind, reason: said })
     case 'refuse-request':
       return send(decideHardship, { taskId, verdict: 'refuse', reason: said })
+    case 'accept':
+      return send(decideClaim, { taskId, verdict: kind, reason: said })
+    case 'refuse-claim':
+      return send(decideClaim, { taskId, verdict: 'refuse', reason: said })
   }
 }
 

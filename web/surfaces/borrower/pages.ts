@@ -8,10 +8,12 @@ import { hardshipPages } from '#web/features/hardship/pages.ts'
 import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { looksPages } from '#web/features/looks/pages.ts'
+import { paymentClaimPages } from '#web/features/payment-claim/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { receiptPages } from '#web/features/receipt/pages.ts'
 import { repaymentPages } from '#web/features/repayment/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
+import { statementPages } from '#web/features/statement/pages.ts'
 import { supportPages } from '#web/features/support/pages.ts'
 import type { Route } from '#web/lib/routes.ts'
 
@@ -28,6 +30,8 @@ export const PAGES: readonly Route[] = [
   ...legacyRepaymentPages,
   ...receiptPages,
   ...repaymentPages,
+  ...statementPages,
+  ...paymentClaimPages,
   ...supportPages,
   ...comingBorrowerPages,
 ]

@@ -1,0 +1,75 @@
+// Payments that a borrower says they made, and that do not show.
+import { type Break, breaksOf } from '../break.ts'
+
+const SERVICE = 'payment-claim/service.ts'
+const DECIDE = 'payment-claim/decide-service.ts'
+const PAUSE = 'payment-claim/pause.ts'
+const QUERIES = 'repayment/queries.ts'
+const PAGE = 'payment-claim/payment-claim-page.tsx'
+const FORM = 'payment-claim/claim-form.tsx'
+
+export const paymentClaimBreaks: readonly Break[] = [
+  ...breaksOf('is matched at once', 'api', [
+    ['any reference fits', QUERIES, '    .where(hasReference(reference))\n', ''],
+    [
+      'nothing is attached',
+      SERVICE,
+      'await attachPayment(transaction, dependencies, payment, claimedOf(claim))',
+      '',
+    ],
+  ]),
+  ...breaksOf('the provider forgot to report', 'api', [
+    ['nobody is asked', SERVICE, 'await askAboutOrder(context, order.id)', ''],
+    ['what was asked is not looked at', SERVICE, 'if (matched !== null) return shown(matched)', ''],
+  ]),
+  ...breaksOf('no penalties are added while a claim is checked', 'api', [
+    ['no pause', SERVICE, 'await startPause(transaction, context, claim)', ''],
+    ['a refused claim keeps its pause', PAUSE, 'if (!isRight) return\n', ''],
+    [
+      'money that nobody reported',
+      DECIDE,
+      "throw new AppError('payment_not_found')\n    }\n    if",
+      'return true\n    }\n    if',
+    ],
+  ]),
+  ...breaksOf('the nearest date counts once', 'api', [
+    [
+      'the farthest date',
+      QUERIES,
+      'abs(paid_on - ${paidOn}::date)',
+      'abs(paid_on - ${paidOn}::date) * -1',
+    ],
+    [
+      'a slip for anyone',
+      'payment-claim/routes.ts',
+      "if (facts === null) throw new AppError('link_expired')",
+      "if (facts === null) return reply.type('image/jpeg').send('')",
+    ],
+  ]),
+  ...breaksOf('a large one needs two people', 'api', [
+    [
+      'one is enough',
+      DECIDE,
+      'claim.amount_centavos <= alone.centavos',
+      'claim.amount_centavos > 0',
+    ],
+    ['a higher threshold', DECIDE, 'centavos(10_000_00)', 'centavos(90_000_00)'],
+  ]),
+  ...breaksOf('a second claim and too many', 'api', [
+    ['no limit', SERVICE, 'await refuseAbove(context, borrower.id, CLAIMS_IN_A_DAY)', ''],
+    [
+      'anybody’s slip',
+      SERVICE,
+      "if (!(await isOwnFile(db, borrower.id, 'payment-slip', slip))) throw",
+      "if (slip === '') throw",
+    ],
+  ]),
+  ...breaksOf('nothing is sent until everything is filled in', 'pages', [
+    ['without a slip', FORM, "...(slip === '' && { slip: t.slipMissing }),", ''],
+    ['nothing is said', FORM, 'setFaults(found)\n', ''],
+  ]),
+  ...breaksOf('no second one is asked for', 'pages', [
+    ['a form all the same', PAGE, 'if (canClaim) {', 'if (channels.length > 0) {'],
+    ['checking is called refused', PAGE, "state === 'checking'\n", "state === 'matched'\n"],
+  ]),
+]

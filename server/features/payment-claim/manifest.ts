@@ -1,0 +1,26 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { paymentClaimHandlers, registerSlips } from './routes.ts'
+import { CLAIM_TASK, matchClaims } from './service.ts'
+import './tables.ts'
+
+export const paymentClaim: Feature = {
+  name: 'payment-claim',
+  handlers: paymentClaimHandlers,
+  registerRoutes: registerSlips,
+  taskKinds: [
+    {
+      kind: CLAIM_TASK,
+      title: { en: 'Payment that doesn’t show', 'fil-PH': 'Bayad na hindi lumalabas' },
+      hint: {
+        en: 'Compare the slip with the payments without a loan. Accepting takes the one with this amount and the nearest date.',
+        'fil-PH':
+          'Ikumpara ang slip sa mga bayad na walang loan. Kapag tinanggap, kukunin ang may ganitong halaga at pinakamalapit na petsa.',
+      },
+      dueHours: 24,
+      roles: ['finance', 'lead'],
+      decision: 'payment-claim',
+    },
+  ],
+  timedJobs: [{ name: 'match-claims', everySeconds: 300, run: matchClaims }],
+  heldTables: [{ table: 'payment_claim', onClosing: 'kept' }],
+}

@@ -1,0 +1,245 @@
+// "I paid but it doesn't show": matched exactly or decided by a person, without penalties meanwhile,
+// and never with money that no provider has reported.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contract/payment-claim.ts'
+import { createPayCode } from '#contract/repayment.ts'
+import { takeTask } from '#contract/staff-task.ts'
+import { position } from '#lending/position.ts'
+import { hasOpenClaim, matchClaims } from '#server/features/payment-claim/service.ts'
+import { createSession } from '#server/features/session/service.ts'
+import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { centavos } from '#lending/money.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import {
+  buildApplicant,
+  buildProducts,
+  readOutbox,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { formWith, takePhoto } from '#server/testing/photos.ts'
+import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DAY_MS = 86_400_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.setNow(TEST_NOW))
+
+interface Payer {
+  readonly who: TestBorrower
+  readonly order: { readonly productId: string; readonly orderId: string }
+  readonly slip: string
+}
+
+async function moveTo(day: number): Promise<void> {
+  app.setNow(new Date(TEST_NOW.getTime() + day * DAY_MS))
+}
+
+async function newSession(borrowerId: number): Promise<string> {
+  return createSession(
+    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
+    { borrowerId },
+  )
+}
+
+/** On day 40, ten days after the first instalment was due. */
+async function buildPayer(): Promise<Payer> {
+  await moveTo(0)
+  const who = await buildApplicant(app)
+  const orderId = String(await insertRunningLoan(app.db, app, who.id))
+  await moveTo(40)
+  const sessionId = await newSession(who.id)
+  const answer = await app.uploadAs(sessionId, uploadSlip, formWith('slip', await takePhoto()))
+  expect(answer).toMatchObject({ code: 0 })
+  const { url } = answer.data as { url: string }
+  return { who: { ...who, sessionId }, order: { productId: '1', orderId }, slip: url }
+}
+
+function claim({ who, order, slip }: Payer, more: Record<string, string> = {}) {
+  return app.callAs(who.sessionId, fileClaim, {
+    ...order,
+    channelNumber: '90006',
+    reference: 'GC-1234567',
+    amount: '1000.00',
+    paidOn: '2026-06-11',
+    slip,
+    ...more,
+  })
+}
+
+/** Money under a reference that isn't ours. */
+async function reportUnknown(reference: string, pesos: number, paidAt: string): Promise<void> {
+  await applyPayment(app, {
+    providerPaymentId: `p-${reference}`,
+    reference,
+    amountCentavos: centavos(pesos * 100),
+    paidAt: new Date(paidAt),
+    status: 'paid',
+    channel: 'GCASH',
+  })
+}
+
+async function standing({ order }: Payer) {
+  const { terms, events } = await getLoan(app.db, Number(order.orderId))
+  return position(terms, events, app.clock.today())
+}
+
+async function takeClaim(payer: Payer, staff: TestStaff): Promise<string> {
+  const row = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', 'payment-claim')
+    .where('order_id', '=', Number(payer.order.orderId))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const taskId = String(row.id)
+  await callAsStaff(app, staff, takeTask, { taskId })
+  return taskId
+}
+
+const decide = (staff: TestStaff, taskId: string, verdict: string) =>
+  callAsStaff(app, staff, decideClaim, { taskId, verdict, reason: 'compared with the slip' })
+
+it('a slip whose reference and amount are those of a payment without a loan is matched at once', async () => {
+  const payer = await buildPayer()
+  await reportUnknown('GC-1234567', 1000, '2026-06-11T03:00:00Z')
+  const before = await standing(payer)
+  expect(await claim(payer, { reference: 'gc-1234567' })).toMatchObject({
+    code: 0,
+    data: { claim: { state: 'matched', paymentId: expect.any(String) } },
+  })
+  const after = await standing(payer)
+  expect(after.receivedCentavos).toBe(100_000)
+  // It counts from the day it was paid, so penalties of since then are less.
+  expect(after.unpaid.penalty).toBeLessThan(before.unpaid.penalty)
+  await app.runJobs()
+  expect((await readOutbox(app, payer.who)).at(-1)).toContain('we found your payment')
+  const open = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', 'repayment-unknown')
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(open).toEqual([])
+})
+
+it('a payment that the provider forgot to report is found by asking', async () => {
+  const payer = await buildPayer()
+  const fields = { ...payer.order, amount: '1000.00', channelNumber: '90006' }
+  const { data } = await app.callAs(payer.who.sessionId, createPayCode, fields)
+  const reference = new URL((data as { payUrl: string }).payUrl).searchParams.get('reference')
+  await app.collection.act(reference ?? '', 'pay', { reportedAfterMs: 30 * DAY_MS })
+  const answer = await claim(payer, { paidOn: '2026-06-21', reference: '9005 123 456' })
+  expect(answer).toMatchObject({ code: 0, data: { claim: { state: 'matched' } } })
+  expect((await standing(payer)).receivedCentavos).toBe(100_000)
+})
+
+it('no penalties are added while a claim is checked, and a refused one leaves no trace in them', async () => {
+  const payer = await buildPayer()
+  const penaltyThen = (await standing(payer)).owed.penalty
+  expect(await claim(payer)).toMatchObject({ code: 0, data: { claim: { state: 'checking' } } })
+  expect(await hasOpenClaim(app.db, Number(payer.order.orderId))).toBe(true)
+  await moveTo(43)
+  const lead = await buildStaff(app, 'lead')
+  expect((await standing(payer)).owed.penalty).toBeLessThanOrEqual(penaltyThen)
+  const taskId = await takeClaim(payer, lead)
+  // There is no money that fits, so it can't be accepted.
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ reason: 'payment_not_found' })
+  expect((await standing(payer)).receivedCentavos).toBe(0)
+  expect(await decide(lead, taskId, 'refuse')).toMatchObject({ code: 0, data: { isDone: 1 } })
+  expect((await standing(payer)).owed.penalty).toBeGreaterThan(penaltyThen)
+  expect(await hasOpenClaim(app.db, Number(payer.order.orderId))).toBe(false)
+  await app.runJobs()
+  expect((await readOutbox(app, payer.who)).at(-1)).toContain('could not find the payment')
+  const sessionId = await newSession(payer.who.id)
+  const listed = await app.callAs(sessionId, getClaims, payer.order)
+  expect(listed.data).toMatchObject({ canClaim: 1, claims: [{ state: 'refused' }] })
+})
+
+it('a person accepts by the slip: the payment with this amount and the nearest date counts once', async () => {
+  const payer = await buildPayer()
+  const lead = await buildStaff(app, 'lead')
+  await claim(payer, { reference: 'smudged', amount: '777.00' })
+  await reportUnknown('X-1', 777, '2026-06-01T03:00:00Z')
+  await reportUnknown('X-2', 777, '2026-06-12T03:00:00Z')
+  const taskId = await takeClaim(payer, lead)
+  const { link } = (await callAsStaff(app, lead, getSlip, { taskId })).data as { link: string }
+  const slip = await fetch(`${app.url}${new URL(link).pathname}${new URL(link).search}`)
+  expect(slip.headers.get('content-type')).toBe('image/jpeg')
+  expect((await fetch(`${app.url}/payment-slip.jpg?pass=x`)).headers.get('content-type')).toContain(
+    'json',
+  )
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ code: 0, data: { isDone: 1 } })
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ reason: 'task_closed' })
+  const { events } = await getLoan(app.db, Number(payer.order.orderId))
+  const paid = events.filter(({ kind }) => kind === 'repaid')
+  expect(paid).toMatchObject([{ valueOn: '2026-06-12', amountCentavos: 77_700 }])
+})
+
+it('a large one needs two people', async () => {
+  const payer = await buildPayer()
+  const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
+  await claim(payer, { reference: 'large', amount: '10000.01' })
+  await reportUnknown('L-1', 10_000.01, '2026-06-11T03:00:00Z')
+  const taskId = await takeClaim(payer, lead)
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ code: 0, data: { isDone: 0 } })
+  expect((await standing(payer)).receivedCentavos).toBe(0)
+  await callAsStaff(app, finance, takeTask, { taskId })
+  expect(await decide(finance, taskId, 'accept')).toMatchObject({ code: 0, data: { isDone: 1 } })
+  expect((await standing(payer)).receivedCentavos).toBe(1_000_001)
+})
+
+it('what the provider reports later is matched by itself', async () => {
+  const payer = await buildPayer()
+  await claim(payer, { reference: 'LATE-1', amount: '888.00' })
+  expect(await matchClaims(app)).toBe(0)
+  await reportUnknown('LATE-1', 888, '2026-06-11T03:00:00Z')
+  expect(await matchClaims(app)).toBe(1)
+  expect((await standing(payer)).receivedCentavos).toBe(88_800)
+  expect(await hasOpenClaim(app.db, Number(payer.order.orderId))).toBe(false)
+})
+
+it('refuses nonsense, a slip of somebody else, a second claim and too many, and changes nothing', async () => {
+  const [payer, other] = [await buildPayer(), await buildPayer()]
+  const before = await standing(payer)
+  const refused: [Record<string, string>, string][] = [
+    [{ slip: other.slip }, 'slip_missing'],
+    [{ slip: 'https://example.com/a.jpg' }, 'slip_missing'],
+    [{ amount: '0.00' }, 'amount_out_of_range'],
+    [{ amount: '-5.00' }, 'amount_out_of_range'],
+    [{ amount: '1000000.01' }, 'amount_out_of_range'],
+    [{ paidOn: '2026-06-22' }, 'claim_date_wrong'],
+    [{ paidOn: '2026-01-01' }, 'claim_date_wrong'],
+    [{ paidOn: '2026-02-30' }, 'field_invalid'],
+    [{ channelNumber: '1' }, 'channel_unavailable'],
+    [{ reference: '  ' }, 'field_invalid'],
+    [{ reference: 'x'.repeat(65) }, 'field_invalid'],
+    [{ orderId: other.order.orderId }, 'not_found'],
+  ]
+  for (const [fields, reason] of refused) {
+    expect(await claim(payer, fields), JSON.stringify(fields)).toMatchObject({ reason })
+  }
+  expect(await standing(payer)).toEqual(before)
+  expect(await claim(payer)).toMatchObject({ code: 0 })
+  expect(await claim(payer)).toMatchObject({ code: 1004, reason: 'claim_open' })
+  await refuseAll(payer)
+  for (let filed = 0; filed < 4; filed += 1) {
+    await claim(payer)
+    await refuseAll(payer)
+  }
+  expect(await claim(payer)).toMatchObject({ code: 1006, reason: 'too_many_requests' })
+})
+
+async function refuseAll({ order }: Payer): Promise<void> {
+  await app.db
+    .updateTable('payment_claim')
+    .set({ state: 'refused', decided_at: app.clock.now() })
+    .where('order_id', '=', Number(order.orderId))
+    .execute()
+}

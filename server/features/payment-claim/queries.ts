@@ -1,0 +1,65 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { PaymentClaimTable } from './tables.ts'
+
+export type ClaimRow = Selectable<PaymentClaimTable>
+
+export function insertClaim(db: Db, claim: Insertable<PaymentClaimTable>): Promise<ClaimRow> {
+  return db.insertInto('payment_claim').values(claim).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findOpenClaim(db: Db, orderId: number): Promise<ClaimRow | null> {
+  const row = await db
+    .selectFrom('payment_claim')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'checking')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findClaim(db: Db, id: number): Promise<ClaimRow | null> {
+  const row = await db
+    .selectFrom('payment_claim')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Newest first. */
+export function listClaims(db: Db, orderId: number, limit: number): Promise<ClaimRow[]> {
+  return db
+    .selectFrom('payment_claim')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The longest waiting first. */
+export function listOpenClaims(db: Db, limit: number): Promise<ClaimRow[]> {
+  return db
+    .selectFrom('payment_claim')
+    .selectAll()
+    .where('state', '=', 'checking')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** False if it was decided in the meantime. */
+export async function endClaim(
+  db: Db,
+  id: number,
+  set: Pick<ClaimRow, 'state' | 'payment_id'> & { readonly decided_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_claim')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,221 @@
+// Claims: matched at once where a payment fits exactly, otherwise a person looks. Money is only ever
+// credited that a provider has reported; a claim says to whom it belongs.
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { fileClaim, getClaims } from '#contract/payment-claim.ts'
+import { addDays, businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { BorrowerContext } from '#server/calls/handler.ts'
+import type { Db } from '#server/db/open.ts'
+import { isOwnFile, saveImage } from '#server/features/files/service.ts'
+import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
+import {
+  channelByNumber,
+  listShownChannels,
+  shownChannel,
+} from '#server/features/repayment/channels.ts'
+import { getOwedLoan } from '#server/features/repayment/quote-service.ts'
+import {
+  askAboutOrder,
+  attachPayment,
+  type ClaimedPayment,
+  findExactly,
+} from '#server/features/repayment/unmatched-service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { getOwnOrder } from '#server/orders/orders.ts'
+import { tellAnswer } from './claim-messages.ts'
+import { endPause, startPause } from './pause.ts'
+import {
+  type ClaimRow,
+  endClaim,
+  findOpenClaim,
+  insertClaim,
+  listClaims,
+  listOpenClaims,
+} from './queries.ts'
+
+export const CLAIM_TASK = 'payment-claim'
+
+const CLAIMS_IN_A_DAY: Limit = { name: 'payment-claim-day', max: 5, windowSeconds: 86_400 }
+const SLIPS_IN_AN_HOUR: Limit = { name: 'payment-slip-hour', max: 20, windowSeconds: 3_600 }
+/** Smaller than this nobody can read a slip. */
+const SLIP_SIDE_PIXELS_MIN = 200
+const CLAIMS_SHOWN = 10
+/** Slips are for money of the last weeks; older ones go to customer service. */
+const PAID_DAYS_AGO_MAX = 90
+const AMOUNT_MAX = centavos(1_000_000_00)
+
+type Shown = ResponseOf<typeof getClaims>['claims'][number]
+
+/** For reminders: whoever says they have paid is not reminded while that is checked. */
+export async function hasOpenClaim(db: Db, orderId: number): Promise<boolean> {
+  return (await findOpenClaim(db, orderId)) !== null
+}
+
+export async function saveSlip(
+  context: BorrowerContext,
+  bytes: Uint8Array,
+): Promise<{ url: string }> {
+  const { borrower } = context
+  await refuseAbove(context, borrower.id, SLIPS_IN_AN_HOUR)
+  const url = await saveImage(context, {
+    sender: borrower,
+    purpose: 'payment-slip',
+    bytes,
+    sidePixelsMin: SLIP_SIDE_PIXELS_MIN,
+  })
+  return { url }
+}
+
+/** Refuses with not_found. */
+export async function listClaimsFor(
+  context: BorrowerContext,
+  asked: { readonly orderId: number; readonly productId: number },
+): Promise<ResponseOf<typeof getClaims>> {
+  const { db, borrower } = context
+  const order = await getOwnOrder(db, borrower.id, asked)
+  const claims = await listClaims(db, order.id, CLAIMS_SHOWN)
+  const isOpen = claims.some(({ state }) => state === 'checking')
+  return {
+    canClaim: order.phase === 'running' && !isOpen,
+    channels: listShownChannels().map(({ number, name }) => ({ number, name })),
+    claims: claims.map(shown),
+  }
+}
+
+/**
+ * Refuses with not_found, order_not_running, amount_out_of_range, channel_unavailable,
+ * claim_date_wrong, slip_missing, claim_open and too_many_requests.
+ */
+export async function fileClaimFor(
+  context: BorrowerContext,
+  request: RequestOf<typeof fileClaim>,
+): Promise<Shown> {
+  const { db, clock, borrower } = context
+  const claimedAt = clock.now()
+  const { order } = await getOwedLoan(context, borrower.id, request)
+  const channel = await checkClaim(context, request)
+  if (await hasOpenClaim(db, order.id)) throw new AppError('claim_open')
+  await refuseAbove(context, borrower.id, CLAIMS_IN_A_DAY)
+  // Perhaps the provider only forgot to tell us.
+  await askAboutOrder(context, order.id)
+  return db.transaction().execute(async (transaction) => {
+    await lockOrderAndBorrower(transaction, order.id)
+    if (await hasOpenClaim(transaction, order.id)) throw new AppError('claim_open')
+    const claim = await insertClaim(transaction, {
+      borrower_id: borrower.id,
+      order_id: order.id,
+      channel,
+      reference: request.reference,
+      amount_centavos: request.amount,
+      paid_on: request.paidOn,
+      slip: request.slip,
+      state: 'checking',
+      payment_id: null,
+      claimed_on: clock.today(),
+      created_at: claimedAt,
+      decided_at: null,
+    })
+    const matched = await match(transaction, context, claim)
+    if (matched !== null) return shown(matched)
+    await startPause(transaction, context, claim)
+    await openTask(transaction, clock, {
+      kind: CLAIM_TASK,
+      subject: subjectOf(claim),
+      orderId: order.id,
+      borrowerId: borrower.id,
+      details: {
+        amountCentavos: claim.amount_centavos,
+        reference: claim.reference,
+        channel: shownChannelName(claim.channel),
+        paidOn: claim.paid_on,
+      },
+    })
+    return shown(claim)
+  })
+}
+
+/** Returns the channel. */
+async function checkClaim(
+  { db, clock, borrower }: BorrowerContext,
+  { amount, channelNumber, paidOn, slip }: RequestOf<typeof fileClaim>,
+): Promise<string> {
+  if (amount <= 0 || amount > AMOUNT_MAX) throw new AppError('amount_out_of_range')
+  const channel = channelByNumber(channelNumber)
+  if (channel === null) throw new AppError('channel_unavailable')
+  const today = clock.today()
+  if (paidOn > today || paidOn < addDays(today, -PAID_DAYS_AGO_MAX)) {
+    throw new AppError('claim_date_wrong')
+  }
+  if (!(await isOwnFile(db, borrower.id, 'payment-slip', slip))) throw new AppError('slip_missing')
+  return channel
+}
+
+/** Scheduled: what a provider has reported since may fit a claim now. Returns how many did. */
+export async function matchClaims(dependencies: JobDependencies): Promise<number> {
+  const { db } = dependencies
+  let matched = 0
+  for (const claim of await listOpenClaims(db, 200)) {
+    const isMatched = await db.transaction().execute(async (transaction) => {
+      await lockOrderAndBorrower(transaction, claim.order_id)
+      return (await match(transaction, dependencies, claim)) !== null
+    })
+    if (isMatched) matched += 1
+  }
+  return matched
+}
+
+/** Null where nothing fits exactly. Runs in the caller's transaction, under the order's lock. */
+async function match(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  claim: ClaimRow,
+): Promise<ClaimRow | null> {
+  const { clock } = dependencies
+  const payment = await findExactly(transaction, claimedOf(claim))
+  if (payment === null) return null
+  const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
+  if (!(await endClaim(transaction, claim.id, decided))) return null
+  await endPause(transaction, dependencies, claim, true)
+  await attachPayment(transaction, dependencies, payment, claimedOf(claim))
+  await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim))
+  const amount = centavos(claim.amount_centavos)
+  await tellAnswer(transaction, dependencies, claim.borrower_id, 'found', amount)
+  return { ...claim, ...decided }
+}
+
+export function claimedOf(claim: ClaimRow): ClaimedPayment {
+  return {
+    orderId: claim.order_id,
+    borrowerId: claim.borrower_id,
+    reference: claim.reference,
+    amountCentavos: claim.amount_centavos,
+    paidOn: businessDate(claim.paid_on),
+    since: claim.created_at,
+  }
+}
+
+export function subjectOf({ id }: Pick<ClaimRow, 'id'>): { kind: string; id: string } {
+  return { kind: 'claim', id: String(id) }
+}
+
+function shownChannelName(channel: string): string {
+  return isCollectionChannel(channel) ? shownChannel(channel).name : channel
+}
+
+function shown(claim: ClaimRow): Shown {
+  return {
+    claimId: claim.id,
+    state: claim.state,
+    channel: shownChannelName(claim.channel),
+    reference: claim.reference,
+    amount: centavos(claim.amount_centavos),
+    paidOn: businessDate(claim.paid_on),
+    claimedOn: businessDate(claim.claimed_on),
+    paymentId: claim.payment_id,
+  }
+}

@@ -1,0 +1,97 @@
+// Money that reached us and belongs to nobody yet, and how it finds its loan.
+import type { BusinessDate } from '#lending/dates.ts'
+import { businessDate, daysBetween, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { causeOfPayment } from './paid-service.ts'
+import { applyPayment, type PaymentDependencies } from './payment-service.ts'
+import {
+  findCounted,
+  findUnknownByReference,
+  findUnknownNearest,
+  listAskable,
+  type PaymentRow,
+  updatePayment,
+} from './queries.ts'
+
+export interface ClaimedPayment {
+  readonly orderId: number
+  readonly borrowerId: number
+  readonly reference: string
+  readonly amountCentavos: number
+  readonly paidOn: BusinessDate
+  /** When it was claimed. */
+  readonly since: Date
+}
+
+const INTENTS_ASKED = 5
+
+/** Asks the provider what became of a loan's newest intents; what it confirms is recorded. */
+export async function askAboutOrder(
+  dependencies: PaymentDependencies,
+  orderId: number,
+): Promise<void> {
+  const { db, collection } = dependencies
+  for (const intent of await listAskable(db, orderId, collection.name, INTENTS_ASKED)) {
+    const { reference, provider_id: providerIntentId } = intent
+    // A provider that doesn't answer now is asked again by the clock.
+    const report = await collection.findIntent({ reference, providerIntentId }).catch(() => null)
+    for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)
+  }
+}
+
+/**
+ * The payment that a slip proves: one that counts on this loan already, or one without a loan that
+ * has exactly this reference and amount. Null where nothing fits exactly.
+ */
+export async function findExactly(db: Db, claimed: ClaimedPayment): Promise<PaymentRow | null> {
+  return (
+    (await findCounted(db, claimed)) ??
+    (await findUnknownByReference(db, claimed.reference, claimed.amountCentavos))
+  )
+}
+
+/** The payment without a loan that has this amount and the nearest date; for a person to accept. */
+export function findLikely(
+  db: Db,
+  { amountCentavos, paidOn }: Pick<ClaimedPayment, 'amountCentavos' | 'paidOn'>,
+): Promise<PaymentRow | null> {
+  return findUnknownNearest(db, amountCentavos, paidOn)
+}
+
+/**
+ * Records a payment without a loan on this one, from the day it was paid. One that counts already
+ * stays as it is. Runs in the caller's transaction, under the order's lock.
+ */
+export async function attachPayment(
+  transaction: Db,
+  dependencies: Pick<JobDependencies, 'config' | 'jobs'> & { readonly clock: Clock },
+  payment: PaymentRow,
+  { orderId, borrowerId }: Pick<ClaimedPayment, 'orderId' | 'borrowerId'>,
+): Promise<void> {
+  if (payment.state !== 'unknown') return
+  const { clock } = dependencies
+  const outcome = await recordRepayment(transaction, dependencies, orderId, {
+    amountCentavos: centavos(payment.amount_centavos),
+    paidAt: noonOf(clock, businessDate(payment.paid_on)),
+    provider: payment.gateway,
+    cause: causeOfPayment(payment),
+  })
+  await updatePayment(transaction, payment.id, {
+    borrower_id: borrowerId,
+    order_id: orderId,
+    state: outcome.kind === 'recorded' ? 'recorded' : 'before-payout',
+  })
+  const subject = { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` }
+  await closeTaskAbout(transaction, clock, 'repayment-unknown', subject)
+}
+
+/** An instant of that business day, also in a demo whose date was moved. */
+function noonOf(clock: Clock, day: BusinessDate): Date {
+  const movedDays = daysBetween(manilaDateOf(clock.now().getTime()), clock.today())
+  return new Date(manilaStartOfDay(day) + 12 * 3_600_000 - movedDays * 86_400_000)
+}

@@ -1,0 +1,116 @@
+// "I paid but it doesn't show": what the borrower told us and what came of it, and the form.
+import { useContext } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { customerServicePage, orderListPage, receiptPage } from '#contract/page-addresses.ts'
+import { getClaims } from '#contract/payment-claim.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Banner } from '#web/parts/banner.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { texts } from './texts.ts'
+
+type Claim = ResponseOf<typeof getClaims>['claims'][number]
+interface Order {
+  readonly productId: number
+  readonly orderId: number
+}
+
+function orderIn(query: URLSearchParams): Order | null {
+  const productId = readId(query, 'productId')
+  const orderId = readId(query, 'orderId')
+  return productId === null || orderId === null ? null : { productId, orderId }
+}
+
+function PaymentClaimPage({ query }: PageProps) {
+  const order = orderIn(query)
+  return order === null ? <NoLoan /> : <Loading order={order} />
+}
+
+function Loading({ order }: { order: Order }) {
+  const t = useTexts(texts)
+  const answer = useCall(getClaims, order)
+  if (answer.state !== 'ready') {
+    const failure = answer.state === 'failed' ? answer.failure : null
+    if (failure?.kind === 'refused' && failure.reason === 'not_found') return <NoLoan />
+    return (
+      <Screen title={t.title}>
+        {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={6} />}
+      </Screen>
+    )
+  }
+  const { canClaim, channels, claims } = answer.data
+  const [newest] = claims
+  const told = newest === undefined ? null : <Told order={order} claim={newest} />
+  if (canClaim) {
+    return (
+      <ClaimForm order={order} channels={channels} onSent={answer.reload}>
+        {told}
+      </ClaimForm>
+    )
+  }
+  return <Screen title={t.title}>{told ?? <Banner title={t.closed} text={t.closedText} />}</Screen>
+}
+
+/** What came of the newest claim. */
+function Told({ order, claim }: { order: Order; claim: Claim }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const { state, paymentId } = claim
+  const [title, text] =
+    state === 'checking'
+      ? [t.checking, t.checkingText]
+      : state === 'refused'
+        ? [t.refused, t.refusedText]
+        : [t.found, t.foundText]
+  const facts = [
+    formatPesos(claim.amount),
+    formatDate(claim.paidOn, language),
+    claim.channel,
+    claim.reference,
+  ]
+  return (
+    <div role="status">
+      <Banner title={title} text={`${facts.join(' · ')}. ${text}`}>
+        {paymentId !== null && (
+          <ButtonLink href={receiptPage({ orderId: order.orderId, paymentId })}>
+            {t.receipt}
+          </ButtonLink>
+        )}
+        {state === 'refused' && (
+          <ButtonLink look="quiet" href={customerServicePage()}>
+            {t.help}
+          </ButtonLink>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+function NoLoan() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.noLoan} text={t.noLoanText}>
+        <ButtonLink href={orderListPage()}>{t.loans}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: PaymentClaimPage,
+  firstCall: (query) => {
+    const order = orderIn(query)
+    return order === null ? null : firstCall(getClaims, order)
+  },
+}

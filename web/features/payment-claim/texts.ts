@@ -1,0 +1,58 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  title: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
+  intro: {
+    en: 'Tell us what is on your slip. While we check it, no penalties are added. We answer by SMS and here, usually within a day.',
+    'fil-PH':
+      'Sabihin kung ano ang nasa slip mo. Habang chine-check namin, walang idadagdag na multa. Sasagot kami sa SMS at dito, kadalasan sa loob ng isang araw.',
+  },
+  channel: { en: 'Where did you pay?', 'fil-PH': 'Saan ka nagbayad?' },
+  reference: { en: 'Reference number', 'fil-PH': 'Reference number' },
+  referenceHint: {
+    en: 'As it is on the slip or in the app you paid with',
+    'fil-PH': 'Kung ano ang nasa slip o sa app na ginamit mo',
+  },
+  amount: { en: 'Amount', 'fil-PH': 'Halaga' },
+  amountHint: { en: 'In pesos', 'fil-PH': 'Sa piso' },
+  paidOn: { en: 'Day of payment', 'fil-PH': 'Araw ng bayad' },
+  slip: { en: 'Photo of the slip', 'fil-PH': 'Litrato ng slip' },
+  fill: { en: 'Please fill this in.', 'fil-PH': 'Pakisulat ito.' },
+  amountWrong: {
+    en: 'Enter an amount such as 1234.50.',
+    'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
+  },
+  slipMissing: { en: 'Please add a photo of the slip.', 'fil-PH': 'Magdagdag ng litrato ng slip.' },
+  offline: {
+    en: 'The photo wasn’t sent. Check your connection and try again.',
+    'fil-PH': 'Hindi naipadala ang litrato. I-check ang connection at subukan ulit.',
+  },
+  send: { en: 'Send', 'fil-PH': 'Ipadala' },
+  yours: { en: 'What you told us', 'fil-PH': 'Ang sinabi mo sa amin' },
+  checking: { en: 'We are checking', 'fil-PH': 'Chine-check namin' },
+  checkingText: {
+    en: 'No penalties are added while we check. We will send you an SMS.',
+    'fil-PH': 'Walang idinadagdag na multa habang chine-check. Magte-text kami sa iyo.',
+  },
+  found: { en: 'We found your payment', 'fil-PH': 'Nakita namin ang bayad mo' },
+  foundText: {
+    en: 'It counts from the day you paid.',
+    'fil-PH': 'Bilang ito mula sa araw na nagbayad ka.',
+  },
+  refused: { en: 'We couldn’t find it', 'fil-PH': 'Hindi namin makita' },
+  refusedText: {
+    en: 'No payment like this has reached us. Please check the reference and the amount, or contact us.',
+    'fil-PH':
+      'Walang ganitong bayad na nakarating sa amin. I-check ang reference at halaga, o kontakin kami.',
+  },
+  receipt: { en: 'See the receipt', 'fil-PH': 'Tingnan ang resibo' },
+  help: { en: 'Customer service', 'fil-PH': 'Customer service' },
+  closed: { en: 'Nothing to claim', 'fil-PH': 'Walang iki-claim' },
+  closedText: {
+    en: 'This loan is not running, so no payment is missing on it.',
+    'fil-PH': 'Hindi tumatakbo ang loan na ito, kaya walang kulang na bayad.',
+  },
+  noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
+  noLoanText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },
+  loans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+})

@@ -1,0 +1,60 @@
+// "Nobody has to believe us": the borrower's own phone computes every figure again.
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import type { getStatement, SignedRecord } from '#contract/statement.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { AlertIcon, CheckIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import type { Recomputed } from './recompute.ts'
+import { texts } from './texts.ts'
+
+export function CheckCard({ statement }: { statement: ResponseOf<typeof getStatement> }) {
+  const t = useTexts(texts)
+  const [outcome, setOutcome] = useState<Recomputed | 'failed' | null>(null)
+  const compute = async () => {
+    const { recordLink, keyLink, asOf, figures } = statement
+    try {
+      const [signed, key] = await Promise.all([
+        fetchJson<SignedRecord>(recordLink),
+        fetchJson<JsonWebKey>(keyLink),
+      ])
+      const { recompute } = await import('./recompute.ts')
+      setOutcome(await recompute({ signed, key, asOf, figures }))
+    } catch {
+      // No answer, or a file that can't be read: either way there is nothing to compare.
+      setOutcome('failed')
+    }
+  }
+  return (
+    <Card title={t.check}>
+      <p>{t.checkText}</p>
+      <Button look="quiet" onClick={compute}>
+        {t.compute}
+      </Button>
+      <div role="status">
+        {outcome === 'failed' && <Note icon={<AlertIcon />}>{t.failed}</Note>}
+        {outcome !== null && outcome !== 'failed' && <Outcome outcome={outcome} />}
+      </div>
+    </Card>
+  )
+}
+
+function Outcome({ outcome }: { outcome: Recomputed }) {
+  const t = useTexts(texts)
+  const { isSigned, different, count } = outcome
+  const isSame = different.length === 0
+  const signature = isSigned === null ? t.cannotCheck : isSigned ? t.signed : t.notSigned
+  return (
+    <Note icon={isSame && isSigned !== false ? <CheckIcon /> : <AlertIcon />}>
+      {isSame ? t.same(count) : t.different(different.join(', '))} {signature}
+    </Note>
+  )
+}
+
+async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  return (await response.json()) as T
+}

@@ -1,0 +1,136 @@
+// A loan's statement: what happened, the instalments with their reasons, files to keep, and a way to
+// compute every figure again.
+import { useContext } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { getRepaymentPlan } from '#contract/loan-order.ts'
+import { orderListPage } from '#contract/page-addresses.ts'
+import { getStatement } from '#contract/statement.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { MoneyCard } from '#web/loans/money-card.tsx'
+import { MoneyText, MoneyWhy } from '#web/loans/money-text.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { FileLink } from '#web/parts/file-link.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { CheckCard } from './check-card.tsx'
+import { texts } from './texts.ts'
+
+type Statement = ResponseOf<typeof getStatement>
+
+function StatementPage({ query }: PageProps) {
+  const orderId = readId(query, 'orderId')
+  return orderId === null ? <NoLoan /> : <Loading orderId={orderId} />
+}
+
+function Loading({ orderId }: { orderId: number }) {
+  const t = useTexts(texts)
+  const answer = useCall(getStatement, { orderId })
+  const failure = answer.state === 'failed' ? answer.failure : null
+  const reason = failure?.kind === 'refused' ? failure.reason : ''
+  if (reason === 'not_found' || reason === 'order_not_running') return <NoLoan />
+  return (
+    <Screen title={t.title}>
+      {answer.state === 'loading' && <Skeleton lines={8} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && <Content orderId={orderId} statement={answer.data} />}
+    </Screen>
+  )
+}
+
+function Content({ orderId, statement }: { orderId: number; statement: Statement }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const { lines, paid, credit, left, asOf, isSettled } = statement
+  return (
+    <>
+      {isSettled ? (
+        <Note icon={<CheckIcon />}>{t.settled}</Note>
+      ) : (
+        <MoneyCard
+          label={t.left}
+          amount={left}
+          date={{ label: t.asOf, text: formatDate(asOf, language) }}
+        />
+      )}
+      <Card title={t.happened}>
+        <Rows
+          rows={[
+            ...lines.map(({ date, text, amount }) => ({
+              label: `${formatDate(date, language)} · ${text}`,
+              value: amount === null ? '' : <MoneyText amount={amount} />,
+            })),
+            ...(credit === 0 ? [] : [{ label: t.credit, value: <MoneyText amount={credit} /> }]),
+            { label: t.paid, value: <MoneyText amount={paid} />, isTotal: true },
+          ]}
+        />
+      </Card>
+      <Plan orderId={orderId} />
+      <Card title={t.files}>
+        <FileLink href={statement.statementLink}>{t.saveStatement}</FileLink>
+        {statement.certificateLink !== '' && (
+          <FileLink href={statement.certificateLink}>{t.saveCertificate}</FileLink>
+        )}
+        <FileLink href={statement.recordLink}>{t.record}</FileLink>
+      </Card>
+      <CheckCard statement={statement} />
+    </>
+  )
+}
+
+function Plan({ orderId }: { orderId: number }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const answer = useCall(getRepaymentPlan, { orderId })
+  if (answer.state === 'loading') return <Skeleton lines={3} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  if (answer.data.plan.length === 0) return null
+  return (
+    <Card title={t.plan}>
+      <Rows
+        rows={answer.data.plan.map(({ title, dueOn, note, amount, state, why }) => ({
+          label: [title, formatDate(dueOn, language), state === 'paid' ? t.isPaid : note]
+            .filter((part) => part !== '')
+            .join(' · '),
+          value: (
+            <MoneyWhy
+              amount={amount}
+              title={title}
+              lines={why.map((line) => ({ label: line.text, amount: line.amount }))}
+            />
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function NoLoan() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.noLoan} text={t.noLoanText}>
+        <ButtonLink href={orderListPage()}>{t.loans}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(texts, language).title,
+  component: StatementPage,
+  firstCall: (query) => {
+    const orderId = readId(query, 'orderId')
+    if (orderId === null) return null
+    return [firstCall(getStatement, { orderId }), firstCall(getRepaymentPlan, { orderId })]
+  },
+}

@@ -1,0 +1,54 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  title: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
+  left: { en: 'To settle the loan today', 'fil-PH': 'Para ma-settle ang loan ngayon' },
+  asOf: { en: 'as of', 'fil-PH': 'hanggang' },
+  happened: { en: 'What has happened', 'fil-PH': 'Mga nangyari' },
+  paid: { en: 'Paid in all', 'fil-PH': 'Kabuuang nabayaran' },
+  credit: { en: 'Overpaid', 'fil-PH': 'Sobrang bayad' },
+  plan: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
+  isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
+  files: { en: 'To keep', 'fil-PH': 'Para itago' },
+  settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },
+  saveStatement: { en: 'Save the statement as PDF', 'fil-PH': 'I-save ang statement bilang PDF' },
+  saveCertificate: {
+    en: 'Save the certificate of full payment',
+    'fil-PH': 'I-save ang katibayan ng buong pagbabayad',
+  },
+  check: { en: 'Check every figure yourself', 'fil-PH': 'I-check mismo ang bawat halaga' },
+  checkText: {
+    en: 'Your phone gets the terms and every event of this loan, signed by us, and computes all figures again. You don’t have to believe us.',
+    'fil-PH':
+      'Kukunin ng phone mo ang mga terms at lahat ng nangyari sa loan na ito, na pirmado namin, at kukuwentahin ulit ang lahat. Hindi mo kailangang maniwala lang sa amin.',
+  },
+  compute: { en: 'Compute them now', 'fil-PH': 'Kuwentahin ngayon' },
+  same: {
+    en: (count: number) => `All ${count} figures are the same as ours.`,
+    'fil-PH': (count: number) => `Pareho sa amin ang lahat ng ${count} halaga.`,
+  },
+  different: {
+    en: (names: string) => `These differ from ours: ${names}. Please tell customer service.`,
+    'fil-PH': (names: string) => `Iba ang mga ito sa amin: ${names}. Pakisabi sa customer service.`,
+  },
+  signed: { en: 'The signature is right.', 'fil-PH': 'Tama ang pirma.' },
+  notSigned: {
+    en: 'The signature is wrong. Please tell customer service.',
+    'fil-PH': 'Mali ang pirma. Pakisabi sa customer service.',
+  },
+  cannotCheck: {
+    en: 'This browser can’t check the signature.',
+    'fil-PH': 'Hindi kaya ng browser na ito na i-check ang pirma.',
+  },
+  failed: {
+    en: 'We couldn’t get the file. Please try again.',
+    'fil-PH': 'Hindi makuha ang file. Subukan ulit.',
+  },
+  record: { en: 'Save the signed file', 'fil-PH': 'I-save ang signed file' },
+  noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
+  noLoanText: {
+    en: 'A loan has a statement once its money was sent.',
+    'fil-PH': 'May statement ang loan kapag naipadala na ang pera.',
+  },
+  loans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
+})

@@ -1,0 +1,61 @@
+// "I paid but it doesn't show": what is asked, and what came of it.
+import { expect, it } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import { fileClaim, getClaims } from '#contract/payment-claim.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { answer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+const PATH = '/paymentClaim?productId=1&orderId=180001'
+type Claims = ResponseOf<typeof getClaims>
+
+const OPEN: Claims = {
+  canClaim: true,
+  channels: [{ number: '90006', name: 'GCash' }],
+  claims: [],
+}
+const CLAIM: Claims['claims'][number] = {
+  claimId: 3,
+  state: 'checking',
+  channel: 'GCash',
+  reference: 'GC-1',
+  amount: centavos(100_000),
+  paidOn: businessDate('2026-06-11'),
+  claimedOn: businessDate('2026-06-21'),
+  paymentId: null,
+}
+const open = (claims: Partial<Claims>) =>
+  openPage(PATH, { answers: [answer(getClaims, { ...OPEN, ...claims })] })
+
+it('nothing is sent until everything is filled in, the slip included', async () => {
+  const page = await open({})
+  await page.tap('Send')
+  await page.shows('Please add a photo of the slip.')
+  expect(page.text()).toContain('Please fill this in.')
+  expect(page.sent(fileClaim)).toEqual([])
+})
+
+it('while one is checked, it is said and no second one is asked for', async () => {
+  const page = await open({ canClaim: false, claims: [CLAIM] })
+  await page.shows('We are checking')
+  expect(page.text()).toContain('₱1,000.00')
+  expect(page.text()).toContain('No penalties are added while we check.')
+  expect(page.has('button', 'Send')).toBe(false)
+})
+
+it('one that was found leads to its receipt, and a refused one to somebody and to another try', async () => {
+  const found = await open({ claims: [{ ...CLAIM, state: 'accepted', paymentId: 7 }] })
+  expect((await found.find('link', 'See the receipt')).getAttribute('href')).toBe(
+    '/receipt?orderId=180001&paymentId=7',
+  )
+  const refused = await open({ claims: [{ ...CLAIM, state: 'refused' }] })
+  await refused.shows('We couldn’t find it')
+  await refused.find('link', 'Customer service')
+  await refused.find('button', 'Send')
+})
+
+it('a loan that is not running, and one that is not known, say so', async () => {
+  await (await open({ canClaim: false })).shows('Nothing to claim')
+  await (await openPage('/paymentClaim?orderId=x')).find('link', 'My loans')
+})

@@ -1,0 +1,145 @@
+// The statement, and the borrower's own computation of it.
+import { expect, it } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import { getRepaymentPlan } from '#contract/loan-order.ts'
+import { getStatement } from '#contract/statement.ts'
+import { businessDate } from '#lending/dates.ts'
+import { explain } from '#lending/explanation.ts'
+import type { LoanEvent } from '#lending/events.ts'
+import { makeLoanTerms } from '#lending/loan-terms.ts'
+import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { RECEIVED_2025 } from '#lending/policies.ts'
+import { answer, refusal } from '../answers.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+
+const PATH = '/statement?orderId=180001'
+const AS_OF = businessDate('2026-05-20')
+const TERMS = makeLoanTerms({
+  policy: RECEIVED_2025,
+  principalCentavos: centavos(500_000),
+  agreedOn: businessDate('2026-05-01'),
+  termDays: 91,
+  periods: 3,
+  isRepeatClient: false,
+})
+const EVENTS: LoanEvent[] = [
+  {
+    id: 'e000001',
+    kind: 'disbursed',
+    valueOn: businessDate('2026-05-01'),
+    amountCentavos: TERMS.netProceedsCentavos,
+  },
+]
+const FIGURES = explain(TERMS, EVENTS, AS_OF).figures.map(({ id, amountCentavos }) => ({
+  name: id,
+  amount: amountCentavos,
+}))
+
+const STATEMENT: ResponseOf<typeof getStatement> = {
+  productId: 1,
+  productName: 'Starter',
+  asOf: AS_OF,
+  lines: [
+    { date: businessDate('2026-05-01'), text: 'Money sent to you', amount: centavos(485_000) },
+  ],
+  paid: ZERO_CENTAVOS,
+  left: centavos(509_370),
+  credit: ZERO_CENTAVOS,
+  isSettled: false,
+  figures: FIGURES,
+  statementLink: '/document.pdf?pass=s',
+  certificateLink: '',
+  recordLink: '/loan-record.json?pass=r',
+  keyLink: '/record-key.json',
+}
+const PLAN = answer(getRepaymentPlan, {
+  plan: [
+    {
+      dueOn: businessDate('2026-05-31'),
+      title: 'Instalment 1',
+      amount: centavos(100),
+      note: '',
+      state: 'next',
+      why: [{ text: 'Interest', amount: centavos(100) }],
+    },
+  ],
+})
+
+/** Signed with a key made for the test. */
+async function signedPaths(events: readonly LoanEvent[]): Promise<Record<string, unknown>> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const record = JSON.stringify({ terms: TERMS, events })
+  const bytes = await crypto.subtle.sign(
+    algorithm,
+    pair.privateKey,
+    new TextEncoder().encode(record),
+  )
+  const signature = Buffer.from(bytes).toString('base64url')
+  return {
+    '/loan-record.json': { record, signature, keyId: 'k' },
+    '/record-key.json': await crypto.subtle.exportKey('jwk', pair.publicKey),
+  }
+}
+
+async function open(
+  paths: Record<string, unknown> = {},
+  more: Partial<typeof STATEMENT> = {},
+): Promise<OpenPage> {
+  return openPage(PATH, {
+    answers: [answer(getStatement, { ...STATEMENT, ...more }), PLAN],
+    paths,
+  })
+}
+
+it('shows what happened, the instalments with their reasons, and what to keep', async () => {
+  const page = await open()
+  await page.shows(/Money sent to you₱4,850\.00/)
+  expect((await page.find('link', 'Save the statement as PDF')).getAttribute('href')).toBe(
+    '/document.pdf?pass=s',
+  )
+  expect(page.has('link', 'Save the certificate of full payment')).toBe(false)
+  await page.tap('₱1.00, see why')
+  await page.opensDialog('Instalment 1')
+  const settled = await open({}, { isSettled: true, certificateLink: '/document.pdf?pass=c' })
+  await settled.find('link', 'Save the certificate of full payment')
+  expect(settled.text()).toContain('This loan is fully paid.')
+})
+
+it('the phone computes every figure again, and says whether it is the same and signed', async () => {
+  const page = await open(await signedPaths(EVENTS))
+  await page.tap('Compute them now')
+  await page.shows(`All ${FIGURES.length} figures are the same as ours. The signature is right.`)
+})
+
+it('a figure of ours that does not follow from the record is named, and a wrong signature is said', async () => {
+  const figures = FIGURES.map((figure) =>
+    figure.name === 'pay-off' ? { ...figure, amount: centavos(1) } : figure,
+  )
+  const paths = await signedPaths(EVENTS)
+  const other = await signedPaths(EVENTS)
+  const page = await open({ ...paths, '/record-key.json': other['/record-key.json'] }, { figures })
+  await page.tap('Compute them now')
+  await page.shows('These differ from ours: pay-off.')
+  expect(page.text()).toContain('The signature is wrong.')
+})
+
+it('a file that does not come is said, and can be asked for again', async () => {
+  const paths: Record<string, unknown> = { '/loan-record.json': null, '/record-key.json': null }
+  const page = await open(paths)
+  await page.tap('Compute them now')
+  await page.shows('We couldn’t get the file.')
+  Object.assign(paths, await signedPaths(EVENTS))
+  await page.tap('Compute them now')
+  await page.shows('figures are the same as ours')
+})
+
+it('a loan without a statement leads to the loans', async () => {
+  const page = await openPage(PATH, {
+    answers: [
+      refusal(getStatement, { message: 'No.', reason: 'order_not_running' }),
+      refusal(getRepaymentPlan, { message: 'No.', reason: 'order_not_running' }),
+    ],
+  })
+  expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
+})

@@ -12,7 +12,7 @@ export const TASK_LISTS = ['open', 'mine', 'finished'] as const
 export type TaskList = (typeof TASK_LISTS)[number]
 
 /** What a task may end with instead of a note. */
-export const TASK_DECISIONS = ['application', 'payout', 'hardship'] as const
+export const TASK_DECISIONS = ['application', 'payout', 'hardship', 'number'] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 
 const kind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)+$/))

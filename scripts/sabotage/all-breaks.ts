@@ -8,6 +8,7 @@ import { hardshipBreaks } from './breaks/hardship.ts'
 import { identityBreaks } from './breaks/identity.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
+import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
@@ -33,5 +34,6 @@ export const ALL_BREAKS: readonly Break[] = [
   ...lendingBreaks,
   ...limitBreaks,
   ...hardshipBreaks,
+  ...numberChangeBreaks,
   ...identityBreaks,
 ]

@@ -20,6 +20,7 @@ import { limits } from './limits/manifest.ts'
 import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
+import { numberChange } from './number-change/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   staffDesk,
   hardship,
+  numberChange,
   evidence,
   keyRotation,
 ]

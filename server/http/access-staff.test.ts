@@ -68,6 +68,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staff.listPeople: admin auditor',
       'staff.me: agent lead finance risk auditor admin',
       'staffCare.decideHardship: lead finance',
+      'staffCare.decideNumberChange: lead risk',
       'staffDesk.decideApplication: lead risk',
       'staffDesk.decidePayout: lead risk',
       'staffDesk.getBorrower: agent lead finance risk auditor admin',

@@ -1,6 +1,6 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
-import { decideHardship } from '#contract/staff-care.ts'
+import { decideHardship, decideNumberChange } from '#contract/staff-care.ts'
 import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
 import {
   addTaskNote,
@@ -83,6 +83,7 @@ const VERDICTS = {
   application: ['approve', 'decline'],
   payout: ['release', 'stop'],
   hardship: ['grant', 'refuse'],
+  number: ['grant', 'refuse'],
 } as const
 
 /** What ends the task: a note, or a decision. */
@@ -111,6 +112,7 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
   const t = useTexts(queueTexts)
   const send = useSend()
   const { taskId } = task.task
+  const requestReason = task.decision === 'number' ? t.reasonLabel : t.reasonToRead
   if (kind === 'hand-over') {
     return <HandOverDialog taskId={taskId} reload={reload} onClose={onClose} />
   }
@@ -121,8 +123,8 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     decline: { title: t.declineTitle, label: t.reasonLabel, action: t.decline },
     release: { title: t.releaseTitle, label: t.reasonLabel, action: t.release },
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
-    grant: { title: t.grantTitle, label: t.reasonToRead, action: t.grant },
-    refuse: { title: t.refuseTitle, label: t.reasonToRead, action: t.refuse },
+    grant: { title: t.grantTitle, label: requestReason, action: t.grant },
+    refuse: { title: t.refuseTitle, label: requestReason, action: t.refuse },
   }[kind]
   return (
     <ReasonDialog
@@ -130,7 +132,7 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
       isDanger={kind === 'decline' || kind === 'stop' || kind === 'refuse'}
       onClose={onClose}
       onSend={async (said) => {
-        const result = await sendAs(send, kind, taskId, said)
+        const result = await sendAs(send, kind, task, said)
         if (result === null || !result.success) return false
         const isDone = !('isDone' in result.data) || result.data.isDone
         if (kind !== 'note') showInfo(isDone ? t.isDone : t.isProposed)
@@ -144,7 +146,7 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
 function sendAs(
   send: Send,
   kind: Exclude<TaskDialogKind, 'hand-over'>,
-  taskId: number,
+  { task: { taskId }, decision }: Task,
   said: string,
 ) {
   switch (kind) {
@@ -160,7 +162,9 @@ function sendAs(
       return send(decidePayout, { taskId, verdict: kind, reason: said })
     case 'grant':
     case 'refuse':
-      return send(decideHardship, { taskId, verdict: kind, reason: said })
+      return decision === 'number'
+        ? send(decideNumberChange, { taskId, verdict: kind, reason: said })
+        : send(decideHardship, { taskId, verdict: kind, reason: said })
   }
 }
 

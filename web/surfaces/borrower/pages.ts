@@ -6,6 +6,7 @@ import { certificationPages } from '#web/features/certification/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { hardshipPages } from '#web/features/hardship/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
+import { numberChangePages } from '#web/features/number-change/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { sessionPages } from '#web/features/session/pages.ts'
 import { supportPages } from '#web/features/support/pages.ts'
@@ -14,6 +15,7 @@ import type { Route } from '#web/lib/routes.ts'
 export const PAGES: readonly Route[] = [
   ...appPages,
   ...sessionPages,
+  ...numberChangePages,
   ...productPages,
   ...certificationPages,
   ...bankAccountPages,

@@ -133,6 +133,13 @@ export const verifyPage = (query: { readonly code?: string | undefined } = {}) =
 export const stopChangePage = ({ change }: { readonly change: string }) =>
   withQuery('/stopChange', { change })
 
+/** For a borrower who lost the SIM of their number: what happens, and the form behind it. */
+export const lostNumberPage = () => '/lostNumber'
+export const lostNumberFormPage = () => '/lostNumberForm'
+/** Linked from the SMS to the old number about a change of number. */
+export const stopNumberPage = ({ change }: { readonly change: string }) =>
+  withQuery('/stopNumber', { change })
+
 // Help
 export const customerServicePage = () => '/customerService'
 export const complaintPage = () => '/complaint'

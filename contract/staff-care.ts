@@ -28,3 +28,15 @@ export const decideHardship = defineCall({
   response: outcome,
   reasons: [...DECISION_REASONS, 'hardship_changed'],
 })
+
+export const decideNumberChange = defineCall({
+  name: 'staffCare.decideNumberChange',
+  summary:
+    'Moves an account to another number a day later, or leaves it. Always decided by two people.',
+  base: '/custom',
+  path: '/v3/staff/decide/number-change',
+  access: { staff: ['lead', 'risk'] },
+  request: z.object({ taskId: rowId, verdict: z.enum(['grant', 'refuse']), reason: staffReason }),
+  response: outcome,
+  reasons: [...DECISION_REASONS, 'payout_on_its_way', 'account_just_changed'],
+})

@@ -18,6 +18,7 @@ export const TASK_DECISIONS = [
   'payout',
   'complaint',
   'hardship',
+  'number',
   'ceiling',
   'action',
   'payment-claim',

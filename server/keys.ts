@@ -27,6 +27,7 @@ export type HashPurpose =
   | 'staff'
   | 'step-up-code'
   | 'stop-change'
+  | 'stop-number-change'
   | 'visitor'
 
 /** Which key encrypted something: a master by its fingerprint, and a version. */

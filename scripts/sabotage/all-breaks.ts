@@ -11,6 +11,7 @@ import { identityBreaks } from './breaks/identity.ts'
 import { legacyRepaymentBreaks } from './breaks/legacy-repayment.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
+import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
@@ -52,5 +53,6 @@ export const ALL_BREAKS: readonly Break[] = [
   ...lendingBreaks,
   ...limitBreaks,
   ...hardshipBreaks,
+  ...numberChangeBreaks,
   ...identityBreaks,
 ]

@@ -48,6 +48,13 @@ export const IDENTITY_STATEMENT: SealedColumn = {
   idColumns: ['id'],
 }
 
+/** What somebody told us who says that another number's account is theirs. */
+export const NUMBER_CHANGE_GIVEN: SealedColumn = {
+  table: 'number_change',
+  column: 'given_encrypted',
+  idColumns: ['id'],
+}
+
 export const STAFF_FACTOR: SealedColumn = {
   table: 'staff_person',
   column: 'totp_secret_encrypted',
@@ -90,6 +97,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   IDENTITY_STATEMENT,
   INVITATION_FACTOR,
   MESSAGE_BODY,
+  NUMBER_CHANGE_GIVEN,
   OUTBOX_BODY,
   STAFF_FACTOR,
   WEBHOOK_BODY,

@@ -28,6 +28,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
 import { paymentClaim } from './payment-claim/manifest.ts'
+import { numberChange } from './number-change/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature[] = [
   portfolio,
   staffAction,
   looks,
+  numberChange,
   evidence,
   keyRotation,
 ]

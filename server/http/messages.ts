@@ -116,6 +116,19 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'You have already asked for something. We will answer that first.',
     'fil-PH': 'May hiling ka na. Sasagutin muna namin iyon.',
   },
+  account_just_changed: {
+    en: 'The payment account was changed in the last 24 hours. Try again after that.',
+    'fil-PH': 'Pinalitan ang payment account sa loob ng huling 24 oras. Subukan pagkatapos noon.',
+  },
+  number_in_use: {
+    en: 'This number already has an account with details of its own, so it can’t take over another one. Please call us.',
+    'fil-PH':
+      'May sarili nang account at details ang number na ito kaya hindi nito makukuha ang iba. Tumawag sa amin.',
+  },
+  number_same: {
+    en: 'That is the number you are logged in with. Please enter the one you lost.',
+    'fil-PH': 'Iyan ang number na gamit mo ngayon. Ilagay ang nawala mong number.',
+  },
   change_over: {
     en: 'This change can’t be confirmed or stopped here any more. If it wasn’t you, please call us right away.',
     'fil-PH':

@@ -130,3 +130,15 @@ export function listAccountsAfter(db: Db, after: number, limit: number): Promise
     .limit(limit)
     .execute()
 }
+
+/** The first account replaces none, so it has no wait. */
+export async function wasReplacedSince(db: Db, borrowerId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('waits_until', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -15,6 +15,7 @@ import {
   listAccountsAfter,
   overwriteNumbers,
   replaceAccount,
+  wasReplacedSince,
 } from './queries.ts'
 
 export interface AccountTarget {
@@ -121,4 +122,9 @@ export async function openAccount(db: Db, keys: Keys, accountId: number): Promis
  */
 export function forgetNumbers(db: Db, borrowerId: number): Promise<void> {
   return overwriteNumbers(db, borrowerId)
+}
+
+/** Whether the borrower replaced an account since then, also if it was stopped or confirmed. */
+export function hasChangedSince(db: Db, borrowerId: number, since: Date): Promise<boolean> {
+  return wasReplacedSince(db, borrowerId, since)
 }

@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
+export const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
   // The card number (PCN), sixteen digits; the digital ID shows the same number.
   {
     type: 'philsys',

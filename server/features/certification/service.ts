@@ -28,7 +28,7 @@ import { hasAnyOrder } from '#server/orders/orders.ts'
 import { checkAnswers } from './checks.ts'
 import { EXT_FORM } from './ext-form.ts'
 import { JOB_FORM } from './job-form.ts'
-import { NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
+import { DOCUMENTS, NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
 import { findIdentityChangedAt, listCertifiedAfter, listClearRows, sealRow } from './queries.ts'
@@ -347,4 +347,13 @@ export async function sealClearAnswers(db: Db, keys: Keys): Promise<void> {
     const sealed = sealColumn(keys, CERTIFICATION_ANSWERS, row, row.answers_encrypted)
     await sealRow(db, { ...row, answers_encrypted: sealed })
   }
+}
+
+/** The identity documents that we know, for those who name one outside the form. */
+export function listDocumentTypes(language: Language): { type: string; name: string }[] {
+  return DOCUMENTS.map(({ type, name }) => ({ type, name: wordingOf(name, language) }))
+}
+
+export function isDocumentType(type: string): boolean {
+  return DOCUMENTS.some((known) => known.type === type)
 }

@@ -149,3 +149,20 @@ export async function listLiveSessions(
     .orderBy('id', 'desc')
     .execute()
 }
+
+/** The number is unique, so the one that gives it up goes first. */
+export async function updateNumber(
+  db: Db,
+  moved: { from: number; to: number; mobile: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('borrower')
+    .set({ mobile: `closed-${moved.from}`, closed_at: moved.at })
+    .where('id', '=', moved.from)
+    .execute()
+  await db
+    .updateTable('borrower')
+    .set({ mobile: moved.mobile })
+    .where('id', '=', moved.to)
+    .execute()
+}

@@ -19,6 +19,7 @@ import {
   listLiveSessions,
   lockOpenBorrower,
   markSeen,
+  updateNumber,
 } from './queries.ts'
 
 export const SESSION_DAYS = 30
@@ -110,6 +111,18 @@ export async function lockBorrower(
 /** Unmasked: mask it before showing it, or use it to send a message. */
 export async function getMobile(db: Db, borrowerId: number): Promise<string> {
   return (await getBorrowerMobile(db, borrowerId)).mobile
+}
+
+/**
+ * Gives a number to another account, which loses its own. The one that had it is closed: it was
+ * only made to prove the number. Both are locked by the caller.
+ */
+export function moveNumber(
+  transaction: Db,
+  clock: Clock,
+  moved: { readonly from: number; readonly to: number; readonly mobile: string },
+): Promise<void> {
+  return updateNumber(transaction, { ...moved, at: clock.now() })
 }
 
 /** For staff: whose number this is, however it is written. */

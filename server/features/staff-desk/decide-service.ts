@@ -137,12 +137,21 @@ interface Guard {
 /** Who proposed it, if two people had to; 'proposed' if the second is still missing. */
 export async function confirmed(
   context: StaffContext,
-  { taskId, proposal }: TaskToDecide,
+  task: TaskToDecide,
   decided: { readonly verdict: string; readonly reason: string },
   guard: Guard | null,
 ): Promise<{ proposedBy?: number } | 'proposed'> {
   if (guard === null) return {}
   if (!needsSecondPerson(guard.guarded, guard.amountCentavos, context.clock.today())) return {}
+  return confirmedByTwo(context, task, decided)
+}
+
+/** The same for what two people always decide. */
+export async function confirmedByTwo(
+  context: StaffContext,
+  { taskId, proposal }: TaskToDecide,
+  decided: { readonly verdict: string; readonly reason: string },
+): Promise<{ proposedBy: number } | 'proposed'> {
   if (proposal?.verdict === decided.verdict) {
     if (proposal.personId === context.staff.id) throw new AppError('second_person_needed')
     return { proposedBy: proposal.personId }

@@ -52,6 +52,20 @@ const LABELS: Readonly<Record<string, Text>> = {
   eventId: { en: 'Event', 'fil-PH': 'Pangyayari' },
   reference: { en: 'Reference', 'fil-PH': 'Reference' },
   dueOn: { en: 'Due', 'fil-PH': 'Due' },
+  newNumber: { en: 'New number', 'fil-PH': 'Bagong number' },
+  oldNumber: { en: 'Old number', 'fil-PH': 'Lumang number' },
+  nameToldAndKnown: { en: 'Name: told / on file', 'fil-PH': 'Pangalan: sinabi / nasa record' },
+  birthDateToldAndKnown: {
+    en: 'Birth date: told / on file',
+    'fil-PH': 'Kapanganakan: sinabi / nasa record',
+  },
+  documentToldAndKnown: { en: 'ID: told / on file', 'fil-PH': 'ID: sinabi / nasa record' },
+  documentNumberToldAndKnown: {
+    en: 'ID number: told / on file',
+    'fil-PH': 'ID number: sinabi / nasa record',
+  },
+  identityCheck: { en: 'Identity provider says', 'fil-PH': 'Sabi ng identity provider' },
+  identityReasons: { en: 'Its doubt', 'fil-PH': 'Alinlangan nito' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }

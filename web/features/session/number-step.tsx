@@ -1,5 +1,5 @@
 // The first step: the number, in any usual notation.
-import { privacyPolicyPage } from '#contract/page-addresses.ts'
+import { lostNumberPage, privacyPolicyPage } from '#contract/page-addresses.ts'
 import { type FormEvent, useRef } from 'react'
 import { formatMobile, MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/mobile.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
@@ -77,6 +77,9 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
       <Button type="submit" isPending={form.isPending}>
         {t.sendCode}
       </Button>
+      <p className={styles.small}>
+        <a href={lostNumberPage()}>{t.lostNumber}</a>
+      </p>
       {mode === 'demo' && <p className={styles.demo}>{t.demoNumber}</p>}
       <p className={styles.small}>
         {t.agreed} <a href={privacyPolicyPage()}>{t.privacyPolicy}</a>. {t.noLoanYet}{' '}

@@ -14,6 +14,7 @@ export const texts = defineTexts({
     'fil-PH': 'Ilagay ang buong mobile number, gaya ng 0917\u00a0123\u00a04567.',
   },
   sendCode: { en: 'Send me a code', 'fil-PH': 'Padalhan ako ng code' },
+  lostNumber: { en: 'I lost my number', 'fil-PH': 'Nawala ang number ko' },
   agreed: {
     en: 'By logging in, you confirm that this number is yours and that you have read our',
     'fil-PH': 'Sa pag-log in, kinukumpirma mong sa iyo ang number na ito at nabasa mo ang aming',

@@ -1,7 +1,7 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
 import { decideClaim, getSlip } from '#contract/payment-claim.ts'
-import { decideHardship } from '#contract/staff-care.ts'
+import { decideHardship, decideNumberChange } from '#contract/staff-care.ts'
 import { decideAction } from '#contract/staff-action.ts'
 import {
   decideApplication,
@@ -105,6 +105,7 @@ const ENDS = {
   application: ['approve', 'decline'],
   payout: ['release', 'stop'],
   hardship: ['grant', 'refuse-request'],
+  number: ['grant', 'refuse-request'],
   'payment-claim': ['accept', 'refuse-claim'],
   ceiling: ['release-all'],
   action: ['confirm', 'refuse'],
@@ -173,6 +174,7 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
   const send = useSend()
   const { taskId } = task.task
   const [declineReasons, setDeclineReasons] = useState<readonly DeclineChoice[]>([])
+  const requestReason = task.decision === 'number' ? t.reasonLabel : t.reasonToRead
   if (kind === 'hand-over') {
     return <HandOverDialog taskId={taskId} reload={reload} onClose={onClose} />
   }
@@ -197,8 +199,8 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
     accept: { title: t.acceptTitle, label: t.reasonLabel, action: t.accept },
     'refuse-claim': { title: t.refuseClaimTitle, label: t.reasonLabel, action: t.refuse },
-    grant: { title: t.grantTitle, label: t.reasonToRead, action: t.grant },
-    'refuse-request': { title: t.refuseRequestTitle, label: t.reasonToRead, action: t.refuse },
+    grant: { title: t.grantTitle, label: requestReason, action: t.grant },
+    'refuse-request': { title: t.refuseRequestTitle, label: requestReason, action: t.refuse },
     confirm: { title: t.confirmTitle, label: t.reasonLabel, action: t.confirm },
     refuse: { title: t.refuseTitle, label: t.reasonLabel, action: t.refuse },
     'release-all': { title: t.releaseAll, label: t.reasonLabel, action: t.releaseAll },
@@ -209,7 +211,8 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
       isDanger={['decline', 'stop', 'refuse', 'refuse-request', 'refuse-claim'].includes(kind)}
       onClose={onClose}
       onSend={async (said) => {
-        const result = await sendAs(send, kind, { taskId, said, declineReasons })
+        const { decision } = task
+        const result = await sendAs(send, kind, { taskId, decision, said, declineReasons })
         if (result === null || !result.success) return false
         const isDone = !('isDone' in result.data) || result.data.isDone
         if (kind !== 'note') showInfo(isDone ? t.isDone : t.isProposed)
@@ -226,6 +229,7 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
 
 interface Said {
   readonly taskId: number
+  readonly decision: Task['decision']
   readonly said: string
   readonly declineReasons: readonly DeclineChoice[]
 }
@@ -233,7 +237,7 @@ interface Said {
 function sendAs(
   send: Send,
   kind: Exclude<TaskDialogKind, 'hand-over' | 'match'>,
-  { taskId, said, declineReasons }: Said,
+  { taskId, decision, said, declineReasons }: Said,
 ) {
   switch (kind) {
     case 'note':
@@ -258,9 +262,13 @@ function sendAs(
     case 'stop':
       return send(decidePayout, { taskId, verdict: kind, reason: said })
     case 'grant':
-      return send(decideHardship, { taskId, verdict: kind, reason: said })
+      return decision === 'number'
+        ? send(decideNumberChange, { taskId, verdict: kind, reason: said })
+        : send(decideHardship, { taskId, verdict: kind, reason: said })
     case 'refuse-request':
-      return send(decideHardship, { taskId, verdict: 'refuse', reason: said })
+      return decision === 'number'
+        ? send(decideNumberChange, { taskId, verdict: 'refuse', reason: said })
+        : send(decideHardship, { taskId, verdict: 'refuse', reason: said })
     case 'accept':
       return send(decideClaim, { taskId, verdict: kind, reason: said })
     case 'refuse-claim':

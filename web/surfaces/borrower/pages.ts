@@ -9,6 +9,7 @@ import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { looksPages } from '#web/features/looks/pages.ts'
 import { paymentClaimPages } from '#web/features/payment-claim/pages.ts'
+import { numberChangePages } from '#web/features/number-change/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
 import { receiptPages } from '#web/features/receipt/pages.ts'
 import { repaymentPages } from '#web/features/repayment/pages.ts'
@@ -21,6 +22,7 @@ export const PAGES: readonly Route[] = [
   ...appPages,
   ...sessionPages,
   ...looksPages,
+  ...numberChangePages,
   ...productPages,
   ...certificationPages,
   ...bankAccountPages,

@@ -1,0 +1,203 @@
+// Deciding a change of number, the day in which the old number may stop it, and its taking effect.
+import { createHmac } from 'node:crypto'
+import { stopNumberPage } from '#contract/page-addresses.ts'
+import { AppError } from '#server/app-error.ts'
+import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import type { CallContext, StaffContext } from '#server/calls/handler.ts'
+import type { Feature } from '#server/calls/feature.ts'
+import { reactionsOf } from '#server/calls/reactions.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { hasChangedSince } from '#server/features/bank-account/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
+import { endSessionsOf, lockBorrower, moveNumber } from '#server/features/session/service.ts'
+import { confirmedByTwo } from '#server/features/staff-desk/decide-service.ts'
+import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import type { Keys } from '#server/keys.ts'
+import { isSameText } from '#server/same-text.ts'
+import { tellApproved, tellMoved, tellOldNumber } from './change-messages.ts'
+import { findChange, isInUse, listDue, moveOn, type NumberChangeRow } from './queries.ts'
+import { NUMBER_CHANGE_TASK } from './service.ts'
+
+/** Long enough to read a message on the old number and stop it. */
+const WAIT_MS = 24 * 3_600_000
+/** 96 bits: short enough for an SMS, too long to guess. */
+const SIGNATURE_CHARACTERS = 16
+
+type ChangeContext = MessageDependencies & { readonly features: readonly Feature[] }
+
+interface Decided {
+  readonly taskId: number
+  readonly verdict: 'grant' | 'refuse'
+  readonly reason: string
+}
+
+/**
+ * False if a second person has to decide the same: always two, for a yes. Refuses with the reasons
+ * of getTaskToDecide, second_person_needed, nothing_to_decide, payout_on_its_way and
+ * account_just_changed.
+ */
+export async function decideNumberChangeFor(
+  context: StaffContext,
+  { taskId, verdict, reason }: Decided,
+): Promise<boolean> {
+  const { db, staff } = context
+  const task = await getTaskToDecide(context, taskId, 'number')
+  const row = await findChange(db, Number(task.subjectId))
+  if (row === null || row.account_id === null) throw new AppError('nothing_to_decide')
+  const isGranted = verdict === 'grant'
+  if (isGranted) await refuseWhileMoneyMoves(db, context, row.account_id)
+  const first = isGranted ? await confirmedByTwo(context, task, { verdict, reason }) : {}
+  if (first === 'proposed') return false
+  const accountId = row.account_id
+  await db.transaction().execute(async (transaction) => {
+    await lockBorrower(transaction, accountId)
+    if (isGranted) await approve(transaction, context, row, accountId)
+    else if (!(await moveOn(transaction, row.id, 'open', { state: 'declined' }))) {
+      throw new AppError('nothing_to_decide')
+    }
+    const by = { personId: staff.id, outcome: reason }
+    await closeTaskAbout(transaction, context.clock, NUMBER_CHANGE_TASK, subjectOf(row), by)
+    const action = isGranted ? 'number-change-approved' : 'number-change-declined'
+    await audit(transaction, context.clock, row, staff, action, { reason, ...first })
+  })
+  return true
+}
+
+const subjectOf = ({ id }: NumberChangeRow) => ({ kind: 'number-change', id: String(id) })
+
+/** Money that is on its way, or just got another destination, must arrive under the old number. */
+async function refuseWhileMoneyMoves(
+  db: Db,
+  context: ChangeContext,
+  accountId: number,
+): Promise<void> {
+  if (await reactionsOf(context.features).holdsPaymentAccount(db, accountId)) {
+    throw new AppError('payout_on_its_way')
+  }
+  const since = new Date(context.clock.now().getTime() - WAIT_MS)
+  if (await hasChangedSince(db, accountId, since)) throw new AppError('account_just_changed')
+}
+
+/** The old sessions end now: whoever has the lost phone may still be logged in. */
+async function approve(
+  transaction: Db,
+  context: StaffContext,
+  row: NumberChangeRow,
+  accountId: number,
+): Promise<void> {
+  await refuseWhileMoneyMoves(transaction, context, accountId)
+  const effectiveAt = new Date(context.clock.now().getTime() + WAIT_MS)
+  const to = { state: 'approved' as const, effective_at: effectiveAt }
+  if (!(await moveOn(transaction, row.id, 'open', to))) throw new AppError('nothing_to_decide')
+  await endAllSessions(transaction, context, accountId)
+  const link = stopLink(context.config, row.id)
+  await tellOldNumber(transaction, context, accountId, link)
+  await tellApproved(transaction, context, row.borrower_id)
+}
+
+async function endAllSessions(
+  db: Db,
+  { clock, config }: Pick<MessageDependencies, 'clock' | 'config'>,
+  borrowerId: number,
+): Promise<void> {
+  await endSessionsOf(
+    { db, clock, sessionSecret: config.sessionSecret },
+    { kind: 'borrower', id: borrowerId, sessionRowId: 0 },
+    false,
+  )
+}
+
+/** Opening it only shows a button; it stops nothing by itself. */
+function stopLink({ publicUrl, keys }: Config, id: number): string {
+  return `${publicUrl}${stopNumberPage({ change: `${id}.${signatureOf(keys, id)}` })}`
+}
+
+function signatureOf(keys: Keys, id: number): string {
+  return createHmac('sha256', keys.secretOf('stop-number-change'))
+    .update(`stop-number-change:${id}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_CHARACTERS)
+}
+
+/** Refuses with link_expired, and with change_over once it has taken effect or was stopped. */
+export async function stopByLink(context: CallContext, change: string): Promise<void> {
+  const { db, clock, config } = context
+  const [text = '', signature = ''] = change.split('.', 2)
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+  if (!isSameText(signature, signatureOf(config.keys, id))) throw new AppError('link_expired')
+  const row = await findChange(db, id)
+  if (row === null || row.account_id === null) throw new AppError('change_over')
+  const accountId = row.account_id
+  await db.transaction().execute(async (transaction) => {
+    await lockBorrower(transaction, accountId)
+    if (!(await moveOn(transaction, id, 'approved', { state: 'stopped' }))) {
+      throw new AppError('change_over')
+    }
+    await endAllSessions(transaction, context, row.borrower_id)
+    await openTask(transaction, clock, {
+      kind: 'number-stopped',
+      subject: subjectOf(row),
+      borrowerId: accountId,
+      details: {},
+    })
+    const actor = { kind: 'borrower' as const, id: accountId }
+    await audit(transaction, clock, row, actor, 'number-change-stopped')
+  })
+}
+
+const DUE_AT_ONCE = 50
+
+/** Scheduled: what was approved a day ago and not stopped takes effect. */
+export async function applyDue(context: ChangeContext & { readonly db: Db }): Promise<void> {
+  const { db, clock } = context
+  for (const row of await listDue(db, clock.now(), DUE_AT_ONCE)) {
+    if (row.account_id !== null) await apply(context, row, row.account_id)
+  }
+}
+
+async function apply(
+  context: ChangeContext & { readonly db: Db },
+  row: NumberChangeRow,
+  accountId: number,
+): Promise<void> {
+  const { db, clock } = context
+  await db.transaction().execute(async (transaction) => {
+    await lockBorrower(transaction, accountId)
+    const { mobile } = await lockBorrower(transaction, row.borrower_id)
+    const reactions = reactionsOf(context.features)
+    // It waits for money that was sent meanwhile.
+    if (await reactions.holdsPaymentAccount(transaction, accountId)) return
+    // The new number was used for an account of its own: two accounts are not made into one.
+    const isTaken = await isInUse(transaction, row.borrower_id)
+    const state = isTaken ? ('stopped' as const) : ('done' as const)
+    if (!(await moveOn(transaction, row.id, 'approved', { state }))) return
+    if (isTaken) return
+    await endAllSessions(transaction, context, accountId)
+    await endAllSessions(transaction, context, row.borrower_id)
+    await moveNumber(transaction, clock, { from: row.borrower_id, to: accountId, mobile })
+    const actor = { kind: 'system' as const, name: 'number-change' }
+    await audit(transaction, clock, row, actor, 'number-changed')
+    await tellMoved(transaction, context, accountId)
+  })
+}
+
+function audit(
+  db: Db,
+  clock: Clock,
+  row: NumberChangeRow,
+  actor: Actor,
+  action: string,
+  details: object = {},
+): Promise<void> {
+  return writeAudit(db, {
+    actor,
+    action,
+    orderId: null,
+    borrowerId: row.account_id,
+    details: { changeId: row.id, ...details },
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,34 @@
+import type { Feature } from '#server/calls/feature.ts'
+import { applyDue } from './change-service.ts'
+import { checkGiven } from './evidence-service.ts'
+import { numberChangeHandlers } from './routes.ts'
+import { CHECK_NUMBER_CHANGE, endExpired } from './service.ts'
+import { NUMBER_CHANGE_TASKS } from './task-kinds.ts'
+import './tables.ts'
+
+export const numberChange: Feature = {
+  name: 'number-change',
+  handlers: numberChangeHandlers,
+  taskKinds: NUMBER_CHANGE_TASKS,
+  queuedJobs: [{ name: CHECK_NUMBER_CHANGE, run: checkGiven }],
+  timedJobs: [
+    { name: 'apply-number-changes', everySeconds: 60, run: applyDue },
+    { name: 'end-number-changes', everySeconds: 3600, run: endExpired },
+  ],
+  heldTables: [
+    {
+      table: 'number_change',
+      onClosing: 'removed',
+      encryptedColumns: { given_encrypted: 'given' },
+      // Whether the old number was somebody's, and what came of it, is not theirs to read.
+      hiddenColumns: [
+        'account_id',
+        'state',
+        'identity_verdict',
+        'identity_reasons',
+        'effective_at',
+      ],
+    },
+  ],
+  demo: () => import('./demo.ts'),
+}

@@ -1,0 +1,87 @@
+// A lost number: what is asked, what is sent, and what is said whatever became of it.
+import { expect, it } from 'vitest'
+import { uploadIdentityPhoto } from '#contract/certification.ts'
+import { askNumberChange, getNumberChange, stopNumberChange } from '#contract/number-change.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { answer, refusal } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+type Shown = ResponseOf<typeof getNumberChange>
+const ASKED: NonNullable<Shown['request']> = {
+  state: 'waiting',
+  oldMobile: '+63 9•• ••• 0174',
+  askedAt: new Date('2025-11-20T04:00:00Z'),
+  effectiveAt: null,
+}
+const shown = (changed: Partial<Shown> = {}) =>
+  answer(getNumberChange, {
+    newMobile: '+63 9•• ••• 0199',
+    canAsk: true,
+    documents: [{ type: 'philsys', name: 'National ID (PhilSys)' }],
+    request: null,
+    ...changed,
+  })
+
+it('the login page leads to what happens, and that to a login with the new number', async () => {
+  const login = await openPage('/login')
+  expect((await login.find('link', 'I lost my number')).getAttribute('href')).toBe('/lostNumber')
+  const page = await openPage('/lostNumber')
+  const start = await page.find('link', 'Log in with my new number')
+  expect(start.getAttribute('href')).toBe('/login?next=%2FlostNumberForm')
+  await page.shows('Two people check it')
+})
+
+it('says what is missing, and sends nothing before it is there', async () => {
+  const page = await openPage('/lostNumberForm', { answers: [shown()] })
+  await page.shows('Your new number is +63 9•• ••• 0199.')
+  await page.type('The number you lost', '12')
+  await page.tap('Send')
+  await page.shows('Please enter the full mobile number.')
+  await page.shows('Please add a photo of your ID.')
+  expect(page.text().split('Please fill this in.')).toHaveLength(5)
+  expect(page.sentFields(askNumberChange)).toEqual([])
+  expect(page.sentFields(uploadIdentityPhoto)).toEqual([])
+})
+
+it.each([
+  ['waiting', 'We are checking it', 'If +63 9•• ••• 0174 has an account'],
+  ['approved', 'Your account is moving', 'this number opens your account'],
+] as const)('says what became of it: %s', async (state, title, text) => {
+  const page = await openPage('/lostNumberForm', {
+    answers: [shown({ canAsk: false, request: { ...ASKED, state } })],
+  })
+  await page.shows(title)
+  expect(page.text()).toContain(text)
+  expect(page.has('button', 'Send')).toBe(false)
+})
+
+it('lets somebody whose request is over try again, and an account in use not at all', async () => {
+  const over = await openPage('/lostNumberForm', {
+    answers: [shown({ request: { ...ASKED, state: 'over' } })],
+  })
+  await over.shows('We couldn’t confirm it')
+  expect(over.has('button', 'Send')).toBe(true)
+  const used = await openPage('/lostNumberForm', { answers: [shown({ canAsk: false })] })
+  await used.shows('This number is in use')
+  expect(used.has('button', 'Send')).toBe(false)
+})
+
+it('the link in the SMS stops the change only when it is tapped', async () => {
+  const page = await openPage('/stopNumber?change=5.abc', {
+    answers: [answer(stopNumberChange, {})],
+  })
+  await page.shows('Wasn’t this you?')
+  expect(page.sentFields(stopNumberChange)).toEqual([])
+  await page.tap('Stop the change')
+  await page.shows('The change has been stopped')
+  expect(page.sentFields(stopNumberChange)).toEqual([{ change: '5.abc' }])
+})
+
+it('says why a change could not be stopped', async () => {
+  const message = 'This change can’t be stopped here any more.'
+  const page = await openPage('/stopNumber?change=5.abc', {
+    answers: [refusal(stopNumberChange, { message, reason: 'change_over' })],
+  })
+  await page.tap('Stop the change')
+  await page.shows(message)
+})

@@ -10,6 +10,7 @@ import { limitBreaks } from './breaks/limits.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
+import { reminderBreaks } from './breaks/reminders.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
@@ -25,6 +26,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...repaymentBreaks,
   ...promotionBreaks,
+  ...reminderBreaks,
   ...stepUpBreaks,
   ...staffBreaks,
   ...evidenceBreaks,

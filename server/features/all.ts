@@ -22,6 +22,7 @@ import { messages } from './messages/manifest.ts'
 import { payout } from './payout/manifest.ts'
 import { products } from './products/manifest.ts'
 import { promotion } from './promotion/manifest.ts'
+import { reminders } from './reminders/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { staff } from './staff/manifest.ts'
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   confirmation,
   loanOrder,
   repayment,
+  reminders,
   support,
   account,
   staffDesk,

@@ -17,6 +17,7 @@ import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
+import { reminderBreaks } from './breaks/reminders.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
@@ -41,6 +42,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...promotionBreaks,
   ...statementBreaks,
   ...paymentClaimBreaks,
+  ...reminderBreaks,
   ...stepUpBreaks,
   ...siteBreaks,
   ...staffBreaks,

@@ -39,10 +39,24 @@ export interface Feature {
   readonly siteFacts?: (dependencies: SiteDependencies) => Promise<SiteFacts>
   /** What it promises, and how often that was kept: shown in the portfolio. */
   readonly keptPromises?: readonly KeptPromise[]
+  /**
+   * Which of these loans must not be reminded of now, and why: a complaint or a claim about them is
+   * open, or they are paused.
+   */
+  readonly remindersSilencedBy?: (
+    dependencies: { readonly db: Db; readonly clock: Clock },
+    orderIds: readonly number[],
+  ) => Promise<readonly SilencedLoan[]>
   /** Runs at every start, after the migrations and before the first request. */
   readonly prepare?: (dependencies: JobDependencies) => Promise<void>
   /** Loaded in a demo only. */
   readonly demo?: () => Promise<{ readonly demo: FeatureDemo }>
+}
+
+export interface SilencedLoan {
+  readonly orderId: number
+  /** A word for staff and logs, such as `complaint`. */
+  readonly why: string
 }
 
 /** A figure for /metrics, computed when it is read. */

@@ -34,6 +34,7 @@ import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
 import { promotion } from './promotion/manifest.ts'
 import { receipt } from './receipt/manifest.ts'
+import { reminders } from './reminders/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { site } from './site/manifest.ts'
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   complaint,
   receipt,
   paymentClaim,
+  reminders,
   support,
   contact,
   site,

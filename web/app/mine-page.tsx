@@ -12,6 +12,7 @@ import { AccountCard } from '#web/features/account/account-card.tsx'
 import { DataCard } from '#web/features/account/data-card.tsx'
 import { SettingsCard } from '#web/features/account/settings-card.tsx'
 import { texts } from '#web/features/account/texts.ts'
+import { ReminderCard } from '#web/features/reminders/reminder-card.tsx'
 import { SessionsCard } from '#web/features/session/sessions-card.tsx'
 import { goLogin } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -47,6 +48,7 @@ function MinePage() {
         </nav>
       </Card>
       <SettingsCard />
+      <ReminderCard />
       <SessionsCard />
       <Card title={t.legal}>
         <nav aria-label={t.legal}>

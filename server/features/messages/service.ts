@@ -105,6 +105,29 @@ export async function getLanguage(db: Db, borrowerId: number): Promise<Language>
   return findLanguage(language) ?? DEFAULT_LANGUAGE
 }
 
+/**
+ * Reminds a borrower of a debt. It is sent within the law's hours and within `validSeconds`, or not
+ * at all: tomorrow it would say something else.
+ */
+export async function remindBorrower(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  borrowerId: number,
+  validSeconds: number,
+  text: (language: Language) => string,
+): Promise<void> {
+  const { mobile: to, language } = await getRecipient(transaction, borrowerId)
+  const spoken = findLanguage(language) ?? DEFAULT_LANGUAGE
+  await sendMessage(transaction, dependencies, {
+    borrowerId,
+    to,
+    channel: 'sms',
+    purpose: 'collection',
+    text: text(spoken),
+    validSeconds,
+  })
+}
+
 /** Whenever a borrower does something that a message may follow. */
 export function rememberLanguage(db: Db, borrowerId: number, language: Language): Promise<void> {
   return updateLanguage(db, borrowerId, language)

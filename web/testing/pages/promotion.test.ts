@@ -128,7 +128,12 @@ describe('the form', () => {
   it('[V6] [V7] [V9] says in the words of template 1 what is missing', async () => {
     const page = await openOne()
     await page.eventually(() => expect(picture()).toContain('sid-1'))
-    const says = (words: string) => page.eventually(() => expect(page.toast()).toBe(words))
+    /** Closed afterwards, so that the next one is not mistaken for it. */
+    const says = async (words: string) => {
+      await page.eventually(() => expect(page.toast()).toBe(words))
+      await page.tap(words)
+      await page.eventually(() => expect(page.toast()).toBeNull())
+    }
     await page.tap('New picture')
     await says('请正确输入手机号！')
     for (const phone of ['1380013800', '12800138000', '09171234567']) {

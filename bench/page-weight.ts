@@ -28,6 +28,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/loanConfirmNew': 'sessionId=demo-21&productId=1',
   '/loanAgreement': 'productId=2',
   '/bindBank': `${SESSION}&productId=1`,
+  '/repaymentCode': `${ORDER}&showType=1&payCode=ABCD2345&repayAmount=500.00`,
+  '/carpmm': `${ORDER}&requestType=1&amount=500.00&payCode=ABCD2345`,
 }
 
 export function addressesToWeigh(): readonly { path: string; surface: Surface; address: string }[] {

@@ -6,8 +6,10 @@ import {
   BINDING_ANSWER,
   CERTIFICATION_ANSWER,
   CONTACT_ANSWER,
+  EXTENSION_ANSWER,
   OFFER_ANSWER,
   ORDER_ANSWER,
+  REPAYMENT_ANSWER,
 } from '../contract/testing/specification-answers.ts'
 import { test } from './journey.ts'
 
@@ -70,4 +72,26 @@ test('customer service', async ({ page, open }) => {
   await answer(page, /contact-kf-info/, CONTACT_ANSWER)
   await open('/customerService')
   await expect(page.getByText('help@backend.example')).toBeVisible()
+})
+
+test('repaying, and the code that is open', async ({ page, open, noise }) => {
+  await answer(page, /loan-play-detail/, REPAYMENT_ANSWER)
+  // Another backend has no such call.
+  await page.route(/loan-details\/pay-code/, (route) => route.fulfill({ status: 404 }))
+  await open('/repay?productId=1&orderId=5')
+  await expect(page.getByText('ABCD2345')).toBeVisible()
+  await page.getByRole('button', { name: 'Steps to pay' }).tap()
+  await page.waitForURL(/repaymentOfCode2/)
+  await expect(page.getByText('Pay the exact amount')).toBeVisible()
+  await expect(page.getByText('We could not check this code')).toBeVisible()
+  noise.length = 0
+})
+
+test('extending, beside repaying', async ({ page, open }) => {
+  await answer(page, /loan-play-detail/, REPAYMENT_ANSWER)
+  await answer(page, /utmost\/word/, EXTENSION_ANSWER)
+  await open('/repayOrNot?productId=1&orderId=5')
+  await page.getByRole('link', { name: 'Extend for ₱138.08' }).tap()
+  await page.waitForURL(/repayDelay/)
+  await expect(page.getByText('Your next payment will be on Nov 25, 2026.')).toBeVisible()
 })

@@ -6,15 +6,15 @@ import type { Page } from '#web/lib/page.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { OfflineMoment } from '#web/parts/frame-moments.tsx'
+import { OfflineCode } from '#web/parts/offline-code.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { OfflineCode } from './offline-code.tsx'
 
 // Here and not beside it: what stands in the app's own files is loaded with every page.
 const texts = defineTexts({
   offlineKept: {
-    en: 'What you have sent is safe. Amounts change from day to day, so we don’t show old ones.',
+    en: 'What you have sent is safe. Amounts change from day to day, so only your last pay code is kept on this phone.',
     'fil-PH':
-      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya hindi kami nagpapakita ng luma.',
+      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya ang huling pay code mo lang ang nasa phone na ito.',
   },
   tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
 })

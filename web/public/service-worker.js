@@ -72,12 +72,12 @@ function answered(request) {
 
 const MINUTE_MS = 60_000
 
-/** The page has a hidden place for a code (web/app/offline-code.tsx), with names in it. */
+/** The page has a hidden place for a code (web/parts/offline-code.tsx), with names in it. */
 function withCode(html, code) {
   const minutes = Math.floor((Date.now() - code.savedAt) / MINUTE_MS)
   const age = minutes < 60 ? ['minutes', minutes] : ['hours', Math.floor(minutes / 60)]
   const { drawing } = code
-  const isDrawn = drawing !== null && /^[MmHhVvZz\d .]+$/.test(drawing.path)
+  const isDrawn = drawing !== null && /^[MmHhVvZz\d .-]+$/.test(drawing.path)
   const shown = ['code', `age-${age[0]}`]
   if (code.number !== '') shown.push('number')
   if (isDrawn) shown.push(code.kind === 'qr' ? 'qr' : 'bars')

@@ -5,6 +5,7 @@ const REPAY = 'repayment/repay-page.tsx'
 const HEAD = 'repayment/loan-head.tsx'
 const INFO = 'features/repayment/repayment.ts'
 const OPEN_CODE = 'repayment/open-code.tsx'
+const BY_CODE = 'repayment/paying-by-code.tsx'
 const METHOD = 'repayment/pay-method.tsx'
 const CHANNELS = 'repayment/channel-list.tsx'
 const PAY = 'repayment/use-pay.ts'
@@ -35,13 +36,13 @@ const instalmentPage: readonly Break[] = [
     ['three rows', INFO, 'ROWS_COLLAPSED = 2', 'ROWS_COLLAPSED = 3'],
   ]),
   ...breaksOf('S37', 'pages', [
-    ['always a link', OPEN_CODE, '{hasGuidance && (', '{(hasGuidance || true) && ('],
-    ['never a link', OPEN_CODE, '{hasGuidance && (', '{false && ('],
+    ['always a link', BY_CODE, '{hasGuidance && (', '{(hasGuidance || true) && ('],
+    ['never a link', BY_CODE, '{hasGuidance && (', '{false && ('],
   ]),
   ...breaksOf('S38', 'pages', [
     ['no logo of the channel', OPEN_CODE, ' picture={openCode.logo}', ''],
     ['no title', OPEN_CODE, '{openCode.title}</h2>', '</h2>'],
-    ['a box without a code', OPEN_CODE, "openCode.payCode !== '' && (", 'true && ('],
+    ['a box without a code', BY_CODE, "isLive && openCode.payCode !== '' && (", 'isLive && ('],
   ]),
   ...breaksOf('S39', 'pages', [
     ['no check mark', CHANNELS, '{isChosen && <CheckIcon />}', ''],
@@ -102,12 +103,7 @@ const extensionPage: readonly Break[] = [
 const codePages: readonly Break[] = [
   ...breaksOf('R1', 'pages', [
     ['no page', ROUTES, "'/repaymentOfCode'", "'/repaymentByCode'"],
-    [
-      'another page',
-      ROUTES,
-      "'/repaymentOfCode', () => import('./code-page.tsx')",
-      "'/repaymentOfCode', () => import('./code-v2-page.tsx')",
-    ],
+    ['another page', ROUTES, "import('./code-page.tsx')", "import('./code-v2-page.tsx')"],
   ]),
   ...breaksOf('R16', 'pages', [
     ['another name for the code', SHOWN, "query.get('payCode')", "query.get('code')"],
@@ -188,7 +184,7 @@ const guidance: readonly Break[] = [
     ['no reference number', GUIDANCE, 't.giveReference, ', ''],
   ]),
   ...breaksOf('S31', 'pages', [
-    ['one picture for all', GUIDANCE, '${name}-${index + 1}.svg', '${name}-1.svg'],
+    ['one picture for all', GUIDANCE, '${name}.svg#step-${index + 1}', '${name}.svg#step-1'],
     ['a tap does nothing', 'parts/picture.tsx', 'onClick={() => setLarge(true)}', ''],
   ]),
   ...breaksOf('R13', 'pages', [
@@ -234,10 +230,32 @@ const server: readonly Break[] = [
   ]),
 ]
 
+const atACounter: readonly Break[] = breaksOf('the closed app opens the last code', 'browser', [
+  [
+    'log-out leaves the code',
+    'session/log-out.ts',
+    '[forgetKept(), removeOfflineShell()]',
+    '[removeOfflineShell()]',
+  ],
+  [
+    'without a picture',
+    'public/service-worker.js',
+    "shown.push(code.kind === 'qr' ? 'qr' : 'bars')",
+    "shown.push('none')",
+  ],
+  [
+    'nothing is kept',
+    'repayment/code-page.tsx',
+    '    void keepLastCode(payCode, code, { until, loan, origin })\n',
+    '',
+  ],
+])
+
 export const repaymentScreenBreaks: readonly Break[] = [
   ...instalmentPage,
   ...extensionPage,
   ...codePages,
   ...guidance,
+  ...atACounter,
   ...server,
 ]

@@ -22,7 +22,7 @@ import { AgreementBox, Disclosure, useAgreement } from './extension-agreement.ts
 import { extensionTexts } from './extension-texts.ts'
 import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
-import { OpenCode } from './open-code.tsx'
+import { PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { PayMethod, useMethod } from './pay-method.tsx'
 import { type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
@@ -111,7 +111,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         <SoFar soFar={info.soFar} />
       </Note>
       <PayMethod method={method} channels={info.channels} amount={amount} reload={reload} />
-      <OpenCode asked={asked} info={info} isExtension />
+      <PayingByCode asked={asked} info={info} isExtension />
       {info.rows.length > 0 && (
         <Card title={t.details}>
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />

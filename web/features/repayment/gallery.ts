@@ -122,7 +122,7 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'code, QR',
     path: codePage.replace('showType=1', 'showType=2'),
-    prepare: lookedUp({ kind: 'qr', number: '', qr: '/guides/store-2.svg', guides: [] }),
+    prepare: lookedUp({ kind: 'qr', number: '', qr: '/logos/channel-qrph.svg', guides: [] }),
   },
   { name: 'code, none', path: `${repaymentCodePage()}?${AS_DUE}` },
   {

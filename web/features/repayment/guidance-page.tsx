@@ -103,7 +103,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
 interface StepsProps {
   readonly title: string
   readonly text: string
-  /** Of the pictures: wallet-1.svg and so on. */
+  /** Of the file with all pictures, one view for each step. */
   readonly name: 'wallet' | 'store'
   readonly steps: readonly string[]
 }
@@ -117,7 +117,10 @@ function Steps({ title, text, name, steps }: StepsProps) {
         {steps.map((step, index) => (
           <li key={step} className={styles.step}>
             <span className={styles.picture}>
-              <Picture url={`/guides/${name}-${index + 1}.svg`} alt={t.step(index + 1, step)} />
+              <Picture
+                url={`/guides/${name}.svg#step-${index + 1}`}
+                alt={t.step(index + 1, step)}
+              />
             </span>
             <p className={styles.words}>
               <span className={styles.number}>{index + 1}</span>

@@ -56,7 +56,7 @@ export async function keepLastCode(payCode: string, code: PayCode, shown: Shown)
 
 /** Only numbers and the letters of straight lines: nothing else can be in a drawing of ours. */
 const DRAWN =
-  /viewBox="0 0 (\d{1,4}) (\d{1,4})"[\s\S]*<path d="([MmHhVvZz\d .]{1,40000})"\/><\/svg>$/
+  /viewBox="0 0 (\d{1,4}) (\d{1,4})"[\s\S]*<path d="([MmHhVvZz\d .-]{1,40000})"\/><\/svg>$/
 
 async function fetchDrawing(path: string): Promise<Drawing | null> {
   try {

@@ -1,10 +1,6 @@
-// The code that is open, and the link to how a code is paid.
+// The code that is open. Few visits have one, so it is loaded when there is.
 import { useContext } from 'react'
-import {
-  paymentInstructionsPage,
-  repaymentCodePage,
-  repaymentCodeV2Page,
-} from '#contract/page-addresses.ts'
+import { repaymentCodePage, repaymentCodeV2Page } from '#contract/page-addresses.ts'
 import { formatPesos, pesoText } from '#lending/money.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -15,7 +11,6 @@ import { Code } from '#web/parts/copy.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import type { AskedOrder } from './asked-order.ts'
 import { codeTexts } from './code-texts.ts'
-import { GuidanceLink } from './guidance-link.tsx'
 import { untilText } from './instant-text.ts'
 import styles from './open-code.module.css'
 import { keepRepayInfo } from './repay-info.ts'
@@ -28,11 +23,11 @@ interface OpenCodeProps {
   readonly isExtension: boolean
 }
 
-export function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
+export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
   const t = { ...useTexts(codeTexts), ...useTexts(texts) }
   const language = useContext(LanguageContext)
   const { wireNames } = useSettings()
-  const { openCode, hasGuidance } = info
+  const { openCode } = info
   const amount = openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
   const until = untilText(openCode.expiresAt, language)
   const showSteps = () => {
@@ -40,50 +35,35 @@ export function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
     navigate(repaymentCodeV2Page())
   }
   return (
-    <>
-      {openCode.payCode !== '' && (
-        <Card>
-          <div className={styles.head}>
-            <Logo name={openCode.title} picture={openCode.logo} />
-            <div className={styles.words}>
-              <h2 className={styles.title}>{openCode.title}</h2>
-              <p className={styles.note}>
-                {t.openCodeFor(formatPesos(amount))}
-                {until !== '' && `, ${t.openCodeUntil(until)}`}
-              </p>
-            </div>
-          </div>
-          <Code label={t.openCode} value={openCode.payCode} />
-          <div className={styles.actions}>
-            <ButtonLink
-              look="quiet"
-              href={repaymentCodePage({
-                showType: 1,
-                payCode: openCode.payCode,
-                payCodeImg: openCode.logo,
-                repayAmount: pesoText(amount),
-                ...asked,
-              })}
-            >
-              {t.showCode}
-            </ButtonLink>
-            <Button look="plain" onClick={showSteps}>
-              {t.showSteps}
-            </Button>
-          </div>
-        </Card>
-      )}
-      {hasGuidance && (
-        <GuidanceLink
-          href={paymentInstructionsPage({
-            ...asked,
-            amount: pesoText(amount),
+    <Card>
+      <div className={styles.head}>
+        <Logo name={openCode.title} picture={openCode.logo} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{openCode.title}</h2>
+          <p className={styles.note}>
+            {t.openCodeFor(formatPesos(amount))}
+            {until !== '' && `, ${t.openCodeUntil(until)}`}
+          </p>
+        </div>
+      </div>
+      <Code label={t.openCode} value={openCode.payCode} />
+      <div className={styles.actions}>
+        <ButtonLink
+          look="quiet"
+          href={repaymentCodePage({
+            showType: 1,
             payCode: openCode.payCode,
+            payCodeImg: openCode.logo,
+            repayAmount: pesoText(amount),
+            ...asked,
           })}
-          text={t.instructions}
-          note={t.instructionsNote}
-        />
-      )}
-    </>
+        >
+          {t.showCode}
+        </ButtonLink>
+        <Button look="plain" onClick={showSteps}>
+          {t.showSteps}
+        </Button>
+      </div>
+    </Card>
   )
 }

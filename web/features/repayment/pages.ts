@@ -4,13 +4,15 @@ function borrowerPage(path: string, load: Route['load']): Route {
   return { path, audience: 'borrower', surface: 'borrower', load }
 }
 
+const codePage: Route['load'] = () => import('./code-page.tsx')
+
 export const repaymentPages: readonly Route[] = [
   borrowerPage('/repay', () => import('./repay-page.tsx')),
   borrowerPage('/repayDelay', () => import('./extension-page.tsx')),
   borrowerPage('/repayOrNot', () => import('./repay-or-not-page.tsx')),
   borrowerPage('/repayChoose', () => import('./channels-page.tsx')),
-  borrowerPage('/repaymentCode', () => import('./code-page.tsx')),
-  borrowerPage('/repaymentOfCode', () => import('./code-page.tsx')),
+  borrowerPage('/repaymentCode', codePage),
+  borrowerPage('/repaymentOfCode', codePage),
   borrowerPage('/repaymentOfCode2', () => import('./code-v2-page.tsx')),
   borrowerPage('/carpmm', () => import('./guidance-page.tsx')),
   borrowerPage('/repayReturn', () => import('./return-page.tsx')),

@@ -15,7 +15,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
 import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
-import { OpenCode } from './open-code.tsx'
+import { PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { PayMethod, useMethod } from './pay-method.tsx'
 import {
@@ -88,7 +88,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
         amount={toPay ?? info.amount}
         reload={reload}
       />
-      <OpenCode asked={asked} info={info} isExtension={false} />
+      <PayingByCode asked={asked} info={info} isExtension={false} />
       {info.rows.length > 0 && (
         <Card title={t.details}>
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />

@@ -262,7 +262,9 @@ describe('the guidance', () => {
     expect(new Set(sources).size).toBe(7)
     await page.tap(/^Enlarge: Step 2: Choose Payment Solutions/)
     await page.eventually(() =>
-      expect(page.dialog()?.querySelector('img')?.getAttribute('src')).toBe('/guides/wallet-2.svg'),
+      expect(page.dialog()?.querySelector('img')?.getAttribute('src')).toBe(
+        '/guides/wallet.svg#step-2',
+      ),
     )
     await page.tap('Close')
     await page.closesDialog()

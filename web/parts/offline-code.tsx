@@ -1,7 +1,8 @@
 // The place for the last pay code on the page that is kept for being offline. It is the same for
 // everybody and hidden: the service worker writes in what this phone keeps, and shows what there is.
+// It stands here since everything in web/app is loaded with every page.
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { Card } from '#web/parts/card.tsx'
+import { Card } from './card.tsx'
 import styles from './offline-code.module.css'
 
 const texts = defineTexts({

@@ -102,7 +102,19 @@ export const stopChangePage = ({ change }: { readonly change: string }) =>
 
 // Help
 export const customerServicePage = () => '/customerService'
-export const complaintPage = () => '/complaint'
+/** `orderId` is the order it starts with. */
+export const complaintPage = (query: { readonly orderId?: Id | undefined } = {}) =>
+  withQuery('/complaint', query)
+export const complaintListPage = () => '/complaintList'
+export const complaintFormPage = (query: {
+  readonly problemType: Id
+  readonly problemSonType?: Id | undefined
+  readonly orderNo?: Id | undefined
+}) => withQuery('/complainPageNext', query)
+export const complaintDetailsPage = ({ problemId }: { readonly problemId: Id }) =>
+  withQuery('/complainDetails', { problemId })
+export const paymentClaimPage = ({ productId, orderId }: OfOrder) =>
+  withQuery('/paymentClaim', { productId, orderId })
 
 // Public pages
 export const startPage = () => '/'

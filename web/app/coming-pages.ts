@@ -20,10 +20,6 @@ export const comingBorrowerPages = coming('borrower', 'borrower', [
   '/repaymentOfCode2',
   '/carpmm',
   '/repayLegacy',
-  '/complaint',
-  '/complaintList',
-  '/complainPageNext',
-  '/complainDetails',
 ])
 
 export const comingSitePages = coming('site', 'public', [

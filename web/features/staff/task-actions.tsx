@@ -79,6 +79,8 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
   const t = useTexts(queueTexts)
   if (task.decision === null) return <Small onClick={() => onOpen('finish')}>{t.finish}</Small>
+  // It ends with an answer, in a panel of its own.
+  if (task.decision === 'complaint') return null
   const [yes, no] =
     task.decision === 'application'
       ? (['approve', 'decline'] as const)

@@ -3,6 +3,7 @@ import { comingBorrowerPages } from '#web/app/coming-pages.ts'
 import { appPages } from '#web/app/pages.ts'
 import { bankAccountPages } from '#web/features/bank-account/pages.ts'
 import { certificationPages } from '#web/features/certification/pages.ts'
+import { complaintPages } from '#web/features/complaint/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { loanOrderPages } from '#web/features/loan-order/pages.ts'
 import { productPages } from '#web/features/products/pages.ts'
@@ -19,5 +20,6 @@ export const PAGES: readonly Route[] = [
   ...loanOrderPages,
   ...confirmationPages,
   ...supportPages,
+  ...complaintPages,
   ...comingBorrowerPages,
 ]

@@ -142,7 +142,17 @@ export const stopNumberPage = ({ change }: { readonly change: string }) =>
 
 // Help
 export const customerServicePage = () => '/customerService'
-export const complaintPage = () => '/complaint'
+/** `orderId` is the order it starts with. */
+export const complaintPage = (query: { readonly orderId?: Id | undefined } = {}) =>
+  withQuery('/complaint', query)
+export const complaintListPage = () => '/complaintList'
+export const complaintFormPage = (query: {
+  readonly problemType: Id
+  readonly problemSonType?: Id | undefined
+  readonly orderNo?: Id | undefined
+}) => withQuery('/complainPageNext', query)
+export const complaintDetailsPage = ({ problemId }: { readonly problemId: Id }) =>
+  withQuery('/complainDetails', { problemId })
 
 // Public pages
 export const startPage = () => '/'

@@ -8,6 +8,8 @@ import { TransportError } from '#web/lib/http.ts'
 const UPLOAD_TIMEOUT_MS = 180_000
 
 interface UploadOptions extends CallOptions {
+  /** Sent with the files. */
+  readonly fields?: Readonly<Record<string, string>>
   /** From 0 to 1. */
   readonly onProgress?: (sent: number) => void
 }
@@ -18,6 +20,8 @@ export async function upload<C extends Call>(
   options: UploadOptions = {},
 ): Promise<CallResult<C>> {
   const form = new FormData()
+  // Before the files: a server that reads as it goes knows them by then.
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value)
   for (const [name, file] of Object.entries<Blob>(files)) form.set(name, file)
   const raw = await sendForm(withSession(addressOf(declared)), form, options.onProgress)
   return resultOf(declared, raw, options)

@@ -1,5 +1,7 @@
 // Small values this browser stores between visits, in IndexedDB: local storage only holds complaint
 // drafts, because sending a complaint clears it. If nothing can be stored, nothing is.
+import { clearLocalStorage } from './local-drafts.ts'
+
 const DATABASE = 'pahiram'
 const STORE = 'kept'
 
@@ -28,8 +30,9 @@ export async function recall(key: string): Promise<unknown> {
   }
 }
 
-/** Drafts and keys belong to the borrower who logged out. */
+/** Drafts and keys belong to the borrower who logged out; so do drafts of complaints. */
 export async function forgetKept(): Promise<void> {
+  clearLocalStorage()
   try {
     await answered((await openStore('readwrite')).clear())
   } catch {

@@ -190,4 +190,152 @@ export const complaintBreaks: readonly Break[] = [
     ['by its kind', 'staff-task/work-queries.ts', "details ->> 'dueAt'", "details ->> 'due'"],
     ['a day later', DUE, 'manilaStartOfDay(addDays(day, 1))', 'manilaStartOfDay(addDays(day, 2))'],
   ]),
+  ...breaksOf('S14', 'pages', [
+    ['no way to another order', 'complaint/order-card.tsx', 'onClick={() => setOpen(true)}', ''],
+    [
+      'my complaints lead home',
+      'complaint/start-page.tsx',
+      'href={complaintListPage()}',
+      'href="/main"',
+    ],
+  ]),
+  ...breaksOf('T11', 'pages', [
+    [
+      'sub-types at once',
+      'complaint/start-page.tsx',
+      "useState<'nothing' | 'sub-types' | 'other types'>('nothing')",
+      "useState<'nothing' | 'sub-types' | 'other types'>('sub-types')",
+    ],
+    [
+      'a sub-type is lost',
+      'complaint/start-page.tsx',
+      'onChoose={(subType) => open(COLLECTION_TYPE, subType)}',
+      'onChoose={() => open(COLLECTION_TYPE)}',
+    ],
+  ]),
+  ...breaksOf('V4', 'pages', [
+    [
+      'not refused',
+      'complaint/start-page.tsx',
+      'if (order.allowsCollection) return',
+      'if (order.orderNo) return',
+    ],
+    ['nothing else is offered', 'complaint/start-page.tsx', "    setShown('other types')\n", ''],
+  ]),
+  ...breaksOf('S15', 'pages', [
+    [
+      'no tag of the sub-type',
+      'complaint/form-page.tsx',
+      'titleOf(start.subTypes, about.subType)',
+      'undefined',
+    ],
+    [
+      'a counter by the machine',
+      'complaint/counted-text.tsx',
+      'used={countCharacters(value)}',
+      'used={value.length}',
+    ],
+  ]),
+  ...breaksOf('R5', 'pages', [
+    [
+      'the order is not read',
+      'complaint/form-page.tsx',
+      "readId(query, 'orderNo')",
+      "readId(query, 'orderId')",
+    ],
+    [
+      'the sub-type is not read',
+      'complaint/form-page.tsx',
+      "readId(query, 'problemSonType')",
+      "readId(query, 'subType')",
+    ],
+  ]),
+  ...breaksOf('V2', 'pages', [
+    [
+      'sent empty',
+      'complaint/use-send-complaint.ts',
+      "if (draft.text.trim() === '') return showToast(t.emptyText)",
+      '',
+    ],
+    [
+      'other words',
+      'complaint/texts.ts',
+      "'Please fill in your comments and suggestions'",
+      "'Please write something'",
+    ],
+  ]),
+  ...breaksOf('S16', 'pages', [
+    ['other words', 'complaint/form-texts.ts', "'Successfully Sent'", "'Sent'"],
+    [
+      'it stays',
+      'complaint/form-page.tsx',
+      'setTimeout(leave, SENT_MS)',
+      'setTimeout(() => undefined, SENT_MS)',
+    ],
+  ]),
+  ...breaksOf('T12', 'pages', [
+    ['the draft stays', 'complaint/form-page.tsx', '      clearLocalStorage()\n', ''],
+    ['no dialog', 'complaint/form-page.tsx', '      setSent(answer)\n', ''],
+  ]),
+  ...breaksOf('K1', 'pages', [
+    ['back at once', 'complaint/form-page.tsx', 'SENT_MS = 1_500', 'SENT_MS = 15'],
+    [
+      'rated at once',
+      'complaint/answer-rating.tsx',
+      'OPENS_AFTER_MS = 3_000',
+      'OPENS_AFTER_MS = 30',
+    ],
+  ]),
+  ...breaksOf('S17', 'pages', [
+    ['no tabs', 'complaint/list-page.tsx', 'list.tabs[Number(selected)]', 'list.tabs[0]'],
+    ['no content', 'complaint/list-page.tsx', '{complaint.content}', "{''}"],
+  ]),
+  ...breaksOf('R4', 'pages', [
+    ['another path', 'complaint/pages.ts', "'/complaintList'", "'/complaints'"],
+    [
+      'leads elsewhere',
+      'complaint/list-page.tsx',
+      'problemId: complaint.complaintId',
+      "problemId: '1'",
+    ],
+  ]),
+  ...breaksOf('S18', 'pages', [
+    ['no result', 'complaint/details-page.tsx', 'return messages.slice(1)', 'return []'],
+    ['no role', 'complaint/conversation.tsx', 'isStaff ? t.agent : t.you', 't.you'],
+  ]),
+  ...breaksOf('R6', 'pages', [
+    ['another path', 'complaint/pages.ts', "'/complainDetails'", "'/complaintDetails'"],
+    [
+      'another name',
+      'complaint/details-page.tsx',
+      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? (",
+      "const complaintId = readId(query, 'id')\n  return complaintId === null ? (",
+    ],
+  ]),
+  ...breaksOf('T13', 'pages', [
+    ['always', 'complaint/answer-rating.tsx', 'if (!isNeeded) return undefined', ''],
+    [
+      'it stays open',
+      'complaint/answer-rating.tsx',
+      '    close()\n    showToast(t.rated)',
+      '    showToast(t.rated)',
+    ],
+  ]),
+  ...breaksOf('X2', 'pages', [
+    ['other words', 'complaint/details-texts.ts', "'Successful demonstration！'", "'Thank you'"],
+    ['no words', 'complaint/answer-rating.tsx', '    showToast(t.rated)\n', ''],
+  ]),
+  ...breaksOf('is sent once under one key', 'pages', [
+    ['never', 'complaint/use-send-complaint.ts', "addEventListener('online', sendNow)", ''],
+    [
+      'another key',
+      'complaint/use-send-complaint.ts',
+      "draft.key === '' ? newKey() : draft.key",
+      'newKey()',
+    ],
+  ]),
+  ...breaksOf('there again after a reload', 'pages', [
+    ['for everybody', 'complaint/draft.ts', '`complaint ${draftKey}`', "'complaint'"],
+    ['for nobody', 'complaint/use-draft.ts', 'storeDraft(draftKey, current.current)', ''],
+  ]),
 ]

@@ -210,6 +210,29 @@ const isUnsent = sql<boolean>`NOT EXISTS (
   WHERE complaint_message.borrower_id = file.borrower_id
     AND file.key = ANY (complaint_message.image_keys))`
 
+/** Whether this person has looked at this complaint since then. */
+export async function hasViewed(
+  db: Db,
+  look: {
+    readonly personId: number
+    readonly borrowerId: number
+    readonly number: string
+    readonly since: Date
+  },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('borrower_id', '=', look.borrowerId)
+    .where('action', '=', 'complaint-viewed')
+    .where('actor_kind', '=', 'staff')
+    .where('actor_id', '=', String(look.personId))
+    .where(sql<string>`details ->> 'complaint'`, '=', look.number)
+    .where('at', '>=', look.since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Empties what was said; that something was said stays. */
 export async function emptyMessages(db: Db, borrowerId: number): Promise<void> {
   await db

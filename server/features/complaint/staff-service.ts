@@ -22,7 +22,13 @@ import { endOfDay } from './due.ts'
 import { shownFigures } from './figures.ts'
 import { ownImageKeys } from './images.ts'
 import { PREPARED_REPLIES } from './prepared-replies.ts'
-import { type ComplaintRow, findComplaint, lockComplaint, updateComplaint } from './queries.ts'
+import {
+  type ComplaintRow,
+  findComplaint,
+  hasViewed,
+  lockComplaint,
+  updateComplaint,
+} from './queries.ts'
 import { COMPLAINT_TASK } from './task-kinds.ts'
 
 const DECISION = 'complaint'
@@ -32,18 +38,11 @@ export async function readFor(
   context: StaffContext,
   taskId: number,
 ): Promise<ResponseOf<typeof readComplaint>> {
-  const { db, clock, config, language, staff } = context
+  const { db, clock, config, language } = context
   const task = await getTaskSubject(context, taskId, DECISION)
   const complaint = await getComplaintRow(db, task.subjectId)
   // Before anything is read: a look that isn't recorded must not happen.
-  await writeAudit(db, {
-    actor: staff,
-    action: 'complaint-viewed',
-    borrowerId: complaint.borrower_id,
-    orderId: complaint.order_id,
-    details: { complaint: complaintNumber(complaint.id) },
-    at: clock.now(),
-  })
+  await recordView(context, complaint)
   const messages = await readMessages(db, config.keys, complaint.id)
   const linkOf = (key: string) => passAddressOf(context, { borrowerId: complaint.borrower_id, key })
   return {
@@ -69,6 +68,28 @@ export async function readFor(
     })),
     borrowerLanguage: await getLanguage(db, complaint.borrower_id),
   }
+}
+
+/** An open page asks again whenever the queue changes: within this time it is the same look. */
+const SAME_LOOK_MS = 10 * 60_000
+
+async function recordView(
+  { db, clock, staff }: StaffContext,
+  { id, borrower_id: borrowerId, order_id: orderId }: ComplaintRow,
+): Promise<void> {
+  const at = clock.now()
+  const number = complaintNumber(id)
+  const since = new Date(at.getTime() - SAME_LOOK_MS)
+  if (await hasViewed(db, { personId: staff.id, borrowerId, number, since })) return
+  const details = { complaint: number }
+  await writeAudit(db, {
+    actor: staff,
+    action: 'complaint-viewed',
+    borrowerId,
+    orderId,
+    details,
+    at,
+  })
 }
 
 async function getComplaintRow(db: Db, subjectId: string): Promise<ComplaintRow> {

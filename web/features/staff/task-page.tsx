@@ -1,5 +1,5 @@
 // One task: what it is about, who works on it, and what can be done.
-import { type ReactNode, useContext, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { staffBorrowerPage, staffLoanPage, staffQueuePage } from '#contract/page-addresses.ts'
 import { getTask } from '#contract/staff-task.ts'
@@ -22,6 +22,8 @@ import { useNow } from './use-now.ts'
 import { useStream } from './use-stream.ts'
 
 export type Task = ResponseOf<typeof getTask>
+
+const ComplaintPanel = lazy(() => import('./complaint-panel.tsx'))
 
 function TaskPage({ query }: PageProps) {
   const t = useTexts(queueTexts)
@@ -73,6 +75,11 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
           {task.proposal !== null && isOpen && <Proposal proposal={task.proposal} />}
           {task.decision === 'action' && isOpen && <ProposedAction taskId={task.task.taskId} />}
           {task.decision === 'ceiling' && isOpen && <BehindCeiling taskId={task.task.taskId} />}
+          {task.decision === 'complaint' && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <ComplaintPanel taskId={task.task.taskId} />
+            </Suspense>
+          )}
           <Facts task={task} />
         </div>
         <Notes task={task} />

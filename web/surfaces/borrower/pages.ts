@@ -1,8 +1,8 @@
 // Every page of the borrower's app. A feature adds one line.
-import { comingBorrowerPages } from '#web/app/coming-pages.ts'
 import { appPages } from '#web/app/pages.ts'
 import { bankAccountPages } from '#web/features/bank-account/pages.ts'
 import { certificationPages } from '#web/features/certification/pages.ts'
+import { complaintPages } from '#web/features/complaint/pages.ts'
 import { confirmationPages } from '#web/features/confirmation/pages.ts'
 import { hardshipPages } from '#web/features/hardship/pages.ts'
 import { legacyRepaymentPages } from '#web/features/legacy-repayment/pages.ts'
@@ -35,5 +35,5 @@ export const PAGES: readonly Route[] = [
   ...statementPages,
   ...paymentClaimPages,
   ...supportPages,
-  ...comingBorrowerPages,
+  ...complaintPages,
 ]

@@ -1,0 +1,34 @@
+// A text of at most 200 characters, counted as a person counts and as the server does.
+import { COMPLAINT_TEXT_CHARACTERS_MAX } from '#contract/complaints.ts'
+import { countCharacters, firstCharacters } from '#contract/characters.ts'
+import { Counter } from '#web/forms/counter.tsx'
+import { Field } from '#web/forms/field.tsx'
+import styles from './counted-text.module.css'
+
+interface CountedTextProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder: string
+  readonly error?: string
+}
+
+export function CountedText({ label, value, onChange, placeholder, error = '' }: CountedTextProps) {
+  const counter = <Counter used={countCharacters(value)} max={COMPLAINT_TEXT_CHARACTERS_MAX} />
+  return (
+    <Field label={label} error={error} aside={counter}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className={`${wiring.className} ${styles.text}`}
+          value={value}
+          placeholder={placeholder}
+          rows={5}
+          onChange={({ target }) =>
+            onChange(firstCharacters(target.value, COMPLAINT_TEXT_CHARACTERS_MAX))
+          }
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,208 @@
+// One complaint: what was said, our answer, and what can be done now.
+import { complaintListPage } from '#contract/page-addresses.ts'
+import { useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { getComplaint } from '#contract/complaints.ts'
+import { formatDate, formatDay, formatInstant } from '#contract/format-date.ts'
+import { businessDate } from '#lending/dates.ts'
+import { sumCentavos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { MoneyWhy } from '#web/loans/money-text.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { AlertIcon, ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { ListSkeleton } from '#web/parts/skeleton.tsx'
+import { Conversation, type Said } from './conversation.tsx'
+import styles from './details-page.module.css'
+import { detailsTexts } from './details-texts.ts'
+import { OwnPictures } from './own-pictures.tsx'
+import { AnswerRating } from './answer-rating.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { texts } from './texts.ts'
+
+type Details = ResponseOf<typeof getComplaint>
+
+function DetailsPage({ query }: PageProps) {
+  const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
+  const complaintId = readId(query, 'problemId')
+  return complaintId === null ? (
+    <Screen title={t.title}>
+      <Empty text={t.unknown}>
+        <ButtonLink href={complaintListPage()}>{t.myComplaints}</ButtonLink>
+      </Empty>
+    </Screen>
+  ) : (
+    <Loading complaintId={complaintId} />
+  )
+}
+
+function Loading({ complaintId }: { complaintId: number }) {
+  const t = useTexts(detailsTexts)
+  const answer = useCall(getComplaint, { complaintId })
+  if (answer.state !== 'ready') {
+    return (
+      <Screen title={t.title}>
+        {answer.state === 'loading' ? <ListSkeleton items={2} /> : <Failed {...answer} />}
+      </Screen>
+    )
+  }
+  const { data: details, reload } = answer
+  return (
+    <Screen title={details.number === '' ? t.title : t.titleOf(details.number)}>
+      <Deadline details={details} />
+      <WhatWasSaid details={details} />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t.result}</h2>
+        <Result details={details} />
+      </section>
+      <Figures details={details} />
+      <Next details={details} complaintId={complaintId} reload={() => void reload()} />
+      <RecordLink details={details} />
+      <AnswerRating
+        complaintId={complaintId}
+        isNeeded={details.needsScore}
+        onRated={() => void reload()}
+      />
+    </Screen>
+  )
+}
+
+/** By when we answer, or that we are late. */
+function Deadline({ details }: { details: Details }) {
+  const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
+  const language = useContext(LanguageContext)
+  if (details.state !== 'processing' || details.dueOn === '') {
+    const isAsked = details.state === 'asked'
+    return <p className={isAsked ? styles.asked : styles.state}>{t[details.state]}</p>
+  }
+  const day = formatDay(businessDate(details.dueOn), language)
+  if (!details.isLate) {
+    return (
+      <p className={styles.due}>
+        <ClockIcon />
+        {t.answerDue(day)}
+      </p>
+    )
+  }
+  return (
+    <Note icon={<AlertIcon size={24} />}>
+      <p>{t.late(day)}</p>
+      <p>{t.regulator}</p>
+      <p className={styles.regulator}>{details.regulator}</p>
+    </Note>
+  )
+}
+
+function WhatWasSaid({ details }: { details: Details }) {
+  const language = useContext(LanguageContext)
+  const tags = [details.type, details.subType].filter((tag) => tag !== '')
+  const sentAt = details.messages[0]?.at
+  return (
+    <Card>
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+      <p className={styles.content}>{details.content}</p>
+      <OwnPictures addresses={details.images} />
+      {sentAt !== undefined && <p className={styles.quiet}>{formatInstant(sentAt, language)}</p>}
+    </Card>
+  )
+}
+
+function Result({ details }: { details: Details }) {
+  const t = useTexts(detailsTexts)
+  const said = saidAfter(details)
+  if (said.length > 0) return <Conversation messages={said} />
+  return <Note icon={<InfoIcon />}>{t.noResult}</Note>
+}
+
+/** Another backend sends only its answer. */
+function saidAfter({ messages, answer, answerImages }: Details): readonly Said[] {
+  if (messages.length > 0) return messages.slice(1)
+  if (answer === '') return []
+  return [{ author: 'staff', text: answer, images: answerImages, at: null }]
+}
+
+/** The figures as they were on the day of the complaint, each with its reasons. */
+function Figures({ details }: { details: Details }) {
+  const t = useTexts(detailsTexts)
+  const language = useContext(LanguageContext)
+  if (details.figures.length === 0) return null
+  const rows = details.figures.map(({ label, why }) => {
+    const lines = why.map(({ text, amount }) => ({ label: text, amount }))
+    const amount = sumCentavos(lines.map((line) => line.amount))
+    return { label, value: <MoneyWhy amount={amount} lines={lines} title={label} /> }
+  })
+  return (
+    <Card title={t.figures(formatDate(businessDate(details.figuresOn), language))}>
+      <Rows rows={rows} />
+    </Card>
+  )
+}
+
+interface NextProps {
+  readonly details: Details
+  readonly complaintId: number
+  readonly reload: () => void
+}
+
+/** A question of ours is answered right here; anything else is behind a button. */
+function Next({ details, complaintId, reload }: NextProps) {
+  const t = useTexts(detailsTexts)
+  const language = useContext(LanguageContext)
+  const [isOpen, setOpen] = useState(false)
+  if (!details.canReply) return null
+  const handleSent = () => {
+    setOpen(false)
+    reload()
+  }
+  if (details.state === 'asked' || isOpen) {
+    return <ReplyForm complaintId={complaintId} onSent={handleSent} />
+  }
+  return (
+    <div className={styles.section}>
+      {details.reopenUntil !== '' && (
+        <p className={styles.quiet}>
+          {t.reopenText(formatDay(businessDate(details.reopenUntil), language))}
+        </p>
+      )}
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {details.state === 'finished' ? t.notSolved : t.addMore}
+      </Button>
+    </div>
+  )
+}
+
+function RecordLink({ details: { recordLink } }: { details: Details }) {
+  const t = useTexts(detailsTexts)
+  const language = useContext(LanguageContext)
+  // A path of ours: the answer of another backend must not send anybody elsewhere.
+  if (!/^\/[^/]/.test(recordLink)) return null
+  return (
+    <p>
+      <a className={styles.record} href={`${recordLink}&lang=${language}`} download>
+        {t.record}
+      </a>
+      <span className={styles.quiet}>{t.recordText}</span>
+    </p>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(detailsTexts, language).title,
+  component: DetailsPage,
+  firstCall: (query) => {
+    const complaintId = readId(query, 'problemId')
+    return complaintId === null ? null : firstCall(getComplaint, { complaintId })
+  },
+}

@@ -1,0 +1,71 @@
+// An unsent complaint, stored on this phone in local storage, under a key of its borrower. Images are
+// there by their addresses; their bytes are kept beside it in IndexedDB, because they would not fit,
+// and to upload them again if the server has forgotten them.
+import { keep, recall } from '#web/lib/kept.ts'
+import { readLocal, storeLocal } from '#web/lib/local-drafts.ts'
+
+export interface DraftImage {
+  readonly id: string
+  /** Empty until it has been uploaded. */
+  readonly url: string
+}
+
+export interface ComplaintDraft {
+  /** The page that it is written on, to come back to. */
+  readonly page: string
+  readonly text: string
+  readonly images: readonly DraftImage[]
+  /** Set once Send was tapped: the same words under the same key are one complaint. */
+  readonly key: string
+  /** Sent as soon as there is a connection. */
+  readonly isWaiting: boolean
+}
+
+export const NO_DRAFT: ComplaintDraft = {
+  page: '',
+  text: '',
+  images: [],
+  key: '',
+  isWaiting: false,
+}
+
+const placeOf = (draftKey: string) => `complaint ${draftKey}`
+const imagePlaceOf = (id: string) => `complaint image ${id}`
+
+/** Null if there is none, or the browser stores nothing. */
+export function readDraft(draftKey: string): ComplaintDraft | null {
+  const found = readLocal(placeOf(draftKey))
+  return isDraft(found) ? found : null
+}
+
+function isDraft(found: unknown): found is ComplaintDraft {
+  if (typeof found !== 'object' || found === null) return false
+  const draft = found as Partial<ComplaintDraft>
+  return (
+    typeof draft.text === 'string' &&
+    typeof draft.page === 'string' &&
+    typeof draft.key === 'string' &&
+    Array.isArray(draft.images)
+  )
+}
+
+export function storeDraft(draftKey: string, draft: ComplaintDraft): void {
+  storeLocal(placeOf(draftKey), draft)
+}
+
+export function isEmptyDraft({ text, images }: ComplaintDraft): boolean {
+  return text.trim() === '' && images.length === 0
+}
+
+export function keepImage(id: string, bytes: Blob): Promise<void> {
+  return keep(imagePlaceOf(id), bytes)
+}
+
+export async function recallImage(id: string): Promise<Blob | null> {
+  const found = await recall(imagePlaceOf(id))
+  return found instanceof Blob ? found : null
+}
+
+export function forgetImage(id: string): Promise<void> {
+  return keep(imagePlaceOf(id), null)
+}

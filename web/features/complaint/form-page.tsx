@@ -1,0 +1,209 @@
+// A complaint being written: what it is about, the words, the photos.
+import { complaintFormPage, complaintPage, paymentClaimPage } from '#contract/page-addresses.ts'
+import { useContext, useEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import {
+  ALREADY_PAID_SUB_TYPE,
+  COLLECTION_TYPE,
+  COMPLAINT_IMAGES_MAX,
+  type saveComplaint,
+  startComplaint,
+} from '#contract/complaints.ts'
+import { formatDay } from '#contract/format-date.ts'
+import { businessDate } from '#lending/dates.ts'
+import { ImagePicker } from '#web/forms/image-picker.tsx'
+import { clearLocalStorage } from '#web/lib/local-drafts.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
+import { CountedText } from './counted-text.tsx'
+import styles from './form-page.module.css'
+import { formTexts } from './form-texts.ts'
+import { SentMoment } from './sent-moment.tsx'
+import { texts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+import { useImages } from './use-images.ts'
+import { useSendComplaint } from './use-send-complaint.ts'
+
+interface About {
+  readonly type: number
+  readonly subType: number | null
+  readonly orderId: number | null
+}
+
+function aboutOf(query: URLSearchParams): About | null {
+  const type = readId(query, 'problemType')
+  if (type === null) return null
+  return {
+    type,
+    subType: readId(query, 'problemSonType'),
+    orderId: readId(query, 'orderNo'),
+  }
+}
+
+const requestOf = ({ orderId }: About) => (orderId === null ? {} : { orderId })
+
+function FormPage({ query }: PageProps) {
+  const t = useTexts(formTexts)
+  const about = aboutOf(query)
+  return about === null ? (
+    <Screen title={t.title}>
+      <Empty text={t.unknownType}>
+        <ButtonLink href={complaintPage()}>{t.toStart}</ButtonLink>
+      </Empty>
+    </Screen>
+  ) : (
+    <Loading about={about} />
+  )
+}
+
+function Loading({ about }: { about: About }) {
+  const t = useTexts(formTexts)
+  const answer = useCall(startComplaint, requestOf(about))
+  if (answer.state === 'ready') return <Writing about={about} start={answer.data} />
+  return (
+    <Screen title={t.title}>
+      {answer.state === 'loading' ? <FieldsSkeleton fields={2} /> : <Failed {...answer} />}
+    </Screen>
+  )
+}
+
+type Start = ResponseOf<typeof startComplaint>
+
+function Writing({ about, start }: { about: About; start: Start }) {
+  const t = { ...useTexts(texts), ...useTexts(formTexts) }
+  const page = complaintFormPage({
+    problemType: about.type,
+    problemSonType: about.subType ?? undefined,
+    orderNo: about.orderId ?? undefined,
+  })
+  const kept = useDraft(start.draftKey, page)
+  const { draft, stored, change } = kept
+  const images = useImages(stored?.images ?? null, (next) =>
+    change({ images: next, key: '', isWaiting: false }),
+  )
+  const [sent, setSent] = useState<ResponseOf<typeof saveComplaint> | null>(null)
+  const [needsType, setNeedsType] = useState(false)
+  const send = useSendComplaint({
+    about,
+    kept,
+    images,
+    onSent: (answer) => {
+      clearLocalStorage()
+      images.forget()
+      setSent(answer)
+    },
+    onRefused: (reason) => setNeedsType(reason === 'collection_not_supported'),
+  })
+  return (
+    <Screen title={t.title} action={<Button onClick={send}>{t.send}</Button>}>
+      <Tags about={about} start={start} />
+      {about.subType === ALREADY_PAID_SUB_TYPE && <ClaimNote start={start} />}
+      {draft.isWaiting && (
+        <div role="status">
+          <Note icon={<ClockIcon />}>{t.waiting}</Note>
+        </div>
+      )}
+      {needsType && (
+        <ButtonLink href={complaintPage(requestOf(about))} look="quiet">
+          {t.otherType}
+        </ButtonLink>
+      )}
+      <CountedText
+        label={t.description}
+        value={draft.text}
+        placeholder={t.placeholder}
+        onChange={(text) => change({ text, key: '', isWaiting: false })}
+      />
+      <ImagePicker
+        label={t.photos}
+        images={images.shown}
+        max={COMPLAINT_IMAGES_MAX}
+        onAdd={images.add}
+        onRemove={images.remove}
+        onRetry={images.retry}
+      />
+      <p className={styles.promise}>{t.promise}</p>
+      <SentDialog sent={sent} />
+    </Screen>
+  )
+}
+
+function Tags({ about, start }: { about: About; start: Start }) {
+  const t = useTexts(formTexts)
+  const titleOf = (choices: Start['types'], value: number | null) =>
+    choices.find((choice) => choice.value === value)?.title
+  const tags = [
+    titleOf(start.types, about.type),
+    about.type === COLLECTION_TYPE ? titleOf(start.subTypes, about.subType) : undefined,
+    about.orderId === null ? undefined : t.order(String(about.orderId)),
+  ]
+  return (
+    <ul className={styles.tags} aria-label={t.tags}>
+      {tags.map((tag) => tag !== undefined && <li key={tag}>{tag}</li>)}
+    </ul>
+  )
+}
+
+/** Who has paid gets there faster with a receipt. */
+function ClaimNote({ start: { order } }: { start: Start }) {
+  const t = useTexts(formTexts)
+  if (order.productId === '') return null
+  const href = paymentClaimPage({ productId: order.productId, orderId: order.orderNo })
+  return (
+    <Note icon={<InfoIcon />}>
+      <p>{t.alreadyPaid}</p>
+      <a className={styles.claim} href={href}>
+        {t.claim}
+      </a>
+    </Note>
+  )
+}
+
+/** The specification: back to the start after 1.5 s. */
+const SENT_MS = 1_500
+
+function SentDialog({ sent }: { sent: ResponseOf<typeof saveComplaint> | null }) {
+  const t = useTexts(formTexts)
+  const language = useContext(LanguageContext)
+  const isSent = sent !== null
+  useEffect(() => {
+    if (!isSent) return undefined
+    const timer = setTimeout(leave, SENT_MS)
+    return () => clearTimeout(timer)
+  }, [isSent])
+  const hasNumber = sent !== null && sent.number !== '' && sent.dueOn !== ''
+  return (
+    <Dialog isOpen={isSent} onClose={leave} title={t.sent}>
+      <div className={styles.sent}>
+        <SentMoment />
+        {hasNumber && (
+          <p>{t.sentText(sent.number, formatDay(businessDate(sent.dueOn), language))}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function leave(): void {
+  navigate(complaintPage(), { replace: true })
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(formTexts, language).title,
+  component: FormPage,
+  firstCall: (query) => {
+    const about = aboutOf(query)
+    return about === null ? null : firstCall(startComplaint, requestOf(about))
+  },
+}

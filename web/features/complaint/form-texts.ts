@@ -1,0 +1,41 @@
+import { defineTexts } from '#web/lib/language.ts'
+
+export const formTexts = defineTexts({
+  title: { en: 'Complaint', 'en-PH': 'Tell us what happened', 'fil-PH': 'Ano ang nangyari?' },
+  tags: { en: 'What it is about', 'fil-PH': 'Tungkol saan ito' },
+  order: {
+    en: (orderNo: string) => `Order ${orderNo}`,
+    'fil-PH': (orderNo: string) => `Order ${orderNo}`,
+  },
+  description: { en: 'Problem description', 'en-PH': 'What happened', 'fil-PH': 'Ang nangyari' },
+  placeholder: {
+    en: 'When was it, who was it, and what should we put right?',
+    'fil-PH': 'Kailan ito, sino, at ano ang dapat naming ayusin?',
+  },
+  promise: {
+    en: 'We handle it within 3 weekdays and send you a message.',
+    'fil-PH': 'Sasagutin namin ito sa loob ng 3 weekday at magpapadala kami ng mensahe.',
+  },
+  send: { en: 'Send', 'fil-PH': 'Ipadala' },
+  sent: { en: 'Successfully Sent', 'en-PH': 'Complaint sent', 'fil-PH': 'Naipadala na' },
+  sentText: {
+    en: (number: string, day: string) => `Your number is ${number}. We answer by ${day}.`,
+    'fil-PH': (number: string, day: string) =>
+      `Ang number mo ay ${number}. Sasagot kami hanggang ${day}.`,
+  },
+  alreadyPaid: {
+    en: 'If you have a receipt, we can find your payment faster with it.',
+    'fil-PH': 'Kung may resibo ka, mas mabilis naming mahahanap ang bayad mo gamit ito.',
+  },
+  claim: { en: 'Send the receipt', 'fil-PH': 'Ipadala ang resibo' },
+  unknownType: {
+    en: 'This address is incomplete. Choose what it is about first.',
+    'fil-PH': 'Kulang ang address na ito. Piliin muna kung tungkol saan.',
+  },
+  toStart: { en: 'Choose a type', 'fil-PH': 'Pumili ng uri' },
+  fault: {
+    en: 'The problem is on our side. What you wrote is still here; please try again.',
+    'fil-PH': 'Nasa amin ang problema. Nandito pa ang isinulat mo; subukan ulit.',
+  },
+  otherType: { en: 'Choose another type', 'fil-PH': 'Pumili ng ibang uri' },
+})

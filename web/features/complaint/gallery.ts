@@ -1,0 +1,84 @@
+import { complaintFormPage, complaintListPage, complaintPage } from '#contract/page-addresses.ts'
+import type { GalleryEntry } from '#web/lib/gallery.ts'
+
+type Act = NonNullable<GalleryEntry['act']>
+type BrowserPage = Parameters<Act>[0]
+
+const start = (sessionId: string) => `${complaintPage()}?sessionId=${sessionId}`
+const list = (sessionId: string) => `${complaintListPage()}?sessionId=${sessionId}`
+const FORM = `${complaintFormPage({ problemType: 1, problemSonType: 15, orderNo: 180001 })}&sessionId=demo-180`
+
+/** Without a session in the address, the browser asks and not the server. */
+const cutOff =
+  (path: string, call: RegExp) =>
+  async (page: BrowserPage): Promise<void> => {
+    await page.goto(path)
+    await page.route(call, (route) => route.abort('internetdisconnected'))
+  }
+
+const tapCollection: Act = async (page) =>
+  page.locator('main section button[type=button]').last().waitFor()
+
+const openFirst: Act = async (page) => {
+  await page.locator('[role=tabpanel] a').last().click()
+  await page.waitForURL(/complainDetails/)
+}
+
+export const gallery: readonly GalleryEntry[] = [
+  { name: 'complaint, start', path: start('demo-170'), act: tapCollection },
+  {
+    name: 'complaint, sub-types',
+    path: start('demo-180'),
+    act: async (page) => page.locator('button[aria-expanded]').first().click(),
+  },
+  {
+    name: 'complaint, collection refused',
+    path: start('demo-170'),
+    act: async (page) => page.locator('button[aria-expanded]').first().click(),
+  },
+  {
+    name: 'complaint, another order',
+    path: start('demo-174'),
+    act: async (page) => {
+      await page.locator('section button').first().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  { name: 'complaint, no order', path: start('demo-new') },
+  {
+    name: 'complaint, failed',
+    path: complaintPage(),
+    prepare: cutOff(start('demo-170'), /problem-init/),
+    act: async (page) => page.getByRole('alert').waitFor(),
+  },
+  { name: 'complaint, form', path: FORM },
+  {
+    name: 'complaint, form filled',
+    path: FORM,
+    act: async (page) =>
+      page.locator('textarea').fill('Nagbayad na po ako noong Biyernes. '.repeat(6)),
+  },
+  { name: 'complaint, form without a type', path: '/complainPageNext?sessionId=demo-180' },
+  { name: 'complaints, list', path: list('demo-200') },
+  { name: 'complaints, none', path: list('demo-new') },
+  { name: 'complaint, finished', path: list('demo-200'), act: openFirst },
+  {
+    name: 'complaint, rating',
+    path: list('demo-200'),
+    act: async (page) => {
+      await openFirst(page)
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'complaint, processing',
+    path: list('demo-200'),
+    act: async (page) => {
+      await page.locator('[role=tabpanel] a').first().click()
+      await page.waitForURL(/complainDetails/)
+      await page.locator('main button').last().click()
+    },
+  },
+  { name: 'complaint, unknown', path: '/complainDetails?sessionId=demo-170' },
+  { name: 'complaint of another', path: '/complainDetails?problemId=100001&sessionId=demo-170' },
+]

@@ -1,0 +1,51 @@
+// The order that a complaint is about, and the switch to choose another one.
+import { useState } from 'react'
+import type { ComplaintOrder } from '#contract/complaints.ts'
+import { Choices } from '#web/forms/choices.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { Logo } from '#web/parts/logo.tsx'
+import { Rows } from '#web/parts/rows.tsx'
+import { Sheet } from '#web/parts/sheet.tsx'
+import styles from './order-card.module.css'
+import { startTexts } from './start-texts.ts'
+
+interface OrderCardProps {
+  readonly order: ComplaintOrder
+  readonly orders: readonly ComplaintOrder[]
+  readonly onChoose: (orderNo: string) => void
+}
+
+export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
+  const t = useTexts(startTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.card} aria-label={t.about}>
+      <div className={styles.head}>
+        <Logo name={order.productName} picture={order.productLogo} />
+        <span className={styles.words}>
+          <strong>{order.productName}</strong>
+          <span className={styles.status}>{order.statusTitle}</span>
+        </span>
+        <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+          {t.all}
+        </button>
+      </div>
+      <Rows rows={order.rows.map(({ title, value }) => ({ label: title, value }))} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.chooseOrder}>
+        <Choices
+          label={t.chooseOrder}
+          value={order.orderNo}
+          choices={orders.map((one) => ({
+            value: one.orderNo,
+            text: `${one.productName} · ${one.orderNo}`,
+            note: one.statusTitle,
+          }))}
+          onChange={(orderNo) => {
+            onChoose(orderNo)
+            setOpen(false)
+          }}
+        />
+      </Sheet>
+    </section>
+  )
+}

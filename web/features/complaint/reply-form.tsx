@@ -1,0 +1,61 @@
+// What a borrower adds: a reply to our question, something that was forgotten, or that it isn't solved.
+import { useState } from 'react'
+import { COMPLAINT_IMAGES_MAX, replyToComplaint } from '#contract/complaints.ts'
+import { ImagePicker } from '#web/forms/image-picker.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { CountedText } from './counted-text.tsx'
+import { detailsTexts } from './details-texts.ts'
+import type { DraftImage } from './draft.ts'
+import { texts } from './texts.ts'
+import { useImages } from './use-images.ts'
+
+interface ReplyFormProps {
+  readonly complaintId: number
+  readonly onSent: () => void
+}
+
+/** Its images last as long as the page. */
+const NO_IMAGES: readonly DraftImage[] = []
+
+export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
+  const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
+  const send = useSend()
+  const [text, setText] = useState('')
+  const images = useImages(NO_IMAGES, () => undefined)
+  const handleSend = async () => {
+    if (text.trim() === '') return showToast(t.emptyText)
+    const addresses = await images.finish()
+    if (addresses === null) return showToast(t.photosLeft)
+    const request = { complaintId, text, images: addresses }
+    const once = `complaint reply ${complaintId}`
+    const result = await send(replyToComplaint, request, { once })
+    if (result?.success !== true) return
+    images.forget()
+    setText('')
+    showToast(t.replied)
+    onSent()
+  }
+  return (
+    <Card>
+      <CountedText
+        label={t.reply}
+        value={text}
+        onChange={setText}
+        placeholder={t.replyPlaceholder}
+      />
+      <ImagePicker
+        label={t.photos}
+        images={images.shown}
+        max={COMPLAINT_IMAGES_MAX}
+        onAdd={images.add}
+        onRemove={images.remove}
+        onRetry={images.retry}
+      />
+      <Button onClick={handleSend}>{t.sendReply}</Button>
+    </Card>
+  )
+}

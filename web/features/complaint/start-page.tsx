@@ -1,0 +1,163 @@
+// Where a complaint starts: the loan it is about, and what it is about.
+import { complaintFormPage, complaintListPage } from '#contract/page-addresses.ts'
+import { useState } from 'react'
+import { COLLECTION_TYPE, type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { ClockIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
+import { RowLink } from '#web/parts/row-link.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { ListSkeleton } from '#web/parts/skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+import styles from './start-page.module.css'
+import { startTexts } from './start-texts.ts'
+import { texts } from './texts.ts'
+import { useUnsent } from './use-unsent.ts'
+
+type Start = ResponseOf<typeof startComplaint>
+
+const requestOf = (query: URLSearchParams) => {
+  const orderId = readId(query, 'orderId')
+  return orderId === null ? {} : { orderId }
+}
+
+function StartPage({ query }: PageProps) {
+  const t = useTexts(startTexts)
+  const answer = useCall(startComplaint, requestOf(query))
+  return (
+    <Screen title={t.title}>
+      <p className={styles.intro}>{t.intro}</p>
+      {answer.state === 'loading' && <ListSkeleton items={4} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && <Choosing start={answer.data} />}
+    </Screen>
+  )
+}
+
+function Choosing({ start }: { start: Start }) {
+  const t = useTexts(startTexts)
+  const [order, setOrder] = useState<ComplaintOrder>(start.order)
+  const [shown, setShown] = useState<'nothing' | 'sub-types' | 'other types'>('nothing')
+  const choose = (orderNo: string) => {
+    setOrder(start.orders.find((one) => one.orderNo === orderNo) ?? order)
+    setShown('nothing')
+  }
+  const open = (problemType: number, problemSonType?: number) =>
+    navigate(
+      complaintFormPage({
+        problemType,
+        problemSonType,
+        ...(order.orderNo !== '' && { orderNo: order.orderNo }),
+      }),
+    )
+  const handleType = (type: number) => {
+    if (type !== COLLECTION_TYPE) return open(type)
+    if (order.allowsCollection) return setShown('sub-types')
+    showToast(t.notCollected)
+    setShown('other types')
+  }
+  const others = start.types.filter(({ value }) => value !== COLLECTION_TYPE)
+  return (
+    <>
+      {order.orderNo !== '' && <OrderCard order={order} orders={start.orders} onChoose={choose} />}
+      <Unsent draftKey={start.draftKey} />
+      <section className={styles.types}>
+        <h2 className={styles.heading}>{t.chooseType}</h2>
+        <ul className={styles.list}>
+          {start.types.map(({ title, value }) => (
+            <li key={value}>
+              <ChoiceButton
+                title={title}
+                isOpen={value === COLLECTION_TYPE ? shown === 'sub-types' : undefined}
+                onClick={() => handleType(value)}
+              />
+              {value === COLLECTION_TYPE && shown === 'sub-types' && (
+                <Chosen
+                  title={t.chooseSubType}
+                  choices={start.subTypes}
+                  onChoose={(subType) => open(COLLECTION_TYPE, subType)}
+                />
+              )}
+              {value === COLLECTION_TYPE && shown === 'other types' && (
+                <Chosen title={t.otherTypes} choices={others} onChoose={open} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <MyComplaints />
+    </>
+  )
+}
+
+interface ChoiceButtonProps {
+  readonly title: string
+  /** Undefined if it leads to another page. */
+  readonly isOpen: boolean | undefined
+  readonly onClick: () => void
+}
+
+function ChoiceButton({ title, isOpen, onClick }: ChoiceButtonProps) {
+  return (
+    <button type="button" className={styles.choice} aria-expanded={isOpen} onClick={onClick}>
+      <span>{title}</span>
+      <ForwardIcon />
+    </button>
+  )
+}
+
+interface ChosenProps {
+  readonly title: string
+  readonly choices: Start['types']
+  readonly onChoose: (value: number) => void
+}
+
+function Chosen({ title, choices, onChoose }: ChosenProps) {
+  return (
+    <div className={styles.revealed}>
+      <p className={styles.revealedTitle}>{title}</p>
+      <ul className={styles.chips}>
+        {choices.map(({ title: words, value }) => (
+          <li key={value}>
+            <button type="button" className={styles.chip} onClick={() => onChoose(value)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What was written and not sent yet is one tap away. */
+function Unsent({ draftKey }: { draftKey: string }) {
+  const t = useTexts(startTexts)
+  const unsent = useUnsent(draftKey)
+  if (unsent === null) return null
+  return (
+    <div className={styles.links}>
+      <RowLink href={unsent} icon={<ClockIcon />} text={t.draft} note={t.draftText} />
+    </div>
+  )
+}
+
+function MyComplaints() {
+  const t = useTexts(texts)
+  return (
+    <div className={styles.links}>
+      <RowLink href={complaintListPage()} icon={<LoansIcon />} text={t.myComplaints} />
+    </div>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(startTexts, language).title,
+  component: StartPage,
+  firstCall: (query) => firstCall(startComplaint, requestOf(query)),
+}

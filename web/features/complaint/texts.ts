@@ -1,0 +1,33 @@
+// Words that more than one of the complaint pages says.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const texts = defineTexts({
+  myComplaints: { en: 'My complaints', 'fil-PH': 'Mga reklamo ko' },
+  processing: { en: 'Processing', 'fil-PH': 'Inaayos' },
+  asked: { en: 'Your reply is needed', 'fil-PH': 'Kailangan ang sagot mo' },
+  finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
+  uploaded: { en: 'Upload succeeded!', 'en-PH': 'Photo added', 'fil-PH': 'Naidagdag ang litrato' },
+  photos: { en: 'Photos', 'fil-PH': 'Mga litrato' },
+  emptyText: {
+    en: 'Please fill in your comments and suggestions',
+    'en-PH': 'Please tell us what happened',
+    'fil-PH': 'Sabihin muna sa amin kung ano ang nangyari',
+  },
+  photoOffline: {
+    en: 'No connection. The photo is kept here; tap it to try again.',
+    'fil-PH': 'Walang connection. Nandito pa ang litrato; pindutin para subukan ulit.',
+  },
+  photoFailed: {
+    en: 'The photo couldn’t be sent. Tap it to try again.',
+    'fil-PH': 'Hindi naipadala ang litrato. Pindutin para subukan ulit.',
+  },
+  photosLeft: {
+    en: 'A photo hasn’t been sent. Try it again or remove it.',
+    'fil-PH': 'May litratong hindi naipadala. Subukan ulit o alisin ito.',
+  },
+  waiting: {
+    en: 'No connection. We’ll send it as soon as you are back online. You can close this page; what you wrote stays here.',
+    'fil-PH':
+      'Walang connection. Ipapadala namin ito kapag online ka na. Puwede mong isara ang page; nandito pa rin ang isinulat mo.',
+  },
+})

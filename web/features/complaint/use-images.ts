@@ -1,0 +1,75 @@
+// The images of a message that is being written, for a screen.
+import { useEffect, useRef, useState } from 'react'
+import { COMPLAINT_IMAGE_FIELD, uploadComplaintImage } from '#contract/complaints.ts'
+import type { PickedImage } from '#web/forms/image-picker.tsx'
+import { upload } from '#web/forms/upload.ts'
+import { TransportError } from '#web/lib/http.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { showToast } from '#web/lib/toast.ts'
+import type { DraftImage } from './draft.ts'
+import { ImageUploads, type Uploading } from './image-uploads.ts'
+import { texts } from './texts.ts'
+
+export interface Images {
+  readonly shown: readonly PickedImage[]
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (id: string) => void
+  readonly retry: (id: string) => void
+  /** Their addresses once all are uploaded; null if one can't be. */
+  readonly finish: () => Promise<string[] | null>
+  /** Uploads all of them again: the server has forgotten them. */
+  readonly renew: () => Promise<string[] | null>
+  readonly forget: () => void
+  /** Whether what an earlier visit left is shown again. */
+  readonly isRestored: boolean
+}
+
+/** `initial` is null until the draft has been read; `onStore` gets what a draft stores. */
+export function useImages(
+  initial: readonly DraftImage[] | null,
+  onStore: (images: readonly DraftImage[]) => void,
+): Images {
+  const send = useUpload()
+  const [shown, setShown] = useState<readonly Uploading[]>([])
+  const [isRestored, setRestored] = useState(false)
+  const listeners = { upload: send, onShow: setShown, onStore }
+  const [uploads] = useState(() => new ImageUploads(listeners))
+  useEffect(() => uploads.listen(listeners))
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (initial === null || isRead.current) return
+    isRead.current = true
+    void uploads.restore(initial).then(() => setRestored(true))
+  }, [initial, uploads])
+  useEffect(() => () => uploads.release(), [uploads])
+  return {
+    shown,
+    add: (files) => {
+      for (const file of files) uploads.add(file)
+    },
+    remove: (id) => uploads.remove(id),
+    retry: (id) => void uploads.retry(id),
+    finish: () => uploads.finish(),
+    renew: () => uploads.renew(),
+    forget: () => uploads.clear(),
+    isRestored,
+  }
+}
+
+/** Says what became of it: a refusal in the server's words, anything else in ours. */
+function useUpload() {
+  const t = useTexts(texts)
+  return async (bytes: Blob, onProgress: (sent: number) => void): Promise<string | null> => {
+    try {
+      const files = { [COMPLAINT_IMAGE_FIELD]: bytes }
+      const result = await upload(uploadComplaintImage, files, { onProgress })
+      if (!result.success) return null
+      showToast(t.uploaded)
+      return result.data.url
+    } catch (error) {
+      const isOffline = error instanceof TransportError && error.failure === 'offline'
+      showToast(isOffline ? t.photoOffline : t.photoFailed)
+      return null
+    }
+  }
+}

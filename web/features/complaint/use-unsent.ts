@@ -1,0 +1,11 @@
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { isEmptyDraft, readDraft } from './draft.ts'
+
+/** The page of an unsent complaint; null if there is none. */
+export function useUnsent(draftKey: string): string | null {
+  return useBrowserValue(() => {
+    const draft = draftKey === '' ? null : readDraft(draftKey)
+    const isOurs = draft?.page.startsWith('/complainPageNext') === true
+    return draft !== null && isOurs && !isEmptyDraft(draft) ? draft.page : null
+  }, null)
+}

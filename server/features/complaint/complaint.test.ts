@@ -27,7 +27,7 @@ import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeUnsentImages } from './images.ts'
-import { hasOpenCollectionComplaint } from './service.ts'
+import { complaint } from './manifest.ts'
 
 let app: TestApp
 let agent: TestStaff
@@ -190,6 +190,8 @@ describe('sending', () => {
     expect(await complaintCount()).toBe(0)
   })
 
+  const silenced = (orderId: number) => complaint.remindersSilencedBy?.(app, [orderId])
+
   it('[V4] refuses collection for a loan that is not collected, and takes it once it is due', async () => {
     const owner = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, owner)
@@ -199,16 +201,16 @@ describe('sending', () => {
       reason: 'collection_not_supported',
       message: 'The selected order does not support sending collection types',
     })
-    expect(await hasOpenCollectionComplaint(app.db, orderId)).toBe(false)
+    expect(await silenced(orderId)).toEqual([])
     // The same loan takes any other type.
-    await sent({ orderNo: String(orderId) }, owner)
+    await answered(await sent({ orderNo: String(orderId) }, owner), 'finish')
     await moveTo(orderId, -1)
     expect(await send({ ...fields, problemSonType: '' }, owner)).toMatchObject({ code: 1002 })
     const problemId = await sent(fields, owner)
     expect(await detail(problemId, owner)).toMatchObject({ type: 'Collection', sonType: 'Threats' })
-    expect(await hasOpenCollectionComplaint(app.db, orderId)).toBe(true)
+    expect(await silenced(orderId)).toEqual([{ orderId, why: 'complaint' }])
     await answered(problemId, 'finish')
-    expect(await hasOpenCollectionComplaint(app.db, orderId)).toBe(false)
+    expect(await silenced(orderId)).toEqual([])
   })
 
   it('the same complaint within ten minutes is the same, and afterwards another one', async () => {

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { removeUnsentImages } from './images.ts'
-import { emptyMessages } from './queries.ts'
+import { emptyMessages, listComplainedAbout } from './queries.ts'
 import { registerRecord } from './record-file.ts'
 import { complaintHandlers } from './routes.ts'
 import { COMPLAINT_TASKS } from './task-kinds.ts'
@@ -11,6 +11,8 @@ export const complaint: Feature = {
   registerRoutes: registerRecord,
   taskKinds: COMPLAINT_TASKS,
   timedJobs: [{ name: 'remove-unsent-images', everySeconds: 3_600, run: removeUnsentImages }],
+  remindersSilencedBy: async ({ db }, orderIds) =>
+    (await listComplainedAbout(db, orderIds)).map((orderId) => ({ orderId, why: 'complaint' })),
   heldTables: [
     { table: 'complaint', onClosing: 'kept', hiddenColumns: ['content_hash'] },
     {

@@ -164,16 +164,17 @@ export async function listOwnComplaints(
     .execute()
 }
 
-/** Whether a complaint about collection is open for this order. */
-export async function hasOpenOfType(db: Db, orderId: number, type: number): Promise<boolean> {
-  const row = await db
+/** Which of these orders have a complaint that is not finished. */
+export async function listComplainedAbout(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
     .selectFrom('complaint')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('problem_type', '=', type)
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', [...orderIds])
     .where('state', '<>', 'finished')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.flatMap(({ order_id: orderId }) => (orderId === null ? [] : [orderId]))
 }
 
 /** Borrowers with images that are older than this and in no message. */

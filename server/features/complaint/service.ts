@@ -34,7 +34,6 @@ import {
   type ComplaintRow,
   findOwnComplaint,
   findSameComplaint,
-  hasOpenOfType,
   insertComplaint,
   type ListedComplaint,
   listOwnComplaints,
@@ -327,12 +326,4 @@ export function rememberComplainant({
   language,
 }: Pick<BorrowerContext, 'db' | 'borrower' | 'language'>): Promise<void> {
   return rememberLanguage(db, borrower.id, language)
-}
-
-/**
- * Whether a complaint about collection is open for this order. Whoever reminds a borrower of a debt
- * asks first: a disputed debt isn't collected as if nothing had been said.
- */
-export function hasOpenCollectionComplaint(db: Db, orderId: number): Promise<boolean> {
-  return hasOpenOfType(db, orderId, COLLECTION_TYPE)
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { listClaimed } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
 import './tables.ts'
@@ -22,5 +23,7 @@ export const paymentClaim: Feature = {
     },
   ],
   timedJobs: [{ name: 'match-claims', everySeconds: 300, run: matchClaims }],
+  remindersSilencedBy: async ({ db }, orderIds) =>
+    (await listClaimed(db, orderIds)).map((orderId) => ({ orderId, why: 'claim' })),
   heldTables: [{ table: 'payment_claim', onClosing: 'kept' }],
 }

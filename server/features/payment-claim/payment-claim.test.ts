@@ -5,7 +5,8 @@ import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contrac
 import { createPayCode } from '#contract/repayment.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
-import { hasOpenClaim, matchClaims } from '#server/features/payment-claim/service.ts'
+import { matchClaims } from '#server/features/payment-claim/service.ts'
+import { paymentClaim } from './manifest.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { centavos } from '#lending/money.ts'
@@ -36,6 +37,9 @@ interface Payer {
   readonly order: { readonly productId: string; readonly orderId: string }
   readonly slip: string
 }
+
+const isSilenced = async ({ order }: Payer) =>
+  (await paymentClaim.remindersSilencedBy?.(app, [Number(order.orderId)]))?.length === 1
 
 async function moveTo(day: number): Promise<void> {
   app.setNow(new Date(TEST_NOW.getTime() + day * DAY_MS))
@@ -144,7 +148,7 @@ it('no penalties are added while a claim is checked, and a refused one leaves no
   const payer = await buildPayer()
   const penaltyThen = (await standing(payer)).owed.penalty
   expect(await claim(payer)).toMatchObject({ code: 0, data: { claim: { state: 'checking' } } })
-  expect(await hasOpenClaim(app.db, Number(payer.order.orderId))).toBe(true)
+  expect(await isSilenced(payer)).toBe(true)
   await moveTo(43)
   const lead = await buildStaff(app, 'lead')
   expect((await standing(payer)).owed.penalty).toBeLessThanOrEqual(penaltyThen)
@@ -154,7 +158,7 @@ it('no penalties are added while a claim is checked, and a refused one leaves no
   expect((await standing(payer)).receivedCentavos).toBe(0)
   expect(await decide(lead, taskId, 'refuse')).toMatchObject({ code: 0, data: { isDone: 1 } })
   expect((await standing(payer)).owed.penalty).toBeGreaterThan(penaltyThen)
-  expect(await hasOpenClaim(app.db, Number(payer.order.orderId))).toBe(false)
+  expect(await isSilenced(payer)).toBe(false)
   await app.runJobs()
   expect((await readOutbox(app, payer.who)).at(-1)).toContain('could not find the payment')
   const sessionId = await newSession(payer.who.id)
@@ -202,7 +206,7 @@ it('what the provider reports later is matched by itself', async () => {
   await reportUnknown('LATE-1', 888, '2026-06-11T03:00:00Z')
   expect(await matchClaims(app)).toBe(1)
   expect((await standing(payer)).receivedCentavos).toBe(88_800)
-  expect(await hasOpenClaim(app.db, Number(payer.order.orderId))).toBe(false)
+  expect(await isSilenced(payer)).toBe(false)
 })
 
 it('refuses nonsense, a slip of somebody else, a second claim and too many, and changes nothing', async () => {

@@ -18,6 +18,19 @@ export async function findOpenClaim(db: Db, orderId: number): Promise<ClaimRow |
   return row ?? null
 }
 
+/** Which of these orders have a claim that is being checked. */
+export async function listClaimed(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payment_claim')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '=', 'checking')
+    .execute()
+  return rows.map(({ order_id: orderId }) => orderId)
+}
+
 export async function findClaim(db: Db, id: number): Promise<ClaimRow | null> {
   const row = await db
     .selectFrom('payment_claim')

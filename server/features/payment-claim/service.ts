@@ -51,8 +51,7 @@ const AMOUNT_MAX = centavos(1_000_000_00)
 
 type Shown = ResponseOf<typeof getClaims>['claims'][number]
 
-/** For reminders: whoever says they have paid is not reminded while that is checked. */
-export async function hasOpenClaim(db: Db, orderId: number): Promise<boolean> {
+async function hasOpenClaim(db: Db, orderId: number): Promise<boolean> {
   return (await findOpenClaim(db, orderId)) !== null
 }
 

@@ -114,10 +114,10 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
       [
         'Login codes and codes that confirm an action: until they expire. Messages to your phone: at most 90 days; their words only until they are sent. Notices from payment providers: 90 days. Answers that we repeat when your connection breaks: at most 30 days.',
         'Messages from the contact form: one year.',
-        'Logins, ratings, the offers we showed you, records of what you tapped, and the scrambled words of your name by which our staff find you: until you close your account.',
+        'Logins, ratings, the offers we showed you, records of what you tapped, how you came to register, when we reminded you and at what hour you want it, a change of your number, and the scrambled words of your name by which our staff find you: until you close your account.',
         'Your answers, ID photos, payment account, what an identity provider told us about them, and the scrambled copies of your document, account and device numbers that we compare to stop fraud: until you close your account. If we ever paid out a loan to you, the Anti-Money Laundering Act (RA 9160) requires us to keep them for 5 years after closing; then they are deleted.',
-        'The books of a loan (orders, agreements, payouts, the codes you paid with, payments, the record of who did what, and tasks for our staff): as long as tax and lending laws require. Once your account is closed they no longer carry your mobile number.',
-        'What you say in complaints and the photos you send with it: until you close your account, or 5 years after closing if we ever paid out a loan to you. Photos that you chose and never sent: 7 days. That there were complaints, and when we answered: as long as lending laws require.',
+        'The books of a loan (orders, agreements, payouts, the codes you paid with, payments and their receipts, payments you told us of, what our staff did to a loan, the record of who did what, and tasks for our staff): as long as tax and lending laws require. Once your account is closed they no longer carry your mobile number.',
+        'What you say in complaints and when you ask for help with paying, and the photos you send with it: until you close your account, or 5 years after closing if we ever paid out a loan to you. Photos that you chose and never sent: 7 days. That there were complaints, and when we answered: as long as lending laws require.',
       ],
       'Negative data at the CIC is kept there for at most 3 years after the debt is settled.',
     ],

@@ -204,6 +204,18 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   payout: { what: /payouts/, period: /as long as/ },
   audit: { what: /who did what/, period: /as long as/ },
   staff_task: { what: /tasks for our staff/, period: /as long as/ },
+  debit_request: { what: /payments/, period: /as long as/ },
+  receipt: { what: /receipts/, period: /as long as/ },
+  payment_claim: { what: /payments you told us of/, period: /as long as/ },
+  loan_action: { what: /our staff did to a loan/, period: /as long as/ },
+  hardship_request: { what: /ask for help with paying/, period: /5 years after closing/ },
+  promotion_registration: {
+    what: /how you came to register/,
+    period: /until you close your account/,
+  },
+  reminder_choice: { what: /at what hour/, period: /until you close your account/ },
+  loan_reminder: { what: /when we reminded you/, period: /until you close your account/ },
+  number_change: { what: /change of your number/, period: /until you close your account/ },
   complaint: { what: /there were complaints/, period: /as long as/ },
   complaint_message: { what: /say in complaints/, period: /5 years after closing/ },
 }

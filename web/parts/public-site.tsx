@@ -9,6 +9,7 @@ import styles from './public-site.module.css'
 
 const texts = defineTexts({
   skip: { en: 'Skip to the content', 'fil-PH': 'Pumunta sa nilalaman' },
+  notice: { en: 'Please note', 'fil-PH': 'Paalala' },
   menu: { en: 'Menu', 'fil-PH': 'Menu' },
   site: { en: 'This site', 'fil-PH': 'Ang site na ito' },
   home: { en: 'Home', 'fil-PH': 'Home' },
@@ -52,7 +53,11 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>
-      {notice !== '' && <p className={styles.notice}>{notice}</p>}
+      {notice !== '' && (
+        <aside className={styles.notice} aria-label={t.notice}>
+          {notice}
+        </aside>
+      )}
       <header className={styles.bar}>
         <a className={styles.name} href="/">
           <Lockup />

@@ -121,7 +121,8 @@ it('[S24] links lead to every section, on the page itself', async () => {
   const document = await openSite('/')
   const jumps = linksIn(document.querySelector('main nav')).map(([, href]) => href ?? '')
   expect(jumps).toHaveLength(6)
-  for (const jump of jumps) expect(document.querySelector(jump)?.querySelector('h2')).not.toBeNull()
+  for (const jump of jumps)
+    expect(document.querySelector(jump)?.querySelector('h2')).toBeInstanceOf(Element)
 })
 
 it.each(['/About', '/aboutUs'])(

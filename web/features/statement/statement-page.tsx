@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
-import { orderListPage } from '#contract/page-addresses.ts'
+import { orderListPage, paymentClaimPage } from '#contract/page-addresses.ts'
 import { getStatement } from '#contract/statement.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -17,8 +17,9 @@ import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { FileLink } from '#web/parts/file-link.tsx'
-import { CheckIcon } from '#web/parts/icons.tsx'
+import { CheckIcon, HelpIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
+import { RowLink } from '#web/parts/row-link.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -83,6 +84,13 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
         <FileLink href={statement.recordLink}>{t.record}</FileLink>
       </Card>
       <CheckCard statement={statement} />
+      {!isSettled && (
+        <RowLink
+          href={paymentClaimPage({ productId: statement.productId, orderId })}
+          icon={<HelpIcon />}
+          text={t.claim}
+        />
+      )}
     </>
   )
 }

@@ -45,6 +45,7 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi makuha ang file. Subukan ulit.',
   },
   record: { en: 'Save the signed file', 'fil-PH': 'I-save ang signed file' },
+  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
   noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
   noLoanText: {
     en: 'A loan has a statement once its money was sent.',

@@ -99,6 +99,8 @@ it('shows what happened, the instalments with their reasons, and what to keep', 
     '/document.pdf?pass=s',
   )
   expect(page.has('link', 'Save the certificate of full payment')).toBe(false)
+  const claim = await page.find('link', 'I paid but it doesn’t show')
+  expect(claim.getAttribute('href')).toBe('/paymentClaim?productId=1&orderId=180001')
   await page.tap('₱1.00, see why')
   await page.opensDialog('Instalment 1')
   const settled = await open({}, { isSettled: true, certificateLink: '/document.pdf?pass=c' })

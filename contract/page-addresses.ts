@@ -146,6 +146,7 @@ export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =
   withQuery('/staff/borrower', { borrowerId })
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
+export const staffPoliciesPage = () => '/staff/policies'
 export const staffMoneyPage = () => '/staff/money'
 export const staffPortfolioPage = () => '/staff/portfolio'
 

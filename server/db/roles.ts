@@ -36,6 +36,7 @@ const NEVER_REMOVED = [
   'payment_intent',
   'payout',
   'product',
+  'product_policy',
   'staff_person',
 ] as const
 

@@ -23,6 +23,7 @@ import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
 import { payout } from './payout/manifest.ts'
+import { policies } from './policies/manifest.ts'
 import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   events,
   books,
   lendingStop,
+  policies,
   catalogue,
   certification,
   identity,

@@ -35,7 +35,16 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
   const { shape } = request as z.ZodMiniObject<Record<string, z.ZodMiniType>>
   const filled = Object.entries(shape).flatMap(([key, schema]) => {
     if (z.safeDecode(schema, undefined).success) return []
-    const options = [...CANDIDATES, 'approve', 'release', 'agent,lead', 'csv', '2026-05-12']
+    const options = [
+      ...CANDIDATES,
+      'approve',
+      'release',
+      'agent,lead',
+      'csv',
+      '2026-05-12',
+      '10',
+      'deducted',
+    ]
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
     return [[key, value]]
@@ -67,6 +76,10 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'money.getSettlement: lead finance auditor',
       'money.getTrialBalance: lead finance auditor',
       'money.openJournal: lead finance auditor',
+      'policies.compare: lead finance risk',
+      'policies.decide: lead finance risk',
+      'policies.list: lead finance risk auditor admin',
+      'policies.propose: lead finance risk',
       'portfolio.get: lead finance risk auditor admin',
       'staff.changeRoles: admin',
       'staff.endPerson: admin',
@@ -100,6 +113,7 @@ it('an auditor only reads', () => {
     'money.getSettlement',
     'money.getTrialBalance',
     'money.openJournal',
+    'policies.list',
     'portfolio.get',
     'staff.listPeople',
     'staff.me',

@@ -11,6 +11,7 @@ import {
   getOwnProduct,
   getFirstOwnProduct,
   type OwnProduct,
+  policyOn,
 } from '#server/features/catalogue/service.ts'
 import { readAgreementPass, type AskedAgreement } from './agreement-link.ts'
 import {
@@ -58,6 +59,7 @@ function generalAgreement(
 ): Agreement {
   const { lenderName, guardScope } = config
   const law = lawOn(clock.today())
+  const policy = policyOn(product, clock.today())
   return {
     title: wordingOf(DOCUMENT_TITLES.agreement, language),
     lenderName,
@@ -67,7 +69,7 @@ function generalAgreement(
     agreedOn: '',
     version: DOCUMENTS_VERSION,
     rows: [],
-    sections: plain(termsText({ lenderName, policy: product.policy, law, guardScope }, language)),
+    sections: plain(termsText({ lenderName, policy, law, guardScope }, language)),
     fileLink: '',
   }
 }

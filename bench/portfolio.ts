@@ -33,6 +33,15 @@ const clock = createClock()
 const today = clock.today()
 const closedOn = addDays(today, -1)
 
+/** The days before have cells of the same kind. */
+const PAST_DAYS = `
+  INSERT INTO portfolio_day SELECT closed_on, 2700, 1350000000, 2700, 477036000, 3700, 650000000
+    FROM book_close WHERE closed_on < (SELECT max(closed_on) FROM portfolio_day);
+  INSERT INTO portfolio_cell SELECT d.closed_on, c.product_id, c.vintage, c.late_days, c.loan_count,
+    c.principal_centavos, c.owed_centavos FROM portfolio_cell AS c CROSS JOIN portfolio_day AS d
+    WHERE d.closed_on <> c.closed_on;
+  ANALYZE portfolio_cell;`
+
 if (findPostgresFolder() === null) {
   console.error('bench: no PostgreSQL server on this system; on Debian: apt-get install postgresql')
   process.exitCode = 2
@@ -88,6 +97,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<number
   return ms
 }
 
+/** What the page asks is bounded; what is counted once a day is only told. */
 async function figure(what: string, ask: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
@@ -96,11 +106,12 @@ async function figure(what: string, ask: () => Promise<unknown>): Promise<void> 
     times.push(performance.now() - start)
   }
   const slowest = Math.max(...times)
+  const isBounded = what.startsWith('page')
   const isWithin = slowest < SECONDS_MAX * 1000
   console.log(
-    `${what}: ${slowest.toFixed(0)} ms at most of ${RUNS}, ${isWithin ? 'within' : 'OVER'} ${SECONDS_MAX} s`,
+    `${what}: ${slowest.toFixed(0)} ms at most of ${RUNS}${isBounded ? `, ${isWithin ? 'within' : 'OVER'} ${SECONDS_MAX} s` : ''}`,
   )
-  if (!isWithin) process.exitCode = 1
+  if (isBounded && !isWithin) process.exitCode = 1
 }
 
 /**
@@ -158,12 +169,3 @@ async function fill(database: Database): Promise<void> {
   )
   await database.withConnection((query) => query('VACUUM ANALYZE'))
 }
-
-/** The days before have cells of the same kind. */
-const PAST_DAYS = `
-  INSERT INTO portfolio_day SELECT closed_on, 2700, 1350000000, 2700, 477036000, 3700, 650000000
-    FROM book_close WHERE closed_on < (SELECT max(closed_on) FROM portfolio_day);
-  INSERT INTO portfolio_cell SELECT d.closed_on, c.product_id, c.vintage, c.late_days, c.loan_count,
-    c.principal_centavos, c.owed_centavos FROM portfolio_cell AS c CROSS JOIN portfolio_day AS d
-    WHERE d.closed_on <> c.closed_on;
-  ANALYZE portfolio_cell;`

@@ -213,6 +213,7 @@ export const staffLoanPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/staff/loan', { orderId })
 export const staffPeoplePage = () => '/staff/people'
 export const staffLendingPage = () => '/staff/lending'
+export const staffPoliciesPage = () => '/staff/policies'
 export const staffMoneyPage = () => '/staff/money'
 export const staffPortfolioPage = () => '/staff/portfolio'
 

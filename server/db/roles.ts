@@ -43,6 +43,7 @@ const NEVER_REMOVED = [
   'payout',
   'product',
   'receipt',
+  'product_policy',
   'staff_person',
 ] as const
 

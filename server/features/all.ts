@@ -30,6 +30,7 @@ import { money } from './money/manifest.ts'
 import { paymentClaim } from './payment-claim/manifest.ts'
 import { numberChange } from './number-change/manifest.ts'
 import { payout } from './payout/manifest.ts'
+import { policies } from './policies/manifest.ts'
 import { portfolio } from './portfolio/manifest.ts'
 import { products } from './products/manifest.ts'
 import { promotion } from './promotion/manifest.ts'
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   events,
   books,
   lendingStop,
+  policies,
   catalogue,
   certification,
   identity,

@@ -53,6 +53,8 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
       'csv',
       '2026-05-12',
       'waive',
+      '10',
+      'deducted',
     ]
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
@@ -85,6 +87,10 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'money.getSettlement: lead finance auditor',
       'money.getTrialBalance: lead finance auditor',
       'money.openJournal: lead finance auditor',
+      'policies.compare: lead finance risk',
+      'policies.decide: lead finance risk',
+      'policies.list: lead finance risk auditor admin',
+      'policies.propose: lead finance risk',
       'portfolio.get: lead finance risk auditor admin',
       'paymentClaim.decide: finance lead',
       'paymentClaim.getSlip: finance lead',
@@ -137,6 +143,7 @@ it('an auditor only reads', () => {
     'money.getSettlement',
     'money.getTrialBalance',
     'money.openJournal',
+    'policies.list',
     'portfolio.get',
     'staff.listPeople',
     'staff.me',

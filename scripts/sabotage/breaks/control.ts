@@ -176,4 +176,68 @@ export const controlBreaks: readonly Break[] = [
   ...breaksOf('marks a day that is not closed', 'pages', [
     ['unmarked', 'control/portfolio-page.tsx', '{on !== closedOn && ', '{on === closedOn && '],
   ]),
+  ...breaksOf('and such a policy is not even proposed', 'api', [
+    [
+      'the law is not asked',
+      'lending-control/policy-service.ts',
+      "  if (compared(context, product, next).lawFaults.length > 0) throw new AppError('policy_unlawful')\n",
+      '',
+    ],
+    [
+      'fees are not measured',
+      'lending-control/policy-comparison.ts',
+      "...(isOver ? ['effective-rate' as const] : [])",
+      '',
+    ],
+  ]),
+  ...breaksOf('is approved by a second person, once', 'api', [
+    [
+      'one person is enough',
+      'lending-control/policy-service.ts',
+      "      if (row.proposed_by === staff.id) throw new AppError('own_proposal')\n",
+      '',
+    ],
+    [
+      'decided twice',
+      'lending-control/policy-service.ts',
+      "    if (row.state !== 'proposed') throw new AppError('nothing_to_decide')\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('of somebody who has left is worth nothing', 'api', [
+    [
+      'one who left still counts',
+      'lending-control/policy-service.ts',
+      '      await refuseLeft(transaction, row.proposed_by)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('new loans are computed by it from its day on', 'api', [
+    [
+      'approved at once',
+      'policies/service.ts',
+      'return findPolicyOn(policies, on) ?? first',
+      'return policies.at(-1) ?? first',
+    ],
+    [
+      'what is approved changes nothing',
+      'policies/service.ts',
+      'return findPolicyOn(policies, on) ?? first',
+      'return first',
+    ],
+  ]),
+  ...breaksOf('a policy is measured against the law by itself', 'unit', [
+    [
+      'any interest',
+      'lending/policy-law.ts',
+      "  if (interest.annualRatePpm > law.nominalAnnualMaxPpm) faults.push('interest')\n",
+      '',
+    ],
+    [
+      'an amount charged once',
+      'lending/policy-law.ts',
+      'penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0',
+      'penalty.onceNewClientCentavos > 0',
+    ],
+  ]),
 ]

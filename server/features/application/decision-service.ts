@@ -7,7 +7,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
-import { getOwnProduct, type OwnProduct } from '#server/features/catalogue/service.ts'
+import { getOwnProduct, type OwnProduct, policyOn } from '#server/features/catalogue/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { clearMarks, findSharedMarks, type SharedMark } from '#server/features/marks/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
@@ -200,7 +200,7 @@ async function judge(
       isRepeatClient,
     },
     product: product.limits,
-    policy: product.policy,
+    policy: policyOn(product, clock.today()),
     amountCentavos: centavos(order.asked_centavos),
     termDays: order.term_days,
     periods: order.periods,

@@ -4,14 +4,16 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import { type TermsLanguage, type TermsSection, termsText } from '#lending/terms-text.ts'
 import type { Config } from '#server/config.ts'
-import type { OwnProduct } from './service.ts'
+import { type OwnProduct, policyOn } from './service.ts'
 
 export function generalTerms(
-  { policy, limits }: Pick<OwnProduct, 'policy' | 'limits'>,
+  product: OwnProduct,
   { lenderName, guardScope }: Pick<Config, 'lenderName' | 'guardScope'>,
   on: BusinessDate,
   language: TermsLanguage,
 ): TermsSection[] {
+  const { limits } = product
+  const policy = policyOn(product, on)
   const amounts = {
     minCentavos: limits.amountMinCentavos,
     maxCentavos: limits.amountMaxCentavos,

@@ -7,13 +7,14 @@ import { calculationOf } from '#contract/calculation.ts'
 import type { listProducts, RecommendedProduct } from '#contract/products.ts'
 import { periodsOnOffer, type ProductLimits } from '#lending/decision.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
-import { findPolicy } from '#lending/policies.ts'
-import type { Policy } from '#lending/policy.ts'
-import { AppError, invariant } from '#server/app-error.ts'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Policy, PolicySeries } from '#lending/policy.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { readStops, type Stops } from '#server/features/lending-stop/service.ts'
+import { type Policies, policyInForce, readPolicies } from '#server/features/policies/service.ts'
 import { findProduct, listOwnProductRows, listPartnerProducts, type ProductRow } from './queries.ts'
 
 export interface OwnProduct {
@@ -26,7 +27,8 @@ export interface OwnProduct {
   /** True while staff have stopped lending, of this product or of all. */
   readonly isStopped: boolean
   readonly logoPath: string
-  readonly policy: Policy
+  /** Over time, oldest first; `policyOn` says which one new loans are computed by. */
+  readonly policies: PolicySeries
   readonly limits: ProductLimits
   readonly firstLoanMaxCentavos: number | null
   /** The most that may be paid out for it in a day, or null. */
@@ -37,7 +39,12 @@ export interface OwnProduct {
 export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
   const row = await findProduct(db, id)
   if (row === null || row.kind !== 'own') throw new AppError('not_found')
-  return ownProductOf(row, await readStops(db))
+  return ownProductOf(row, await readStops(db), await readPolicies(db))
+}
+
+/** The policy that a loan agreed on a day is computed by. */
+export function policyOn({ policies }: OwnProduct, on: BusinessDate): Policy {
+  return policyInForce(policies, on)
 }
 
 /** Refuses with product_not_open and lending_stopped: no new loan is made. */
@@ -47,13 +54,11 @@ export function refuseClosed({ isEnabled, isStopped }: OwnProduct): void {
 }
 
 export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {
-  const stops = await readStops(db)
-  return (await listOwnProductRows(db)).map((row) => ownProductOf(row, stops))
+  const [stops, policies] = [await readStops(db), await readPolicies(db)]
+  return (await listOwnProductRows(db)).map((row) => ownProductOf(row, stops, policies))
 }
 
-function ownProductOf(row: ProductRow, stops: Stops): OwnProduct {
-  const policy = findPolicy(row.policy_id ?? '')
-  invariant(policy !== null, `product ${row.id} names a policy that does not exist`)
+function ownProductOf(row: ProductRow, stops: Stops, policies: Policies): OwnProduct {
   return {
     id: row.id,
     name: row.name,
@@ -62,7 +67,7 @@ function ownProductOf(row: ProductRow, stops: Stops): OwnProduct {
     isEnabled: row.is_enabled,
     isStopped: stops.isStopped(row.id),
     logoPath: row.logo_path,
-    policy,
+    policies: policies.of(row),
     firstLoanMaxCentavos: row.first_loan_max_centavos,
     payoutDayMaxCentavos: row.payout_day_max_centavos,
     limits: {
@@ -120,7 +125,7 @@ export async function listWithExamples(
     const { limits } = product
     const termDays = limits.termDaysMin
     const example = calculationOf({
-      policy: product.policy,
+      policy: policyOn(product, clock.today()),
       principalCentavos: limits.amountMinCentavos,
       agreedOn: clock.today(),
       termDays,

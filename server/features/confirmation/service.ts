@@ -25,7 +25,12 @@ import { createPayout } from '#server/features/payout/service.ts'
 import { agreementFact, type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
-import { getOwnProduct, type OwnProduct, refuseClosed } from '#server/features/catalogue/service.ts'
+import {
+  getOwnProduct,
+  type OwnProduct,
+  policyOn,
+  refuseClosed,
+} from '#server/features/catalogue/service.ts'
 import { keepLendingAsItIs } from '#server/features/lending-stop/service.ts'
 import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
@@ -72,7 +77,7 @@ export async function getOpenOffer(
   refuseClosed(product)
   refuseExposure(await judgeOrder(db, dependencies, order, order.offered_centavos, 'loans'))
   const terms = makeLoanTerms({
-    policy: product.policy,
+    policy: policyOn(product, clock.today()),
     principalCentavos: centavos(order.offered_centavos),
     agreedOn: clock.today(),
     termDays: order.term_days,

@@ -1,6 +1,7 @@
 import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { lendingControlHandlers } from './routes.ts'
+import { POLICY_ROLES, POLICY_TASK } from './policy-service.ts'
 import { START_TASK } from './service.ts'
 
 export const lendingControl: Feature = {
@@ -17,6 +18,17 @@ export const lendingControl: Feature = {
       },
       dueHours: 4,
       roles: SWITCHING_ROLES,
+    },
+    {
+      kind: POLICY_TASK,
+      title: { en: 'Policy to approve', 'fil-PH': 'Policy na aaprubahan' },
+      hint: {
+        en: 'A colleague proposes another policy for a product. Compare and approve it on the Policies page, or withdraw it there.',
+        'fil-PH':
+          'May nagmungkahi ng ibang policy para sa isang produkto. Ikumpara at aprubahan ito sa page na Mga policy, o bawiin doon.',
+      },
+      dueHours: 72,
+      roles: POLICY_ROLES,
     },
   ],
 }

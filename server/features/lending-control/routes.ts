@@ -1,5 +1,7 @@
 import { getLending, startLending, stopLending } from '#contract/lending-control.ts'
+import { comparePolicy, decidePolicy, listPolicies, proposePolicy } from '#contract/policies.ts'
 import { handle } from '#server/calls/handler.ts'
+import { compare, decide, propose, viewPolicies } from './policy-service.ts'
 import { start, stop, viewLending } from './service.ts'
 
 export const lendingControlHandlers = [
@@ -9,4 +11,13 @@ export const lendingControlHandlers = [
     return {}
   }),
   handle(startLending, async (request, context) => ({ isDone: await start(context, request) })),
+  handle(listPolicies, (_request, context) => viewPolicies(context)),
+  handle(comparePolicy, (request, context) => compare(context, request)),
+  handle(proposePolicy, async (request, context) => ({
+    proposalId: await propose(context, request),
+  })),
+  handle(decidePolicy, async (request, context) => {
+    await decide(context, request)
+    return {}
+  }),
 ]

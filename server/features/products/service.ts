@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
 import { findAccountId } from '#server/features/bank-account/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
-import { getOwnProduct, shownProduct } from '#server/features/catalogue/service.ts'
+import { getOwnProduct, policyOn, shownProduct } from '#server/features/catalogue/service.ts'
 import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalogue/asked-term.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOpenApplication, hasSettledOrder } from '#server/orders/orders.ts'
@@ -39,7 +39,7 @@ export async function getProductFor(
     ...shownProduct(product, language),
     firstLoanMax: limit === null ? null : centavos(limit),
     periodsOffered: [...(product.limits.periodsOffered ?? [])],
-    policyId: product.policy.id,
+    policyId: policyOn(product, clock.today()).id,
     guardScope: config.guardScope,
     isRepeatClient: await hasSettledOrder(db, borrowerId),
     today: clock.today(),
@@ -68,7 +68,7 @@ export async function calculateFor(
   const product = await getOwnProduct(db, productId)
   checkLimits(product, asked)
   return calculationOf({
-    policy: product.policy,
+    policy: policyOn(product, clock.today()),
     principalCentavos: asked.amountCentavos,
     agreedOn: clock.today(),
     termDays: asked.termDays,

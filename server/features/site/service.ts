@@ -12,7 +12,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { generalTerms } from '#server/features/catalogue/general-terms.ts'
-import { listOwnProducts, type OwnProduct } from '#server/features/catalogue/service.ts'
+import { listOwnProducts, type OwnProduct, policyOn } from '#server/features/catalogue/service.ts'
 import { insertPublished, listPublished, type PublishedRow } from './queries.ts'
 import './tables.ts'
 
@@ -73,15 +73,15 @@ function publishedTerms(row: PublishedRow): PublishedTerms {
 }
 
 /** For the shortest term, in as many instalments as there are: not a flattering example. */
-function exampleOf({ policy, limits }: OwnProduct, clock: Clock, config: Config): LoanRequest {
-  const { amountMinCentavos, amountMaxCentavos, termDaysMin } = limits
+function exampleOf(product: OwnProduct, clock: Clock, config: Config): LoanRequest {
+  const { amountMinCentavos, amountMaxCentavos, termDaysMin } = product.limits
   const principal = Math.min(Math.max(EXAMPLE_CENTAVOS, amountMinCentavos), amountMaxCentavos)
   return {
-    policy,
+    policy: policyOn(product, clock.today()),
     principalCentavos: centavos(principal),
     agreedOn: clock.today(),
     termDays: termDaysMin,
-    periods: Math.max(...periodsOnOffer(limits, termDaysMin)),
+    periods: Math.max(...periodsOnOffer(product.limits, termDaysMin)),
     isRepeatClient: false,
     guardScope: config.guardScope,
   }

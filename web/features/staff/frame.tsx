@@ -6,6 +6,7 @@ import {
   staffLendingPage,
   staffMoneyPage,
   staffPeoplePage,
+  staffPoliciesPage,
   staffPortfolioPage,
   staffQueuePage,
   staffSearchPage,
@@ -29,6 +30,7 @@ import {
   LendingIcon,
   MoneyIcon,
   PeopleIcon,
+  PolicyIcon,
   PortfolioIcon,
   QueueIcon,
   SearchIcon,
@@ -78,11 +80,54 @@ export function Frame({ title, actions, children }: FrameProps) {
   )
 }
 
+interface Place {
+  readonly href: string
+  readonly text: string
+  readonly icon: ReactNode
+  /** The pages that belong to it. */
+  readonly paths: readonly string[]
+}
+
+/** What is lent, on what terms, and what became of it. */
+function controlPlaces(
+  t: Readonly<Record<'lending' | 'policies' | 'portfolio' | 'money', string>>,
+  sees: (roles: readonly StaffRole[]) => boolean,
+): Place[] {
+  return [
+    {
+      href: staffLendingPage(),
+      text: t.lending,
+      icon: <LendingIcon />,
+      paths: ['/staff/lending'],
+    },
+    ...(sees(PORTFOLIO_ROLES)
+      ? [
+          {
+            href: staffPoliciesPage(),
+            text: t.policies,
+            icon: <PolicyIcon />,
+            paths: ['/staff/policies'],
+          },
+          {
+            href: staffPortfolioPage(),
+            text: t.portfolio,
+            icon: <PortfolioIcon />,
+            paths: ['/staff/portfolio'],
+          },
+        ]
+      : []),
+    ...(sees(BOOKKEEPING_ROLES)
+      ? [{ href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] }]
+      : []),
+  ]
+}
+
 function Side({ me }: { me: Me | null }) {
   const t = useTexts(texts)
   const path = usePath()
-  const sees = (roles: readonly StaffRole[]) => me?.roles.some((role) => roles.includes(role))
-  const places = [
+  const sees = (roles: readonly StaffRole[]) =>
+    me?.roles.some((role) => roles.includes(role)) ?? false
+  const places: readonly Place[] = [
     {
       href: staffQueuePage(),
       text: t.queue,
@@ -95,25 +140,7 @@ function Side({ me }: { me: Me | null }) {
       icon: <SearchIcon />,
       paths: ['/staff/search', '/staff/borrower', '/staff/loan'],
     },
-    {
-      href: staffLendingPage(),
-      text: t.lending,
-      icon: <LendingIcon />,
-      paths: ['/staff/lending'],
-    },
-    ...(sees(PORTFOLIO_ROLES)
-      ? [
-          {
-            href: staffPortfolioPage(),
-            text: t.portfolio,
-            icon: <PortfolioIcon />,
-            paths: ['/staff/portfolio'],
-          },
-        ]
-      : []),
-    ...(sees(BOOKKEEPING_ROLES)
-      ? [{ href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] }]
-      : []),
+    ...controlPlaces(t, sees),
     ...(sees(['admin', 'auditor'])
       ? [
           {

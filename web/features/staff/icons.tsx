@@ -50,3 +50,11 @@ export function PortfolioIcon() {
     </Icon>
   )
 }
+
+export function PolicyIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7" />
+    </Icon>
+  )
+}

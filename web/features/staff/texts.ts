@@ -27,6 +27,7 @@ export const texts = defineTexts({
   queue: { en: 'Queue', 'fil-PH': 'Pila' },
   search: { en: 'Search', 'fil-PH': 'Hanapin' },
   people: { en: 'People', 'fil-PH': 'Mga tao' },
+  policies: { en: 'Policies', 'fil-PH': 'Mga policy' },
   portfolio: { en: 'Portfolio', 'fil-PH': 'Portfolio' },
   money: { en: 'Money', 'fil-PH': 'Pera' },
   lending: { en: 'Lending', 'fil-PH': 'Pagpapautang' },

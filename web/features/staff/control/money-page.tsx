@@ -98,7 +98,7 @@ function SettlementTable(days: { from: BusinessDate; to: BusinessDate }) {
   const { rows } = answer.data
   if (rows.length === 0) return <p className={styles.quiet}>{t.noSettlement}</p>
   return (
-    <table className={tables.table}>
+    <table className={`${tables.table} ${styles.wrapping}`}>
       <caption className="visually-hidden">{t.settlement}</caption>
       <thead>
         <tr>
@@ -178,7 +178,7 @@ function RefundsDue() {
   }
   return (
     <Panel title={title}>
-      <table className={tables.table}>
+      <table className={`${tables.table} ${styles.wrapping}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -235,7 +235,7 @@ function TrialTable({ on }: { on: BusinessDate }) {
       {accounts.length === 0 ? (
         <p className={styles.quiet}>{t.noAccounts}</p>
       ) : (
-        <table className={tables.table}>
+        <table className={`${tables.table} ${styles.wrapping}`}>
           <caption className="visually-hidden">{t.trial}</caption>
           <thead>
             <tr>

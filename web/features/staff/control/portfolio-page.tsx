@@ -140,7 +140,7 @@ interface TableProps {
 function Table({ title, head, rows }: TableProps): ReactNode {
   const [first, ...others] = head
   return (
-    <table className={tables.table}>
+    <table className={`${tables.table} ${styles.wrapping}`}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/open.ts'
+import './tables.ts'
+
+/** Oldest first. */
+export async function listApproved(
+  db: Db,
+): Promise<{ readonly product_id: number; readonly body: string }[]> {
+  return db
+    .selectFrom('product_policy')
+    .select(['product_id', 'body'])
+    .where('state', '=', 'approved')
+    .orderBy('effective_from')
+    .execute()
+}

@@ -1,0 +1,86 @@
+// Whether the law allows a policy, and what a sample of loans would cost under it.
+import type { PolicyComparison } from '#contract/policies.ts'
+import { formatPesos } from '#lending/money.ts'
+import { useTexts } from '#web/lib/language.ts'
+import tables from '../table.module.css'
+import styles from './control.module.css'
+import { policyTexts } from './policy-texts.ts'
+
+const FAULT_KEYS = {
+  interest: 'faultInterest',
+  'penalty-daily': 'faultPenaltyDaily',
+  'penalty-once': 'faultPenaltyOnce',
+  prepayment: 'faultPrepayment',
+  'effective-rate': 'faultEffectiveRate',
+} as const
+
+export function Comparison({ comparison }: { comparison: PolicyComparison }) {
+  const t = useTexts(policyTexts)
+  const { lawFaults, lawTitle, samples } = comparison
+  const isAllowed = lawFaults.length === 0
+  return (
+    <>
+      <div role="status">
+        <p className={isAllowed ? styles.good : styles.danger}>
+          {isAllowed ? t.allowed(lawTitle) : t.notAllowed(lawTitle)}
+        </p>
+        {!isAllowed && (
+          <ul>
+            {lawFaults.map((fault) => (
+              <li key={fault}>{t[FAULT_KEYS[fault]]}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <table className={`${tables.table} ${styles.wrapping}`}>
+        <caption className="visually-hidden">{t.samples}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.loan}</th>
+            <th scope="col" className={tables.amount}>
+              {t.totalNow}
+            </th>
+            <th scope="col" className={tables.amount}>
+              {t.totalThen}
+            </th>
+            <th scope="col" className={tables.amount}>
+              {t.rateNow}
+            </th>
+            <th scope="col" className={tables.amount}>
+              {t.rateThen}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((sample) => (
+            <SampleLine
+              key={`${sample.amount} ${sample.termDays} ${sample.periods}`}
+              sample={sample}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function SampleLine({ sample }: { sample: PolicyComparison['samples'][number] }) {
+  const t = useTexts(policyTexts)
+  const { now, next } = sample
+  return (
+    <tr>
+      <td className={tables.figure}>
+        {t.loanOf(formatPesos(sample.amount), sample.termDays, sample.periods)}
+      </td>
+      <td className={tables.amount}>{formatPesos(now.total)}</td>
+      <td className={tables.amount}>{next === null ? t.impossible : formatPesos(next.total)}</td>
+      <td className={tables.amount}>{now.eirMonthly}</td>
+      <td className={tables.amount}>
+        {next?.eirMonthly}
+        {next?.isWithinLaw === false && (
+          <span className={`${styles.danger} ${styles.block}`}>{t.overLaw}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,97 @@
+// Words of the page about policies.
+import { defineTexts } from '#web/lib/language.ts'
+
+export const policyTexts = defineTexts({
+  title: { en: 'Policies', 'fil-PH': 'Mga policy' },
+  hint: {
+    en: 'A policy is what we charge and how. It is never edited: a change is proposed from a day on, measured against the law, and approved by a second person. Loans that exist keep theirs.',
+    'fil-PH':
+      'Ang policy ang nagsasabi kung ano at paano tayo naniningil. Hindi ito ine-edit: ang pagbabago ay iminumungkahi mula sa isang araw, sinusukat sa batas, at inaaprubahan ng ibang tao. Hindi nagbabago ang policy ng mga kasalukuyang loan.',
+  },
+  range: {
+    en: (from: string, to: string, days: string) => `${from} to ${to}, ${days} days`,
+    'fil-PH': (from: string, to: string, days: string) => `${from} hanggang ${to}, ${days} araw`,
+  },
+  policy: { en: 'Policy', 'fil-PH': 'Policy' },
+  from: { en: 'From', 'fil-PH': 'Mula' },
+  annualRate: { en: 'Interest a year (%)', 'fil-PH': 'Interes kada taon (%)' },
+  feeRate: { en: 'Processing fee (%)', 'fil-PH': 'Processing fee (%)' },
+  feeCollected: { en: 'The fee is', 'fil-PH': 'Ang fee ay' },
+  deducted: { en: 'taken out of the payout', 'fil-PH': 'ibinabawas sa payout' },
+  withInstalments: { en: 'paid with the instalments', 'fil-PH': 'kasama sa mga hulog' },
+  penaltyDaily: { en: 'Late penalty a day (%)', 'fil-PH': 'Multa kada araw ng pagkahuli (%)' },
+  penaltyOnce: { en: 'Late penalty, once (₱)', 'fil-PH': 'Multa nang isang beses (₱)' },
+  graceDays: { en: 'Days of grace', 'fil-PH': 'Palugit na araw' },
+  extensionFee: { en: 'Fee for an extension (₱)', 'fil-PH': 'Fee sa pagpapalawig (₱)' },
+  atFirst: { en: 'at first', 'fil-PH': 'sa simula' },
+  inForce: { en: 'In force', 'fil-PH': 'Umiiral' },
+  later: { en: 'Approved', 'fil-PH': 'Naaprubahan' },
+  over: { en: 'Over', 'fil-PH': 'Tapos na' },
+  change: { en: 'Propose a change', 'fil-PH': 'Magmungkahi ng pagbabago' },
+  compare: { en: 'Compare', 'fil-PH': 'Ikumpara' },
+  propose: { en: 'Propose', 'fil-PH': 'Imungkahi' },
+  cancel: { en: 'Cancel', 'fil-PH': 'Kanselahin' },
+  effectiveFrom: { en: 'In force from', 'fil-PH': 'Umiiral mula' },
+  reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
+  checkFigures: {
+    en: 'Please enter a number in every field, and a day.',
+    'fil-PH': 'Maglagay ng numero sa bawat field, at ng araw.',
+  },
+  allowed: {
+    en: (law: string) => `The law allows it (${law}).`,
+    'fil-PH': (law: string) => `Pinapayagan ito ng batas (${law}).`,
+  },
+  notAllowed: {
+    en: (law: string) => `The law doesn’t allow it (${law}).`,
+    'fil-PH': (law: string) => `Hindi ito pinapayagan ng batas (${law}).`,
+  },
+  faultInterest: {
+    en: 'The interest a year is above the limit.',
+    'fil-PH': 'Lampas sa limit ang interes kada taon.',
+  },
+  faultPenaltyDaily: {
+    en: 'The late penalty a day is above the limit.',
+    'fil-PH': 'Lampas sa limit ang multa kada araw.',
+  },
+  faultPenaltyOnce: {
+    en: 'A penalty charged once passes the monthly limit for small instalments.',
+    'fil-PH': 'Lampas sa buwanang limit ang isang beses na multa para sa maliliit na hulog.',
+  },
+  faultPrepayment: {
+    en: 'A borrower may pay early at any time.',
+    'fil-PH': 'Puwedeng magbayad nang maaga ang borrower anumang oras.',
+  },
+  faultEffectiveRate: {
+    en: 'The effective rate of a loan below, fees included, is above the limit.',
+    'fil-PH': 'Lampas sa limit ang effective rate ng isang loan sa ibaba, kasama ang mga fee.',
+  },
+  samples: { en: 'What loans would cost', 'fil-PH': 'Magiging gastos ng mga loan' },
+  loan: { en: 'Loan', 'fil-PH': 'Loan' },
+  loanOf: {
+    en: (amount: string, days: number, periods: number) => `${amount}, ${days} days, ${periods}×`,
+    'fil-PH': (amount: string, days: number, periods: number) =>
+      `${amount}, ${days} araw, ${periods}×`,
+  },
+  totalNow: { en: 'To repay now', 'fil-PH': 'Babayaran ngayon' },
+  totalThen: { en: 'To repay then', 'fil-PH': 'Babayaran pagkatapos' },
+  rateNow: { en: 'Effective a month now', 'fil-PH': 'Effective kada buwan ngayon' },
+  rateThen: { en: 'Effective a month then', 'fil-PH': 'Effective kada buwan pagkatapos' },
+  impossible: { en: 'no loan', 'fil-PH': 'walang loan' },
+  overLaw: { en: 'over the law', 'fil-PH': 'lampas sa batas' },
+  proposedBy: {
+    en: (name: string, at: string) => `Proposed by ${name}, ${at}`,
+    'fil-PH': (name: string, at: string) => `Iminungkahi ni ${name}, ${at}`,
+  },
+  proposal: { en: 'Waits for approval', 'fil-PH': 'Naghihintay ng pag-apruba' },
+  approve: { en: 'Approve', 'fil-PH': 'Aprubahan' },
+  withdraw: { en: 'Withdraw', 'fil-PH': 'Bawiin' },
+  waitsForSecond: {
+    en: 'You proposed it. A colleague has to approve.',
+    'fil-PH': 'Ikaw ang nagmungkahi. Kasamahan mo ang dapat mag-apruba.',
+  },
+  isProposed: {
+    en: 'Proposed. A second person has to approve it.',
+    'fil-PH': 'Naimungkahi na. Ibang tao ang dapat mag-apruba.',
+  },
+  isDecided: { en: 'Done.', 'fil-PH': 'Tapos na.' },
+})

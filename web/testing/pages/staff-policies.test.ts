@@ -1,0 +1,155 @@
+// The page about policies: compared before it is proposed, and what the law forbids is said in words.
+import { expect, it } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import {
+  comparePolicy,
+  decidePolicy,
+  listPolicies,
+  type PolicyComparison,
+  proposePolicy,
+  type ShownPolicy,
+} from '#contract/policies.ts'
+import { getMe } from '#contract/staff.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos, ratePpm } from '#lending/money.ts'
+import { answer, refusal } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+const ME = answer(getMe, {
+  personId: 3,
+  name: 'Rina Reyes',
+  email: 'rina@example.com',
+  roles: ['risk'],
+  isDemo: false,
+})
+const POLICY: ShownPolicy = {
+  policyId: 'ph-2026',
+  effectiveFrom: businessDate('2026-01-01'),
+  state: 'in-force',
+  annualRate: ratePpm(300_000),
+  feeRate: ratePpm(0),
+  feeCollected: 'deducted',
+  penaltyDaily: ratePpm(1_600),
+  penaltyOnce: centavos(0),
+  graceDays: 3,
+  extensionFee: centavos(0),
+  hasMoreBands: false,
+}
+const cost = { received: centavos(500_000), total: centavos(524_995), eirMonthly: '2.4656%' }
+const COMPARED: PolicyComparison = {
+  lawFaults: [],
+  lawTitle: 'SEC Memorandum Circular 14, series of 2025',
+  samples: [
+    {
+      amount: centavos(500_000),
+      termDays: 91,
+      periods: 3,
+      now: { ...cost, isWithinLaw: true },
+      next: { ...cost, total: centavos(650_000), isWithinLaw: true },
+    },
+  ],
+}
+const FORBIDDEN: PolicyComparison = {
+  ...COMPARED,
+  lawFaults: ['interest', 'effective-rate'],
+  samples: COMPARED.samples.map((sample) => ({
+    ...sample,
+    next: { ...cost, isWithinLaw: false },
+  })),
+}
+const LISTED: ResponseOf<typeof listPolicies> = {
+  today: businessDate('2026-05-12'),
+  products: [
+    {
+      productId: 2,
+      name: 'Plus',
+      amountMin: centavos(500_000),
+      amountMax: centavos(5_000_000),
+      termDaysMin: 91,
+      termDaysMax: 365,
+      policies: [POLICY],
+      proposal: null,
+    },
+  ],
+}
+
+it('compares first, says which limit is passed, and proposes what was compared last', async () => {
+  const page = await openPage('/staff/policies', {
+    answers: [ME, answer(listPolicies, LISTED), answer(comparePolicy, FORBIDDEN)],
+  })
+  await page.tap('Propose a change Plus')
+  await page.type('Interest a year (%)', '90')
+  expect(page.has('button', 'Propose')).toBe(false)
+  await page.tap('Compare')
+  await page.shows('The law doesn’t allow it (SEC Memorandum Circular 14, series of 2025).')
+  await page.shows('The interest a year is above the limit.')
+  expect(page.text()).toContain('over the law')
+  page.answerWith(answer(comparePolicy, COMPARED))
+  await page.type('Interest a year (%)', '24.5')
+  // What was compared is no longer what is written.
+  expect(page.text()).not.toContain('over the law')
+  await page.tap('Compare')
+  await page.shows('₱6,500.00')
+  page.answerWith(
+    refusal(proposePolicy, { message: 'The law doesn’t allow this.', reason: 'policy_unlawful' }),
+  )
+  await page.tap('Propose')
+  await page.type('Reason', 'the market has changed')
+  await page.tap('Propose')
+  await page.eventually(() => expect(page.toast()).toBe('The law doesn’t allow this.'))
+  expect(page.sentFields(proposePolicy)).toEqual([
+    {
+      productId: '2',
+      effectiveFrom: '2026-05-13',
+      annualRate: '24.5',
+      feeRate: '0',
+      feeCollected: 'deducted',
+      penaltyDaily: '0.16',
+      penaltyOnce: '0.00',
+      graceDays: '3',
+      extensionFee: '0.00',
+      reason: 'the market has changed',
+    },
+  ])
+})
+
+it('refuses what is no number before anything is sent', async () => {
+  const page = await openPage('/staff/policies', { answers: [ME, answer(listPolicies, LISTED)] })
+  await page.tap('Propose a change Plus')
+  await page.type('Days of grace', 'three')
+  await page.tap('Compare')
+  await page.shows('Please enter a number in every field, and a day.')
+  expect(page.sentFields(comparePolicy)).toEqual([])
+})
+
+it.each([true, false])(
+  'a proposal (own: %s) shows its figures and what may be done',
+  async (isMine) => {
+    const proposal = {
+      proposalId: 8,
+      policy: { ...POLICY, policyId: 'plus-2026-06-01', state: 'later' as const },
+      proposedBy: 'Ben Lim',
+      isMine,
+      proposedAt: new Date('2026-05-11T02:00:00Z'),
+      reason: 'cheaper now',
+      comparison: COMPARED,
+    }
+    const products = LISTED.products.map((product) => ({ ...product, proposal }))
+    const page = await openPage('/staff/policies', {
+      answers: [ME, answer(listPolicies, { ...LISTED, products }), answer(decidePolicy, {})],
+    })
+    await page.shows('plus-2026-06-01')
+    expect(page.text()).toContain('cheaper now')
+    expect(page.has('button', 'Approve')).toBe(!isMine)
+    expect(page.has('button', 'Propose a change Plus')).toBe(false)
+    if (isMine) return page.shows('You proposed it. A colleague has to approve.')
+    await page.tap('Approve')
+    await page.type('Reason', 'agreed')
+    await page.tap('Approve')
+    await page.eventually(() =>
+      expect(page.sentFields(decidePolicy)).toEqual([
+        { proposalId: '8', verdict: 'approve', reason: 'agreed' },
+      ]),
+    )
+  },
+)

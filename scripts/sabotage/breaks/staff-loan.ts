@@ -84,12 +84,6 @@ export const staffLoanBreaks: readonly Break[] = [
       "return action.kind === 'record-payment' ? `${action.source}:${action.reference}` : null",
       'return null',
     ],
-    [
-      'a repeated request is refused',
-      'staff-action/routes.ts',
-      '  const given = await findGivenAnswer(context, takeAction, request)\n  if (given !== null) return given\n  try {',
-      '  try {',
-    ],
   ]),
   ...breaksOf('above the threshold takes two people; the same by one person', 'api', [
     [

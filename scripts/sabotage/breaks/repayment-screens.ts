@@ -16,7 +16,7 @@ const CODE = 'repayment/code-page.tsx'
 const CARD = 'repayment/code-card.tsx'
 const CODE_V2 = 'repayment/code-v2-page.tsx'
 const SHOWN = 'repayment/shown-code.ts'
-const TAB = 'web/lib/tab-texts.ts'
+const STORED = 'repayment/repay-info.ts'
 const GUIDANCE = 'repayment/guidance-page.tsx'
 const ROUTES = 'web/features/repayment/pages.ts'
 const ASKING = 'repayment/use-asking-again.ts'
@@ -140,7 +140,7 @@ const codePages: readonly Break[] = [
     ['no button', CODE, '{renewAmount !== null ? (', '{renewAmount === null ? ('],
   ]),
   ...breaksOf('R2', 'pages', [
-    ['another key', TAB, "'repayInfo'", "'repay'"],
+    ['another key', STORED, "tabText('repayInfo')", "tabText('repay' as never)"],
     ['no page', ROUTES, "'/repaymentOfCode2'", "'/repaymentOfCode3'"],
   ]),
   ...breaksOf('S34', 'pages', [

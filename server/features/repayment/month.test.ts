@@ -210,7 +210,7 @@ async function checkBooks(loans: readonly Loan[]): Promise<void> {
   for (const { orderId } of loans) {
     const { terms, events } = await getLoan(app.db, orderId)
     // From scratch, in another order than they were recorded in.
-    const now = position(terms, [...events].reverse(), app.clock.today())
+    const now = position(terms, events.toReversed(), app.clock.today())
     expect(now).toEqual(position(terms, events, app.clock.today()))
     credited += now.receivedCentavos
   }

@@ -50,14 +50,7 @@ export async function openSandboxPayouts(
 ): Promise<SandboxPayouts> {
   const { db } = database
   const outcomeBefore = () => new Date(clock.now().getTime() - afterMs)
-  await database.withConnection((run) =>
-    run(`CREATE SCHEMA IF NOT EXISTS sandbox;
-      CREATE TABLE IF NOT EXISTS sandbox.payout (
-        id text PRIMARY KEY, provider_id text NOT NULL, amount bigint NOT NULL,
-        is_refused boolean NOT NULL, created_at timestamptz NOT NULL, told integer NOT NULL DEFAULT 0);
-      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_short boolean NOT NULL DEFAULT false;
-      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_reversed boolean NOT NULL DEFAULT false`),
-  )
+  await createTables(database)
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')
   const sandbox: SandboxPayouts = {
     name: 'sandbox',
@@ -113,6 +106,17 @@ export async function openSandboxPayouts(
     },
   }
   return sandbox
+}
+
+async function createTables(database: Database): Promise<void> {
+  await database.withConnection((run) =>
+    run(`CREATE SCHEMA IF NOT EXISTS sandbox;
+      CREATE TABLE IF NOT EXISTS sandbox.payout (
+        id text PRIMARY KEY, provider_id text NOT NULL, amount bigint NOT NULL,
+        is_refused boolean NOT NULL, created_at timestamptz NOT NULL, told integer NOT NULL DEFAULT 0);
+      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_short boolean NOT NULL DEFAULT false;
+      ALTER TABLE sandbox.payout ADD COLUMN IF NOT EXISTS is_reversed boolean NOT NULL DEFAULT false`),
+  )
 }
 
 function webhookOf(body: string): PayoutWebhook {

@@ -46,7 +46,7 @@ it.each(ADDRESSES)('%s %s stands at %s', (_numbers, name, address) => {
   expect(call && `${call.methods[0]} ${addressOf(call)}`).toBe(address)
 })
 
-describe('[E16 in part]', () => {
+describe('[E16]', () => {
   it('customer service answers email and smWa', () => {
     const encoded = z.encode(getContactDetails.response, { email: 'a@b.ph', whatsapp: '09' })
     expect(toWire(encoded, getContactDetails.wire.response)).toEqual({

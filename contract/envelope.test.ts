@@ -12,7 +12,7 @@ it.each([
   ['', false],
   [undefined, false],
   [null, false],
-])('[C2 in part] a code succeeds only when it parses to 0: %j is %j', (code, isSuccess) => {
+])('[C2] a code succeeds only when it parses to 0: %j is %j', (code, isSuccess) => {
   expect(isSuccessCode(code)).toBe(isSuccess)
 })
 

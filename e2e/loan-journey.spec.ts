@@ -78,7 +78,7 @@ test('two tabs confirm the same loan at once: one loan, one payout, and the othe
   await verifyLedger()
 })
 
-test('[T18 in part] application, decision, confirmation, payout, due, overdue, cancelled in time: each step seen', async ({
+test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time: each step seen', async ({
   page,
   context,
 }) => {

@@ -32,7 +32,7 @@ const NAMED_ROUTES: Readonly<Record<string, string>> = {
 const QUERY =
   'sessionId=demo-174&productId=1&orderId=174001&requestType=1&amount=500.00&payCode=123'
 
-test('every named route opens a page', async ({ page, noise }) => {
+test('[R17] every named route opens a page', async ({ page, noise }) => {
   test.slow()
   for (const [name, path] of Object.entries(NAMED_ROUTES)) {
     await test.step(name, async () => {
@@ -53,4 +53,19 @@ test('every path of the route table answers with a page', async ({ request }) =>
     expect(response.status(), path).toBe(200)
     expect(await response.text(), path).toContain('<div id="app"><')
   }
+})
+
+test('[R19] paths lead through the app, hashes through the promotion, and nowhere to the error page', async ({
+  page,
+}) => {
+  await page.goto('/customerService?sessionId=demo-174')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer service')
+  await page.goto('/promo/#/?id=2')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await page.goto('/promo/#/downloadTemplate?id=2')
+  await expect(page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/promo/')
+  const response = await page.goto('/nobodyOwnsThis')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -172,7 +172,7 @@ describe('waivers', () => {
   })
 })
 
-describe('[T18 in part] extension', () => {
+describe('[T18] extension', () => {
   test.each(['2026-05-20', '2026-05-31', '2026-06-10', '2026-08-10'])(
     'on %s, before, at or after maturity, it needs interest and penalties paid',
     (on) => {

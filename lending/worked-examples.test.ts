@@ -479,7 +479,7 @@ function choices(): string[] {
   ]
 }
 
-test('[K5] [T18 in part] the worked examples are what the product computes', async () => {
+test('[K5] [T18] the worked examples are what the product computes', async () => {
   const page = [
     '# Worked examples',
     'Written from the functions that the product computes with, and checked on every test run (`lending/worked-examples.test.ts`). `check_worked_examples.py` beside this page computes the same figures another way, day by day in exact fractions.',

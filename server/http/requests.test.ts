@@ -115,7 +115,7 @@ describe('bad input is refused and said so', () => {
   })
 })
 
-it('[C2 in part] answers the envelope, with the request id in a header too', async () => {
+it('[C2] answers the envelope, with the request id in a header too', async () => {
   const refused = await send({}, '')
   expect(refused.status).toBe(200)
   expect(refused.body).toEqual({

@@ -90,7 +90,7 @@ it('[C1] a loading message shows until the answer is there', async () => {
   expect(currentToast()).toBeNull()
 })
 
-it('[C2 in part] gives success, code, message, data and the raw answer', async () => {
+it('[C2] gives success, code, message, data and the raw answer', async () => {
   const result = await call(getContactDetails, {})
   expect(result).toEqual({
     success: true,
@@ -101,7 +101,7 @@ it('[C2 in part] gives success, code, message, data and the raw answer', async (
   })
 })
 
-it('[C2 in part] [X1] toasts the message of a non-zero code', async () => {
+it('[C2] [X1] toasts the message of a non-zero code', async () => {
   answer = { code: 1004, message: 'Not possible now', data: {} }
   const result = await call(getContactDetails, {})
   expect(result).toMatchObject({

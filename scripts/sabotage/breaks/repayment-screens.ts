@@ -93,7 +93,7 @@ const extensionPage: readonly Break[] = [
     ['no remark', EXTENSION, "          ...(note !== '' && { note }),\n", ''],
     ['the loan’s amount', EXTENSION, ' amount={amount} />\n      <HowLong', ' />\n      <HowLong'],
   ]),
-  ...breaksOf('T18 in part', 'pages', [
+  ...breaksOf('T18', 'pages', [
     ['paid without agreeing', EXTENSION, ' isDisabled={!agreement.isAgreed}', ''],
     ['agreed at first', AGREEMENT, 'useState(brand.isAgreementBoxChecked)', 'useState(true)'],
     ['another quote', EXTENSION, 'quoteId: option?.quoteId', "quoteId: 'x'"],

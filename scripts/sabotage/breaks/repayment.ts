@@ -31,7 +31,7 @@ export const repaymentBreaks: readonly Break[] = [
     ['paid instalments too, none unpaid', INFO, 'unpaidCentavos > 0)', 'unpaidCentavos === 0)'],
     ['no steps', INFO, 'guides: guidesOf(open.kind, language)', 'guides: []'],
   ]),
-  ...breaksOf('T18 in part', 'api', [
+  ...breaksOf('T18', 'api', [
     [
       'an extension is an ordinary payment',
       PAYMENT,

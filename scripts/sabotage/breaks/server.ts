@@ -29,6 +29,24 @@ export const serverBreaks: readonly Break[] = [
       'true',
     ],
   ]),
+  ...breaksOf('R17', 'browser', [
+    [
+      'an address is misspelt',
+      'repayment/pages.ts',
+      "borrowerPage('/carpmm',",
+      "borrowerPage('/carpm',",
+    ],
+    [
+      'an address is gone',
+      'complaint/pages.ts',
+      "borrowerPage('/complaint',",
+      "borrowerPage('/complaints',",
+    ],
+  ]),
+  ...breaksOf('R19', 'browser', [
+    ['the hash is not read', 'promotion/hash-route.ts', "VIEWS[path] ?? 'register'", "'register'"],
+    ['nowhere is a page', 'web/entry-server.tsx', 'route === NOWHERE ? 404 : 200', '200'],
+  ]),
   ...breaksOf('E14', 'browser', [
     [
       'the colours are ignored',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('[C18 in part] login, certification, products, orders, plan and calculator answer where clients expect them', async () => {
+it('[C18] login, certification, products, orders, plan and calculator answer where clients expect them', async () => {
   const mobile = '09171230000'
   const sent = await app.post('/custom/v3/login/send-code', { mobile, channel: 'sms' })
   expect(sent.code).toBe(0)

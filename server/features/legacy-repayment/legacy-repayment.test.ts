@@ -167,7 +167,7 @@ describe('[C15] [E13] the calls of older clients', () => {
   })
 })
 
-describe('[X7 in part] what older clients are told', () => {
+describe('[X7] what older clients are told', () => {
   it('a token serves one commit, and no second payment starts beside an open one', async () => {
     const payer = await buildPayer()
     const ways = await waysOf(payer)

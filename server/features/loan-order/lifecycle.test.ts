@@ -53,7 +53,7 @@ async function expectBooks() {
   expect((await verifyLedger(app)).faults).toEqual([])
 }
 
-it('[T18 in part] application, decision, confirmation, payout, due, overdue, settled', async () => {
+it('[T18] application, decision, confirmation, payout, due, overdue, settled', async () => {
   const borrower = await buildApplicant(app)
   const applied = await app.callAs(borrower.sessionId, applyForLoan, ASK)
   expect(applied).toMatchObject({ code: 0, data: { orderStatus: 21 } })

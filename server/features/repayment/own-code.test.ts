@@ -178,7 +178,7 @@ describe('back from a provider', () => {
   })
 })
 
-describe('[T18 in part] what an extension discloses', () => {
+describe('[T18] what an extension discloses', () => {
   interface Shown {
     readonly delayInfo: { delayAmount: string }
     readonly disclosure: { label: string; value: string }[]

@@ -262,7 +262,7 @@ const asPayment = ({ delayInfo, delayOptions }: Extension) => ({
   quoteId: delayOptions.find(({ days }) => days === 14)?.quoteId ?? '',
 })
 
-describe('[T18 in part] extension', () => {
+describe('[T18] extension', () => {
   it('[C10] shows its cost, the next date and the plan, for each number of days', async () => {
     const { who, order } = await borrowerOn(40)
     const info = await extensionOf(who, order)

@@ -370,7 +370,7 @@ describe('what can go wrong', () => {
       '/bindBank?productId=7',
     ],
     ['already_confirmed', 'Already confirmed', 'My loans', '/order'],
-  ] as const)('[X10 in part] %s: %s', async (reason, title, step, address) => {
+  ] as const)('[X10] %s: %s', async (reason, title, step, address) => {
     const page = await openOffer()
     page.answerWith(refusal(confirmLoan, { message: `because ${reason}`, reason }))
     await page.find('button', 'Disclosure statement')
@@ -384,7 +384,7 @@ describe('what can go wrong', () => {
     await page.eventually(() => expect(page.address()).toBe(address))
   })
 
-  it('[X10 in part] new figures are shown first, and the next tap confirms those', async () => {
+  it('[X10] new figures are shown first, and the next tap confirms those', async () => {
     const page = await openOffer({ offerId: OFFER_ID })
     page.answerWith(refusal(confirmLoan, { message: 'Look again', reason: 'amount_changed' }))
     await page.find('button', 'Disclosure statement')
@@ -405,7 +405,7 @@ describe('what can go wrong', () => {
     ])
   })
 
-  it('[X10 in part] refused from the agreement: it makes way for the reason', async () => {
+  it('[X10] refused from the agreement: it makes way for the reason', async () => {
     const page = await openOffer(FRAMED, { paths: READABLE })
     page.answerWith(refusal(confirmLoan, { message: 'Look again', reason: 'amount_changed' }))
     await page.find('button', 'Disclosure statement')
@@ -436,7 +436,7 @@ describe('what can go wrong', () => {
     expect(page.has('button', 'Loan')).toBe(false)
   })
 
-  it('[X10 in part] a cut line loses nothing: the button can be tapped again', async () => {
+  it('[X10] a cut line loses nothing: the button can be tapped again', async () => {
     const page = await openOffer()
     page.answerWith(noAnswer(confirmLoan))
     await page.find('button', 'Disclosure statement')
@@ -450,7 +450,7 @@ describe('what can go wrong', () => {
   it.each([
     ['offline', noAnswer(getOffer), 'You are offline'],
     ['no answer of ours', noAnswer(getOffer, 'html'), 'Try again'],
-  ])('[X10 in part] %s while it loads: failed, with a retry', async (_how, fault, words) => {
+  ])('[X10] %s while it loads: failed, with a retry', async (_how, fault, words) => {
     const page = await openPage(PATH, { answers: [fault, AGREED] })
     await page.shows(words)
     expect(page.actions()).toEqual([])

@@ -268,7 +268,7 @@ describe('a load that fails', () => {
     ['no answer of ours', noAnswer(getOrderDetails, 'html'), 'Try again'],
     ['refused', refusal(getOrderDetails, { message: 'Slow down', code: 1008 }), 'Slow down'],
   ])(
-    '[X10 in part] %s: it says so, does nothing else, and can be tried again',
+    '[X10] %s: it says so, does nothing else, and can be tried again',
     async (_how, fault, words) => {
       const page = await openPage(DETAILS_PATH, { answers: [fault] })
       await page.shows(words)

@@ -47,7 +47,7 @@ describe('the instalment page', () => {
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
   })
 
-  it('[S36] [K1 in part] the first two rows, and the rest with more and hide', async () => {
+  it('[S36] [K1] the first two rows, and the rest with more and hide', async () => {
     const page = await openRepay()
     await page.shows('Order number4711To settle the loan today₱5,138.08More')
     expect(page.text()).not.toContain('Due now₱1,766.80')
@@ -377,7 +377,7 @@ describe('the extension page', () => {
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
   })
 
-  it('[T18 in part] other days have their own cost and quote, which is what is paid', async () => {
+  it('[T18] other days have their own cost and quote, which is what is paid', async () => {
     const page = await openExtension()
     await page.tap('14 days', 'radio')
     await page.shows('₱139.08')
@@ -393,7 +393,7 @@ describe('the extension page', () => {
     })
   })
 
-  it('[T18 in part] nobody pays for it without agreeing to what is disclosed', async () => {
+  it('[T18] nobody pays for it without agreeing to what is disclosed', async () => {
     const page = await openExtension({}, { brand: { isAgreementBoxChecked: false } })
     await page.shows('Effective rate per month (EIR)3.1000%')
     await choose(page, /^GCash/)

@@ -95,6 +95,7 @@ export const codeTexts = defineTexts({
   },
   extendAgain: { en: 'See today’s extension', 'fil-PH': 'Tingnan ang extension ngayon' },
   toRepay: { en: 'Choose how to pay', 'fil-PH': 'Pumili kung paano magbabayad' },
+  toReceipt: { en: 'See the receipt', 'fil-PH': 'Tingnan ang resibo' },
   toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
 
   // After paying

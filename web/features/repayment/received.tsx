@@ -1,7 +1,7 @@
 // What was paid and what it did, once it has arrived.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
-import { orderDetailsPage } from '#contract/page-addresses.ts'
+import { orderDetailsPage, receiptPage } from '#contract/page-addresses.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -36,7 +36,14 @@ export function Received({ title, asked, payments, after = null }: ReceivedProps
   return (
     <Screen
       title={title}
-      action={<ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink href={receiptPage({ orderId: asked.orderId })}>{t.toReceipt}</ButtonLink>
+          <ButtonLink look="quiet" href={orderDetailsPage(asked)}>
+            {t.toLoan}
+          </ButtonLink>
+        </>
+      }
     >
       <div role="status">
         <Banner

@@ -92,6 +92,9 @@ describe('a code of the borrower’s own', () => {
     await page.shows('We got your ₱1,800.72')
     expect(page.text()).toContain('Paid with 7-Eleven on Nov 16, 2026')
     expect(page.text()).toContain('₱3,371.28')
+    expect((await page.find('link', 'See the receipt')).getAttribute('href')).toMatch(
+      /^\/receipt\?orderId=\d+$/,
+    )
     expect((await page.find('link', 'Loan details')).getAttribute('href')).toBe(
       `/loanDetail?${OF_LOAN}`,
     )

@@ -75,3 +75,40 @@ test('lending is stopped in the middle of a confirmation, and two people start i
   await borrower.getByRole('button', { name: 'Agree', exact: true }).click()
   await borrower.waitForURL(/from=confirm/)
 })
+
+test('a policy is proposed, refused by the law’s test, mended, and approved by a second person', async ({
+  browser,
+}) => {
+  test.slow()
+  const risk = await staffPage(browser, 'risk', '/staff/policies')
+  await risk.getByRole('button', { name: 'Propose a change Plus' }).click()
+  await risk.getByLabel('Interest a year (%)').fill('90')
+  await risk.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(risk.getByText('The interest a year is above the limit.')).toBeVisible()
+  await expectGoodState(risk)
+  await risk.getByRole('button', { name: 'Propose', exact: true }).click()
+  await giveReason(risk, 'Costs have gone up.', 'Propose')
+  await expect(risk.getByText('The law doesn’t allow this.').first()).toBeVisible()
+  await risk.keyboard.press('Escape')
+
+  await risk.getByLabel('Interest a year (%)').fill('28')
+  await risk.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(risk.getByText(/^The law allows it/)).toBeVisible()
+  await risk.getByRole('button', { name: 'Propose', exact: true }).click()
+  await giveReason(risk, 'Costs have gone down.', 'Propose')
+  await expect(risk.getByText('You proposed it. A colleague has to approve.')).toBeVisible()
+
+  const lead = await staffPage(browser, 'lead', '/staff/policies')
+  await lead.getByRole('button', { name: 'Approve', exact: true }).click()
+  await giveReason(lead, 'Agreed in the meeting.', 'Approve')
+  const row = lead.getByRole('row').filter({ hasText: /plus-\d{4}-/ })
+  await expect(row).toContainText('28%')
+  await expect(row).toContainText('Approved')
+  await expect(lead.getByRole('dialog')).toHaveCount(0)
+  await expectGoodState(lead)
+  for (const path of ['/staff/portfolio', '/staff/money']) {
+    await openPage(lead, path)
+    await expect(lead.getByRole('main').locator('h2, section').first()).toBeVisible()
+    await expectGoodState(lead)
+  }
+})

@@ -79,5 +79,5 @@ export const startLending = defineCall({
   access: { staff: SWITCHING_ROLES },
   request: z.object({ stopId: rowId, reason: staffReason }),
   response: z.object({ isDone: flag }),
-  reasons: ['not_found', 'nothing_to_decide', 'own_proposal'],
+  reasons: ['not_found', 'nothing_to_decide', 'own_proposal', 'person_unconfirmed'],
 })

@@ -126,7 +126,13 @@ export const proposePolicy = defineCall({
   access: { staff: SWITCHING_ROLES },
   request: z.object({ ...proposed, reason: staffReason }),
   response: z.object({ proposalId: rowId }),
-  reasons: ['not_found', 'policy_unlawful', 'policy_too_early', 'already_proposed'],
+  reasons: [
+    'not_found',
+    'policy_unlawful',
+    'policy_too_early',
+    'already_proposed',
+    'person_unconfirmed',
+  ],
 })
 
 export const decidePolicy = defineCall({
@@ -146,6 +152,7 @@ export const decidePolicy = defineCall({
     'nothing_to_decide',
     'own_proposal',
     'proposer_left',
+    'person_unconfirmed',
     'policy_unlawful',
     'policy_too_early',
   ],

@@ -138,7 +138,7 @@ export const takeAction = defineCall({
     /** The task in which a second person confirms it; null if it is done. */
     taskId: z.nullable(rowId),
   }),
-  reasons: [...ACTION_REASONS, 'idempotency_conflict'],
+  reasons: [...ACTION_REASONS, 'person_unconfirmed', 'idempotency_conflict'],
 })
 
 export const previewProposal = defineCall({
@@ -171,6 +171,7 @@ export const decideAction = defineCall({
     'task_taken',
     'task_not_yours',
     'second_person_needed',
+    'person_unconfirmed',
     'nothing_to_decide',
     'idempotency_conflict',
   ],

@@ -12,6 +12,8 @@ const SITE_SCRIPT_BYTES_MAX = 10_000
 const SCRIPT_BYTES_OF: Readonly<Record<string, number>> = {
   promotion: PROMOTION_SCRIPT_BYTES_MAX,
   site: SITE_SCRIPT_BYTES_MAX,
+  // For a desk: charts and tables, not a borrower's data plan.
+  staff: 150_000,
 }
 /** One flight of a fresh connection, more or less: the first paint waits for this alone. */
 const FIRST_PAINT_BYTES_MAX = 14_000

@@ -104,7 +104,15 @@ async function startTimed(
   onFault: (error: unknown) => void,
 ): Promise<NodeJS.Timeout> {
   await boss.createQueue(name, TIMED)
-  await boss.work(name, POLLING, run)
+  await boss.work(name, POLLING, async () => {
+    try {
+      await run()
+    } catch (error) {
+      // The queue notes it where nobody looks.
+      onFault(error)
+      throw error
+    }
+  })
   const ask = () => boss.send(name, {}, { singletonSeconds: everySeconds }).catch(onFault)
   await ask()
   return setInterval(() => void ask(), everySeconds * 1000)

@@ -51,7 +51,7 @@ export const controlBreaks: readonly Break[] = [
     [
       'somebody who left still counts',
       CONTROL,
-      'if (!(await isOneOfTwo(transaction, row.proposed_by))) {',
+      'if (!(await isOneOfTwo(transaction, row.proposed_by, SWITCHING_ROLES))) {',
       'if (row.proposed_by === null) {',
     ],
   ]),
@@ -208,8 +208,8 @@ export const controlBreaks: readonly Break[] = [
     [
       'one who left still counts',
       'lending-control/policy-service.ts',
-      '      await refuseLeft(transaction, row.proposed_by)\n',
-      '',
+      'if (!(await isOneOfTwo(transaction, row.proposed_by, POLICY_ROLES))) {',
+      'if (false) {',
     ],
   ]),
   ...breaksOf('new loans are computed by it from its day on', 'api', [

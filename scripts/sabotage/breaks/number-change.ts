@@ -93,7 +93,10 @@ export const numberChangeBreaks: readonly Break[] = [
       "if (!isSameText(signature, signatureOf(config.keys, id))) throw new AppError('link_expired')",
       '',
     ],
-    ['only said', CHANGE, "{ state: 'stopped' })", "{ state: 'approved' })"],
+    ['only said', CHANGE, "{ state: 'stopped' }))) {", "{ state: 'approved' }))) {"],
+  ]),
+  ...breaksOf('of an account that was closed meanwhile ends, and holds up', 'api', [
+    ['it holds up others', CHANGE, 'if (!(error instanceof AppError)) throw error', 'throw error'],
   ]),
   ...breaksOf('does not make one account of two', 'api', [
     ['it does', CHANGE, '    if (isTaken) return\n', ''],

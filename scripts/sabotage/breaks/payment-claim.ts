@@ -24,7 +24,7 @@ export const paymentClaimBreaks: readonly Break[] = [
   ]),
   ...breaksOf('no penalties are added while a claim is checked', 'api', [
     ['no pause', SERVICE, 'await startPause(transaction, context, claim)', ''],
-    ['a refused claim keeps its pause', PAUSE, 'if (!isRight) return\n', ''],
+    ['a refused claim keeps its pause', PAUSE, 'if (!isRight && !isSettled) return\n', ''],
     [
       'money that nobody reported',
       DECIDE,
@@ -71,5 +71,29 @@ export const paymentClaimBreaks: readonly Break[] = [
   ...breaksOf('no second one is asked for', 'pages', [
     ['a form all the same', PAGE, 'if (canClaim) {', 'if (channels.length > 0) {'],
     ['checking is called refused', PAGE, "state === 'checking'\n", "state === 'matched'\n"],
+  ]),
+  ...breaksOf('a loan that was paid off while a claim was checked owes nothing again', 'api', [
+    [
+      'it owes again',
+      'payment-claim/pause.ts',
+      'if (!isRight && !isSettled) return',
+      'if (!isRight) return',
+    ],
+  ]),
+  ...breaksOf('whoever claims first and pays afterwards has no days', 'api', [
+    [
+      'a day for fifty pesos',
+      'payment-claim/service.ts',
+      'payment.paid_on <= claim.claimed_on)',
+      'true)',
+    ],
+  ]),
+  ...breaksOf('one whose pause staff have reversed is decided all the same', 'api', [
+    [
+      'it is reversed twice',
+      'payment-claim/pause.ts',
+      "if (events.some((event) => event.kind === 'reversed' && event.eventId === pause.id)) return",
+      '',
+    ],
   ]),
 ]

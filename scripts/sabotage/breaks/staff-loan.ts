@@ -81,8 +81,39 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'twice on two loans',
       ACTION,
-      "return action.kind === 'record-payment' ? `${action.source}:${action.reference}` : null",
+      "return action.kind === 'record-payment' ? plainReference(action.reference) : null",
       'return null',
+    ],
+  ]),
+  ...breaksOf('nobody whom only one administrator knows proposes or confirms it', 'api', [
+    [
+      'proposes it',
+      ACTION,
+      '  await requireConfirmed(db, staff)\n  const id = await store(',
+      '  const id = await store(',
+    ],
+    [
+      'confirms it',
+      ACTION,
+      '  await requireConfirmed(db, staff)\n  if (!(await isOneOfTwo(',
+      '  if (!(await isOneOfTwo(',
+    ],
+  ]),
+  ...breaksOf('is not recorded again that a provider has reported', 'api', [
+    ['it is', ACTION, ' || (await isReported(db, key))', ''],
+    [
+      'another spelling is another',
+      'repayment/staff-service.ts',
+      "reference.toUpperCase().replaceAll(/[^A-Z\\d]/g, '')",
+      'reference',
+    ],
+  ]),
+  ...breaksOf('that was matched to the wrong loan waits for its own again', 'api', [
+    [
+      'it is lost',
+      'repayment/staff-service.ts',
+      'if (payment.intent_id !== null) {',
+      'if (true) {',
     ],
   ]),
   ...breaksOf('above the threshold takes two people; the same by one person', 'api', [
@@ -103,7 +134,7 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'whoever proposed it stays one of two',
       ACTION,
-      'if (!working.some(({ personId }) => personId === row.proposed_by)) {',
+      'if (!(await isOneOfTwo(db, row.proposed_by, ACTION_ROLES[action.kind]))) {',
       'if (working.length === 0) {',
     ],
   ]),

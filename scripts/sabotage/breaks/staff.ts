@@ -60,8 +60,13 @@ export const staffBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('nobody whom only one administrator knows is the first or the second', 'api', [
-    ['as the second', QUEUE, 'counts(personId) && counts(context.staff.id)', 'counts(personId)'],
-    ['as the first', QUEUE, "throw new AppError('person_unconfirmed')", ''],
+    [
+      'as the second',
+      QUEUE,
+      '(await counts(personId)) && (await counts(context.staff.id))',
+      '(await counts(personId))',
+    ],
+    ['as the first', QUEUE, '  await requireConfirmed(within.db, staff)\n', ''],
   ]),
   ...breaksOf('sets password and second factor together, once', 'api', [
     [
@@ -188,7 +193,7 @@ export const staffBreaks: readonly Break[] = [
     [
       'whoever proposed it stays one of two',
       'staff-task/queue-service.ts',
-      'verdict !== null && isOneOfTwo',
+      'areTwo && verdict !== null',
       'verdict !== null',
     ],
   ]),

@@ -166,6 +166,11 @@ describe('the switch', () => {
     // The proposal of somebody who has left counts for nothing: this is another first one.
     expect(await start(lead)).toMatchObject({ code: 0, data: { isDone: 0 } })
     const finance = await buildStaff(app, 'finance')
+    const known = { changed_by: admin.id }
+    await app.db.updateTable('staff_person').set(known).where('id', '=', finance.id).execute()
+    expect(await start(finance)).toMatchObject({ reason: 'person_unconfirmed' })
+    const confirmed = { changed_by: null }
+    await app.db.updateTable('staff_person').set(confirmed).where('id', '=', finance.id).execute()
     const { stop: open } = await lending()
     expect(await start(finance)).toMatchObject({ code: 0, data: { isDone: 1 } })
     const again = { stopId: open?.stopId ?? '', reason: REASON }

@@ -132,6 +132,11 @@ describe('a proposal', () => {
     const admin = await buildStaff(app, 'admin')
     await callAsStaff(app, admin, endPerson, { personId: String(risk.id), reason: 'left' })
     expect(await decide(lead, proposalId)).toMatchObject({ reason: 'proposer_left' })
+    const known = { changed_by: admin.id }
+    await app.db.updateTable('staff_person').set(known).where('id', '=', lead.id).execute()
+    expect(await decide(lead, proposalId)).toMatchObject({ reason: 'person_unconfirmed' })
+    const confirmed = { changed_by: null }
+    await app.db.updateTable('staff_person').set(confirmed).where('id', '=', lead.id).execute()
     expect(await decide(lead, proposalId, 'withdraw')).toMatchObject({ code: 0 })
     expect((await starter())?.proposal).toBeNull()
     expect(await propose(lead)).toMatchObject({ code: 0 })

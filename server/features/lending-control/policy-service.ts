@@ -15,7 +15,7 @@ import {
   type OwnProduct,
   policyOn,
 } from '#server/features/catalogue/service.ts'
-import { listWorking } from '#server/features/staff/people-service.ts'
+import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { changedPolicy, comparePolicies, shownPolicy } from './policy-comparison.ts'
 import {
@@ -101,12 +101,16 @@ async function draftOf(
   }
 }
 
-/** Refuses as compare does, and with policy_unlawful, policy_too_early and already_proposed. */
+/**
+ * Refuses as compare does, and with policy_unlawful, policy_too_early, already_proposed and
+ * person_unconfirmed.
+ */
 export async function propose(
   context: PolicyContext,
   { reason, ...asked }: RequestOf<typeof proposePolicy>,
 ): Promise<number> {
   const { db, clock, staff } = context
+  await requireConfirmed(db, staff)
   const product = await getOwnProduct(db, asked.productId)
   const next = await draftOf(context, product, asked)
   refuseUnfit(context, product, next)
@@ -158,7 +162,10 @@ export async function decide(
     const isApproved = verdict === 'approve'
     if (isApproved) {
       if (row.proposed_by === staff.id) throw new AppError('own_proposal')
-      await refuseLeft(transaction, row.proposed_by)
+      await requireConfirmed(transaction, staff)
+      if (!(await isOneOfTwo(transaction, row.proposed_by, POLICY_ROLES))) {
+        throw new AppError('proposer_left')
+      }
       const product = await getOwnProduct(transaction, row.product_id)
       refuseUnfit(context, product, getPolicy(JSON.parse(row.body)))
     }
@@ -177,12 +184,6 @@ export async function decide(
       reason,
     })
   })
-}
-
-/** Whoever has left, or no longer has the role, is not one of two. Refuses with proposer_left. */
-async function refuseLeft(db: Db, personId: number): Promise<void> {
-  const working = await listWorking(db, POLICY_ROLES)
-  if (!working.some((person) => person.personId === personId)) throw new AppError('proposer_left')
 }
 
 function audit(

@@ -8,7 +8,7 @@ import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { getOwnProduct, listOwnProducts } from '#server/features/catalogue/service.ts'
 import { listStopped, sendStopped } from '#server/features/payout/stopped-service.ts'
-import { listWorking } from '#server/features/staff/people-service.ts'
+import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { centavos } from '#lending/money.ts'
 import {
@@ -101,7 +101,10 @@ export async function stop(
   })
 }
 
-/** False if a second person has to confirm. Refuses with not_found, nothing_to_decide, own_proposal. */
+/**
+ * False if a second person has to confirm. Refuses with not_found, nothing_to_decide, own_proposal and
+ * person_unconfirmed.
+ */
 export async function start(
   context: ControlContext,
   { stopId, reason }: { readonly stopId: number; readonly reason: string },
@@ -114,7 +117,8 @@ export async function start(
     const by = { personId: staff.id, reason, at: clock.now() }
     const details = { stopId, productId: row.product_id, reason }
     const subject = { kind: 'lending-stop', id: String(stopId) }
-    if (!(await isOneOfTwo(transaction, row.proposed_by))) {
+    await requireConfirmed(transaction, staff)
+    if (!(await isOneOfTwo(transaction, row.proposed_by, SWITCHING_ROLES))) {
       await updateProposed(transaction, stopId, by)
       await openTask(transaction, clock, { kind: START_TASK, subject, details: { reason } })
       await audit(transaction, context, 'lending-start-proposed', details)
@@ -129,12 +133,6 @@ export async function start(
     await audit(transaction, context, 'lending-started', { ...details, proposedBy, sentCount })
     return true
   })
-}
-
-/** Whoever has left, or no longer has the role, is not one of two. */
-async function isOneOfTwo(db: Db, personId: number | null): Promise<boolean> {
-  const working = await listWorking(db, SWITCHING_ROLES)
-  return working.some((person) => person.personId === personId)
 }
 
 function audit(

@@ -154,7 +154,14 @@ const DUE_AT_ONCE = 50
 export async function applyDue(context: ChangeContext & { readonly db: Db }): Promise<void> {
   const { db, clock } = context
   for (const row of await listDue(db, clock.now(), DUE_AT_ONCE)) {
-    if (row.account_id !== null) await apply(context, row, row.account_id)
+    if (row.account_id === null) continue
+    try {
+      await apply(context, row, row.account_id)
+    } catch (error) {
+      // One of the two accounts was closed since. It must not keep those behind it waiting.
+      if (!(error instanceof AppError)) throw error
+      await moveOn(db, row.id, 'approved', { state: 'stopped' })
+    }
   }
 }
 

@@ -322,6 +322,19 @@ describe('an approved change', () => {
     expect(await mobileOf(owner)).toBe(owner.mobile)
   })
 
+  it('of an account that was closed meanwhile ends, and holds up no other', async () => {
+    const closed = await approved()
+    const { owner, asker } = await approved()
+    await app.db
+      .updateTable('borrower')
+      .set({ closed_at: app.clock.now(), mobile: `closed-${closed.owner.id}` })
+      .where('id', '=', closed.owner.id)
+      .execute()
+    pass(25 * HOUR_MS)
+    await applyDue(app)
+    expect(await mobileOf(owner)).toBe(asker.mobile)
+  })
+
   it('does not make one account of two when the new number was used meanwhile', async () => {
     const { owner, asker } = await approved()
     await app.db.transaction().execute((transaction) =>

@@ -7,10 +7,11 @@ import { takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
 import { paymentClaim } from './manifest.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { centavos } from '#lending/money.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
+import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import {
   buildApplicant,
   buildProducts,
@@ -164,6 +165,59 @@ it('no penalties are added while a claim is checked, and a refused one leaves no
   const sessionId = await newSession(payer.who.id)
   const listed = await app.callAs(sessionId, getClaims, payer.order)
   expect(listed.data).toMatchObject({ canClaim: 1, claims: [{ state: 'refused' }] })
+})
+
+it('a loan that was paid off while a claim was checked owes nothing again when that is refused', async () => {
+  const payer = await buildPayer()
+  await claim(payer, { reference: 'NEVER-1' })
+  await moveTo(50)
+  const { payOffCentavos } = await standing(payer)
+  await app.db.transaction().execute((transaction) =>
+    recordRepayment(transaction, app, Number(payer.order.orderId), {
+      amountCentavos: payOffCentavos,
+      paidAt: app.clock.now(),
+      provider: 'sandbox',
+      cause: `payment:sandbox:settles-${payer.order.orderId}`,
+    }),
+  )
+  expect((await standing(payer)).payOffCentavos).toBe(0)
+  const lead = await buildStaff(app, 'lead')
+  expect(await decide(lead, await takeClaim(payer, lead), 'refuse')).toMatchObject({ code: 0 })
+  expect((await standing(payer)).payOffCentavos).toBe(0)
+  await moveTo(80)
+  expect((await standing(payer)).payOffCentavos).toBe(0)
+})
+
+it('whoever claims first and pays afterwards has no days without penalty for it', async () => {
+  const [payer, other] = [await buildPayer(), await buildPayer()]
+  await claim(payer, { reference: 'AFTER-1', amount: '50.00', paidOn: app.clock.today() })
+  await moveTo(43)
+  const paidAt = app.clock.now().toISOString()
+  await reportUnknown('AFTER-1', 50, paidAt)
+  await matchClaims(app)
+  await reportUnknown('AFTER-2', 50, paidAt)
+  const { sessionId } = { sessionId: await newSession(other.who.id) }
+  const second = { ...other, who: { ...other.who, sessionId } }
+  await claim(second, { reference: 'AFTER-2', amount: '50.00', paidOn: app.clock.today() })
+  expect((await standing(payer)).receivedCentavos).toBe(5_000)
+  expect((await standing(payer)).payOffCentavos).toBe((await standing(other)).payOffCentavos)
+})
+
+it('one whose pause staff have reversed is decided all the same, and holds up no other', async () => {
+  const [payer, other] = [await buildPayer(), await buildPayer()]
+  await claim(payer, { reference: 'STUCK-1', amount: '610.00' })
+  await claim(other, { reference: 'STUCK-2', amount: '620.00' })
+  const orderId = Number(payer.order.orderId)
+  const { events } = await getLoan(app.db, orderId)
+  const pause = events.find(({ kind }) => kind === 'paused')
+  const draft = { kind: 'reversed', valueOn: app.clock.today(), eventId: pause?.id ?? '' } as const
+  await app.db
+    .transaction()
+    .execute((transaction) => recordEvent(transaction, app, orderId, draft, 'staff:reversed'))
+  await reportUnknown('STUCK-1', 610, '2026-06-11T03:00:00Z')
+  await reportUnknown('STUCK-2', 620, '2026-06-11T03:00:00Z')
+  expect(await matchClaims(app)).toBe(2)
+  expect((await standing(other)).receivedCentavos).toBe(62_000)
 })
 
 it('a person accepts by the slip: the payment with this amount and the nearest date counts once', async () => {

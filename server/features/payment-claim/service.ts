@@ -159,11 +159,16 @@ export async function matchClaims(dependencies: JobDependencies): Promise<number
   const { db } = dependencies
   let matched = 0
   for (const claim of await listOpenClaims(db, 200)) {
-    const isMatched = await db.transaction().execute(async (transaction) => {
-      await lockOrderAndBorrower(transaction, claim.order_id)
-      return (await match(transaction, dependencies, claim)) !== null
-    })
-    if (isMatched) matched += 1
+    try {
+      const isMatched = await db.transaction().execute(async (transaction) => {
+        await lockOrderAndBorrower(transaction, claim.order_id)
+        return (await match(transaction, dependencies, claim)) !== null
+      })
+      if (isMatched) matched += 1
+    } catch (error) {
+      // One that can't be matched must not keep those behind it waiting.
+      dependencies.log.warn({ fault: error, claimId: claim.id }, 'a claim can’t be matched')
+    }
   }
   return matched
 }
@@ -179,7 +184,8 @@ async function match(
   if (payment === null) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null
-  await endPause(transaction, dependencies, claim, true)
+  // Whoever claims first and pays afterwards has no days without penalty for it.
+  await endPause(transaction, dependencies, claim, payment.paid_on <= claim.claimed_on)
   await attachPayment(transaction, dependencies, payment, claimedOf(claim))
   await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim))
   const amount = centavos(claim.amount_centavos)

@@ -86,9 +86,9 @@ function flowsOf(row: DayRow | null): Pick<Portfolio, 'lent' | 'collected' | 'du
 const principalOf = (cells: readonly Cell[]): Centavos =>
   sumCentavos(cells.map((cell) => centavos(cell.principal_centavos)))
 
-/** Of a whole, in hundredths of a percent, rounded down so that it never says more than there is. */
+/** Of a whole, in hundredths of a percent, rounded as on paper. */
 function shareOf(part: Centavos, whole: Centavos): number {
-  return whole === ZERO_CENTAVOS ? 0 : Math.floor((part / whole) * HUNDREDTHS)
+  return whole === ZERO_CENTAVOS ? 0 : Math.round((part / whole) * HUNDREDTHS)
 }
 
 function atRiskOf(cells: readonly Cell[]): Portfolio['atRisk'] {

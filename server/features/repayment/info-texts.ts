@@ -70,6 +70,10 @@ export const CHECKED_BY_STAFF: Text = {
   en: 'We are checking this payment.',
   'fil-PH': 'Tinitingnan pa namin ang bayad na ito.',
 }
+export const EXTENDED: Text = {
+  en: 'Your loan is extended. The new dates are in its plan.',
+  'fil-PH': 'Na-extend na ang loan mo. Nasa plan nito ang mga bagong petsa.',
+}
 export const NOT_EXTENDED: Text = {
   en: 'Your loan was not extended. The money was paid on your loan.',
   'fil-PH': 'Hindi na-extend ang loan. Ibinayad sa loan mo ang pera.',

@@ -3,7 +3,7 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { Db } from '#server/db/open.ts'
 import { shownChannel } from './channels.ts'
-import { CHECKED_BY_STAFF, DIFFERENCES, NOT_EXTENDED, TAKEN_BACK } from './info-texts.ts'
+import { CHECKED_BY_STAFF, DIFFERENCES, EXTENDED, NOT_EXTENDED, TAKEN_BACK } from './info-texts.ts'
 import {
   findPaymentById,
   listPaymentsBefore,
@@ -58,7 +58,7 @@ export function channelNameOf({ channel }: PaymentRow): string {
   return channel !== null && isCollectionChannel(channel) ? shownChannel(channel).name : ''
 }
 
-/** How it differs from what was asked for; empty if it doesn't. */
+/** What became of it beyond being received; empty if nothing. */
 export function paymentText(payment: PaymentRow, language: Language): string {
   return textsOf(payment)
     .map((text) => wordingOf(text, language))
@@ -69,5 +69,6 @@ function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Te
   if (state === 'reversed') return [TAKEN_BACK]
   if (state === 'before-payout') return [CHECKED_BY_STAFF]
   const texts: Text[] = difference === 'none' ? [] : [DIFFERENCES[difference]]
-  return isExtended === false ? [...texts, NOT_EXTENDED] : texts
+  if (isExtended === null) return texts
+  return [...texts, isExtended ? EXTENDED : NOT_EXTENDED]
 }

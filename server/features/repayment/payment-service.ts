@@ -22,6 +22,7 @@ import {
   hasPaymentOf,
   insertPayment,
   type IntentRow,
+  lockPaymentOf,
   type PaymentRow,
   updateIntent,
   updatePayment,
@@ -77,7 +78,7 @@ export async function applyPayment(
       if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
       return 'expired'
     }
-    const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
+    const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
     if (payment.status === 'reversed') {
       return takeBack(transaction, dependencies, { intent, payment, known })
     }

@@ -230,6 +230,26 @@ export function listAskable(
     .execute()
 }
 
+export async function hasPlainReference(db: Db, plain: string): Promise<boolean> {
+  const plainOf = (column: string) =>
+    sql<string>`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
+  const row = await db
+    .selectFrom('collected_payment')
+    .leftJoin('payment_intent', 'payment_intent.id', 'collected_payment.intent_id')
+    .select('collected_payment.id')
+    .where((where) =>
+      where.or([
+        where(plainOf('collected_payment.provider_payment_id'), '=', plain),
+        where(plainOf('collected_payment.reference'), '=', plain),
+        where(plainOf('payment_intent.reference'), '=', plain),
+        where(plainOf('payment_intent.pay_value'), '=', plain),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const hasReference = (reference: string) =>
   sql<boolean>`upper(${reference}) IN (upper(provider_payment_id), upper(reference))`
 
@@ -306,6 +326,22 @@ export async function findPaymentById(db: Db, id: number): Promise<PaymentRow | 
     .selectFrom('collected_payment')
     .selectAll()
     .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same by the provider's number, so that it is never credited to two loans at once. */
+export async function lockPaymentOf(
+  db: Db,
+  gateway: string,
+  providerPaymentId: string,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }

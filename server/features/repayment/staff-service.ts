@@ -3,14 +3,16 @@
 import type { BusinessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { causeOf } from './payment-service.ts'
 import {
   findPayment,
+  hasPlainReference,
   listOwnersByPayCode,
   listPaymentsOf,
   lockPayment,
@@ -46,6 +48,16 @@ const SUBJECT_FORM = /^(?:payment:)?([^:]+):(.+)$/
 export async function findPaymentOfTask(db: Db, subjectId: string): Promise<PaymentRow | null> {
   const [, gateway, number] = SUBJECT_FORM.exec(subjectId) ?? []
   return gateway === undefined || number === undefined ? null : findPayment(db, gateway, number)
+}
+
+/** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
+export function plainReference(reference: string): string {
+  return reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+}
+
+/** Whether a provider has reported a payment under this plain reference. */
+export function isReported(db: Db, plain: string): Promise<boolean> {
+  return hasPlainReference(db, plain)
 }
 
 export interface Match {
@@ -96,8 +108,26 @@ export async function matchPayment(
   await closeTaskAbout(transaction, clock, 'payment-before-payout', before, by)
 }
 
-/** What a person reversed no longer counts, also when the provider still lists it. */
-export async function noteReversed(transaction: Db, cause: string): Promise<void> {
+/**
+ * What a person reversed no longer counts, also when the provider still lists it. A payment that a
+ * person had matched goes back to those without a loan: the money is here, and somebody's.
+ */
+export async function noteReversed(transaction: Db, clock: Clock, cause: string): Promise<void> {
   const payment = await findPaymentOfTask(transaction, cause)
-  if (payment !== null) await updatePayment(transaction, payment.id, { state: 'reversed' })
+  if (payment === null) return
+  if (payment.intent_id !== null) {
+    await updatePayment(transaction, payment.id, { state: 'reversed' })
+    return
+  }
+  const { gateway, provider_payment_id: number, amount_centavos: amountCentavos } = payment
+  await updatePayment(transaction, payment.id, {
+    state: 'unknown',
+    order_id: null,
+    borrower_id: null,
+  })
+  await openTask(transaction, clock, {
+    kind: 'repayment-unknown',
+    subject: { kind: 'payment', id: `${gateway}:${number}` },
+    details: { reference: payment.reference, amountCentavos, paidOn: payment.paid_on },
+  })
 }

@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { previewAction } from '#contract/staff-action.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import type { Centavos } from '#lending/money.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
 import type { Component } from '#lending/policy.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -71,7 +71,7 @@ export function readAction(asked: Asked): Action {
         orderId,
         kind,
         component: needed('component', asked.component),
-        instalment: asked.instalment ?? null,
+        instalment: asked.instalment === undefined ? null : counted(asked.instalment),
         amountCentavos: positive(asked.amount),
       }
     case 'pause':
@@ -86,7 +86,7 @@ export function readAction(asked: Asked): Action {
         orderId,
         kind,
         dueOn: needed('dueOn', asked.dueOn),
-        penaltyWaivedCentavos: asked.amount ?? null,
+        penaltyWaivedCentavos: asked.amount === undefined ? null : notNegative(asked.amount),
       }
     case 'write-off':
     case 'release-payout':
@@ -96,14 +96,27 @@ export function readAction(asked: Asked): Action {
   }
 }
 
+function counted(instalment: number): number {
+  if (instalment < 1) throw invalid('instalment')
+  return instalment
+}
+
+function notNegative(amount: Centavos): Centavos {
+  if (amount < 0 || amount > AMOUNT_MAX) throw invalid('amount')
+  return amount
+}
+
 function needed<Value>(field: string, value: Value | undefined): Value {
   if (value === undefined) throw invalid(field)
   return value
 }
 
+/** More than any loan of ours; whatever is above it is a slip of the hand. */
+const AMOUNT_MAX = centavos(1_000_000_00)
+
 function positive(amount: Centavos | undefined): Centavos {
   const given = needed('amount', amount)
-  if (given <= 0) throw invalid('amount')
+  if (given <= 0 || given > AMOUNT_MAX) throw invalid('amount')
   return given
 }
 

@@ -124,6 +124,25 @@ describe('a payment without a loan', () => {
     expect(await take(finance, orderId, fields)).toMatchObject({ reason: 'payment_known' })
   })
 
+  it('that was matched to the wrong loan waits for its own again once that is reversed', async () => {
+    const [wrong, right] = [await lateLoan(), await lateLoan()]
+    const { payment, taskId } = await unmatched(176_680)
+    const match = (orderId: number, id: string) =>
+      take(finance, orderId, { kind: 'match-payment', taskId: id, valueOn: '2026-06-10' })
+    await match(wrong.orderId, taskId)
+    const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
+    await take(lead, wrong.orderId, { kind: 'reverse', eventId })
+    expect((await standing(wrong.orderId)).now.receivedCentavos).toBe(0)
+    const open = await app.db
+      .selectFrom('staff_task')
+      .select('id')
+      .where('subject_id', '=', `sandbox:${payment.providerPaymentId}`)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(await match(right.orderId, String(open.id))).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(right.orderId)).now.receivedCentavos).toBe(176_680)
+  })
+
   it('that was matched and is taken back by the provider later counts no more', async () => {
     const { orderId } = await lateLoan()
     const { payment, taskId } = await unmatched(176_680)
@@ -174,6 +193,33 @@ describe('a recorded payment', () => {
       { valueOn: '2026-06-15', amountCentavos: 50_000 },
     ])
     expect(now.receivedCentavos).toBe(50_000)
+  })
+
+  it('is not recorded again that a provider has reported, or under another spelling', async () => {
+    const { orderId } = await lateLoan()
+    const { payment: reported } = await unmatched(50_000)
+    const known = payment(reported.providerPaymentId.toUpperCase().replace('-', ' '))
+    expect(await take(finance, orderId, known)).toMatchObject({ reason: 'payment_known' })
+    expect(await take(finance, orderId, payment('BDO-778 812'))).toMatchObject({ code: 0 })
+    for (const [reference, source] of [
+      ['bdo-778812', 'bank'],
+      ['BDO778812', 'over-the-counter'],
+    ] as const) {
+      const again = { ...payment(reference), source }
+      expect(await take(finance, orderId, again)).not.toMatchObject({ code: 0 })
+    }
+    expect((await standing(orderId)).now.receivedCentavos).toBe(50_000)
+  })
+
+  it('of more than any loan, an instalment that cannot be, and less than nothing are refused', async () => {
+    const { orderId } = await lateLoan()
+    for (const fields of [
+      { ...payment('HUGE-1'), amount: '9999999999999.99' },
+      { kind: 'waive', component: 'penalty', amount: '1.00', instalment: '-1' },
+      { kind: 'restructure', dueOn: '2026-08-01', amount: '-5.00' },
+    ]) {
+      expect(await take(finance, orderId, fields)).toMatchObject({ code: 1002 })
+    }
   })
 
   it('is reversed with what it brought, and only once', async () => {
@@ -261,6 +307,28 @@ describe('a waiver', () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ state: 'done', proposed_by: lead.id, ended_by: finance.id })
+  })
+
+  it('nobody whom only one administrator knows proposes or confirms it', async () => {
+    const { orderId } = await lateLoan()
+    const admin = await buildStaff(app, 'admin')
+    const [first, second] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+    const unconfirm = (...ids: number[]) =>
+      app.db
+        .updateTable('staff_person')
+        .set({ changed_by: admin.id })
+        .where('id', 'in', ids)
+        .execute()
+    await unconfirm(second.id)
+    expect(await take(second, orderId, large())).toMatchObject({ reason: 'person_unconfirmed' })
+    const taskId = taskIdOf(await take(first, orderId, large()))
+    await takeOver(second, taskId)
+    expect(await decide(second, taskId)).toMatchObject({ reason: 'person_unconfirmed' })
+    await unconfirm(first.id)
+    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
+    await takeOver(lead, taskId)
+    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
+    expect((await standing(orderId)).events).toHaveLength(1)
   })
 
   it('the database itself refuses one person as both', async () => {

@@ -258,7 +258,7 @@ async function reverse(
   if (event.kind === 'repaid' || event.kind === 'recovered') {
     // With what was waived because of it.
     await reversePayment(db, context, orderId, line.cause)
-    await noteReversed(db, line.cause)
+    await noteReversed(db, context.clock, line.cause)
     return
   }
   const today = clock.today()

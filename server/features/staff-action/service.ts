@@ -5,7 +5,8 @@ import { ACTION_ROLES, type decideAction, type previewAction } from '#contract/s
 import { AppError, invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
-import { listWorking } from '#server/features/staff/people-service.ts'
+import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
+import { isReported, plainReference } from '#server/features/repayment/staff-service.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
 import { needsSecondPerson } from '#server/features/staff-desk/thresholds.ts'
 import {
@@ -108,15 +109,18 @@ async function needsSecond(
   return needsSecondPerson(kind, measure + earlier, clock.today())
 }
 
-/** The same money, by where it came from and its reference there. */
+/** The same money by its reference, however it is typed. */
 function paymentKeyOf(action: Action): string | null {
-  return action.kind === 'record-payment' ? `${action.source}:${action.reference}` : null
+  return action.kind === 'record-payment' ? plainReference(action.reference) : null
 }
 
 /** Refuses with payment_known. */
 async function checkNew({ db }: StaffContext, action: Action): Promise<void> {
   const key = paymentKeyOf(action)
-  if (key !== null && (await hasPaymentKey(db, key))) throw new AppError('payment_known')
+  if (key === null) return
+  if ((await hasPaymentKey(db, key)) || (await isReported(db, key))) {
+    throw new AppError('payment_known')
+  }
 }
 
 /** Runs in the caller's transaction, which is `context.db`. Refuses as preview does. */
@@ -175,6 +179,7 @@ async function propose(
   reason: string,
 ): Promise<number | null> {
   const { db, clock, staff } = context
+  await requireConfirmed(db, staff)
   const id = await store(context, action, prepared, reason, 'proposed')
   const { orderId } = action
   const borrowerId = prepared.order.borrower_id
@@ -257,9 +262,9 @@ export async function decide(
     return true
   }
   if (row.proposed_by === staff.id) throw new AppError('second_person_needed')
-  const working = await listWorking(db, ACTION_ROLES[action.kind])
-  if (!working.some(({ personId }) => personId === row.proposed_by)) {
-    // Whoever has left, or no longer has the role, is not one of two: this is the first of them.
+  await requireConfirmed(db, staff)
+  if (!(await isOneOfTwo(db, row.proposed_by, ACTION_ROLES[action.kind]))) {
+    // This is then the first of the two.
     const proposed = { proposed_by: staff.id, proposed_at: clock.now(), reason }
     await updateAction(db, row.id, proposed)
     await proposeIn(context, taskId, { verdict: APPROVE, reason })

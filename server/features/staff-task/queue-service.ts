@@ -11,7 +11,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import type { TaskKind } from '#server/calls/staff-work.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { getPerson, isConfirmed, listWorking } from '#server/features/staff/people-service.ts'
+import { isOneOfTwo, listWorking, requireConfirmed } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { factsOf, summaryOf } from './facts.ts'
 import {
@@ -323,17 +323,15 @@ export async function getTaskToDecide(
   if (row.holder_id !== context.staff.id) await refuse(context, taskId)
   const { proposed_by: personId, proposed_verdict: verdict } = row
   // Whoever has left, no longer has the role, or was never confirmed is not one of two.
-  const working = personId === null ? [] : await listWorking(context.db, kind.roles)
-  const counts = (id: number | null) =>
-    working.some((person) => person.personId === id && person.isConfirmed)
-  const isOneOfTwo = counts(personId) && counts(context.staff.id)
+  const counts = (id: number | null) => isOneOfTwo(context.db, id, kind.roles)
+  const areTwo = personId !== null && (await counts(personId)) && (await counts(context.staff.id))
   return {
     taskId,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     orderId: row.order_id,
     details: row.details,
-    proposal: personId !== null && verdict !== null && isOneOfTwo ? { personId, verdict } : null,
+    proposal: areTwo && verdict !== null ? { personId, verdict } : null,
   }
 }
 
@@ -381,7 +379,7 @@ export async function proposeIn(
 ): Promise<void> {
   const { clock, staff } = within
   const row = await getWorkable(within, taskId)
-  if (!isConfirmed(await getPerson(within.db, staff.id))) throw new AppError('person_unconfirmed')
+  await requireConfirmed(within.db, staff)
   const proposed = { personId: staff.id, ...proposal, at: clock.now() }
   if (!(await proposeRow(within.db, taskId, proposed))) await refuse(within, taskId)
   await audit(within.db, clock, staff, row, 'decision-proposed', proposal)

@@ -336,6 +336,24 @@ export async function listWorking(
     .map((row) => ({ personId: row.id, name: row.name, isConfirmed: isConfirmed(row) }))
 }
 
+/**
+ * Whoever has left, no longer has one of these roles, or was never confirmed by a second
+ * administrator is not one of two people.
+ */
+export async function isOneOfTwo(
+  db: Db,
+  personId: number | null,
+  roles: readonly StaffRole[],
+): Promise<boolean> {
+  const working = await listWorking(db, roles)
+  return working.some((person) => person.personId === personId && person.isConfirmed)
+}
+
+/** For whoever proposes or confirms what takes two. Refuses with person_unconfirmed. */
+export async function requireConfirmed(db: Db, { id }: StaffPrincipal): Promise<void> {
+  if (!isConfirmed(await getPerson(db, id))) throw new AppError('person_unconfirmed')
+}
+
 /** Refuses with not_found. */
 export async function getPerson(db: Db, id: number): Promise<PersonRow> {
   const person = await findPerson(db, id)

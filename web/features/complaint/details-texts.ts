@@ -22,8 +22,8 @@ export const detailsTexts = defineTexts({
   },
   result: { en: 'Process result', 'en-PH': 'Our answer', 'fil-PH': 'Sagot namin' },
   noResult: {
-    en: 'A person is looking into it. You get a message when there is an answer.',
-    'fil-PH': 'May tumitingin na nito. Makakatanggap ka ng mensahe kapag may sagot na.',
+    en: 'We have received it. You get a message when there is an answer.',
+    'fil-PH': 'Natanggap namin ito. Makakatanggap ka ng mensahe kapag may sagot na.',
   },
   you: { en: 'You', 'fil-PH': 'Ikaw' },
   agent: { en: 'Customer service', 'fil-PH': 'Customer service' },

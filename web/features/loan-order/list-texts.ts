@@ -25,7 +25,7 @@ export const listTexts = defineTexts({
     'fil-PH': (number: number, count: number) => `Bayad ${number} ng ${count}`,
   },
   left: {
-    en: (amount: string) => `${amount} left`,
+    en: (amount: string) => `${amount} left in your plan`,
     'fil-PH': (amount: string) => `${amount} pa`,
   },
   repay: {

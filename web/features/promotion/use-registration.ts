@@ -2,7 +2,7 @@
 import { type RefObject, useState } from 'react'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { CODE_COUNTDOWN_SECONDS, register, sendRegistrationCode } from '#contract/promotion.ts'
-import { useCountdown } from '#web/lib/use-countdown.ts'
+import { useCountdown } from '#web/forms/use-countdown.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'

@@ -6,7 +6,7 @@ export const texts = defineTexts({
   hint: {
     en: 'Before and after a due date: at most one a day for each loan, three a week, and never at night. None while a complaint about the loan is open.',
     'fil-PH':
-      'Bago at pagkatapos ng due date: hanggang isa bawat araw sa bawat loan, tatlo sa isang linggo, at hindi sa gabi. Wala habang may bukas na reklamo sa loan.',
+      'Bago at pagkatapos ng due date: hanggang isa bawat araw sa bawat loan, tatlo sa isang linggo, at hindi sa gabi. Wala habang may reklamo sa loan na hindi pa tapos.',
   },
   saved: { en: 'Saved', 'fil-PH': 'Na-save' },
   morning: {

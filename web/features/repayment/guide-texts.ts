@@ -54,7 +54,7 @@ export const guideTexts = defineTexts({
   noCode: {
     en: 'You have no open code. Choose a store when you repay, and you get one.',
     'fil-PH':
-      'Wala kang bukas na code. Pumili ng tindahan kapag nagbayad ka, at makakakuha ka nito.',
+      'Wala ka pang code na magagamit. Pumili ng tindahan kapag nagbayad ka, at makakakuha ka nito.',
   },
   toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
 })

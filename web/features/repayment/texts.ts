@@ -8,7 +8,7 @@ export const texts = defineTexts({
   date: { en: 'Repayment date', 'en-PH': 'due', 'fil-PH': 'due sa' },
   howMuch: { en: 'How much do you want to pay?', 'fil-PH': 'Magkano ang babayaran mo?' },
   details: { en: 'Details', 'fil-PH': 'Mga detalye' },
-  method: { en: 'Payment Method', 'en-PH': 'Pay with', 'fil-PH': 'Magbayad gamit ang' },
+  method: { en: 'Payment Method', 'en-PH': 'Pay with', 'fil-PH': 'Paraan ng pagbabayad' },
   chooseMethod: {
     en: 'Choose where to pay',
     'fil-PH': 'Pumili kung saan magbabayad',
@@ -28,8 +28,8 @@ export const texts = defineTexts({
   // What a choice does
   finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Bayad na ang buong loan mo.' },
   leaves: {
-    en: (left: string) => `${left} is left.`,
-    'fil-PH': (left: string) => `${left} ang matitira.`,
+    en: (left: string) => `${left} would then settle the loan.`,
+    'fil-PH': (left: string) => `${left} na lang para mabayaran ang buong loan.`,
   },
   next: {
     en: (amount: string, date: string) => `Next: ${amount} on ${date}.`,

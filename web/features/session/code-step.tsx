@@ -13,7 +13,7 @@ import { DigitsInput } from '#web/forms/digits-input.tsx'
 import styles from './login-page.module.css'
 import type { SentCode } from './login-steps.ts'
 import { texts } from './texts.ts'
-import { useCountdown } from '#web/lib/use-countdown.ts'
+import { useCountdown } from '#web/forms/use-countdown.ts'
 import { useSendCode } from './use-send-code.ts'
 
 const CODE = 'code'

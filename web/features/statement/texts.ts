@@ -3,13 +3,13 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   left: { en: 'To settle the loan today', 'fil-PH': 'Para ma-settle ang loan ngayon' },
-  asOf: { en: 'as of', 'fil-PH': 'hanggang' },
+  asOf: { en: 'as of', 'fil-PH': 'ayon sa petsang' },
   happened: { en: 'What has happened', 'fil-PH': 'Mga nangyari' },
   paid: { en: 'Paid in all', 'fil-PH': 'Kabuuang nabayaran' },
   credit: { en: 'Overpaid', 'fil-PH': 'Sobrang bayad' },
   plan: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
   isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
-  files: { en: 'To keep', 'fil-PH': 'Para itago' },
+  files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
   settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },
   saveStatement: { en: 'Save the statement as PDF', 'fil-PH': 'I-save ang statement bilang PDF' },
   saveCertificate: {

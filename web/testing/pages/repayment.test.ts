@@ -145,7 +145,7 @@ describe('what to pay', () => {
     const page = await openRepay()
     await page.shows('What is due₱1,766.80')
     expect(page.text()).toContain(
-      'Next: ₱1,763.29 on Dec 18, 2026. ₱3,371.28 is left. Saves ₱82.66 compared with waiting 30 days.',
+      'Next: ₱1,763.29 on Dec 18, 2026. ₱3,371.28 would then settle the loan. Saves ₱82.66 compared with waiting 30 days.',
     )
     expect(page.text()).toContain(
       'Everything₱5,138.08Your loan is then paid off. You save ₱158.48 of what the loan would still cost.',
@@ -188,7 +188,7 @@ describe('what to pay', () => {
     )
     await page.tap(/^Another amount/, 'radio')
     await page.type('Amount in pesos', '500.5')
-    await page.shows('Next: ₱1,266.30 on Nov 18, 2026. ₱4,637.58 is left.')
+    await page.shows('Next: ₱1,266.30 on Nov 18, 2026. ₱4,637.58 would then settle the loan.')
     await choose(page, /^GCash/)
     await page.closesDialog()
     await page.tap('Payment')

@@ -47,7 +47,7 @@ export const lendingTexts = defineTexts({
   product: { en: 'Product', 'fil-PH': 'Produkto' },
   state: { en: 'State', 'fil-PH': 'Estado' },
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
-  isLent: { en: 'Lent', 'fil-PH': 'Ipinapautang' },
+  isLent: { en: 'On', 'fil-PH': 'Bukas ang pagpapautang' },
   isClosed: { en: 'Closed', 'fil-PH': 'Sarado' },
   isStopped: { en: 'Stopped', 'fil-PH': 'Nakatigil' },
   all: { en: 'All products', 'fil-PH': 'Lahat ng produkto' },

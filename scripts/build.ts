@@ -64,9 +64,9 @@ function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
         input: `web/surfaces/${surface}/entry.tsx`,
         output: {
           codeSplitting: { groups: FILES },
-          entryFileNames: `${folder}/[hash].js`,
-          chunkFileNames: `${folder}/[hash].js`,
-          assetFileNames: `${folder}/[hash][extname]`,
+          entryFileNames: `${folder}/[hash:6].js`,
+          chunkFileNames: `${folder}/[hash:6].js`,
+          assetFileNames: `${folder}/[hash:6][extname]`,
         },
       },
     },
@@ -126,7 +126,7 @@ export const BUILDS: Readonly<Record<string, InlineConfig>> = {
       ssr: 'web/entry-server.tsx',
       target: 'node20',
       // A picture has the same address, whoever renders the page.
-      rolldownOptions: { output: { assetFileNames: 'assets/developer/[hash][extname]' } },
+      rolldownOptions: { output: { assetFileNames: 'assets/developer/[hash:6][extname]' } },
     },
     // React is a development dependency: it is bundled into the renderer.
     ssr: { noExternal: true },

@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** One file for all pages: the libraries, what hydrates a page, and everything that holds state. */
-export const BASE = /\/node_modules\/|\/web\/(lib|app)\/(?!.*-page\.tsx)/
+export const BASE = /\/node_modules\/|\/web\/(lib|app)\/(?!.*-page\.tsx|storage\/)/
 
 const PAGE = /\/([a-z-]+)-page\.tsx$/
 const COPY = /\?page=([a-z-]+)$/

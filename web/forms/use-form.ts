@@ -7,7 +7,7 @@ import type { Reason } from '#contract/reasons.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { useKept } from '#web/lib/use-kept.ts'
+import { useKept } from './use-kept.ts'
 import { withKey } from '#web/lib/use-send.ts'
 import { EMPTY_DRAFT, readDraft, withValue } from './draft.ts'
 

@@ -1,23 +1,6 @@
 // Local storage: it holds drafts of complaints and nothing else, because sending one clears it. A
 // browser may refuse it altogether, or be full: then a draft lasts as long as its page.
 
-/** Null if there is nothing, or nothing of ours. */
-export function readLocal(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-export function storeLocal(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // As said above.
-  }
-}
-
 export function clearLocalStorage(): void {
   try {
     localStorage.clear()

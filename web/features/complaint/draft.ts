@@ -2,7 +2,7 @@
 // there by their addresses; their bytes are kept beside it in IndexedDB, because they would not fit,
 // and to upload them again if the server has forgotten them.
 import { keep, recall } from '#web/lib/kept.ts'
-import { readLocal, storeLocal } from '#web/lib/local-drafts.ts'
+import { readLocal, storeLocal } from '#web/lib/storage/local-draft.ts'
 
 export interface DraftImage {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { onBridgeMessage } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { useKept } from '#web/lib/use-kept.ts'
+import { useKept } from '#web/forms/use-kept.ts'
 import styles from './preview.module.css'
 import { texts } from './texts.ts'
 

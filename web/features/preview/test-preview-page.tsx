@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
-import { useKept } from '#web/lib/use-kept.ts'
+import { useKept } from '#web/forms/use-kept.ts'
 import { Screen } from '#web/parts/screen.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { BridgeCard } from './bridge-card.tsx'

@@ -5,7 +5,7 @@ import { type WireNameTables, wireNamesOf } from '#contract/call.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { toWire } from '#contract/wire-names.ts'
 import { decodeAnswer } from '#web/lib/call.ts'
-import { keepTabText, tabText } from '#web/lib/tab-texts.ts'
+import { keepTabText, tabText } from '#web/lib/storage/tab-texts.ts'
 import type { RepaymentInfo } from './repayment.ts'
 
 export function keepRepayInfo(

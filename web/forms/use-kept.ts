@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keep, recall } from './kept.ts'
+import { keep, recall } from '#web/lib/kept.ts'
 
 type Change<T> = (current: T) => T
 

@@ -3,7 +3,10 @@
 import type { FastifyServerFactory } from 'fastify'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** How long requests under way may take once the port is closed; proxies end a process after 30 s. */
+const LAST_REQUESTS_MS = 20_000
 
 export interface TakenPort {
   readonly port: number
@@ -11,8 +14,11 @@ export interface TakenPort {
   readonly serverFactory: FastifyServerFactory
   /** From now on the app answers. */
   open(): void
-  /** Accepts no new connections; resolves when the last request has been answered. */
-  close(): Promise<void>
+  /**
+   * Accepts no new connections and ends those that ask nothing; resolves when the last request has
+   * been answered or `lastRequestsMs` are over.
+   */
+  close(lastRequestsMs?: number): Promise<void>
 }
 
 /** With `port` 0 the system chooses. */
@@ -28,7 +34,20 @@ export async function takePort(
     response.end('Starting.')
   }
   let answerReady = answer
-  server.on('request', (request, response) => answer(request, response))
+  // Node counts a connection that has never asked anything as busy, and browsers open such ones ahead.
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', (request, response) => {
+    silent.delete(request.socket)
+    response.once('close', () => {
+      if (!server.listening) request.socket.destroySoon()
+      else if (!request.socket.destroyed) silent.add(request.socket)
+    })
+    answer(request, response)
+  })
   server.listen(port, host)
   await once(server, 'listening')
   return {
@@ -43,6 +62,12 @@ export async function takePort(
     open() {
       answer = answerReady
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    async close(lastRequestsMs = LAST_REQUESTS_MS) {
+      const patience = setTimeout(() => server.closeAllConnections(), lastRequestsMs)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of silent) socket.destroy()
+      await closed
+      clearTimeout(patience)
+    },
   }
 }

@@ -22,6 +22,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{lending,contract,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['web/testing/pages/**'],
+          // They keep nothing outside themselves, and loading the code again for each took longer
+          // than running them.
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       {

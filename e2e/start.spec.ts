@@ -53,18 +53,25 @@ test('a start that cannot be says why in one line and exits non-zero', async () 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('[E14] the name and colours of the brand, its phone and its scheme reach the page', async ({
-  page,
-}) => {
-  const product = await startProduct({
-    DATA_DIR: newFolder(),
-    APP_NAME: 'Other',
-    BRAND_BACKGROUND: '#123456',
-    BRAND_FONT_COLOUR: '#FEDCBA',
-    SERVICE_PHONE: '+63 2 8123 4567',
-    SCHEME_PREFIX: 'other://',
+test.describe('with settings of its own', () => {
+  // One after the other, on one server.
+  test.describe.configure({ mode: 'default' })
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct({
+      DATA_DIR: newFolder(),
+      APP_NAME: 'Other',
+      BRAND_BACKGROUND: '#123456',
+      BRAND_FONT_COLOUR: '#FEDCBA',
+      SERVICE_PHONE: '+63 2 8123 4567',
+      SCHEME_PREFIX: 'other://',
+    })
   })
-  try {
+  test.afterAll(() => product.stop())
+
+  test('[E14] the name and colours of the brand, its phone and its scheme reach the page', async ({
+    page,
+  }) => {
     await page.goto(`${product.url}/loanDetail?productId=1&orderId=174001&sessionId=demo-174`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const colours = await page.evaluate(() => {
@@ -78,9 +85,26 @@ test('[E14] the name and colours of the brand, its phone and its scheme reach th
     await expect(header).toHaveCSS('color', 'rgb(254, 220, 186)')
     const html = await (await page.request.get(`${product.url}/main`)).text()
     for (const fact of ['"Other"', '"+63 2 8123 4567"', '"other://"']) expect(html).toContain(fact)
-  } finally {
-    await product.kill()
-  }
+  })
+
+  test('the answer of a page and its log hold no session id', async () => {
+    const page = await fetch(`${product.url}/customerService?sessionId=demo-170`)
+    const html = await page.text()
+    expect(html).toContain('help@pahiram.example')
+    expect(html).not.toContain('demo-170')
+    expect(html).not.toMatch(/\sstyle=/)
+    expect(html.match(/<script(?![^>]*(src=|type="application\/json"))/g)).toBeNull()
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    await product.stop()
+    expect(product.output()).toContain('"path":"/customerService"')
+    // The addresses that a demo prints at its start name a demo session; no line after them does.
+    const logged = product
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    expect(logged.join('\n')).not.toContain('demo-170')
+  })
 })
 
 test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
@@ -132,24 +156,4 @@ test('says plainly what is wrong with an old Node', () => {
     expect(status).toBe(1)
     expect(stderr.toString().trim()).toBe('Pahiram needs Node 20.19 or newer; this is 18.0.0.')
   }
-})
-
-test('the answer of a page and its log hold no session id', async () => {
-  const product = await startProduct({ DATA_DIR: newFolder() })
-  const page = await fetch(`${product.url}/customerService?sessionId=demo-170`)
-  const html = await page.text()
-  expect(html).toContain('help@pahiram.example')
-  expect(html).not.toContain('demo-170')
-  expect(html).not.toMatch(/\sstyle=/)
-  expect(html.match(/<script(?![^>]*(src=|type="application\/json"))/g)).toBeNull()
-  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
-  expect(page.headers.get('cache-control')).toBe('no-store')
-  await product.stop()
-  expect(product.output()).toContain('"path":"/customerService"')
-  // The addresses that a demo prints at its start name a demo session; no line after them does.
-  const logged = product
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-  expect(logged.join('\n')).not.toContain('demo-170')
 })

@@ -38,6 +38,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
   const kept = new Map([['session', '{"sessionId":"s-1","deviceId":"d 1","evil":"x"}']])
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
 })

@@ -1,8 +1,8 @@
 // Both engines: what is committed survives a kill.
 //
 // A real process, killed between the steps of a confirmation and its payout, of a reversal, of a
-// cancellation, and of a payment that is reported a hundred times, and started again. The borrower's phone repeats its request until it is answered, as
-// ours does, and the provider its webhook. Whatever was under way: one payout at the provider, each
+// cancellation, and of a payment that is reported a hundred times, and started again. The borrower's
+// phone repeats its request until it is answered, as ours does, and the provider its webhook. Whatever was under way: one payout at the provider, each
 // event once in the books, and a history that verifies.
 //
 // `npm test` kills at the points that have a name, on the embedded engine only where a commit or the
@@ -311,16 +311,18 @@ describe.each(ACTS)('%s', (_name, act) => {
       if (act !== REPAYMENT) throw new Error('more steps than expected')
     })
   } else {
-    it.each(pointsOf(act))(
-      'killed %s: once',
-      { timeout: CASE_TIMEOUT_MS },
-      async (_point, point) => {
-        const [borrower] = takeBorrowers(1)
-        if (borrower === undefined) throw new Error('a borrower for each point')
-        if (act.isAfterPayout) await payOut([borrower])
-        expect(await killAt(act, point, borrower), 'the step was reached').toBe(true)
-        await expectOnce(act, borrower)
-      },
-    )
+    const points = pointsOf(act)
+    let waiting: Seeded[]
+    beforeAll(async () => {
+      waiting = takeBorrowers(points.length)
+      if (act.isAfterPayout) await payOut(waiting)
+    }, CASE_TIMEOUT_MS)
+
+    it.each(points)('killed %s: once', { timeout: CASE_TIMEOUT_MS }, async (_point, point) => {
+      const borrower = waiting.shift()
+      if (borrower === undefined) throw new Error('a borrower for each point')
+      expect(await killAt(act, point, borrower), 'the step was reached').toBe(true)
+      await expectOnce(act, borrower)
+    })
   }
 })

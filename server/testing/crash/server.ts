@@ -59,11 +59,11 @@ const dependencies = {
   features: FEATURES,
 }
 const app = await buildApp({ ...dependencies, isStopping: () => false })
-// Scheduled work runs every second here, so that the proof doesn't wait for a minute. Closing the
-// books and looking for payments are left out: their steps would be counted among those of a payout.
-const LEFT_OUT = ['close-books', 'ask-for-payments', 'compare-payments']
+// Of scheduled work only what brings a payout to its end, every second, so that the proof doesn't wait
+// for a minute; the steps of any other work would be counted among those of a payout.
+const SCHEDULED = ['ask-for-payouts', 'retry-payouts']
 const work = workOf(dependencies)
-const timed = work.timed.filter(({ name }) => !LEFT_OUT.includes(name))
+const timed = work.timed.filter(({ name }) => SCHEDULED.includes(name))
 await queue.start({ ...work, timed: timed.map((job) => ({ ...job, everySeconds: 1 })) })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS)

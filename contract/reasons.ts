@@ -75,6 +75,7 @@ export const REASON_CODES = {
   own_proposal: 1004,
   own_roles: 1004,
   payment_known: 1004,
+  payment_like_reported: 1004,
   payment_missing: 1004,
   payment_not_found: 1004,
   payout_not_held: 1004,

@@ -63,6 +63,8 @@ const asked = {
   reference: z.optional(
     z.string().check(z.trim(), z.minLength(3), z.maxLength(REFERENCE_CHARACTERS_MAX)),
   ),
+  /** A payment that looks like one which a provider has reported, and isn't; two people say so. */
+  isOtherMoney: z.optional(flag),
   /** The task of a payment without a loan. */
   taskId: z.optional(rowId),
   /** The due dates of a new plan. */
@@ -84,6 +86,7 @@ const ACTION_REASONS = [
   'not_reversible',
   'over_the_law',
   'payment_known',
+  'payment_like_reported',
   'payout_not_held',
   'payout_not_repeatable',
   'payout_sent',
@@ -113,6 +116,8 @@ const dryRun = z.object({
   /** The order and its payout before and after. */
   phaseBefore: z.string(),
   phaseAfter: z.string(),
+  /** The matched payment looks like one recorded by hand: a person is asked before it is credited. */
+  isHeld: flag,
 })
 
 export const previewAction = defineCall({

@@ -22,6 +22,7 @@ export const TASK_DECISIONS = [
   'ceiling',
   'action',
   'payment-claim',
+  'same-money',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 

@@ -20,6 +20,7 @@ import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { reminderBreaks } from './breaks/reminders.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
 import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
+import { sameMoneyBreaks } from './breaks/same-money.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
 import { siteBreaks } from './breaks/site.ts'
@@ -42,6 +43,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...promotionBreaks,
   ...statementBreaks,
   ...paymentClaimBreaks,
+  ...sameMoneyBreaks,
   ...reminderBreaks,
   ...stepUpBreaks,
   ...siteBreaks,

@@ -33,6 +33,7 @@ const NEVER_REMOVED = [
   'complaint_message',
   'evidence_files',
   'evidence_head',
+  'hand_payment',
   'key_version',
   'lending_stop',
   'loan_action',

@@ -381,6 +381,11 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'This payment has already been recorded.',
     'fil-PH': 'Naitala na ang bayad na ito.',
   },
+  payment_like_reported: {
+    en: 'A provider has reported a payment of this amount around that day. If this is the same money, don’t record it again: match the reported one if it has no loan yet.',
+    'fil-PH':
+      'May bayad na ganito ang halaga na ini-report ng provider sa halos parehong araw. Kung iisa ito, huwag nang itala ulit: itapat ang ini-report kung wala pa itong loan.',
+  },
   payout_not_held: {
     en: 'This payout isn’t held back.',
     'fil-PH': 'Hindi nakapigil ang payout na ito.',

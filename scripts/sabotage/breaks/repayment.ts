@@ -3,6 +3,7 @@ import { type Break, breaksOf } from '../break.ts'
 
 const CONTRACT = 'contract/repayment.ts'
 const PAYMENT = 'repayment/payment-service.ts'
+const TAKEN_BACK = 'repayment/taken-back-service.ts'
 const INTENT = 'repayment/intent-service.ts'
 const QUOTE = 'repayment/quote-service.ts'
 const INFO = 'repayment/info-service.ts'
@@ -83,8 +84,8 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('counts as never made', 'api', [
     [
       'it stays',
-      PAYMENT,
-      'await reversePayment(transaction, dependencies, orderId, causeOf(collection.name, payment))',
+      TAKEN_BACK,
+      'await reversePayment(transaction, dependencies, orderId, causeOfPayment(known))',
       'null',
     ],
     [
@@ -145,7 +146,7 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('is left to a person, with both amounts', 'api', [
     [
       'a part undoes the whole',
-      PAYMENT,
+      TAKEN_BACK,
       'payment.amountCentavos < known.amount_centavos',
       'payment.amountCentavos < 0',
     ],

@@ -73,8 +73,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'nobody hears of it',
       'repayment/payment-service.ts',
-      "if (known?.state === 'recorded' && payment.status === 'reversed') {",
-      "if (known?.state === 'before-payout' && payment.status === 'reversed') {",
+      "const isOfLoan = known?.state === 'recorded' ||",
+      "const isOfLoan = known?.state === 'before-payout' ||",
     ],
   ]),
   ...breaksOf('counts from its value date, once for its reference', 'api', [
@@ -103,7 +103,7 @@ export const staffLoanBreaks: readonly Break[] = [
     ['it is', ACTION, ' || (await isReported(db, key))', ''],
     [
       'another spelling is another',
-      'repayment/staff-service.ts',
+      'repayment/twin-service.ts',
       "reference.toUpperCase().replaceAll(/[^A-Z\\d]/g, '')",
       'reference',
     ],

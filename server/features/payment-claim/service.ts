@@ -22,6 +22,7 @@ import {
   attachPayment,
   type ClaimedPayment,
   findExactly,
+  isPerhapsRecorded,
 } from '#server/features/repayment/unmatched-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
@@ -182,6 +183,8 @@ async function match(
   const { clock } = dependencies
   const payment = await findExactly(transaction, claimedOf(claim))
   if (payment === null) return null
+  // Whether it was recorded by hand already is for a person to say.
+  if (await isPerhapsRecorded(transaction, payment, claim.order_id)) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null
   // Whoever claims first and pays afterwards has no days without penalty for it.

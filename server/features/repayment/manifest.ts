@@ -30,6 +30,7 @@ export const repayment: Feature = {
   heldTables: [
     { table: 'payment_intent', onClosing: 'kept' },
     { table: 'collected_payment', onClosing: 'kept' },
+    { table: 'hand_payment', onClosing: 'kept' },
   ],
   demo: () => import('./demo.ts'),
 }

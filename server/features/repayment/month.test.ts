@@ -18,7 +18,8 @@ import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { createPayCodeFor } from './intent-service.ts'
-import { applyPayment, type PaymentDependencies } from './payment-service.ts'
+import { applyPayment } from './payment-service.ts'
+import type { PaymentDependencies } from './reported-payment.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 
 const LOANS = Number(process.env['MONTH_LOANS'] ?? 24)

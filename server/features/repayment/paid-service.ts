@@ -1,5 +1,7 @@
 // Payments as they were received, for whoever shows them.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { type BusinessDate, daysBetween, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import type { Clock } from '#server/clock.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { Db } from '#server/db/open.ts'
 import { shownChannel } from './channels.ts'
@@ -48,9 +50,16 @@ function received(row: PaymentRow): ReceivedPayment | null {
   return { ...row, borrower_id: borrowerId, order_id: orderId }
 }
 
-/** The cause of its event. */
-export function causeOfPayment({ gateway, provider_payment_id: id }: PaymentRow): string {
-  return `payment:${gateway}:${id}`
+/** The cause of its event: its own, or that of the record which a person had made before. */
+export function causeOfPayment(payment: PaymentRow): string {
+  const { gateway, provider_payment_id: id, recorded_as: recordedAs } = payment
+  return recordedAs ?? `payment:${gateway}:${id}`
+}
+
+/** An instant of that business day, also in a demo whose date was moved. */
+export function noonOf(clock: Clock, day: BusinessDate): Date {
+  const movedDays = daysBetween(manilaDateOf(clock.now().getTime()), clock.today())
+  return new Date(manilaStartOfDay(day) + 12 * 3_600_000 - movedDays * 86_400_000)
 }
 
 /** Empty for a way to pay that has no name of ours. */
@@ -67,7 +76,7 @@ export function paymentText(payment: PaymentRow, language: Language): string {
 
 function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Text[] {
   if (state === 'reversed') return [TAKEN_BACK]
-  if (state === 'before-payout') return [CHECKED_BY_STAFF]
+  if (state === 'before-payout' || state === 'held') return [CHECKED_BY_STAFF]
   const texts: Text[] = difference === 'none' ? [] : [DIFFERENCES[difference]]
   if (isExtended === null) return texts
   return [...texts, isExtended ? EXTENDED : NOT_EXTENDED]

@@ -1,25 +1,24 @@
 // What a provider confirms about a payment becomes an event of the loan, once, whoever told us:
 // a webhook, the question about an open intent, or the provider's list of the day.
-import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
+import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
-import { writeAudit } from '#server/audit/audit.ts'
-import type { JobDependencies } from '#server/calls/dependencies.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { type AgreedExtension, recordRepayment } from '#server/features/loan-order/service.ts'
-import { closeTaskAbout, openTask, type StaffTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { type PaidQuote, reversePayment } from '#server/ledger/payments.ts'
+import type { PaidQuote } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { causeOfPayment, noonOf } from './paid-service.ts'
 import {
   DEBIT_CHANNEL,
   findIntent,
   findIntentByReference,
   findPayment,
-  hasPaymentOf,
+  hasOtherPaymentOf,
   insertPayment,
   type IntentRow,
   lockPaymentOf,
@@ -27,26 +26,25 @@ import {
   updateIntent,
   updatePayment,
 } from './queries.ts'
-import { tellNotExtended, tellTakenBack } from './repayment-messages.ts'
+import { tellNotExtended } from './repayment-messages.ts'
+import {
+  causeOf,
+  paidOnOf,
+  type PaymentDependencies,
+  rowOf,
+  subjectOf,
+  type Taken,
+} from './reported-payment.ts'
+import { takeBack, takeBackMatched } from './taken-back-service.ts'
+import { findTwin, hold, join, reportedOf } from './twin-service.ts'
 
-export type PaymentDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs' | 'collection'> & {
-  readonly clock: Clock
-}
-
-interface Taken {
-  readonly intent: IntentRow
-  readonly payment: CollectedPayment
-  readonly known: PaymentRow | null
-}
-
-/** A payment that a person matched has an order and no intent. */
-type TakenBack = Omit<Taken, 'intent'> & {
-  readonly intent: Pick<IntentRow, 'order_id' | 'borrower_id'> & { readonly id: number | null }
-}
+const UNKNOWN_TASK = 'repayment-unknown'
 
 /** A few words for the stored webhook. */
 export type Applied =
   | 'recorded'
+  | 'recorded by hand before'
+  | 'held for a person'
   | 'known'
   | 'unknown reference'
   | 'before the payout'
@@ -84,8 +82,88 @@ export async function applyPayment(
     }
     // One that came without its reference waited for a person, and has found its loan now.
     const isNew = known === null || known.state === 'unknown'
-    return isNew ? record(transaction, dependencies, { intent, payment, known }) : 'known'
+    return isNew ? credit(transaction, dependencies, { intent, payment, known }) : 'known'
   })
+}
+
+/** Records it, unless a person has recorded the same money by hand, or perhaps has. */
+async function credit(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  taken: Taken,
+): Promise<Applied> {
+  const { clock } = dependencies
+  const { intent, payment, known } = taken
+  const paidOn = paidOnOf(dependencies, payment)
+  const row = rowOf(intent.gateway, payment, paidOn)
+  const { order_id: orderId, borrower_id: borrowerId } = intent
+  const twin = await findTwin(transaction, { ...reportedOf(row, intent), orderId })
+  if (twin === null) return record(transaction, dependencies, taken)
+  const kept = await keep(transaction, known, {
+    ...row,
+    intent_id: intent.id,
+    borrower_id: borrowerId,
+    order_id: orderId,
+    state: 'unknown',
+    difference: await differenceOf(transaction, intent, payment, paidOn),
+    is_extended: intent.extension === null ? null : false,
+    received_at: clock.now(),
+  })
+  if (twin.isSame) {
+    await join(transaction, clock, kept, twin.hand)
+    return 'recorded by hand before'
+  }
+  await hold(transaction, clock, kept, twin.hand, { orderId, borrowerId, paidOn })
+  return 'held for a person'
+}
+
+async function keep(
+  transaction: Db,
+  known: PaymentRow | null,
+  row: Omit<PaymentRow, 'id' | 'hand_payment_id' | 'recorded_as'>,
+): Promise<PaymentRow> {
+  if (known !== null) {
+    await updatePayment(transaction, known.id, row)
+    return { ...known, ...row }
+  }
+  const kept = await insertPayment(transaction, row)
+  invariant(kept !== null, 'a new payment is kept under the lock of its loan')
+  return kept
+}
+
+/** Credits one that was held: a person says that it is other money than what they recorded. */
+export async function creditHeld(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  held: PaymentRow,
+  paidOn: BusinessDate,
+): Promise<void> {
+  const { clock } = dependencies
+  await updatePayment(transaction, held.id, { hand_payment_id: null, state: 'unknown' })
+  const intent = held.intent_id === null ? null : await findIntent(transaction, held.intent_id)
+  if (intent !== null) {
+    const payment: CollectedPayment = {
+      providerPaymentId: held.provider_payment_id,
+      reference: held.reference,
+      amountCentavos: centavos(held.amount_centavos),
+      paidAt: noonOf(clock, paidOn),
+      status: 'paid',
+      channel: held.channel !== null && isCollectionChannel(held.channel) ? held.channel : null,
+    }
+    await record(transaction, dependencies, { intent, payment, known: held })
+    return
+  }
+  const { order_id: orderId } = held
+  invariant(orderId !== null, `payment ${held.id} is held for a loan`)
+  const outcome = await recordRepayment(transaction, dependencies, orderId, {
+    amountCentavos: centavos(held.amount_centavos),
+    paidAt: null,
+    paidOn,
+    provider: held.gateway,
+    cause: causeOfPayment(held),
+  })
+  const state = outcome.kind === 'recorded' ? 'recorded' : 'before-payout'
+  await updatePayment(transaction, held.id, { state })
 }
 
 /** Not every report repeats our reference; a payment that we know says itself what it was for. */
@@ -106,7 +184,8 @@ async function keepUnknown(
 ): Promise<Applied> {
   const { clock, collection } = dependencies
   const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
-  if (known?.state === 'recorded' && payment.status === 'reversed') {
+  const isOfLoan = known?.state === 'recorded' || known?.state === 'held'
+  if (isOfLoan && payment.status === 'reversed') {
     return takeBackMatched(transaction, dependencies, known, payment)
   }
   if (known?.state === 'unknown' && payment.status === 'reversed') {
@@ -116,8 +195,19 @@ async function keepUnknown(
       await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(collection.name, payment))
     }
   }
-  const isNew = await insertPayment(transaction, {
-    ...rowOf(collection.name, payment, paidOnOf({ clock }, payment)),
+  const paidOn = paidOnOf({ clock }, payment)
+  const row = rowOf(collection.name, payment, paidOn)
+  const waiting =
+    payment.status === 'paid'
+      ? await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+      : null
+  const mayHaveTwin = payment.status === 'paid' && (waiting?.state ?? 'unknown') === 'unknown'
+  // From here on nobody records the same reference by hand until this is stored.
+  const twin = mayHaveTwin
+    ? await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
+    : null
+  const inserted = await insertPayment(transaction, {
+    ...row,
     intent_id: null,
     borrower_id: null,
     order_id: null,
@@ -126,7 +216,12 @@ async function keepUnknown(
     is_extended: null,
     received_at: clock.now(),
   })
-  if (isNew) {
+  const kept = inserted ?? waiting
+  if (twin?.isSame && kept !== null) {
+    await join(transaction, clock, kept, twin.hand)
+    return 'recorded by hand before'
+  }
+  if (inserted !== null) {
     const { reference, amountCentavos, paidAt, status } = payment
     await openTask(transaction, clock, {
       kind: 'repayment-unknown',
@@ -142,10 +237,10 @@ async function record(
   dependencies: PaymentDependencies,
   { intent, payment, known }: Taken,
 ): Promise<Applied> {
-  const { clock, collection } = dependencies
+  const { clock } = dependencies
   const paidOn = paidOnOf(dependencies, payment)
   const quote = JSON.parse(intent.quote) as PaidQuote
-  const difference = await differenceOf(transaction, intent, payment, paidOn, quote)
+  const difference = await differenceOf(transaction, intent, payment, paidOn)
   const agreed = await agreedIn(transaction, intent, difference)
   const { amountCentavos, paidAt } = payment
   const outcome = await recordRepayment(
@@ -155,14 +250,14 @@ async function record(
     {
       amountCentavos,
       paidAt,
-      provider: collection.name,
-      cause: causeOf(collection.name, payment),
+      provider: intent.gateway,
+      cause: causeOf(intent.gateway, payment),
       quote,
     },
     agreed,
   )
   const row = {
-    ...rowOf(collection.name, payment, paidOn),
+    ...rowOf(intent.gateway, payment, paidOn),
     intent_id: intent.id,
     borrower_id: intent.borrower_id,
     order_id: intent.order_id,
@@ -175,7 +270,7 @@ async function record(
     await insertPayment(transaction, row)
   } else {
     await updatePayment(transaction, known.id, row)
-    await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(collection.name, payment))
+    await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(intent.gateway, payment))
   }
   if (intent.extension !== null && !outcome.isExtended && outcome.kind === 'recorded') {
     await tellNotExtended(transaction, dependencies, intent.borrower_id, amountCentavos)
@@ -183,88 +278,15 @@ async function record(
   return outcome.kind === 'recorded' ? 'recorded' : 'before the payout'
 }
 
-/** One that a person matched to its loan: it named no intent, and its row says whose it is. */
-async function takeBackMatched(
-  transaction: Db,
-  dependencies: PaymentDependencies,
-  known: PaymentRow,
-  payment: CollectedPayment,
-): Promise<Applied> {
-  const { order_id: orderId } = known
-  invariant(orderId !== null, `payment ${known.id} is recorded on a loan`)
-  const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, orderId)
-  const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
-  return takeBack(transaction, dependencies, { intent, payment, known })
-}
-
-async function takeBack(
-  transaction: Db,
-  dependencies: PaymentDependencies,
-  { intent, payment, known }: TakenBack,
-): Promise<Applied> {
-  const { clock, collection } = dependencies
-  if (known?.state === 'reversed') return 'known'
-  const { order_id: orderId, borrower_id: borrowerId } = intent
-  if (known !== null && payment.amountCentavos < known.amount_centavos) {
-    // An event is undone as a whole; what a part of it does to the loan, a person decides.
-    await openTask(transaction, clock, {
-      kind: 'repayment-reversed',
-      subject: subjectOf(collection.name, payment),
-      orderId,
-      borrowerId,
-      details: { takenBackCentavos: payment.amountCentavos, paidCentavos: known.amount_centavos },
-    })
-    return 'taken back in part'
-  }
-  const reversed =
-    known === null
-      ? null
-      : await reversePayment(transaction, dependencies, orderId, causeOf(collection.name, payment))
-  if (known === null) {
-    await insertPayment(transaction, {
-      ...rowOf(collection.name, payment, paidOnOf(dependencies, payment)),
-      intent_id: intent.id,
-      borrower_id: borrowerId,
-      order_id: orderId,
-      state: 'reversed',
-      difference: 'none',
-      is_extended: null,
-      received_at: clock.now(),
-    })
-  } else {
-    await updatePayment(transaction, known.id, { state: 'reversed' })
-  }
-  const details = { amountCentavos: payment.amountCentavos, wasRecorded: reversed !== null }
-  await writeAudit(transaction, {
-    orderId,
-    borrowerId,
-    actor: { kind: 'system', name: `collection:${collection.name}` },
-    action: 'repayment-reversed',
-    details,
-    at: clock.now(),
-  })
-  if (reversed !== null) {
-    await openTask(transaction, clock, {
-      kind: 'repayment-reversed',
-      subject: subjectOf(collection.name, payment),
-      orderId,
-      borrowerId,
-      details,
-    })
-    await tellTakenBack(transaction, dependencies, borrowerId, payment.amountCentavos)
-  }
-  return 'taken back'
-}
-
 /** How a payment differs from what was asked for; the first that applies. */
 async function differenceOf(
   transaction: Db,
   intent: IntentRow,
-  { amountCentavos }: CollectedPayment,
+  { amountCentavos, providerPaymentId }: CollectedPayment,
   paidOn: BusinessDate,
-  quote: PaidQuote,
 ): Promise<PaymentRow['difference']> {
-  if (await hasPaymentOf(transaction, intent.id)) return 'again'
+  const quote = JSON.parse(intent.quote) as PaidQuote
+  if (await hasOtherPaymentOf(transaction, intent.id, providerPaymentId)) return 'again'
   if (amountCentavos > intent.amount_centavos) return 'more'
   if (amountCentavos < intent.amount_centavos) return 'less'
   return paidOn > quote.expiresOn ? 'late' : 'none'
@@ -286,43 +308,4 @@ async function agreedIn(
   // Something may have happened to the loan since, such as another extension.
   const isStillOffered = offer.ok && JSON.stringify(offer.agreed) === JSON.stringify(agreed)
   return isStillOffered ? agreed : null
-}
-
-const UNKNOWN_TASK = 'repayment-unknown'
-
-function subjectOf(gateway: string, { providerPaymentId }: CollectedPayment): StaffTask['subject'] {
-  return { kind: 'payment', id: `${gateway}:${providerPaymentId}` }
-}
-
-export function causeOf(
-  gateway: string,
-  { providerPaymentId }: Pick<CollectedPayment, 'providerPaymentId'>,
-): string {
-  return `payment:${gateway}:${providerPaymentId}`
-}
-
-/** A time that the provider does not say, or that lies ahead, is the time of receipt. */
-function paidOnOf(
-  { clock }: Pick<PaymentDependencies, 'clock'>,
-  { paidAt }: CollectedPayment,
-): BusinessDate {
-  const now = clock.now()
-  return clock.dateOf(paidAt === null || paidAt > now ? now : paidAt)
-}
-
-function rowOf(
-  gateway: string,
-  payment: CollectedPayment,
-  paidOn: BusinessDate,
-): Pick<PaymentRow, 'gateway' | 'provider_payment_id' | 'reference' | 'paid_on' | 'channel'> & {
-  amount_centavos: Centavos
-} {
-  return {
-    gateway,
-    provider_payment_id: payment.providerPaymentId,
-    reference: payment.reference,
-    amount_centavos: centavos(payment.amountCentavos),
-    paid_on: businessDate(paidOn),
-    channel: payment.channel,
-  }
 }

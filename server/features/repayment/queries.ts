@@ -374,17 +374,18 @@ export function listPaymentsBefore(
   return query.execute()
 }
 
-/** False if it is known already. */
+/** Null if it is known already. */
 export async function insertPayment(
   db: Db,
   payment: Insertable<CollectedPaymentTable>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<PaymentRow | null> {
+  const row = await db
     .insertInto('collected_payment')
     .values(payment)
     .onConflict((conflict) => conflict.columns(['gateway', 'provider_payment_id']).doNothing())
+    .returningAll()
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return row ?? null
 }
 
 export async function updatePayment(
@@ -395,11 +396,17 @@ export async function updatePayment(
   await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
 }
 
-export async function hasPaymentOf(db: Db, intentId: number): Promise<boolean> {
+/** Another one than the payment of this provider's number. */
+export async function hasOtherPaymentOf(
+  db: Db,
+  intentId: number,
+  providerPaymentId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('collected_payment')
     .select('id')
     .where('intent_id', '=', intentId)
+    .where('provider_payment_id', '<>', providerPaymentId)
     .where('state', '<>', 'reversed')
     .executeTakeFirst()
   return row !== undefined

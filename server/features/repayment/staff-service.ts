@@ -9,7 +9,7 @@ import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { causeOf } from './payment-service.ts'
+import { causeOf } from './reported-payment.ts'
 import {
   findPayment,
   hasPlainReference,
@@ -19,6 +19,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
+import { findTwinOf, hold, join, noteHandReversed, subjectOf } from './twin-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -50,9 +51,11 @@ export async function findPaymentOfTask(db: Db, subjectId: string): Promise<Paym
   return gateway === undefined || number === undefined ? null : findPayment(db, gateway, number)
 }
 
-/** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
-export function plainReference(reference: string): string {
-  return reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+/** The payment of a task, locked until the transaction ends; null if it no longer waits. */
+export async function lockHeld(transaction: Db, subjectId: string): Promise<PaymentRow | null> {
+  const found = await findPaymentOfTask(transaction, subjectId)
+  const payment = found === null ? null : await lockPayment(transaction, found.id)
+  return payment?.state === 'held' ? payment : null
 }
 
 /** Whether a provider has reported a payment under this plain reference. */
@@ -63,11 +66,15 @@ export function isReported(db: Db, plain: string): Promise<boolean> {
 export interface Match {
   readonly paymentId: number
   readonly orderId: number
+  readonly borrowerId: number
   /** The day on which the borrower paid. */
   readonly valueOn: BusinessDate
   readonly staff: StaffPrincipal
   readonly reason: string
 }
+
+/** Held: a person has to say whether it is what was recorded by hand on this loan. */
+export type Matched = 'recorded' | 'joined' | 'held'
 
 /**
  * Credits a payment to the loan that a person found for it, as if the provider had named it: what
@@ -77,14 +84,23 @@ export interface Match {
 export async function matchPayment(
   transaction: Db,
   dependencies: MessageDependencies,
-  { paymentId, orderId, valueOn, staff, reason }: Match,
-): Promise<void> {
+  { paymentId, orderId, borrowerId, valueOn, staff, reason }: Match,
+): Promise<Matched> {
+  const { clock } = dependencies
   const payment = await lockPayment(transaction, paymentId)
   if (payment === null) throw new AppError('not_found')
   if (payment.state !== 'unknown' && payment.state !== 'before-payout') {
     throw new AppError('payment_known')
   }
   const { gateway, provider_payment_id: providerPaymentId } = payment
+  const twin = await findTwinOf(transaction, payment, orderId, valueOn)
+  if (twin !== null) {
+    await closeBeforePayout(transaction, clock, payment, { personId: staff.id, outcome: reason })
+    const on = { orderId, borrowerId, paidOn: valueOn }
+    if (twin.isSame) await join(transaction, clock, payment, twin.hand)
+    else await hold(transaction, clock, payment, twin.hand, on)
+    return twin.isSame ? 'joined' : 'held'
+  }
   const outcome = await recordRepayment(transaction, dependencies, orderId, {
     amountCentavos: centavos(payment.amount_centavos),
     paidAt: null,
@@ -94,32 +110,45 @@ export async function matchPayment(
   })
   if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
   if (!outcome.isNew) throw new AppError('payment_known')
-  const { borrowerId } = outcome
   await updatePayment(transaction, paymentId, {
     state: 'recorded',
     order_id: orderId,
     borrower_id: borrowerId,
   })
   const by = { personId: staff.id, outcome: reason }
-  const id = `${gateway}:${providerPaymentId}`
-  const { clock } = dependencies
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', { kind: 'payment', id }, by)
-  const before = { kind: 'payment', id: `payment:${id}` }
-  await closeTaskAbout(transaction, clock, 'payment-before-payout', before, by)
+  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment), by)
+  await closeBeforePayout(transaction, clock, payment, by)
+  return 'recorded'
+}
+
+function closeBeforePayout(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+  by: { readonly personId: number; readonly outcome: string },
+): Promise<void> {
+  const subject = { kind: 'payment', id: `payment:${subjectOf(payment).id}` }
+  return closeTaskAbout(transaction, clock, 'payment-before-payout', subject, by)
 }
 
 /**
  * What a person reversed no longer counts, also when the provider still lists it. A payment that a
  * person had matched goes back to those without a loan: the money is here, and somebody's.
  */
-export async function noteReversed(transaction: Db, clock: Clock, cause: string): Promise<void> {
+export async function noteReversed(
+  transaction: Db,
+  clock: Clock,
+  orderId: number,
+  cause: string,
+): Promise<void> {
+  if (await noteHandReversed(transaction, clock, orderId, cause)) return
   const payment = await findPaymentOfTask(transaction, cause)
   if (payment === null) return
   if (payment.intent_id !== null) {
     await updatePayment(transaction, payment.id, { state: 'reversed' })
     return
   }
-  const { gateway, provider_payment_id: number, amount_centavos: amountCentavos } = payment
+  const { amount_centavos: amountCentavos } = payment
   await updatePayment(transaction, payment.id, {
     state: 'unknown',
     order_id: null,
@@ -127,7 +156,7 @@ export async function noteReversed(transaction: Db, clock: Clock, cause: string)
   })
   await openTask(transaction, clock, {
     kind: 'repayment-unknown',
-    subject: { kind: 'payment', id: `${gateway}:${number}` },
+    subject: subjectOf(payment),
     details: { reference: payment.reference, amountCentavos, paidOn: payment.paid_on },
   })
 }

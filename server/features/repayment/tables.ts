@@ -5,6 +5,7 @@ declare module '#server/db/schema.ts' {
   interface Schema {
     payment_intent: PaymentIntentTable
     collected_payment: CollectedPaymentTable
+    hand_payment: HandPaymentTable
   }
 }
 
@@ -40,8 +41,22 @@ export interface CollectedPaymentTable {
   amount_centavos: number
   paid_on: string
   channel: string | null
-  state: 'recorded' | 'before-payout' | 'unknown' | 'reversed'
+  state: 'recorded' | 'before-payout' | 'unknown' | 'held' | 'reversed'
   difference: 'none' | 'more' | 'less' | 'late' | 'again'
   is_extended: boolean | null
   received_at: Date
+  hand_payment_id: Generated<number | null>
+  recorded_as: Generated<string | null>
+}
+
+export interface HandPaymentTable {
+  id: Generated<number>
+  borrower_id: number
+  order_id: number
+  cause: string
+  plain_reference: string
+  amount_centavos: number
+  paid_on: string
+  state: 'alone' | 'reported' | 'reversed'
+  recorded_at: Date
 }

@@ -1,4 +1,5 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
+import { SAME_MONEY_TASK } from './twin-service.ts'
 
 export const REPAYMENT_TASKS: readonly TaskKind[] = [
   {
@@ -10,6 +11,18 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     },
     dueHours: 24,
     roles: ['finance', 'lead'],
+  },
+  {
+    kind: SAME_MONEY_TASK,
+    title: { en: 'Is this the same money?', 'fil-PH': 'Iisang bayad ba ito?' },
+    hint: {
+      en: 'The provider reports a payment that looks like one recorded by hand. If it is the same money, nothing is added; if it is other money, it is credited on the day it was paid.',
+      'fil-PH':
+        'May ini-report na bayad ang provider na kamukha ng naitala nang mano-mano. Kung iisa ito, walang idadagdag; kung ibang bayad, ibibilang ito sa araw na binayaran.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+    decision: 'same-money',
   },
   {
     kind: 'repayment-reversed',

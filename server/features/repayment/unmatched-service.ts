@@ -1,14 +1,14 @@
 // Money that reached us and belongs to nobody yet, and how it finds its loan.
-import type { BusinessDate } from '#lending/dates.ts'
-import { businessDate, daysBetween, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
-import { causeOfPayment } from './paid-service.ts'
-import { applyPayment, type PaymentDependencies } from './payment-service.ts'
+import { causeOfPayment, noonOf } from './paid-service.ts'
+import { applyPayment } from './payment-service.ts'
+import type { PaymentDependencies } from './reported-payment.ts'
 import {
   findCounted,
   findUnknownByReference,
@@ -17,6 +17,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
+import { findTwinOf, hold, join } from './twin-service.ts'
 
 export interface ClaimedPayment {
   readonly orderId: number
@@ -63,9 +64,21 @@ export function findLikely(
   return findUnknownNearest(db, amountCentavos, paidOn)
 }
 
+/** Whether a person has to say first that it isn't what was recorded by hand on this loan. */
+export async function isPerhapsRecorded(
+  transaction: Db,
+  payment: PaymentRow,
+  orderId: number,
+): Promise<boolean> {
+  if (payment.state !== 'unknown') return false
+  const twin = await findTwinOf(transaction, payment, orderId)
+  return twin !== null && !twin.isSame
+}
+
 /**
  * Records a payment without a loan on this one, from the day it was paid. One that counts already
- * stays as it is. Runs in the caller's transaction, under the order's lock.
+ * stays as it is, and so does one that a person recorded by hand. Runs in the caller's transaction,
+ * under the order's lock.
  */
 export async function attachPayment(
   transaction: Db,
@@ -75,6 +88,12 @@ export async function attachPayment(
 ): Promise<void> {
   if (payment.state !== 'unknown') return
   const { clock } = dependencies
+  const twin = await findTwinOf(transaction, payment, orderId)
+  if (twin?.isSame) return join(transaction, clock, payment, twin.hand)
+  if (twin !== null) {
+    const paidOn = businessDate(payment.paid_on)
+    return hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })
+  }
   const outcome = await recordRepayment(transaction, dependencies, orderId, {
     amountCentavos: centavos(payment.amount_centavos),
     paidAt: noonOf(clock, businessDate(payment.paid_on)),
@@ -88,10 +107,4 @@ export async function attachPayment(
   })
   const subject = { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` }
   await closeTaskAbout(transaction, clock, 'repayment-unknown', subject)
-}
-
-/** An instant of that business day, also in a demo whose date was moved. */
-function noonOf(clock: Clock, day: BusinessDate): Date {
-  const movedDays = daysBetween(manilaDateOf(clock.now().getTime()), clock.today())
-  return new Date(manilaStartOfDay(day) + 12 * 3_600_000 - movedDays * 86_400_000)
 }

@@ -3,7 +3,8 @@ import type { Dependencies } from '#server/calls/dependencies.ts'
 import { keepRefused, keepWebhook, noteWebhook } from '#server/features/payout/webhook-service.ts'
 import type { ReportedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
-import { applyPayment, type PaymentDependencies } from './payment-service.ts'
+import { applyPayment } from './payment-service.ts'
+import type { PaymentDependencies } from './reported-payment.ts'
 
 /** Throws WebhookRefused if it isn't the provider's; its body is then not stored. */
 export async function takeCollectionWebhook(

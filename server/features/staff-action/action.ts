@@ -15,6 +15,8 @@ export type Action = { readonly orderId: number } & (
       readonly valueOn: BusinessDate
       readonly source: 'bank-transfer' | 'over-the-counter' | 'provider'
       readonly reference: string
+      /** Not what a provider has reported, though it looks like it. */
+      readonly isOtherMoney: boolean
     }
   | {
       readonly kind: 'match-payment'
@@ -56,6 +58,7 @@ export function readAction(asked: Asked): Action {
         valueOn: needed('valueOn', asked.valueOn),
         source: needed('source', asked.source),
         reference: needed('reference', asked.reference),
+        isOtherMoney: asked.isOtherMoney ?? false,
       }
     case 'match-payment':
       return {
@@ -132,5 +135,7 @@ export function readStored(body: string): Action {
 /** For the task in which a second person sees it. */
 export function factsOfAction(action: Action): Record<string, unknown> {
   const { orderId: _order, kind, ...facts } = action
-  return { action: kind, ...facts }
+  if (!('isOtherMoney' in facts)) return { action: kind, ...facts }
+  const { isOtherMoney, ...payment } = facts
+  return { action: kind, ...payment, ...(isOtherMoney && { isOtherMoney }) }
 }

@@ -15,9 +15,11 @@ import {
 } from '#server/features/payout/staff-service.ts'
 import {
   findPaymentOfTask,
+  type Matched,
   matchPayment,
   noteReversed,
 } from '#server/features/repayment/staff-service.ts'
+import { noteByHand } from '#server/features/repayment/twin-service.ts'
 import { getSubject } from '#server/features/staff-task/queue-service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
@@ -52,6 +54,8 @@ export interface Performed {
   readonly measure: number
   readonly phaseBefore: string
   readonly phaseAfter: string
+  /** A payment that was matched and isn't credited yet: perhaps it was recorded by hand before. */
+  readonly isHeld: boolean
 }
 
 const PAYOUT_KINDS: readonly Action['kind'][] = ['release-payout', 'stop-payout', 'repeat-payout']
@@ -90,7 +94,7 @@ export async function perform(
 ): Promise<Performed> {
   const { db } = context
   const phaseBefore = await phaseOf(context, order)
-  await inReasons(() => carryOut(context, action, decision))
+  const outcome = await inReasons(() => carryOut(context, action, decision))
   const recorded = await listRecorded(db, order.id)
   const changed = await getOrder(db, order.id)
   return {
@@ -101,6 +105,7 @@ export async function perform(
     measure,
     phaseBefore,
     phaseAfter: await phaseOf(context, changed),
+    isHeld: outcome === 'held',
   }
 }
 
@@ -207,8 +212,11 @@ async function recordMoney(
   { cause }: Decision,
 ): Promise<void> {
   const { db, clock, collection } = context
-  const { orderId, amountCentavos, valueOn, source } = action
+  const { orderId, amountCentavos, valueOn, source, reference, isOtherMoney } = action
   if (valueOn > clock.today()) throw new AppError('date_ahead')
+  const { borrower_id: borrowerId } = await getOrder(db, orderId)
+  const money = { orderId, borrowerId, amountCentavos, paidOn: valueOn, cause }
+  await noteByHand(db, clock, { ...money, reference, isOtherMoney })
   const provider = source === 'provider' ? collection.name : source
   const payment = { amountCentavos, paidAt: null, paidOn: valueOn, provider, cause }
   const outcome = await recordRepayment(db, context, orderId, payment)
@@ -226,12 +234,13 @@ async function match(
   context: PerformContext,
   action: ActionOf<'match-payment'>,
   { reason }: Decision,
-): Promise<void> {
+): Promise<Matched> {
   const { db, clock, staff } = context
   const { orderId, valueOn } = action
   if (valueOn > clock.today()) throw new AppError('date_ahead')
   const { id: paymentId } = await getPaymentOf(context, action)
-  await matchPayment(db, context, { paymentId, orderId, valueOn, staff, reason })
+  const { borrower_id: borrowerId } = await getOrder(db, orderId)
+  return matchPayment(db, context, { paymentId, orderId, borrowerId, valueOn, staff, reason })
 }
 
 /** Money that was lent, and what an extension rests on, is undone where it came from. */
@@ -258,7 +267,7 @@ async function reverse(
   if (event.kind === 'repaid' || event.kind === 'recovered') {
     // With what was waived because of it.
     await reversePayment(db, context, orderId, line.cause)
-    await noteReversed(db, context.clock, line.cause)
+    await noteReversed(db, clock, orderId, line.cause)
     return
   }
   const today = clock.today()

@@ -6,7 +6,8 @@ import { AppError, invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
-import { isReported, plainReference } from '#server/features/repayment/staff-service.ts'
+import { isReported } from '#server/features/repayment/staff-service.ts'
+import { plainReference } from '#server/features/repayment/twin-service.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
 import { needsSecondPerson } from '#server/features/staff-desk/thresholds.ts'
 import {
@@ -76,6 +77,7 @@ function shownRun({ orderId, kind }: Action, run: Performed, isForTwo: boolean):
     }),
     phaseBefore: run.phaseBefore,
     phaseAfter: run.phaseAfter,
+    isHeld: run.isHeld,
   }
 }
 
@@ -100,10 +102,13 @@ export async function previewOfProposal(context: StaffContext, taskId: number): 
 
 async function needsSecond(
   { db, clock }: StaffContext,
-  { kind, orderId }: Action,
+  action: Action,
   measure: number,
 ): Promise<boolean> {
+  const { kind, orderId } = action
   if (kind === 'stop-payout') return false
+  // Whether money that looks the same is other money is for two to say.
+  if (kind === 'record-payment' && action.isOtherMoney) return true
   const since = new Date(clock.now().getTime() - TOGETHER_MS)
   const earlier = await sumAlone(db, orderId, kind, since)
   return needsSecondPerson(kind, measure + earlier, clock.today())

@@ -47,6 +47,9 @@ export function ActionDialog(props: ActionDialogProps) {
     if ('missing' in asked) return setMissing(asked.missing)
     const result = await send(previewAction, asked.request)
     if (result?.success) setRun(result.data)
+    else if (result?.raw.reason === 'payment_like_reported') {
+      setFields((typed) => ({ ...typed, isOtherMoney: typed.isOtherMoney ?? false }))
+    }
   }
   if (run !== null)
     return <SecondStep {...props} run={run} fields={fields} onBack={() => setRun(null)} />

@@ -6,6 +6,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { LOAN_COMPONENTS, type ShownEvent } from '#contract/staff-loan.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { formatPesos, parsePesos } from '#lending/money.ts'
+import { Checkbox } from '#web/forms/checkbox.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -26,6 +27,8 @@ export interface ActionFields {
   readonly eventId: string
   readonly source: string
   readonly reference: string
+  /** Null until we are told that a provider has reported a payment like it. */
+  readonly isOtherMoney: boolean | null
   readonly count: string
   readonly firstOn: BusinessDate | null
   readonly everyDays: string
@@ -41,6 +44,7 @@ export const EMPTY_FIELDS: ActionFields = {
   eventId: '',
   source: 'bank-transfer',
   reference: '',
+  isOtherMoney: null,
   count: '3',
   firstOn: null,
   everyDays: '30',
@@ -62,7 +66,16 @@ export function requestOf(kind: ActionKind, fields: ActionFields, taskId?: numbe
       if (amount === null || amount === 0) return { missing: 'amount' } as const
       if (valueOn === null) return { missing: 'valueOn' } as const
       if (reference.trim().length < 3) return { missing: 'reference' } as const
-      return { request: { ...base, amount, valueOn, source, reference: reference.trim() } }
+      return {
+        request: {
+          ...base,
+          amount,
+          valueOn,
+          source,
+          reference: reference.trim(),
+          ...(fields.isOtherMoney === true && { isOtherMoney: true }),
+        },
+      }
     case 'match-payment':
       if (valueOn === null) return { missing: 'valueOn' } as const
       return { request: { ...base, valueOn, taskId } }
@@ -217,6 +230,14 @@ function MoneyFields({ fields, missing, onChange }: ActionFormProps) {
         onChange={(reference) => onChange({ reference })}
         input={{ autoComplete: 'off', maxLength: 80 }}
       />
+      {fields.isOtherMoney !== null && (
+        <Checkbox
+          isChecked={fields.isOtherMoney}
+          onChange={(isOtherMoney) => onChange({ isOtherMoney })}
+        >
+          {t.isOtherMoney}
+        </Checkbox>
+      )}
     </>
   )
 }

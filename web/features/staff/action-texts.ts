@@ -60,6 +60,16 @@ export const actionTexts = defineTexts({
     'fil-PH':
       'Kailangan itong kumpirmahin ng pangalawang tao. Mungkahi pa lang ito, at wala pang magbabago.',
   },
+  isHeld: {
+    en: 'This loan has a payment that was recorded by hand and looks the same. Nothing is credited yet: a task asks whether it is the same money.',
+    'fil-PH':
+      'May bayad sa loan na ito na naitala nang mano-mano at kamukha nito. Wala munang ibibilang: may task na magtatanong kung iisa ang bayad.',
+  },
+  isOtherMoney: {
+    en: 'It is other money than what the provider has reported. A second person has to confirm this.',
+    'fil-PH':
+      'Ibang bayad ito sa ini-report ng provider. Kailangan itong kumpirmahin ng pangalawang tao.',
+  },
   doIt: { en: 'Do it', 'fil-PH': 'Gawin' },
   propose: { en: 'Propose it', 'fil-PH': 'Imungkahi' },
   isDone: { en: 'Done.', 'fil-PH': 'Tapos na.' },

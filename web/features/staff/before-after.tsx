@@ -42,6 +42,7 @@ export function BeforeAfter({ run }: { run: DryRun }) {
         </tbody>
       </table>
       <Recorded events={run.events} />
+      {run.isHeld && <p className={styles.second}>{t.isHeld}</p>}
       {run.needsSecond && <p className={styles.second}>{t.isForTwo}</p>}
     </div>
   )

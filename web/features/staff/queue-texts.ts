@@ -75,6 +75,16 @@ export const queueTexts = defineTexts({
   slip: { en: 'See the slip', 'fil-PH': 'Tingnan ang slip' },
   acceptTitle: { en: 'Accept this payment', 'fil-PH': 'Tanggapin ang bayad na ito' },
   refuseClaimTitle: { en: 'Refuse this claim', 'fil-PH': 'Huwag tanggapin ang claim na ito' },
+  sameMoney: { en: 'The same money', 'fil-PH': 'Iisang bayad' },
+  otherMoney: { en: 'Other money', 'fil-PH': 'Ibang bayad' },
+  sameMoneyTitle: {
+    en: 'It is the same money: nothing is added',
+    'fil-PH': 'Iisang bayad ito: walang idadagdag',
+  },
+  otherMoneyTitle: {
+    en: 'It is other money: credit it too',
+    'fil-PH': 'Ibang bayad ito: ibilang din',
+  },
   handOverTitle: { en: 'Hand this task over', 'fil-PH': 'Ipasa ang task na ito' },
   toWhom: { en: 'To whom', 'fil-PH': 'Kanino' },
   noteLabel: { en: 'Note', 'fil-PH': 'Note' },

@@ -1,6 +1,7 @@
 // What can be done with a task. Only what the viewer may do now is shown.
 import { useState } from 'react'
 import { decideClaim, getSlip } from '#contract/payment-claim.ts'
+import { decideSameMoney } from '#contract/same-money.ts'
 import { decideHardship, decideNumberChange } from '#contract/staff-care.ts'
 import { decideAction } from '#contract/staff-action.ts'
 import {
@@ -45,6 +46,8 @@ export type TaskDialogKind =
   | 'stop'
   | 'accept'
   | 'refuse-claim'
+  | 'same-money'
+  | 'other-money'
   | 'grant'
   | 'refuse-request'
   | 'match'
@@ -107,6 +110,7 @@ const ENDS = {
   hardship: ['grant', 'refuse-request'],
   number: ['grant', 'refuse-request'],
   'payment-claim': ['accept', 'refuse-claim'],
+  'same-money': ['same-money', 'other-money'],
   ceiling: ['release-all'],
   action: ['confirm', 'refuse'],
 } as const
@@ -134,6 +138,8 @@ function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>)
     'release-all': t.releaseAll,
     'refuse-request': t.refuse,
     'refuse-claim': t.refuse,
+    'same-money': t.sameMoney,
+    'other-money': t.otherMoney,
   }
   // A complaint is answered in its conversation.
   if (task.decision === 'complaint') return null
@@ -199,6 +205,8 @@ export function TaskDialog({ kind, task, reload, onClose }: TaskDialogProps) {
     stop: { title: t.stopTitle, label: t.reasonLabel, action: t.stop },
     accept: { title: t.acceptTitle, label: t.reasonLabel, action: t.accept },
     'refuse-claim': { title: t.refuseClaimTitle, label: t.reasonLabel, action: t.refuse },
+    'same-money': { title: t.sameMoneyTitle, label: t.reasonLabel, action: t.sameMoney },
+    'other-money': { title: t.otherMoneyTitle, label: t.reasonLabel, action: t.otherMoney },
     grant: { title: t.grantTitle, label: requestReason, action: t.grant },
     'refuse-request': { title: t.refuseRequestTitle, label: requestReason, action: t.refuse },
     confirm: { title: t.confirmTitle, label: t.reasonLabel, action: t.confirm },
@@ -273,6 +281,12 @@ function sendAs(
       return send(decideClaim, { taskId, verdict: kind, reason: said })
     case 'refuse-claim':
       return send(decideClaim, { taskId, verdict: 'refuse', reason: said })
+    case 'same-money':
+    case 'other-money': {
+      const verdict = kind === 'same-money' ? 'same' : 'other'
+      const request = { taskId, verdict, reason: said } as const
+      return send(decideSameMoney, request, { once: `${kind} ${taskId}` })
+    }
   }
 }
 

@@ -1,0 +1,172 @@
+// One payment that was recorded by hand and that a provider reports.
+import { type Break, breaksOf } from '../break.ts'
+
+const TWIN = 'repayment/twin-service.ts'
+const PAYMENT = 'repayment/payment-service.ts'
+const QUERIES = 'repayment/hand-payment-queries.ts'
+const DECIDE = 'staff-action/same-money-service.ts'
+const FORM = 'staff/action-form.tsx'
+
+export const sameMoneyBreaks: readonly Break[] = [
+  ...breaksOf('is one payment if the reference is the same', 'api', [
+    [
+      'it is credited twice',
+      PAYMENT,
+      'if (twin === null) return record(transaction, dependencies, taken)',
+      'if (twin === null || twin.isSame) return record(transaction, dependencies, taken)',
+    ],
+    ['what is typed at the counter is no name', TWIN, 'intent?.pay_value ?? null', 'null'],
+    [
+      'a person is asked all the same',
+      TWIN,
+      '  if (named !== null) {',
+      '  if (orderId === null && named !== null) {',
+    ],
+  ]),
+  ...breaksOf('names no code of ours, and only its own number', 'api', [
+    [
+      'it waits for a loan',
+      PAYMENT,
+      'if (twin?.isSame && kept !== null) {',
+      'if (twin === null && kept === null) {',
+    ],
+    [
+      'its number is no name',
+      TWIN,
+      '    payment.provider_payment_id,\n    payment.reference,',
+      '    payment.reference,',
+    ],
+  ]),
+  ...breaksOf('falls together with the record by hand', 'api', [
+    ['the record stays', 'repayment/paid-service.ts', 'return recordedAs ?? ', 'return '],
+    ['nothing ties them', TWIN, '    recorded_as: hand.cause,\n', ''],
+  ]),
+  ...breaksOf('is not lost when the record by hand is reversed', 'api', [
+    [
+      'it is',
+      TWIN,
+      "    state: 'unknown',\n    intent_id: null,",
+      "    state: 'reversed',\n    intent_id: null,",
+    ],
+    [
+      'nobody is told',
+      TWIN,
+      '  if (payment === null) return true\n',
+      '  if (orderId > 0) return true\n',
+    ],
+  ]),
+  ...breaksOf('is held and asked about', 'api', [
+    [
+      'it is credited',
+      TWIN,
+      'return hand === null ? null : { isSame: false, hand }',
+      'return null',
+    ],
+    ['it is taken for the same', TWIN, '{ isSame: false, hand }', '{ isSame: true, hand }'],
+    [
+      'without a task',
+      TWIN,
+      '    kind: SAME_MONEY_TASK,\n    subject',
+      "    kind: 'repayment-reversed',\n    subject",
+    ],
+  ]),
+  ...breaksOf('is credited on the day it was paid if it is other money', 'api', [
+    ['on today', DECIDE, 'paidOn ?? businessDate(payment.paid_on)', 'clock.today()'],
+    ['never', DECIDE, 'await creditHeld(db, context, payment, ', 'void (creditHeld, '],
+    [
+      'it is paid again',
+      'repayment/queries.ts',
+      "    .where('provider_payment_id', '<>', providerPaymentId)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('needs two people to be other money', 'api', [
+    [
+      'one is enough',
+      DECIDE,
+      "if (!needsSecondPerson('match-payment'",
+      "if (needsSecondPerson('match-payment'",
+    ],
+    [
+      'the same one twice',
+      DECIDE,
+      "if (proposal?.personId === staff.id) throw new AppError('second_person_needed')",
+      '',
+    ],
+  ]),
+  ...breaksOf('only the amount or the loan differs', 'api', [
+    ['any amount', TWIN, 'isHere && named.amount_centavos === amountCentavos', 'isHere'],
+    ['any loan', TWIN, 'orderId === null || named.order_id === orderId', 'true'],
+    ['any day', TWIN, 'const DAYS_APART = 3', 'const DAYS_APART = 30'],
+    [
+      'the question stays',
+      TWIN,
+      '  await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('is held when a person matches it', 'api', [
+    [
+      'it is credited',
+      'repayment/staff-service.ts',
+      '  if (twin !== null) {',
+      '  if (twin?.isSame) {',
+    ],
+    ['nobody sees it', 'staff-action/perform.ts', "isHeld: outcome === 'held'", 'isHeld: false'],
+  ]),
+  ...breaksOf('by its reference or because it looks the same', 'api', [
+    [
+      'it is recorded',
+      TWIN,
+      'if (!payment.isOtherMoney && (await',
+      'if (payment.isOtherMoney && (await',
+    ],
+    [
+      'one without a loan is not looked at',
+      QUERIES,
+      "where('state', '=', 'unknown'),",
+      "where('state', '=', 'held'),",
+    ],
+  ]),
+  ...breaksOf('if two people say that it is other money', 'api', [
+    [
+      'one is enough',
+      'staff-action/service.ts',
+      "if (kind === 'record-payment' && action.isOtherMoney) return true\n",
+      '',
+    ],
+    ['never', TWIN, 'if (!payment.isOtherMoney && (await', 'if ((await'],
+  ]),
+  ...breaksOf('at the same moment is credited once', 'api', [
+    [
+      'what was reported meanwhile is not looked at',
+      TWIN,
+      "if (await hasPlainReference(transaction, plain)) throw new AppError('payment_known')",
+      '',
+    ],
+    [
+      'credited by both',
+      PAYMENT,
+      'if (twin === null) return record',
+      'if (twin !== undefined) return record',
+    ],
+  ]),
+  ...breaksOf('says what it does and asks why', 'pages', [
+    [
+      'the two are mixed up',
+      'staff/task-actions.tsx',
+      "kind === 'same-money' ? 'same' : 'other'",
+      "kind === 'same-money' ? 'other' : 'same'",
+    ],
+    [
+      'nothing says so',
+      'staff/task-actions.tsx',
+      'title: t.otherMoneyTitle',
+      'title: t.otherMoney',
+    ],
+  ]),
+  ...breaksOf('only then may be called other money', 'pages', [
+    ['always', FORM, '{fields.isOtherMoney !== null && (', '{fields.reference !== null && ('],
+    ['it is not sent', FORM, '...(fields.isOtherMoney === true && { isOtherMoney: true }),', ''],
+  ]),
+]

@@ -1,0 +1,138 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PaymentRow } from './queries.ts'
+import type { HandPaymentTable } from './tables.ts'
+
+export type HandPaymentRow = Selectable<HandPaymentTable>
+
+/** Until the transaction ends, nobody else records or reports money under these references. */
+export async function lockReferences(db: Db, plain: readonly string[]): Promise<void> {
+  // Always in the same order, so that two of them can't wait for each other.
+  for (const reference of [...new Set(plain)].sort()) {
+    const key = `payment-reference:${reference}`
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  }
+}
+
+export async function insertHandPayment(
+  db: Db,
+  payment: Insertable<HandPaymentTable>,
+): Promise<void> {
+  await db.insertInto('hand_payment').values(payment).execute()
+}
+
+export async function updateHandPayment(
+  db: Db,
+  id: number,
+  state: HandPaymentRow['state'],
+): Promise<void> {
+  await db.updateTable('hand_payment').set({ state }).where('id', '=', id).execute()
+}
+
+export async function lockHandPayment(db: Db, id: number): Promise<HandPaymentRow | null> {
+  const row = await db
+    .selectFrom('hand_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockHandPaymentOf(
+  db: Db,
+  orderId: number,
+  cause: string,
+): Promise<HandPaymentRow | null> {
+  const row = await db
+    .selectFrom('hand_payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('cause', '=', cause)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locked, the oldest of several. */
+export async function findAloneByReference(
+  db: Db,
+  plain: readonly string[],
+): Promise<HandPaymentRow | null> {
+  if (plain.length === 0) return null
+  const row = await db
+    .selectFrom('hand_payment')
+    .selectAll()
+    .where('plain_reference', 'in', [...plain])
+    .where('state', '=', 'alone')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface Like {
+  readonly orderId: number
+  readonly amountCentavos: number
+  readonly paidOn: BusinessDate
+  readonly daysApart: number
+}
+
+/** Locked, the nearest day first. */
+export async function findAloneLike(
+  db: Db,
+  { orderId, amountCentavos, paidOn, daysApart }: Like,
+): Promise<HandPaymentRow | null> {
+  const row = await db
+    .selectFrom('hand_payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('amount_centavos', '=', amountCentavos)
+    .where('state', '=', 'alone')
+    .where(sql<boolean>`abs(paid_on - ${paidOn}::date) <= ${daysApart}`)
+    .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a provider has reported on this loan, or without a loan, and nobody recorded by hand. */
+export async function hasReportedLike(
+  db: Db,
+  { orderId, amountCentavos, paidOn, daysApart }: Like,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .select('id')
+    .where('amount_centavos', '=', amountCentavos)
+    .where('recorded_as', 'is', null)
+    .where(sql<boolean>`abs(paid_on - ${paidOn}::date) <= ${daysApart}`)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'unknown'),
+        where.and([
+          where('order_id', '=', orderId),
+          where('state', 'in', ['recorded', 'before-payout', 'held']),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The reported payment that stands on this hand-recorded one; locked. */
+export async function lockReportedAs(db: Db, handPaymentId: number): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('hand_payment_id', '=', handPaymentId)
+    .where('recorded_as', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}

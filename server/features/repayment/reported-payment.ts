@@ -1,0 +1,58 @@
+// A payment as a provider reports it, and how its row, its event and its task are named.
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
+import type { StaffTask } from '#server/features/staff-task/service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import type { IntentRow, PaymentRow } from './queries.ts'
+
+export type PaymentDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs' | 'collection'> & {
+  readonly clock: Clock
+}
+
+export interface Taken {
+  readonly intent: IntentRow
+  readonly payment: CollectedPayment
+  readonly known: PaymentRow | null
+}
+
+export function subjectOf(
+  gateway: string,
+  { providerPaymentId }: CollectedPayment,
+): StaffTask['subject'] {
+  return { kind: 'payment', id: `${gateway}:${providerPaymentId}` }
+}
+
+export function causeOf(
+  gateway: string,
+  { providerPaymentId }: Pick<CollectedPayment, 'providerPaymentId'>,
+): string {
+  return `payment:${gateway}:${providerPaymentId}`
+}
+
+/** A time that the provider does not say, or that lies ahead, is the time of receipt. */
+export function paidOnOf(
+  { clock }: Pick<PaymentDependencies, 'clock'>,
+  { paidAt }: CollectedPayment,
+): BusinessDate {
+  const now = clock.now()
+  return clock.dateOf(paidAt === null || paidAt > now ? now : paidAt)
+}
+
+export function rowOf(
+  gateway: string,
+  payment: CollectedPayment,
+  paidOn: BusinessDate,
+): Pick<PaymentRow, 'gateway' | 'provider_payment_id' | 'reference' | 'paid_on' | 'channel'> & {
+  amount_centavos: Centavos
+} {
+  return {
+    gateway,
+    provider_payment_id: payment.providerPaymentId,
+    reference: payment.reference,
+    amount_centavos: centavos(payment.amountCentavos),
+    paid_on: businessDate(paidOn),
+    channel: payment.channel,
+  }
+}

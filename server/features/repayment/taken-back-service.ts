@@ -1,0 +1,100 @@
+// Money that a provider takes back: it counts as never having been paid.
+import { invariant } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/open.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import { reversePayment } from '#server/ledger/payments.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { causeOfPayment } from './paid-service.ts'
+import { insertPayment, type IntentRow, type PaymentRow, updatePayment } from './queries.ts'
+import { tellTakenBack } from './repayment-messages.ts'
+import {
+  paidOnOf,
+  type PaymentDependencies,
+  rowOf,
+  subjectOf,
+  type Taken,
+} from './reported-payment.ts'
+import { noteTakenBack } from './twin-service.ts'
+
+/** A payment that a person matched has an order and no intent. */
+type TakenBack = Omit<Taken, 'intent'> & {
+  readonly intent: Pick<IntentRow, 'order_id' | 'borrower_id'> & { readonly id: number | null }
+}
+
+type Outcome = 'known' | 'taken back' | 'taken back in part'
+
+/** One that a person matched to its loan: it named no intent, and its row says whose it is. */
+export async function takeBackMatched(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  known: PaymentRow,
+  payment: CollectedPayment,
+): Promise<Outcome> {
+  const { order_id: orderId } = known
+  invariant(orderId !== null, `payment ${known.id} is recorded on a loan`)
+  const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, orderId)
+  const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
+  return takeBack(transaction, dependencies, { intent, payment, known })
+}
+
+export async function takeBack(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  { intent, payment, known }: TakenBack,
+): Promise<Outcome> {
+  const { clock, collection } = dependencies
+  if (known?.state === 'reversed') return 'known'
+  const { order_id: orderId, borrower_id: borrowerId } = intent
+  if (known !== null && payment.amountCentavos < known.amount_centavos) {
+    // An event is undone as a whole; what a part of it does to the loan, a person decides.
+    await openTask(transaction, clock, {
+      kind: 'repayment-reversed',
+      subject: subjectOf(collection.name, payment),
+      orderId,
+      borrowerId,
+      details: { takenBackCentavos: payment.amountCentavos, paidCentavos: known.amount_centavos },
+    })
+    return 'taken back in part'
+  }
+  const reversed =
+    known === null
+      ? null
+      : await reversePayment(transaction, dependencies, orderId, causeOfPayment(known))
+  if (known === null) {
+    await insertPayment(transaction, {
+      ...rowOf(collection.name, payment, paidOnOf(dependencies, payment)),
+      intent_id: intent.id,
+      borrower_id: borrowerId,
+      order_id: orderId,
+      state: 'reversed',
+      difference: 'none',
+      is_extended: null,
+      received_at: clock.now(),
+    })
+  } else {
+    await updatePayment(transaction, known.id, { state: 'reversed' })
+    await noteTakenBack(transaction, clock, known)
+  }
+  const details = { amountCentavos: payment.amountCentavos, wasRecorded: reversed !== null }
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId,
+    actor: { kind: 'system', name: `collection:${collection.name}` },
+    action: 'repayment-reversed',
+    details,
+    at: clock.now(),
+  })
+  if (reversed !== null) {
+    await openTask(transaction, clock, {
+      kind: 'repayment-reversed',
+      subject: subjectOf(collection.name, payment),
+      orderId,
+      borrowerId,
+      details,
+    })
+    await tellTakenBack(transaction, dependencies, borrowerId, payment.amountCentavos)
+  }
+  return 'taken back'
+}

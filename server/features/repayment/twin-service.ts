@@ -1,0 +1,243 @@
+// One payment that reached us on two ways: a person recorded it by hand, and a provider reports it.
+// The reference decides where it is the same; where the two only look alike, a person does. Money
+// is never credited twice by itself, and what isn't credited always has an open task.
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import {
+  findAloneByReference,
+  findAloneLike,
+  type HandPaymentRow,
+  hasReportedLike,
+  insertHandPayment,
+  lockHandPayment,
+  lockHandPaymentOf,
+  lockReferences,
+  lockReportedAs,
+  updateHandPayment,
+} from './hand-payment-queries.ts'
+import { hasPlainReference, type PaymentRow, updatePayment } from './queries.ts'
+
+/** The slowest channel takes so long, and staff may see the day on which money arrived. */
+const DAYS_APART = 3
+
+export const SAME_MONEY_TASK = 'repayment-same-money'
+
+/** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
+export function plainReference(reference: string): string {
+  return reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+}
+
+export interface ByHand {
+  readonly orderId: number
+  readonly borrowerId: number
+  readonly cause: string
+  readonly reference: string
+  readonly amountCentavos: number
+  readonly paidOn: BusinessDate
+  /** A person says that it isn't what a provider has reported. */
+  readonly isOtherMoney: boolean
+}
+
+/**
+ * Notes what a person records, so that a provider's later report finds it. Runs in the caller's
+ * transaction, under the order's lock. Refuses with payment_known and payment_like_reported.
+ */
+export async function noteByHand(transaction: Db, clock: Clock, payment: ByHand): Promise<void> {
+  const plain = plainReference(payment.reference)
+  await lockReferences(transaction, [plain])
+  if (await hasPlainReference(transaction, plain)) throw new AppError('payment_known')
+  const like = { ...payment, daysApart: DAYS_APART }
+  if (!payment.isOtherMoney && (await hasReportedLike(transaction, like))) {
+    throw new AppError('payment_like_reported')
+  }
+  await insertHandPayment(transaction, {
+    borrower_id: payment.borrowerId,
+    order_id: payment.orderId,
+    cause: payment.cause,
+    plain_reference: plain,
+    amount_centavos: payment.amountCentavos,
+    paid_on: payment.paidOn,
+    state: 'alone',
+    recorded_at: clock.now(),
+  })
+}
+
+export interface Twin {
+  /** The same reference, amount and loan; otherwise the two only look alike. */
+  readonly isSame: boolean
+  readonly hand: HandPaymentRow
+}
+
+export interface Reported {
+  readonly plainReferences: readonly string[]
+  readonly amountCentavos: number
+  readonly paidOn: BusinessDate
+  /** Null while nobody knows the loan: then only the reference tells. */
+  readonly orderId: number | null
+}
+
+/** What a person recorded of this money, locked. Null if they didn't. Runs in a transaction. */
+export async function findTwin(transaction: Db, reported: Reported): Promise<Twin | null> {
+  const { plainReferences, amountCentavos, orderId } = reported
+  await lockReferences(transaction, plainReferences)
+  const named = await findAloneByReference(transaction, plainReferences)
+  if (named !== null) {
+    const isHere = orderId === null || named.order_id === orderId
+    return { isSame: isHere && named.amount_centavos === amountCentavos, hand: named }
+  }
+  if (orderId === null) return null
+  const like = { ...reported, orderId, daysApart: DAYS_APART }
+  const hand = await findAloneLike(transaction, like)
+  return hand === null ? null : { isSame: false, hand }
+}
+
+/** What tells a payment apart, with every name that the provider and we have for it. */
+export function reportedOf(
+  payment: Pick<PaymentRow, 'provider_payment_id' | 'reference' | 'amount_centavos' | 'paid_on'>,
+  intent: { readonly reference: string; readonly pay_value: string | null } | null,
+): Omit<Reported, 'orderId'> {
+  const names = [
+    payment.provider_payment_id,
+    payment.reference,
+    intent?.reference ?? null,
+    intent?.pay_value ?? null,
+  ]
+  const plain = names.map((name) => plainReference(name ?? ''))
+  return {
+    plainReferences: [...new Set(plain)].filter((name) => name !== ''),
+    amountCentavos: payment.amount_centavos,
+    paidOn: businessDate(payment.paid_on),
+  }
+}
+
+/** The same for a payment that has waited for its loan. */
+export function findTwinOf(
+  transaction: Db,
+  payment: PaymentRow,
+  orderId: number,
+  paidOn: BusinessDate = businessDate(payment.paid_on),
+): Promise<Twin | null> {
+  return findTwin(transaction, { ...reportedOf(payment, null), paidOn, orderId })
+}
+
+/** The two are one from now on: nothing is posted. Runs in the caller's transaction. */
+export async function join(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+  hand: HandPaymentRow,
+): Promise<void> {
+  await updatePayment(transaction, payment.id, {
+    state: 'recorded',
+    order_id: hand.order_id,
+    borrower_id: hand.borrower_id,
+    hand_payment_id: hand.id,
+    recorded_as: hand.cause,
+  })
+  await updateHandPayment(transaction, hand.id, 'reported')
+  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  await writeAudit(transaction, {
+    actor: { kind: 'system', name: `collection:${payment.gateway}` },
+    action: 'payment-joined',
+    orderId: hand.order_id,
+    borrowerId: hand.borrower_id,
+    details: { payment: payment.provider_payment_id, recordedAs: hand.cause },
+    at: clock.now(),
+  })
+}
+
+/** Not credited until a person has said whether it is the same. Runs in the caller's transaction. */
+export async function hold(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+  hand: HandPaymentRow,
+  on: { readonly orderId: number; readonly borrowerId: number; readonly paidOn: BusinessDate },
+): Promise<void> {
+  const { orderId, borrowerId, paidOn } = on
+  await updatePayment(transaction, payment.id, {
+    state: 'held',
+    order_id: orderId,
+    borrower_id: borrowerId,
+    hand_payment_id: hand.id,
+    recorded_as: null,
+  })
+  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  await openTask(transaction, clock, {
+    kind: SAME_MONEY_TASK,
+    subject: subjectOf(payment),
+    orderId,
+    borrowerId,
+    details: {
+      amountCentavos: payment.amount_centavos,
+      reference: payment.reference ?? payment.provider_payment_id,
+      paidOn,
+      recordedCentavos: hand.amount_centavos,
+      recordedReference: hand.plain_reference,
+      recordedFor: hand.paid_on,
+      ...(hand.order_id !== orderId && { recordedOnOrder: hand.order_id }),
+    },
+  })
+}
+
+/** Null if it has been reported or reversed since. */
+export async function lockAlone(transaction: Db, id: number): Promise<HandPaymentRow | null> {
+  const hand = await lockHandPayment(transaction, id)
+  return hand?.state === 'alone' ? hand : null
+}
+
+/**
+ * What a person recorded by hand and reversed. If a provider has reported that money, it goes back
+ * to the payments without a loan. False if this cause was never recorded by hand.
+ */
+export async function noteHandReversed(
+  transaction: Db,
+  clock: Clock,
+  orderId: number,
+  cause: string,
+): Promise<boolean> {
+  const hand = await lockHandPaymentOf(transaction, orderId, cause)
+  if (hand === null) return false
+  const payment = await lockReportedAs(transaction, hand.id)
+  await updateHandPayment(transaction, hand.id, 'reversed')
+  if (payment === null) return true
+  await updatePayment(transaction, payment.id, {
+    state: 'unknown',
+    intent_id: null,
+    order_id: null,
+    borrower_id: null,
+    hand_payment_id: null,
+    recorded_as: null,
+  })
+  const { reference, amount_centavos: amountCentavos, paid_on: paidOn } = payment
+  await openTask(transaction, clock, {
+    kind: 'repayment-unknown',
+    subject: subjectOf(payment),
+    details: { reference, amountCentavos, paidOn },
+  })
+  return true
+}
+
+/** The provider has taken it back: neither the report nor the record by hand counts any more. */
+export async function noteTakenBack(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+): Promise<void> {
+  await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))
+  const { hand_payment_id: handId, recorded_as: recordedAs } = payment
+  if (handId !== null && recordedAs !== null) {
+    await updateHandPayment(transaction, handId, 'reversed')
+  }
+}
+
+export function subjectOf({
+  gateway,
+  provider_payment_id: id,
+}: Pick<PaymentRow, 'gateway' | 'provider_payment_id'>): { kind: 'payment'; id: string } {
+  return { kind: 'payment', id: `${gateway}:${id}` }
+}

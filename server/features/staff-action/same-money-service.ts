@@ -1,0 +1,79 @@
+// Whether a reported payment is the one that was recorded by hand. The same money stays as it is;
+// other money is credited on the day it was paid, by two people above a threshold.
+import type { RequestOf } from '#contract/call.ts'
+import type { decideSameMoney } from '#contract/same-money.ts'
+import { businessDate, parseBusinessDate } from '#lending/dates.ts'
+import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
+import { creditHeld } from '#server/features/repayment/payment-service.ts'
+import { findPaymentOfTask, lockHeld } from '#server/features/repayment/staff-service.ts'
+import {
+  join,
+  lockAlone,
+  SAME_MONEY_TASK,
+  subjectOf,
+} from '#server/features/repayment/twin-service.ts'
+import { needsSecondPerson } from '#server/features/staff-desk/thresholds.ts'
+import {
+  getTaskToDecide,
+  proposeIn,
+  type TaskToDecide,
+} from '#server/features/staff-task/queue-service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+
+type Decided = RequestOf<typeof decideSameMoney>
+
+/**
+ * False if a second person has to confirm. Runs in the caller's transaction, which is `context.db`.
+ * Refuses with the reasons of getTaskToDecide, second_person_needed, person_unconfirmed, and with
+ * nothing_to_decide where what was recorded by hand has been reported or reversed since.
+ */
+export async function decideSame(
+  context: StaffContext,
+  { taskId, verdict, reason }: Omit<Decided, 'idempotencyKey'>,
+): Promise<boolean> {
+  const { db, clock, staff } = context
+  const task = await getTaskToDecide(context, taskId, 'same-money')
+  const orderId = (await findPaymentOfTask(db, task.subjectId))?.order_id ?? null
+  if (orderId === null) throw new AppError('nothing_to_decide')
+  await lockOrderAndBorrower(db, orderId)
+  const payment = await lockHeld(db, task.subjectId)
+  if (payment === null || payment.hand_payment_id === null) throw new AppError('nothing_to_decide')
+  if (verdict === 'same') {
+    const hand = await lockAlone(db, payment.hand_payment_id)
+    if (hand === null) throw new AppError('nothing_to_decide')
+    await join(db, clock, payment, hand)
+  } else {
+    if (!(await isConfirmed(context, task, payment.amount_centavos, reason))) return false
+    const paidOn = parseBusinessDate(String(task.details['paidOn']))
+    await creditHeld(db, context, payment, paidOn ?? businessDate(payment.paid_on))
+  }
+  const by = { personId: staff.id, outcome: reason }
+  await closeTaskAbout(db, clock, SAME_MONEY_TASK, subjectOf(payment), by)
+  await writeAudit(db, {
+    actor: staff,
+    action: `payment-is-${verdict}`,
+    orderId,
+    borrowerId: payment.borrower_id,
+    details: { reason, payment: payment.provider_payment_id },
+    at: clock.now(),
+  })
+  return true
+}
+
+/** It credits money, as matching a payment does. */
+async function isConfirmed(
+  context: StaffContext,
+  { taskId, proposal }: TaskToDecide,
+  amountCentavos: number,
+  reason: string,
+): Promise<boolean> {
+  const { clock, staff } = context
+  if (!needsSecondPerson('match-payment', amountCentavos, clock.today())) return true
+  if (proposal?.personId === staff.id) throw new AppError('second_person_needed')
+  if (proposal?.verdict === 'other') return true
+  await proposeIn(context, taskId, { verdict: 'other', reason })
+  return false
+}

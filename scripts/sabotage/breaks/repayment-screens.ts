@@ -14,6 +14,7 @@ const EXTENSION = 'repayment/extension-page.tsx'
 const AGREEMENT = 'repayment/extension-agreement.tsx'
 const CODE = 'repayment/code-page.tsx'
 const CARD = 'repayment/code-card.tsx'
+const TRANSFER = 'repayment/transfer-details.tsx'
 const CODE_V2 = 'repayment/code-v2-page.tsx'
 const SHOWN = 'repayment/shown-code.ts'
 const STORED = 'repayment/repay-info.ts'
@@ -120,7 +121,7 @@ const codePages: readonly Break[] = [
   ...breaksOf('S32', 'pages', [
     ['no amount', CARD, '<MoneyText amount={amount} />', ''],
     ['no image of the channel', CARD, ' picture={channelLogo}', ''],
-    ['no code', CARD, "{number !== '' && (", '{false && ('],
+    ['no code', CARD, "{number !== '' && !isAccount && (", '{false && ('],
   ]),
   ...breaksOf('S33', 'pages', [
     ['four tips', CARD, 't.tip4, t.tip5]', 't.tip4]'],
@@ -169,18 +170,51 @@ const codePages: readonly Break[] = [
   ]),
 ]
 
+const transfers: readonly Break[] = [
+  ...breaksOf('[S32] a transfer: bank', 'pages', [
+    ['no bank', TRANSFER, "value: payee?.bank ?? ''", "value: ''"],
+    ['no account name', TRANSFER, "value: payee?.name ?? ''", "value: ''"],
+    [
+      'the peso sign is copied',
+      TRANSFER,
+      'copied: pesoText(amount)',
+      'copied: formatPesos(amount)',
+    ],
+    ['no reference', TRANSFER, 'value: reference }', "value: '' }"],
+    ['no details at all', CARD, '{isAccount && <TransferDetails', '{false && <TransferDetails'],
+  ]),
+  ...breaksOf('an account has its bank', 'api', [
+    [
+      'the bank is not kept',
+      'repayment/queries.ts',
+      'payee_bank: intent.payee?.bank ?? null',
+      'payee_bank: null',
+    ],
+    ['no reference', SERVICE, "reference: kind === 'account' ? reference : ''", "reference: ''"],
+    [
+      'the steps name nobody',
+      'repayment/channels.ts',
+      '(payee ?? NOBODY)',
+      '(payee === null ? NOBODY : NOBODY)',
+    ],
+  ]),
+  ...breaksOf('a bank transfer is offered only with its bank', 'api', [
+    [
+      'offered without a bank',
+      'collection/collection-gateway.ts',
+      "terms.payee !== undefined && terms.payee.name !== '' && terms.payee.bank !== ''",
+      'terms.payee !== undefined || true',
+    ],
+  ]),
+]
+
 const guidance: readonly Break[] = [
   ...breaksOf('S29', 'pages', [
     ['a step is missing', GUIDANCE, 't.choosePaymentSolutions, ', ''],
-    [
-      'another order',
-      GUIDANCE,
-      't.chooseProvider, t.enterReference]',
-      't.enterReference, t.chooseProvider]',
-    ],
+    ['the biller has no name', GUIDANCE, 't.chooseBiller(biller)', "t.chooseBiller('')"],
   ]),
   ...breaksOf('S30', 'pages', [
-    ['nothing is said to the cashier', GUIDANCE, '[t.tellCashier, ', '['],
+    ['the cashier is not told whom', GUIDANCE, 't.tellCashier(biller)', "t.tellCashier('')"],
     ['no reference number', GUIDANCE, 't.giveReference, ', ''],
   ]),
   ...breaksOf('S31', 'pages', [
@@ -255,6 +289,7 @@ export const repaymentScreenBreaks: readonly Break[] = [
   ...instalmentPage,
   ...extensionPage,
   ...codePages,
+  ...transfers,
   ...guidance,
   ...atACounter,
   ...server,

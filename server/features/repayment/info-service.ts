@@ -23,7 +23,7 @@ import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
-import { guidesOf, listOffered, shownChannel } from './channels.ts'
+import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
 import { extendedSoFar, extensionDisclosure } from './extension-disclosure.ts'
 import {
@@ -31,6 +31,7 @@ import {
   extensionTitle,
   instalmentTitle,
   nextPayment,
+  OPEN_ACCOUNT,
   OPEN_CODE,
   pastDue,
   ROWS,
@@ -204,6 +205,18 @@ async function sharedInfo(
   }
 }
 
+const NO_OPEN_CODE: Info['openCode'] = {
+  title: '',
+  logo: '',
+  payCode: '',
+  guides: [],
+  amount: null,
+  expiresAt: '',
+  kind: 'code',
+  payee: null,
+  reference: '',
+}
+
 function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'] {
   // A page at a provider and a QR have no number to type.
   if (
@@ -211,17 +224,22 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
     open.pay_value === null ||
     (open.kind !== 'code' && open.kind !== 'account')
   ) {
-    return { title: '', logo: '', payCode: '', guides: [], amount: null, expiresAt: '' }
+    return NO_OPEN_CODE
   }
   invariant(isCollectionChannel(open.channel), `${open.channel} is a channel`)
-  const { name, logo } = shownChannel(open.channel)
+  const { kind, channel } = open
+  const { name, logo } = shownChannel(channel)
+  const payee = payeeOfRow(open)
   return {
-    title: wordingOf(OPEN_CODE, language)(name),
+    title: wordingOf(kind === 'account' ? OPEN_ACCOUNT : OPEN_CODE, language)(name),
     logo,
     payCode: open.pay_value,
-    guides: guidesOf(open.kind, language),
+    guides: guidesOf({ kind, channel, payee }, language),
     amount: centavos(open.amount_centavos),
     expiresAt: open.expires_at.toISOString(),
+    kind,
+    payee,
+    reference: kind === 'account' ? open.reference : '',
   }
 }
 

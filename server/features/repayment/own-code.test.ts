@@ -67,6 +67,42 @@ describe('a code is looked up, never believed', () => {
     })
   })
 
+  it('an account has its bank, the name on it and a reference, and the steps say them', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, { ...STORE, channelNumber: '90011' })
+    const { data } = await app.callAs(who.sessionId, getPayCode, { payCode })
+    expect(data).toMatchObject({
+      kind: 'account',
+      number: payCode,
+      payee: { name: 'Pahiram Sandbox Collections', bank: 'Sandbox Bank of Makati' },
+      reference: expect.stringMatching(/^\w{20}$/),
+    })
+    const { guides, reference } = data as {
+      guides: { items: { steps: string[] }[] }[]
+      reference: string
+    }
+    const steps = guides.flatMap(({ items }) => items.flatMap((item) => item.steps))
+    expect(steps).toContain('Choose Sandbox Bank of Makati as the bank')
+    expect(steps.join()).toContain('Pahiram Sandbox Collections as the account name')
+    // The reference leads to the same payment, so that a slip with it can be matched.
+    const found = await app.callAs(who.sessionId, getPayCode, { payCode: reference })
+    expect(found.data).toMatchObject({ number: payCode })
+  })
+
+  it('a store’s code names the biller as the counter and the wallet do, in each language', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, STORE)
+    const said = async (lang: string) => {
+      const { data } = await app.callAs(who.sessionId, getPayCode, { payCode }, { lang })
+      expect(data).toMatchObject({ payee: { name: 'Pahiram Sandbox', bank: '' }, reference: '' })
+      return JSON.stringify((data as { guides: unknown }).guides)
+    }
+    expect(await said('en')).toContain('paying a bill to Pahiram Sandbox')
+    expect(await said('en')).toContain('Choose Pahiram Sandbox')
+    expect(await said('en-PH')).toContain('At 7-Eleven')
+    expect(await said('fil-PH')).toContain('magbabayad ka ng bill sa Pahiram Sandbox')
+  })
+
   it('for anybody else it doesn’t exist, in the same words as a code that nobody has', async () => {
     const payCode = await codeOf(await borrowerOn(30), STORE)
     const stranger = await borrowerOn(30)

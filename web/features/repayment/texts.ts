@@ -119,6 +119,7 @@ export const texts = defineTexts({
     'fil-PH': (until: string) => `puwede hanggang ${until}`,
   },
   showCode: { en: 'Show this code', 'fil-PH': 'Ipakita ang code' },
+  showAccount: { en: 'Show all details', 'fil-PH': 'Ipakita ang lahat ng detalye' },
   showSteps: { en: 'Steps to pay', 'fil-PH': 'Mga hakbang sa pagbabayad' },
 
   received: { en: 'Payments received', 'fil-PH': 'Mga natanggap na bayad' },

@@ -99,6 +99,19 @@ const repaymentInfo = z.object({
   payments: added(z.array(receivedPayment), []),
   /** The least that can be paid; null if the backend doesn't say. */
   leastAmount: added(z.nullable(pesos), null),
+  /** How late the loan is and what that costs; null if it isn't, or the backend doesn't say. */
+  late: added(
+    z.nullable(
+      z.object({
+        days: wholeNumber,
+        /** Unpaid penalty, part of what is due. */
+        penalty: pesos,
+        /** What one more day of waiting adds to it. */
+        perDay: pesos,
+      }),
+    ),
+    null,
+  ),
 })
 
 const INFO_WIRE = {

@@ -86,6 +86,7 @@ export const REPAYMENT: Repayment = {
   ],
   payments: [],
   leastAmount: centavos(5_000),
+  late: null,
 }
 
 export const GUIDES: PayCode['guides'] = [

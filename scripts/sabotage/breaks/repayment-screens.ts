@@ -11,6 +11,7 @@ const CHANNELS = 'repayment/channel-list.tsx'
 const PAY = 'repayment/use-pay.ts'
 const OF_LOAN = 'repayment/of-loan.tsx'
 const EXTENSION = 'repayment/extension-page.tsx'
+const COMPARED = 'repayment/repay-or-not-page.tsx'
 const AGREEMENT = 'repayment/extension-agreement.tsx'
 const CODE = 'repayment/code-page.tsx'
 const CARD = 'repayment/code-card.tsx'
@@ -28,6 +29,8 @@ const CHOICE = 'repayment/choice-effect.tsx'
 
 const instalmentPage: readonly Break[] = [
   ...breaksOf('S36', 'pages', [
+    ['never late', HEAD, '{late !== null && <Late', '{false && late !== null && <Late'],
+    ['due as if it were to come', HEAD, 'late === null ? t.date : t.dateLate', 't.date'],
     ['no date', HEAD, '{...(date !== null && {', '{...(false && date !== null && {'],
     ['no logo', HEAD, ' picture={productLogo}', ''],
     ['the rest is shown at once', REPAY, ' collapsed={ROWS_COLLAPSED}', ''],
@@ -47,17 +50,13 @@ const instalmentPage: readonly Break[] = [
   ]),
   ...breaksOf('S39', 'pages', [
     ['no check mark', CHANNELS, '{isChosen && <CheckIcon />}', ''],
-    ['the popup stays open', METHOD, '      setChoosing(false)\n', ''],
+    ['the popup stays open', METHOD, "    setSheet('closed')\n", ''],
   ]),
   ...breaksOf('T17', 'pages', [
     ['goes nowhere', PAY, 'else openLink(payUrl, { replaces })', ''],
-    ['sends without a channel', REPAY, 'return method.setChoosing(true)', 'return'],
-    [
-      'another channel is sent',
-      REPAY,
-      'channelNumber: method.channel.number',
-      "channelNumber: '1'",
-    ],
+    ['nobody is asked where', REPAY, '?? (await method.ask())', '?? null'],
+    ['the choice is not heard', METHOD, '    waiting.current?.(answer)\n', ''],
+    ['another channel is sent', REPAY, 'channelNumber: channel.number', "channelNumber: '1'"],
   ]),
   ...breaksOf('X8', 'pages', [
     ['nothing is said', COPY, '    showToast(isCopied ? t.copied : t.failed)\n', ''],
@@ -96,8 +95,30 @@ const extensionPage: readonly Break[] = [
   ]),
   ...breaksOf('T18', 'pages', [
     ['paid without agreeing', EXTENSION, ' isDisabled={!agreement.isAgreed}', ''],
-    ['agreed at first', AGREEMENT, 'useState(brand.isAgreementBoxChecked)', 'useState(true)'],
+    ['agreed at first', AGREEMENT, 'useState(false)', 'useState(true)'],
     ['another quote', EXTENSION, 'quoteId: option?.quoteId', "quoteId: 'x'"],
+  ]),
+]
+
+const compared: readonly Break[] = [
+  ...breaksOf('what is due, everything and extending stand together', 'pages', [
+    ['what is due is missing', COMPARED, '{isApart && (', '{false && isApart && ('],
+    ['no total cost', COMPARED, '{cost !== null && (', '{false && cost !== null && ('],
+    ['no next payment', COMPARED, "{next !== '' && (", '{false && ('],
+    [
+      'compared with paying off',
+      COMPARED,
+      '(isApart ? due.totalCost : all?.totalCost) ?? null',
+      'all?.totalCost ?? null',
+    ],
+  ]),
+  ...breaksOf('no limits that hold', 'pages', [
+    ['a separator that hangs', CHANNELS, ".join(', ')", ".join(' · ')"],
+    ['no fee', CHANNELS, "fee === null ? '' : fee === 0", "fee !== null ? '' : fee === 0"],
+  ]),
+  ...breaksOf('doesn’t take the amount, says so', 'pages', [
+    ['never too large', CHANNELS, 'maxAmount !== null && amount > maxAmount', 'false'],
+    ['never down', CHANNELS, 'if (isDown) return t.down', 'if (isDown) return t.noFee'],
   ]),
 ]
 
@@ -241,6 +262,10 @@ const server: readonly Break[] = [
       '    .where((where)',
     ],
   ]),
+  ...breaksOf('a late loan says how late', 'api', [
+    ['never late', 'repayment/info-service.ts', 'now.daysLate === 0', 'now.daysLate >= 0'],
+    ['not what a day adds', 'repayment/info-service.ts', 'addDays(now.asOf, 1)', 'now.asOf'],
+  ]),
   ...breaksOf('is renewed for what is due on that day', 'api', [
     ['the old amount', SERVICE, 'quote.kind === kind', 'false'],
     ['never over', SERVICE, ' && intent.expires_at > clock.now()', ''],
@@ -288,6 +313,7 @@ const atACounter: readonly Break[] = breaksOf('the closed app opens the last cod
 export const repaymentScreenBreaks: readonly Break[] = [
   ...instalmentPage,
   ...extensionPage,
+  ...compared,
   ...codePages,
   ...transfers,
   ...guidance,

@@ -8,7 +8,7 @@ import {
   type getExtension,
   type getRepayment,
 } from '#contract/repayment.ts'
-import { businessDate } from '#lending/dates.ts'
+import { addDays, businessDate } from '#lending/dates.ts'
 import { percentOf } from '#lending/effective-rate.ts'
 import type { ExtensionOffer } from '#lending/extension-offer.ts'
 import {
@@ -18,6 +18,7 @@ import {
   subtractToZero,
   ZERO_CENTAVOS,
 } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
 import { type ComparedQuote, quoteAll } from '#lending/quotes.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -170,14 +171,16 @@ type Shared = Pick<
   | 'hasGuidance'
   | 'payments'
   | 'leastAmount'
+  | 'late'
 >
 
 async function sharedInfo(
   { db, clock, collection, language }: BorrowerContext,
-  { order, now }: OwedLoan,
+  owed: OwedLoan,
   amount: Centavos,
   isExtension: boolean,
 ): Promise<Shared> {
+  const { order, now } = owed
   const product = (await listOwnProducts(db)).find(({ id }) => id === order.product_id)
   const open = await findOpenIntent(db, order.id, isExtension, clock.now())
   const offered = await listOffered(collection, amount)
@@ -202,6 +205,18 @@ async function sharedInfo(
     hasGuidance: offered.some(({ kind }) => kind === 'code'),
     payments: payments.map((payment) => paymentOf(payment, language)),
     leastAmount: leastRepayment(now),
+    late: lateOf(owed),
+  }
+}
+
+/** Null if nothing is past due. A cancelled loan that was not returned has no penalty. */
+function lateOf({ loan, now }: OwedLoan): Info['late'] {
+  if (now.daysLate === 0) return null
+  const tomorrow = position(loan.terms, loan.events, addDays(now.asOf, 1))
+  return {
+    days: now.daysLate,
+    penalty: now.unpaid.penalty,
+    perDay: subtractToZero(tomorrow.unpaid.penalty, now.unpaid.penalty),
   }
 }
 

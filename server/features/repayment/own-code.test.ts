@@ -1,7 +1,13 @@
 // A code that a borrower has: whose it is, what became of it, and what a new one would be for. And the
 // pass that shows one payment in whichever browser a provider comes back to.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPayCode, getExtension, getPayCode, getPaymentState } from '#contract/repayment.ts'
+import {
+  createPayCode,
+  getExtension,
+  getPayCode,
+  getPaymentState,
+  getRepayment,
+} from '#contract/repayment.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
@@ -127,6 +133,18 @@ describe('a code is looked up, never believed', () => {
     // The width stands in the file's head; a gallery shows it sharp.
     expect(new DataView(bytes.buffer).getUint32(16)).toBe(1_080)
   })
+})
+
+it('a late loan says how late it is, its penalty, and what one more day adds', async () => {
+  const late = await borrowerOn(42)
+  const { data } = await app.callAs(late.sessionId, getRepayment, late.order)
+  expect(data).toMatchObject({
+    repayAmount: '1800.72',
+    late: { days: 12, penalty: '33.92', perDay: expect.stringMatching(/^2\.8\d$/) },
+  })
+  const inTime = await borrowerOn(30)
+  const answer = await app.callAs(inTime.sessionId, getRepayment, inTime.order)
+  expect(answer.data).toMatchObject({ repayAmount: '1766.80', late: null })
 })
 
 it('once it is paid it says what was paid and what is left', async () => {

@@ -44,6 +44,20 @@ const payGuide = z.object({
   items: z.array(z.object({ name: z.string(), steps: z.array(z.string()) })),
 })
 
+/** Whom a payer looks for: the biller in a list, or the name on an account and its bank. */
+const payee = z.object({
+  name: z.string(),
+  /** Empty for a biller. */
+  bank: z.string(),
+})
+
+/** What a payer needs besides the number. */
+const paidTo = {
+  payee: added(z.nullable(payee), null),
+  /** For the note of a transfer; empty where there is none. */
+  reference: added(z.string(), ''),
+}
+
 /** A payment as it was received: more, less, late, or taken back is said in words. */
 const receivedPayment = z.object({
   amount: pesos,
@@ -70,6 +84,8 @@ const repaymentInfo = z.object({
     amount: added(z.nullable(pesos), null),
     /** An instant, ISO 8601, or empty. */
     expiresAt: added(z.string(), ''),
+    kind: added(z.enum(CHANNEL_KINDS), 'code'),
+    ...paidTo,
   }),
   /** Empty texts and zeros unless it is about an extension. */
   extension: z.object({
@@ -83,6 +99,19 @@ const repaymentInfo = z.object({
   payments: added(z.array(receivedPayment), []),
   /** The least that can be paid; null if the backend doesn't say. */
   leastAmount: added(z.nullable(pesos), null),
+  /** How late the loan is and what that costs; null if it isn't, or the backend doesn't say. */
+  late: added(
+    z.nullable(
+      z.object({
+        days: wholeNumber,
+        /** Unpaid penalty, part of what is due. */
+        penalty: pesos,
+        /** What one more day of waiting adds to it. */
+        perDay: pesos,
+      }),
+    ),
+    null,
+  ),
 })
 
 const INFO_WIRE = {
@@ -214,6 +243,7 @@ export const getPayCode = defineCall({
     qr: z.string(),
     qrFile: z.string(),
     guides: z.array(payGuide),
+    ...paidTo,
     productName: z.string(),
     isExtension: flag,
     /** What a new code would be for today; null if there is nothing to pay that way. */

@@ -21,18 +21,25 @@ interface CopyButtonProps {
   readonly shown: RefObject<HTMLElement | null>
   /** The button's text, "Copy" by default. */
   readonly children?: ReactNode
+  /** What is copied: the button is then only the icon, for a row among others. */
+  readonly of?: string
 }
 
-export function CopyButton({ value, shown, children }: CopyButtonProps) {
+export function CopyButton({ value, shown, children, of }: CopyButtonProps) {
   const t = useTexts(texts)
   const copy = async () => {
     const isCopied = await copyText(value, shown.current)
     showToast(isCopied ? t.copied : t.failed)
   }
   return (
-    <button type="button" className={styles.button} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={`${styles.button} ${of === undefined ? '' : styles.icon}`}
+      onClick={() => void copy()}
+      {...(of !== undefined && { 'aria-label': `${t.copy}: ${of}` })}
+    >
       <CopyIcon />
-      {children ?? t.copy}
+      {of === undefined && (children ?? t.copy)}
     </button>
   )
 }

@@ -49,7 +49,17 @@ export const REPAYMENT: Repayment = {
   plan: [],
   channels: [channel({}), STORE, channel({ name: 'Maya', number: '90007', isDown: true })],
   notice: '',
-  openCode: { title: '', logo: '', payCode: '', guides: [], amount: null, expiresAt: '' },
+  openCode: {
+    title: '',
+    logo: '',
+    payCode: '',
+    guides: [],
+    amount: null,
+    expiresAt: '',
+    kind: 'code',
+    payee: null,
+    reference: '',
+  },
   extension: { title: '', amount: ZERO_CENTAVOS, days: 0, nextDate: '' },
   hasGuidance: false,
   choices: [
@@ -76,6 +86,7 @@ export const REPAYMENT: Repayment = {
   ],
   payments: [],
   leastAmount: centavos(5_000),
+  late: null,
 }
 
 export const GUIDES: PayCode['guides'] = [
@@ -90,6 +101,9 @@ export const OPEN_CODE: Repayment['openCode'] = {
   guides: GUIDES,
   amount: centavos(180_072),
   expiresAt: '2026-11-17T16:00:00.000Z',
+  kind: 'code',
+  payee: { name: 'Dragonpay', bank: '' },
+  reference: '',
 }
 
 export const EXTENSION: Extension = {
@@ -138,6 +152,8 @@ export const PAY_CODE: PayCode = {
   qr: '',
   qrFile: '',
   guides: GUIDES,
+  payee: { name: 'Dragonpay', bank: '' },
+  reference: '',
   productName: 'Starter',
   isExtension: false,
   renewAmount: centavos(181_000),

@@ -11,9 +11,11 @@ const CHANNELS = 'repayment/channel-list.tsx'
 const PAY = 'repayment/use-pay.ts'
 const OF_LOAN = 'repayment/of-loan.tsx'
 const EXTENSION = 'repayment/extension-page.tsx'
+const COMPARED = 'repayment/repay-or-not-page.tsx'
 const AGREEMENT = 'repayment/extension-agreement.tsx'
 const CODE = 'repayment/code-page.tsx'
 const CARD = 'repayment/code-card.tsx'
+const TRANSFER = 'repayment/transfer-details.tsx'
 const CODE_V2 = 'repayment/code-v2-page.tsx'
 const SHOWN = 'repayment/shown-code.ts'
 const STORED = 'repayment/repay-info.ts'
@@ -27,6 +29,8 @@ const CHOICE = 'repayment/choice-effect.tsx'
 
 const instalmentPage: readonly Break[] = [
   ...breaksOf('S36', 'pages', [
+    ['never late', HEAD, '{late !== null && <Late', '{false && late !== null && <Late'],
+    ['due as if it were to come', HEAD, 'late === null ? t.date : t.dateLate', 't.date'],
     ['no date', HEAD, '{...(date !== null && {', '{...(false && date !== null && {'],
     ['no logo', HEAD, ' picture={productLogo}', ''],
     ['the rest is shown at once', REPAY, ' collapsed={ROWS_COLLAPSED}', ''],
@@ -46,17 +50,13 @@ const instalmentPage: readonly Break[] = [
   ]),
   ...breaksOf('S39', 'pages', [
     ['no check mark', CHANNELS, '{isChosen && <CheckIcon />}', ''],
-    ['the popup stays open', METHOD, '      setChoosing(false)\n', ''],
+    ['the popup stays open', METHOD, "    setSheet('closed')\n", ''],
   ]),
   ...breaksOf('T17', 'pages', [
     ['goes nowhere', PAY, 'else openLink(payUrl, { replaces })', ''],
-    ['sends without a channel', REPAY, 'return method.setChoosing(true)', 'return'],
-    [
-      'another channel is sent',
-      REPAY,
-      'channelNumber: method.channel.number',
-      "channelNumber: '1'",
-    ],
+    ['nobody is asked where', REPAY, '?? (await method.ask())', '?? null'],
+    ['the choice is not heard', METHOD, '    waiting.current?.(answer)\n', ''],
+    ['another channel is sent', REPAY, 'channelNumber: channel.number', "channelNumber: '1'"],
   ]),
   ...breaksOf('X8', 'pages', [
     ['nothing is said', COPY, '    showToast(isCopied ? t.copied : t.failed)\n', ''],
@@ -95,8 +95,30 @@ const extensionPage: readonly Break[] = [
   ]),
   ...breaksOf('T18', 'pages', [
     ['paid without agreeing', EXTENSION, ' isDisabled={!agreement.isAgreed}', ''],
-    ['agreed at first', AGREEMENT, 'useState(brand.isAgreementBoxChecked)', 'useState(true)'],
+    ['agreed at first', AGREEMENT, 'useState(false)', 'useState(true)'],
     ['another quote', EXTENSION, 'quoteId: option?.quoteId', "quoteId: 'x'"],
+  ]),
+]
+
+const compared: readonly Break[] = [
+  ...breaksOf('what is due, everything and extending stand together', 'pages', [
+    ['what is due is missing', COMPARED, '{isApart && (', '{false && isApart && ('],
+    ['no total cost', COMPARED, '{cost !== null && (', '{false && cost !== null && ('],
+    ['no next payment', COMPARED, "{next !== '' && (", '{false && ('],
+    [
+      'compared with paying off',
+      COMPARED,
+      '(isApart ? due.totalCost : all?.totalCost) ?? null',
+      'all?.totalCost ?? null',
+    ],
+  ]),
+  ...breaksOf('no limits that hold', 'pages', [
+    ['a separator that hangs', CHANNELS, ".join(', ')", ".join(' · ')"],
+    ['no fee', CHANNELS, "fee === null ? '' : fee === 0", "fee !== null ? '' : fee === 0"],
+  ]),
+  ...breaksOf('doesn’t take the amount, says so', 'pages', [
+    ['never too large', CHANNELS, 'maxAmount !== null && amount > maxAmount', 'false'],
+    ['never down', CHANNELS, 'if (isDown) return t.down', 'if (isDown) return t.noFee'],
   ]),
 ]
 
@@ -120,7 +142,7 @@ const codePages: readonly Break[] = [
   ...breaksOf('S32', 'pages', [
     ['no amount', CARD, '<MoneyText amount={amount} />', ''],
     ['no image of the channel', CARD, ' picture={channelLogo}', ''],
-    ['no code', CARD, "{number !== '' && (", '{false && ('],
+    ['no code', CARD, "{number !== '' && !isAccount && (", '{false && ('],
   ]),
   ...breaksOf('S33', 'pages', [
     ['four tips', CARD, 't.tip4, t.tip5]', 't.tip4]'],
@@ -169,18 +191,51 @@ const codePages: readonly Break[] = [
   ]),
 ]
 
+const transfers: readonly Break[] = [
+  ...breaksOf('[S32] a transfer: bank', 'pages', [
+    ['no bank', TRANSFER, "value: payee?.bank ?? ''", "value: ''"],
+    ['no account name', TRANSFER, "value: payee?.name ?? ''", "value: ''"],
+    [
+      'the peso sign is copied',
+      TRANSFER,
+      'copied: pesoText(amount)',
+      'copied: formatPesos(amount)',
+    ],
+    ['no reference', TRANSFER, 'value: reference }', "value: '' }"],
+    ['no details at all', CARD, '{isAccount && <TransferDetails', '{false && <TransferDetails'],
+  ]),
+  ...breaksOf('an account has its bank', 'api', [
+    [
+      'the bank is not kept',
+      'repayment/queries.ts',
+      'payee_bank: intent.payee?.bank ?? null',
+      'payee_bank: null',
+    ],
+    ['no reference', SERVICE, "reference: kind === 'account' ? reference : ''", "reference: ''"],
+    [
+      'the steps name nobody',
+      'repayment/channels.ts',
+      '(payee ?? NOBODY)',
+      '(payee === null ? NOBODY : NOBODY)',
+    ],
+  ]),
+  ...breaksOf('a bank transfer is offered only with its bank', 'api', [
+    [
+      'offered without a bank',
+      'collection/collection-gateway.ts',
+      "terms.payee !== undefined && terms.payee.name !== '' && terms.payee.bank !== ''",
+      'terms.payee !== undefined || true',
+    ],
+  ]),
+]
+
 const guidance: readonly Break[] = [
   ...breaksOf('S29', 'pages', [
     ['a step is missing', GUIDANCE, 't.choosePaymentSolutions, ', ''],
-    [
-      'another order',
-      GUIDANCE,
-      't.chooseProvider, t.enterReference]',
-      't.enterReference, t.chooseProvider]',
-    ],
+    ['the biller has no name', GUIDANCE, 't.chooseBiller(biller)', "t.chooseBiller('')"],
   ]),
   ...breaksOf('S30', 'pages', [
-    ['nothing is said to the cashier', GUIDANCE, '[t.tellCashier, ', '['],
+    ['the cashier is not told whom', GUIDANCE, 't.tellCashier(biller)', "t.tellCashier('')"],
     ['no reference number', GUIDANCE, 't.giveReference, ', ''],
   ]),
   ...breaksOf('S31', 'pages', [
@@ -206,6 +261,10 @@ const server: readonly Break[] = [
       "    .where('borrower_id', '=', borrowerId)\n    .where((where)",
       '    .where((where)',
     ],
+  ]),
+  ...breaksOf('a late loan says how late', 'api', [
+    ['never late', 'repayment/info-service.ts', 'now.daysLate === 0', 'now.daysLate >= 0'],
+    ['not what a day adds', 'repayment/info-service.ts', 'addDays(now.asOf, 1)', 'now.asOf'],
   ]),
   ...breaksOf('is renewed for what is due on that day', 'api', [
     ['the old amount', SERVICE, 'quote.kind === kind', 'false'],
@@ -254,7 +313,9 @@ const atACounter: readonly Break[] = breaksOf('the closed app opens the last cod
 export const repaymentScreenBreaks: readonly Break[] = [
   ...instalmentPage,
   ...extensionPage,
+  ...compared,
   ...codePages,
+  ...transfers,
   ...guidance,
   ...atACounter,
   ...server,

@@ -30,7 +30,7 @@ export const repaymentBreaks: readonly Break[] = [
     ['our own name for the plan', CONTRACT, "  plan: 'repayPlan',\n", ''],
     ['our own name for the number', CONTRACT, "'channel_number'", "'number'"],
     ['paid instalments too, none unpaid', INFO, 'unpaidCentavos > 0)', 'unpaidCentavos === 0)'],
-    ['no steps', INFO, 'guides: guidesOf(open.kind, language)', 'guides: []'],
+    ['no steps', INFO, 'guides: guidesOf({ kind, channel, payee }, language)', 'guides: []'],
   ]),
   ...breaksOf('T18', 'api', [
     [

@@ -10,6 +10,7 @@ import type {
   CollectionGateway,
   IntentKind,
   OfferedChannel,
+  Payee,
 } from '#server/gateways/collection/collection-gateway.ts'
 
 interface ShownChannel {
@@ -60,77 +61,120 @@ export function channelByNumber(number: string): CollectionChannel | null {
   return COLLECTION_CHANNELS.find((channel) => SHOWN[channel].number === number) ?? null
 }
 
+/** One way to pay a code, with whom a payer looks for there; the name is empty if nobody knows it. */
 interface Guide {
-  readonly title: Text
-  readonly items: readonly { readonly name: Text; readonly steps: readonly Text[] }[]
+  readonly title: Text<(channel: string) => string>
+  readonly name: Text
+  readonly steps: readonly Text<(payee: Payee) => string>[]
+}
+
+/** The same words whoever is paid. */
+function always(text: Text): Text<() => string> {
+  return { en: () => text.en, 'fil-PH': () => text['fil-PH'] }
 }
 
 const IN_A_WALLET: Guide = {
-  title: { en: 'In a wallet', 'fil-PH': 'Sa wallet' },
-  items: [
+  title: { en: () => 'In a wallet', 'fil-PH': () => 'Sa wallet' },
+  name: { en: 'GCash and Maya', 'fil-PH': 'GCash at Maya' },
+  steps: [
+    always({ en: 'Open Pay Bills', 'fil-PH': 'Buksan ang Pay Bills' }),
+    always({ en: 'Choose Payment Solutions', 'fil-PH': 'Piliin ang Payment Solutions' }),
     {
-      name: { en: 'GCash and Maya', 'fil-PH': 'GCash at Maya' },
-      steps: [
-        { en: 'Open Pay Bills', 'fil-PH': 'Buksan ang Pay Bills' },
-        { en: 'Choose Payment Solutions', 'fil-PH': 'Piliin ang Payment Solutions' },
-        { en: 'Choose our payment provider', 'fil-PH': 'Piliin ang payment provider namin' },
-        {
-          en: 'Enter the code as reference number, and the exact amount',
-          'fil-PH': 'Ilagay ang code bilang reference number, at ang eksaktong halaga',
-        },
-      ],
+      en: ({ name }) => (name === '' ? 'Choose the biller' : `Choose ${name}`),
+      'fil-PH': ({ name }) => (name === '' ? 'Piliin ang biller' : `Piliin ang ${name}`),
     },
+    always({
+      en: 'Enter the code as reference number, and the exact amount',
+      'fil-PH': 'Ilagay ang code bilang reference number, at ang eksaktong halaga',
+    }),
   ],
 }
 const AT_A_STORE: Guide = {
-  title: { en: 'At a store', 'fil-PH': 'Sa tindahan' },
-  items: [
+  title: { en: (channel) => `At ${channel}`, 'fil-PH': (channel) => `Sa ${channel}` },
+  name: { en: 'At the counter', 'fil-PH': 'Sa counter' },
+  steps: [
     {
-      name: { en: 'At the counter', 'fil-PH': 'Sa counter' },
-      steps: [
-        {
-          en: 'Tell the cashier that you pay through our payment provider',
-          'fil-PH': 'Sabihin sa cashier na magbabayad ka sa payment provider namin',
-        },
-        { en: 'Give or show the code', 'fil-PH': 'Ibigay o ipakita ang code' },
-        { en: 'Pay the exact amount', 'fil-PH': 'Bayaran ang eksaktong halaga' },
-        {
-          en: 'Keep the slip as proof of payment',
-          'fil-PH': 'Itago ang resibo bilang patunay ng bayad',
-        },
-      ],
+      en: ({ name }) =>
+        name === ''
+          ? 'Tell the cashier that you are paying a bill'
+          : `Tell the cashier that you are paying a bill to ${name}`,
+      'fil-PH': ({ name }) =>
+        name === ''
+          ? 'Sabihin sa cashier na magbabayad ka ng bill'
+          : `Sabihin sa cashier na magbabayad ka ng bill sa ${name}`,
     },
+    always({ en: 'Give or show the code', 'fil-PH': 'Ibigay o ipakita ang code' }),
+    always({ en: 'Pay the exact amount', 'fil-PH': 'Bayaran ang eksaktong halaga' }),
+    always({
+      en: 'Keep the slip as proof of payment',
+      'fil-PH': 'Itago ang resibo bilang patunay ng bayad',
+    }),
   ],
 }
 const BY_TRANSFER: Guide = {
-  title: { en: 'From your bank', 'fil-PH': 'Mula sa bangko' },
-  items: [
+  title: { en: () => 'From your bank', 'fil-PH': () => 'Mula sa bangko' },
+  name: { en: 'InstaPay or PESONet', 'fil-PH': 'InstaPay o PESONet' },
+  steps: [
+    always({
+      en: 'Start a transfer to another bank in your bank’s app',
+      'fil-PH': 'Magsimula ng transfer sa ibang bangko sa bank app mo',
+    }),
     {
-      name: { en: 'InstaPay or PESONet', 'fil-PH': 'InstaPay o PESONet' },
-      steps: [
-        {
-          en: 'Start a transfer in your bank’s app',
-          'fil-PH': 'Magsimula ng transfer sa bank app',
-        },
-        { en: 'Enter the account number', 'fil-PH': 'Ilagay ang account number' },
-        { en: 'Send the exact amount', 'fil-PH': 'Ipadala ang eksaktong halaga' },
-      ],
+      en: ({ bank }) => (bank === '' ? 'Choose the bank' : `Choose ${bank} as the bank`),
+      'fil-PH': ({ bank }) =>
+        bank === '' ? 'Piliin ang bangko' : `Piliin ang ${bank} bilang bangko`,
     },
+    {
+      en: ({ name }) =>
+        name === ''
+          ? 'Enter the account number'
+          : `Enter the account number, and ${name} as the account name`,
+      'fil-PH': ({ name }) =>
+        name === ''
+          ? 'Ilagay ang account number'
+          : `Ilagay ang account number, at ${name} bilang account name`,
+    },
+    always({
+      en: 'Send the exact amount, with the reference as the note',
+      'fil-PH': 'Ipadala ang eksaktong halaga, at ilagay ang reference sa note',
+    }),
   ],
 }
 const GUIDES: Readonly<Record<IntentKind, readonly Guide[]>> = {
   redirect: [],
   qr: [],
-  code: [IN_A_WALLET, AT_A_STORE],
+  code: [AT_A_STORE, IN_A_WALLET],
   account: [BY_TRANSFER],
 }
 
-export function guidesOf(kind: IntentKind, language: Language) {
-  return GUIDES[kind].map(({ title, items }) => ({
-    title: wordingOf(title, language),
-    items: items.map(({ name, steps }) => ({
-      name: wordingOf(name, language),
-      steps: steps.map((step) => wordingOf(step, language)),
-    })),
+/** How a code is paid, with everybody named as the payer meets them. */
+export function guidesOf(
+  { kind, channel, payee }: CodeFacts,
+  language: Language,
+): { title: string; items: { name: string; steps: string[] }[] }[] {
+  return GUIDES[kind].map(({ title, name, steps }) => ({
+    title: wordingOf(title, language)(SHOWN[channel].name),
+    items: [
+      {
+        name: wordingOf(name, language),
+        steps: steps.map((step) => wordingOf(step, language)(payee ?? NOBODY)),
+      },
+    ],
   }))
+}
+
+interface CodeFacts {
+  readonly kind: IntentKind
+  readonly channel: CollectionChannel
+  readonly payee: Payee | null
+}
+
+const NOBODY: Payee = { name: '', bank: '' }
+
+/** As it was when the code was made; null where there is nobody to look for. */
+export function payeeOfRow(row: {
+  readonly payee_name: string | null
+  readonly payee_bank: string | null
+}): Payee | null {
+  return row.payee_name === null ? null : { name: row.payee_name, bank: row.payee_bank ?? '' }
 }

@@ -14,7 +14,7 @@ import type { OfferedChannel } from '#server/gateways/collection/collection-gate
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import type { PaidQuote } from '#server/ledger/payments.ts'
 import { getOrder, type LoanOrderRow } from '#server/orders/orders.ts'
-import { guidesOf, listOffered, shownChannel } from './channels.ts'
+import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeFilePath, codeImagePath } from './code-images.ts'
 import { paymentOf } from './info-service.ts'
 import { readPaymentPass } from './payment-pass.ts'
@@ -43,6 +43,7 @@ export async function getPayCodeOf(context: BorrowerContext, payCode: string): P
   const running = await findRunning(db, order)
   const now = running && position(running.terms, running.events, clock.today())
   const { number, logo } = shownChannel(channel)
+  const payee = payeeOfRow(intent)
   return {
     ...standing,
     kind,
@@ -54,7 +55,10 @@ export async function getPayCodeOf(context: BorrowerContext, payCode: string): P
     barcode: kind === 'code' ? codeImagePath(reference, 'bars') : '',
     qr: kind === 'qr' ? codeImagePath(reference, 'qr') : '',
     qrFile: kind === 'qr' ? codeFilePath(reference) : '',
-    guides: guidesOf(kind, language),
+    guides: guidesOf({ kind, channel, payee }, language),
+    payee,
+    // An account is for this payment alone; the reference is for the note of the transfer.
+    reference: kind === 'account' ? reference : '',
     productName: await productNameOf(db, order.product_id),
     isExtension: intent.extension !== null,
     renewAmount: running && now && renewAmountOf(context, intent, running, now, offered),

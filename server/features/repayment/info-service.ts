@@ -8,7 +8,7 @@ import {
   type getExtension,
   type getRepayment,
 } from '#contract/repayment.ts'
-import { businessDate } from '#lending/dates.ts'
+import { addDays, businessDate } from '#lending/dates.ts'
 import { percentOf } from '#lending/effective-rate.ts'
 import type { ExtensionOffer } from '#lending/extension-offer.ts'
 import {
@@ -18,12 +18,13 @@ import {
   subtractToZero,
   ZERO_CENTAVOS,
 } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
 import { type ComparedQuote, quoteAll } from '#lending/quotes.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
-import { guidesOf, listOffered, shownChannel } from './channels.ts'
+import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
 import { extendedSoFar, extensionDisclosure } from './extension-disclosure.ts'
 import {
@@ -31,6 +32,7 @@ import {
   extensionTitle,
   instalmentTitle,
   nextPayment,
+  OPEN_ACCOUNT,
   OPEN_CODE,
   pastDue,
   ROWS,
@@ -169,14 +171,16 @@ type Shared = Pick<
   | 'hasGuidance'
   | 'payments'
   | 'leastAmount'
+  | 'late'
 >
 
 async function sharedInfo(
   { db, clock, collection, language }: BorrowerContext,
-  { order, now }: OwedLoan,
+  owed: OwedLoan,
   amount: Centavos,
   isExtension: boolean,
 ): Promise<Shared> {
+  const { order, now } = owed
   const product = (await listOwnProducts(db)).find(({ id }) => id === order.product_id)
   const open = await findOpenIntent(db, order.id, isExtension, clock.now())
   const offered = await listOffered(collection, amount)
@@ -201,7 +205,31 @@ async function sharedInfo(
     hasGuidance: offered.some(({ kind }) => kind === 'code'),
     payments: payments.map((payment) => paymentOf(payment, language)),
     leastAmount: leastRepayment(now),
+    late: lateOf(owed),
   }
+}
+
+/** Null if nothing is past due. A cancelled loan that was not returned has no penalty. */
+function lateOf({ loan, now }: OwedLoan): Info['late'] {
+  if (now.daysLate === 0) return null
+  const tomorrow = position(loan.terms, loan.events, addDays(now.asOf, 1))
+  return {
+    days: now.daysLate,
+    penalty: now.unpaid.penalty,
+    perDay: subtractToZero(tomorrow.unpaid.penalty, now.unpaid.penalty),
+  }
+}
+
+const NO_OPEN_CODE: Info['openCode'] = {
+  title: '',
+  logo: '',
+  payCode: '',
+  guides: [],
+  amount: null,
+  expiresAt: '',
+  kind: 'code',
+  payee: null,
+  reference: '',
 }
 
 function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'] {
@@ -211,17 +239,22 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
     open.pay_value === null ||
     (open.kind !== 'code' && open.kind !== 'account')
   ) {
-    return { title: '', logo: '', payCode: '', guides: [], amount: null, expiresAt: '' }
+    return NO_OPEN_CODE
   }
   invariant(isCollectionChannel(open.channel), `${open.channel} is a channel`)
-  const { name, logo } = shownChannel(open.channel)
+  const { kind, channel } = open
+  const { name, logo } = shownChannel(channel)
+  const payee = payeeOfRow(open)
   return {
-    title: wordingOf(OPEN_CODE, language)(name),
+    title: wordingOf(kind === 'account' ? OPEN_ACCOUNT : OPEN_CODE, language)(name),
     logo,
     payCode: open.pay_value,
-    guides: guidesOf(open.kind, language),
+    guides: guidesOf({ kind, channel, payee }, language),
     amount: centavos(open.amount_centavos),
     expiresAt: open.expires_at.toISOString(),
+    kind,
+    payee,
+    reference: kind === 'account' ? open.reference : '',
   }
 }
 

@@ -37,6 +37,10 @@ export const nextPayment: Text<(date: string) => string> = {
   en: (date) => `Your next payment will be on ${date}.`,
   'fil-PH': (date) => `Sa ${date} ang susunod mong bayad.`,
 }
+export const OPEN_ACCOUNT: Text<(channel: string) => string> = {
+  en: (channel) => `Your account for ${channel.toLowerCase()}`,
+  'fil-PH': (channel) => `Account mo para sa ${channel.toLowerCase()}`,
+}
 export const OPEN_CODE: Text<(channel: string) => string> = {
   en: (channel) => `Your code for ${channel}`,
   'fil-PH': (channel) => `Code mo para sa ${channel}`,

@@ -1,7 +1,13 @@
 // A code that a borrower has: whose it is, what became of it, and what a new one would be for. And the
 // pass that shows one payment in whichever browser a provider comes back to.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPayCode, getExtension, getPayCode, getPaymentState } from '#contract/repayment.ts'
+import {
+  createPayCode,
+  getExtension,
+  getPayCode,
+  getPaymentState,
+  getRepayment,
+} from '#contract/repayment.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
@@ -67,6 +73,42 @@ describe('a code is looked up, never believed', () => {
     })
   })
 
+  it('an account has its bank, the name on it and a reference, and the steps say them', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, { ...STORE, channelNumber: '90011' })
+    const { data } = await app.callAs(who.sessionId, getPayCode, { payCode })
+    expect(data).toMatchObject({
+      kind: 'account',
+      number: payCode,
+      payee: { name: 'Pahiram Sandbox Collections', bank: 'Sandbox Bank of Makati' },
+      reference: expect.stringMatching(/^\w{20}$/),
+    })
+    const { guides, reference } = data as {
+      guides: { items: { steps: string[] }[] }[]
+      reference: string
+    }
+    const steps = guides.flatMap(({ items }) => items.flatMap((item) => item.steps))
+    expect(steps).toContain('Choose Sandbox Bank of Makati as the bank')
+    expect(steps.join()).toContain('Pahiram Sandbox Collections as the account name')
+    // The reference leads to the same payment, so that a slip with it can be matched.
+    const found = await app.callAs(who.sessionId, getPayCode, { payCode: reference })
+    expect(found.data).toMatchObject({ number: payCode })
+  })
+
+  it('a store’s code names the biller as the counter and the wallet do, in each language', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, STORE)
+    const said = async (lang: string) => {
+      const { data } = await app.callAs(who.sessionId, getPayCode, { payCode }, { lang })
+      expect(data).toMatchObject({ payee: { name: 'Pahiram Sandbox', bank: '' }, reference: '' })
+      return JSON.stringify((data as { guides: unknown }).guides)
+    }
+    expect(await said('en')).toContain('paying a bill to Pahiram Sandbox')
+    expect(await said('en')).toContain('Choose Pahiram Sandbox')
+    expect(await said('en-PH')).toContain('At 7-Eleven')
+    expect(await said('fil-PH')).toContain('magbabayad ka ng bill sa Pahiram Sandbox')
+  })
+
   it('for anybody else it doesn’t exist, in the same words as a code that nobody has', async () => {
     const payCode = await codeOf(await borrowerOn(30), STORE)
     const stranger = await borrowerOn(30)
@@ -91,6 +133,18 @@ describe('a code is looked up, never believed', () => {
     // The width stands in the file's head; a gallery shows it sharp.
     expect(new DataView(bytes.buffer).getUint32(16)).toBe(1_080)
   })
+})
+
+it('a late loan says how late it is, its penalty, and what one more day adds', async () => {
+  const late = await borrowerOn(42)
+  const { data } = await app.callAs(late.sessionId, getRepayment, late.order)
+  expect(data).toMatchObject({
+    repayAmount: '1800.72',
+    late: { days: 12, penalty: '33.92', perDay: expect.stringMatching(/^2\.8\d$/) },
+  })
+  const inTime = await borrowerOn(30)
+  const answer = await app.callAs(inTime.sessionId, getRepayment, inTime.order)
+  expect(answer.data).toMatchObject({ repayAmount: '1766.80', late: null })
 })
 
 it('once it is paid it says what was paid and what is left', async () => {

@@ -170,6 +170,8 @@ export async function updateOpened(db: Db, id: number, intent: Intent): Promise<
       kind: intent.kind,
       provider_id: intent.providerIntentId,
       pay_value: intent.value,
+      payee_name: intent.payee?.name ?? null,
+      payee_bank: intent.payee?.bank ?? null,
       ...(intent.expiresAt !== null && { expires_at: intent.expiresAt }),
     })
     .where('id', '=', id)

@@ -25,6 +25,8 @@ export interface PaymentIntentTable {
   kind: IntentKind | null
   provider_id: string | null
   pay_value: string | null
+  payee_name: string | null
+  payee_bank: string | null
   expires_at: Date
   created_at: Date
   ask_at: Date | null

@@ -1,5 +1,5 @@
 // The channels of a merchant's contract, as a file that a person writes: which there are, their
-// limits, what they charge the payer and how long they take. Every fault is named.
+// limits, what they charge the payer, how long they take and whom the payer looks for. Every fault is named.
 import * as z from 'zod/mini'
 import { type Centavos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { COLLECTION_CHANNELS } from './channels.ts'
@@ -24,6 +24,8 @@ const pesos = z.pipe(
   z.transform((written: string): Centavos => parsePesos(written) as Centavos),
 )
 
+const payeeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
 const channel = z.strictObject({
   channel: z.enum(COLLECTION_CHANNELS),
   min: pesos,
@@ -32,6 +34,8 @@ const channel = z.strictObject({
   daysMax: z.optional(z.int().check(z.nonnegative(), z.maximum(14))),
   processorId: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   kind: z.optional(z.enum(['redirect', 'code'])),
+  payee: z.optional(payeeText),
+  bank: z.optional(payeeText),
 })
 
 const file = z.array(channel).check(z.minLength(1))
@@ -55,15 +59,19 @@ export function readChannelFile(text: string): ChannelFile {
     ...parsed.data
       .filter(({ min, max }) => min > max)
       .map((one) => `${one.channel}: min is above max`),
+    ...parsed.data
+      .filter(({ bank, payee }) => bank !== undefined && payee === undefined)
+      .map((one) => `${one.channel}: a bank needs the payee whose account it is`),
   ]
   if (faults.length > 0) return { faults }
   return {
-    channels: parsed.data.map(({ min, max, fee, daysMax, ...named }) => ({
+    channels: parsed.data.map(({ min, max, fee, daysMax, payee, bank, ...named }) => ({
       ...named,
       minCentavos: min,
       maxCentavos: max,
       payerFeeCentavos: fee ?? ZERO_CENTAVOS,
       postingDaysMax: daysMax ?? 0,
+      ...(payee !== undefined && { payee: { name: payee, bank: bank ?? '' } }),
     })),
   }
 }

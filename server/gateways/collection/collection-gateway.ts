@@ -36,6 +36,14 @@ export interface DebitRequest extends Pick<
   readonly account: { readonly channel: string; readonly number: string; readonly holder: string }
 }
 
+/** Whom a payer finds at the channel: a biller in a wallet's or a counter's list, or an account. */
+export interface Payee {
+  /** The biller's name, or the name on the account. */
+  readonly name: string
+  /** Where the account is; empty for a biller. */
+  readonly bank: string
+}
+
 export interface Intent {
   readonly providerIntentId: string
   readonly kind: IntentKind
@@ -43,6 +51,8 @@ export interface Intent {
   readonly value: string
   /** As the provider sets it, possibly earlier than requested; null if it doesn't say. */
   readonly expiresAt: Date | null
+  /** Null where the payer has nobody to look for: on the provider's page, or with a QR. */
+  readonly payee: Payee | null
 }
 
 /** Why there is no intent; 'rejected' is anything that neither waiting nor the borrower can fix. */
@@ -99,6 +109,8 @@ export interface ChannelTerms {
   readonly payerFeeCentavos: Centavos
   /** Days until a payment is reported at the latest: 0 means within minutes. */
   readonly postingDaysMax: number
+  /** As the contract names it; without it, a biller has the provider's name. */
+  readonly payee?: Payee | undefined
 }
 
 export interface OfferedChannel extends ChannelTerms {
@@ -141,6 +153,28 @@ export interface CollectionGateway {
    * null if the provider has no such list.
    */
   listPayments(day: BusinessDate): Promise<readonly CollectedPayment[] | null>
+}
+
+/**
+ * Null where there is nobody to look for. An account without its bank and its holder can't be paid
+ * to, so that a channel of this kind has to name both.
+ */
+export function payeeOf(
+  kind: IntentKind,
+  terms: Pick<ChannelTerms, 'payee'>,
+  provider: string,
+): Payee | null {
+  if (kind === 'code') return terms.payee ?? { name: provider, bank: '' }
+  if (kind !== 'account') return null
+  invariant(namesAccount(terms), 'an account has a bank and a holder')
+  return terms.payee
+}
+
+/** Whether a transfer can be made with what these terms say. */
+export function namesAccount<T extends Pick<ChannelTerms, 'payee'>>(
+  terms: T,
+): terms is T & { readonly payee: Payee } {
+  return terms.payee !== undefined && terms.payee.name !== '' && terms.payee.bank !== ''
 }
 
 /** Short enough for every provider's field and for a QR. */

@@ -15,6 +15,7 @@ import {
   type CollectedPayment,
   type CollectionGateway,
   type IntentRequest,
+  payeeOf,
   type PaymentStatus,
   refused,
   type ReportedPayment,
@@ -38,6 +39,9 @@ export interface DragonpaySettings {
   readonly contactEmail: string
   readonly channels: readonly DragonpayChannel[]
 }
+
+/** Under which stores and wallets list what is paid through it. */
+const BILLER = 'Dragonpay'
 
 /** What is missing here is under way: pending, unknown, authorised, queued. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
@@ -137,7 +141,9 @@ function ways(
       if (!made.RefNo || !value) throw new Error('dragonpay gave nothing to pay with')
       const { kind } = terms
       const { expiresAt } = request
-      return { state: 'open', intent: { providerIntentId: made.RefNo, kind, value, expiresAt } }
+      const payee = payeeOf(kind, terms, BILLER)
+      const { RefNo: providerIntentId } = made
+      return { state: 'open', intent: { providerIntentId, kind, value, expiresAt, payee } }
     },
     async cancelIntent({ reference }) {
       const response = await api(`/api/collect/v2/${encodeURIComponent(reference)}/void`)

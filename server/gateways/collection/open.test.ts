@@ -45,14 +45,24 @@ it('each provider offers the channels of the file, with their terms', async () =
     terms,
   ])
   expect(open({ ...DRAGONPAY, channelFile: fileOf(COUNTER) }).name).toBe('dragonpay')
-  expect(await open({ ...XENDIT, channelFile: '' }).listChannels(centavos(100_000))).toHaveLength(
-    10,
-  )
+  expect(await open({ ...XENDIT, channelFile: '' }).listChannels(centavos(100_000))).toHaveLength(9)
 })
 
 it('the example is a file that can be used', async () => {
   const channelFile = readFileSync('docs/channels.example.json', 'utf8')
-  expect(await open({ ...XENDIT, channelFile }).listChannels(centavos(100_000))).toHaveLength(2)
+  expect(await open({ ...XENDIT, channelFile }).listChannels(centavos(100_000))).toHaveLength(3)
+})
+
+it('a bank transfer is offered only with its bank and the name on the account', async () => {
+  const transfer = { ...GCASH, channel: 'BANK_TRANSFER' }
+  const offered = async (...channels: object[]) =>
+    (
+      await open({ ...XENDIT, channelFile: fileOf(...channels) }).listChannels(centavos(100_000))
+    ).map(({ channel }) => channel)
+  const named = { ...transfer, payee: 'Lender Collections', bank: 'Sample Bank' }
+  expect(await offered(GCASH, named)).toEqual(['GCASH', 'BANK_TRANSFER'])
+  expect(await offered(GCASH, transfer)).toEqual(['GCASH'])
+  expect(await offered(GCASH, { ...transfer, payee: 'Lender Collections' })).toEqual(['GCASH'])
 })
 
 it.each([
@@ -61,6 +71,11 @@ it.each([
   ['an unknown channel', fileOf({ ...GCASH, channel: 'CASH' }), '0.channel'],
   ['a number as an amount', fileOf({ ...GCASH, min: 20 }), '0.min'],
   ['limits the wrong way round', fileOf({ ...GCASH, max: '1.00' }), 'min is above max'],
+  [
+    'a bank without a payee',
+    fileOf({ ...GCASH, bank: 'Sample Bank' }),
+    'a bank needs the payee whose account it is',
+  ],
   ['a channel twice', fileOf(GCASH, GCASH), 'GCASH stands twice'],
 ])('%s is refused', (_what, channelFile, said) => {
   expect(() => open({ ...PAYMONGO, channelFile })).toThrow(said)

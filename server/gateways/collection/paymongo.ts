@@ -285,12 +285,12 @@ async function createPayable(
   if (known.kind === 'redirect') {
     const url = next_action?.redirect?.url
     if (url === undefined) throw new Error('paymongo gave no address to pay at')
-    return { providerIntentId: made.id, kind: 'redirect', value: url, expiresAt: null }
+    return { providerIntentId: made.id, kind: 'redirect', value: url, expiresAt: null, payee: null }
   }
   const value = await readQrImage(next_action?.code?.image_url ?? '')
   readQrPhFor(value, request.amountCentavos)
   const expiresAt = new Date(now.getTime() + expirySeconds * 1_000)
-  return { providerIntentId: made.id, kind: 'qr', value, expiresAt }
+  return { providerIntentId: made.id, kind: 'qr', value, expiresAt, payee: null }
 }
 
 function checkSignature(

@@ -20,6 +20,8 @@ import {
   type DebitRequest,
   type IntentKind,
   type IntentOutcome,
+  type Payee,
+  payeeOf,
   type PaymentStatus,
   refused,
   type ReportedPayment,
@@ -86,11 +88,14 @@ const PAYEE: QrPhPayee = {
   merchantCategory: '6012',
 }
 
+const ACCOUNT: Payee = { name: 'Pahiram Sandbox Collections', bank: 'Sandbox Bank of Makati' }
+const BILLER = 'Pahiram Sandbox'
+
 const CHANNELS: readonly (ChannelTerms & { readonly kind: IntentKind })[] = [
   channel('GCASH', 'redirect', 1_00, 100_000_00, 0, 0),
   channel('MAYA', 'redirect', 1_00, 100_000_00, 0, 0),
   channel('QRPH', 'qr', 1_00, 50_000_00, 0, 0),
-  channel('BANK_TRANSFER', 'account', 1_00, 1_000_000_00, 0, 3),
+  { ...channel('BANK_TRANSFER', 'account', 1_00, 1_000_000_00, 0, 3), payee: ACCOUNT },
   channel('7ELEVEN', 'code', 50_00, 50_000_00, 0, 0),
   channel('CEBUANA', 'code', 50_00, 30_000_00, 10_00, 1),
 ]
@@ -171,6 +176,7 @@ function ways(
           kind: terms.kind,
           value: valueOf(terms.kind, row, settings),
           expiresAt: row.expires_at,
+          payee: payeeOf(terms.kind, terms, BILLER),
         },
       }
     },
@@ -199,7 +205,7 @@ async function debit(
   const { provider_id: providerIntentId, expires_at: expiresAt } = row
   return {
     state: 'open',
-    intent: { providerIntentId, kind: 'redirect', value: row.reference, expiresAt },
+    intent: { providerIntentId, kind: 'redirect', value: row.reference, expiresAt, payee: null },
   }
 }
 

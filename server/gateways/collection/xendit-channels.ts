@@ -23,14 +23,16 @@ export const XENDIT_CHANNELS: Readonly<
 const ONE_PESO = centavos(100)
 const FIFTY_PESOS = centavos(5_000)
 
-/** Of each channel's page at docs.xendit.co. ECPay's page names no upper limit, so it is left out. */
+/**
+ * Of each channel's page at docs.xendit.co. ECPay's page names no upper limit, so it is left out;
+ * so is bank transfer, whose bank and account name only a contract knows.
+ */
 export const XENDIT_PUBLISHED_TERMS: readonly ChannelTerms[] = [
   terms('GCASH', ONE_PESO, centavos(100_000_00), 0),
   terms('MAYA', ONE_PESO, centavos(100_000_00), 0),
   terms('GRABPAY', ONE_PESO, centavos(100_000_00), 0),
   terms('SHOPEEPAY', ONE_PESO, centavos(100_000_00), 0),
   terms('QRPH', ONE_PESO, centavos(50_000_00), 0),
-  terms('BANK_TRANSFER', ONE_PESO, centavos(200_000_000_00), 3),
   terms('7ELEVEN', FIFTY_PESOS, centavos(50_000_00), 0),
   terms('CEBUANA', FIFTY_PESOS, centavos(30_000_00), 1),
   terms('MLHUILLIER', FIFTY_PESOS, centavos(200_000_00), 1),

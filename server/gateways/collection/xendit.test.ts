@@ -29,9 +29,19 @@ beforeEach(() => {
   now = TEST_NOW
 })
 
+/** As a contract names it. */
+const TRANSFER = {
+  channel: 'BANK_TRANSFER',
+  minCentavos: centavos(100),
+  maxCentavos: centavos(100_000_00),
+  payerFeeCentavos: centavos(0),
+  postingDaysMax: 3,
+  payee: { name: 'Lender Collections', bank: 'Sample Bank' },
+} as const
+
 const open = () =>
   openXenditCollection(
-    { baseUrl: server.baseUrl, ...XENDIT_KEYS, channels: XENDIT_PUBLISHED_TERMS },
+    { baseUrl: server.baseUrl, ...XENDIT_KEYS, channels: [...XENDIT_PUBLISHED_TERMS, TRANSFER] },
     createClock(() => now),
   )
 

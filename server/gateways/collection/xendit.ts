@@ -21,6 +21,8 @@ import {
   type IntentOutcome,
   type IntentReport,
   type IntentRequest,
+  namesAccount,
+  payeeOf,
   type PaymentStatus,
   refused,
   type ReportedPayment,
@@ -39,6 +41,8 @@ export interface XenditCollectionSettings {
   readonly channels: readonly ChannelTerms[]
 }
 
+/** Under which stores and wallets list what is paid through it. */
+const BILLER = 'Xendit'
 const API_VERSION = '2024-11-11'
 /** The most that one page of transactions holds. */
 const PAGE_ROWS = 50
@@ -147,7 +151,7 @@ function ways(
     async listChannels() {
       return settings.channels.flatMap((terms) => {
         const known = XENDIT_CHANNELS[terms.channel]
-        if (known === undefined) return []
+        if (known === undefined || (known.kind === 'account' && !namesAccount(terms))) return []
         return [{ ...terms, kind: known.kind, isDown: downMarks.isDown(terms.channel) }]
       })
     },
@@ -155,11 +159,15 @@ function ways(
       const known = XENDIT_CHANNELS[request.channel]
       const terms = settings.channels.find(({ channel }) => channel === request.channel)
       const refusal = termsRefusal(known && terms, request.amountCentavos)
-      if (known === undefined || refusal !== null) return refusal ?? refused('unknown-channel', '')
+      if (known === undefined || terms === undefined || refusal !== null) {
+        return refusal ?? refused('unknown-channel', '')
+      }
+      if (known.kind === 'account' && !namesAccount(terms)) return refused('unknown-channel', '')
       const response = await api('/v3/payment_requests', requestOf(request, known))
       if (!response.ok) return refusalOf(response, () => downMarks.mark(request.channel))
       const made = z.parse(paymentRequest, await response.json())
-      return { state: 'open', intent: intentOf(made, request, known.kind) }
+      const payee = payeeOf(known.kind, terms, BILLER)
+      return { state: 'open', intent: { ...intentOf(made, request, known.kind), payee } }
     },
     async cancelIntent({ providerIntentId }) {
       if (providerIntentId === null) throw new Error('an intent without its id cannot be cancelled')
@@ -253,7 +261,7 @@ function intentOf(
   made: z.output<typeof paymentRequest>,
   request: IntentRequest,
   kind: IntentKind,
-): Intent {
+): Omit<Intent, 'payee'> {
   const action = made.actions?.find(({ descriptor }) => descriptor === DESCRIPTORS[kind])
   if (action === undefined) throw new Error(`xendit gave no ${DESCRIPTORS[kind]}`)
   if (kind === 'qr') readQrPhFor(action.value, request.amountCentavos)

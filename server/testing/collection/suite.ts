@@ -185,6 +185,13 @@ function intents(
     expect(intent.kind).toBe(kind)
     expect(intent.value).toMatch(VALUES[kind])
     if (kind === 'qr') expect(readQrPh(intent.value).amountCentavos).toBe(AMOUNT)
+    // Whom the payer looks for: a biller by name, an account with its bank, and otherwise nobody.
+    if (kind === 'code')
+      expect(intent.payee).toEqual({ name: expect.stringMatching(/./), bank: '' })
+    else if (kind === 'account') {
+      const named = expect.stringMatching(/./)
+      expect(intent.payee).toEqual({ name: named, bank: named })
+    } else expect(intent.payee).toBeNull()
     const { providerIntentId } = intent
     expect(
       await played().gateway.findIntent({ reference: request.reference, providerIntentId }),

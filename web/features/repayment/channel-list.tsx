@@ -1,11 +1,10 @@
-// Where it can be paid: each channel with its fee, how long it takes and its limits, before it is
-// chosen. One that is down, or doesn't take the amount, says so and can't be chosen.
+// Where it can be paid: each channel with its fee and how long it takes, before it is chosen. One that is down, or doesn't take the amount, says so and can't be chosen.
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { useTexts, type Wordings } from '#web/lib/language.ts'
 import { CheckIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import styles from './channel-list.module.css'
-import { canPayWith, isWithinLimits, type PayChannel } from './repayment.ts'
+import { canPayWith, type PayChannel } from './repayment.ts'
 import { texts } from './texts.ts'
 
 interface ChannelListProps {
@@ -17,9 +16,13 @@ interface ChannelListProps {
 }
 
 export function ChannelList({ channels, amount, chosen, onChoose }: ChannelListProps) {
+  // What can be used comes first; the order is otherwise the backend's.
+  const sorted = channels.toSorted(
+    (one, other) => Number(canPayWith(other, amount)) - Number(canPayWith(one, amount)),
+  )
   return (
     <ul className={styles.list}>
-      {channels.map((channel) => {
+      {sorted.map((channel) => {
         const isOffered = canPayWith(channel, amount)
         const isChosen = isOffered && channel.number === chosen
         return (
@@ -52,30 +55,21 @@ interface ChannelNoteProps {
   readonly amount: Centavos
 }
 
-/** "No fee · shows within minutes · ₱50.00 to ₱50,000.00"; a line breaks between, not within. */
+/** "₱10.00 fee, shows within 1 day"; of one that can't be used, why not. */
 export function ChannelNote({ channel, amount }: ChannelNoteProps) {
-  const said = notesOf(channel, amount, useTexts(texts))
-  return said.map((note, index) => (
-    <span key={note}>
-      <span className={styles.part}>
-        {note}
-        {index < said.length - 1 && ' ·'}
-      </span>{' '}
-    </span>
-  ))
+  return noteOf(channel, amount, useTexts(texts))
 }
 
-/** As far as the backend says. */
-function notesOf(channel: PayChannel, amount: Centavos, t: Wordings<typeof texts>): string[] {
+/** As far as the backend says. Limits are said only where they are in the way. */
+function noteOf(channel: PayChannel, amount: Centavos, t: Wordings<typeof texts>): string {
   const { fee, minAmount, maxAmount, daysMax, isDown } = channel
-  const [least = '', most = ''] = [minAmount, maxAmount].map((one) =>
-    one === null ? '' : formatPesos(one),
-  )
-  if (isDown) return [t.down]
-  if (!isWithinLimits(channel, amount)) return [t.outOfLimits(least, most)]
+  if (isDown) return t.down
+  if (minAmount !== null && amount < minAmount) return t.tooSmallFor(formatPesos(minAmount))
+  if (maxAmount !== null && amount > maxAmount) return t.tooLargeFor(formatPesos(maxAmount))
   return [
     fee === null ? '' : fee === 0 ? t.noFee : t.fee(formatPesos(fee)),
     daysMax === null ? '' : daysMax === 0 ? t.inMinutes : t.inDays(daysMax),
-    least === '' || most === '' ? '' : t.limits(least, most),
-  ].filter((note) => note !== '')
+  ]
+    .filter((note) => note !== '')
+    .join(', ')
 }

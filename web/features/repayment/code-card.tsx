@@ -11,6 +11,7 @@ import { Mark } from '#web/parts/mark.tsx'
 import styles from './code-card.module.css'
 import { codeTexts } from './code-texts.ts'
 import type { CodePicture, Guide, ShownCode } from './shown-code.ts'
+import { TransferDetails } from './transfer-details.tsx'
 
 interface CodeCardProps {
   readonly code: ShownCode
@@ -22,7 +23,8 @@ interface CodeCardProps {
 
 export function CodeCard({ code, amountLabel, codeLabel, copy }: CodeCardProps) {
   const t = useTexts(codeTexts)
-  const { amount, number, channelName, channelLogo, fee, qr, bars, qrFile } = code
+  const { amount, number, channelName, channelLogo, fee, qr, bars, qrFile, payee } = code
+  const isAccount = code.kind === 'account' && payee !== null
   return (
     <Card>
       {(channelName !== '' || channelLogo !== '') && (
@@ -50,7 +52,8 @@ export function CodeCard({ code, amountLabel, codeLabel, copy }: CodeCardProps) 
         </a>
       )}
       {bars !== null && <CodeImage picture={bars} label={t.barcode} look="bars" />}
-      {number !== '' && (
+      {isAccount && <TransferDetails code={code} />}
+      {number !== '' && !isAccount && (
         <Code label={codeLabel} value={number} {...(copy !== undefined && { copy })} />
       )}
     </Card>
@@ -83,19 +86,20 @@ function CodeImage({ picture, label, look }: CodeImageProps) {
 }
 
 interface OursProps {
+  readonly isAccount?: boolean
   readonly loan: string
   readonly until: string
 }
 
 /** Shown only for a code that the server knows as this borrower's. */
-export function Ours({ loan, until }: OursProps) {
+export function Ours({ isAccount = false, loan, until }: OursProps) {
   const t = useTexts(codeTexts)
   const { brand } = useSettings()
   return (
     <div className={styles.ours}>
       <Mark size={32} />
       <div className={styles.words}>
-        <p className={styles.name}>{t.ours(brand.appName)}</p>
+        <p className={styles.name}>{(isAccount ? t.oursAccount : t.ours)(brand.appName)}</p>
         <p className={styles.quiet}>{loan}</p>
         <p className={styles.quiet}>{until}</p>
       </div>

@@ -110,7 +110,8 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   const language = useContext(LanguageContext)
   const { origin } = useSettings()
   const asked = { productId: code.productId, orderId: code.orderId }
-  const title = code.kind === 'qr' ? t.qrTitle : t.title
+  const isAccount = code.kind === 'account'
+  const title = code.kind === 'qr' ? t.qrTitle : isAccount ? t.transferTitle : t.title
   useAskingAgain(code.state === 'open', reload)
   const until = untilText(code.expiresAt, language)
   const loan = (code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)
@@ -124,12 +125,8 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   if (code.state === 'over') return <Expired code={code} asked={asked} reload={reload} />
   return (
     <Screen title={title}>
-      <Ours loan={loan} until={t.until(until)} />
-      <CodeCard
-        code={shown}
-        amountLabel={t.amount}
-        codeLabel={code.kind === 'account' ? t.account : t.code}
-      />
+      <Ours isAccount={isAccount} loan={loan} until={t.until(until)} />
+      <CodeCard code={shown} amountLabel={t.amount} codeLabel={isAccount ? t.account : t.code} />
       {code.kind === 'qr' && <Tips />}
       {code.kind === 'code' && <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>}
       <Guides guides={shown.guides} />

@@ -10,7 +10,19 @@ export const codeTexts = defineTexts({
   qrTitle: { en: 'Scan to pay', 'fil-PH': 'I-scan para magbayad' },
   amount: { en: 'Repayment amount', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
   code: { en: 'Repayment code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
+  transferTitle: {
+    en: 'Bank transfer',
+    'en-PH': 'Pay by bank transfer',
+    'fil-PH': 'Magbayad sa bank transfer',
+  },
+  bank: { en: 'Bank', 'fil-PH': 'Bangko' },
+  accountName: { en: 'Account name', 'fil-PH': 'Account name' },
   account: { en: 'Account number', 'fil-PH': 'Account number' },
+  exactAmount: { en: 'Exact amount', 'fil-PH': 'Eksaktong halaga' },
+  reference: {
+    en: 'Reference, for the note',
+    'fil-PH': 'Reference, ilagay sa note',
+  },
   contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
   clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
   total: { en: 'Total payment', 'en-PH': 'Total to pay', 'fil-PH': 'Kabuuang babayaran' },
@@ -25,6 +37,10 @@ export const codeTexts = defineTexts({
   ours: {
     en: (app: string) => `A code of ${app}, checked just now`,
     'fil-PH': (app: string) => `Code ng ${app}, kaka-check lang`,
+  },
+  oursAccount: {
+    en: (app: string) => `An account of ${app}, checked just now`,
+    'fil-PH': (app: string) => `Account ng ${app}, kaka-check lang`,
   },
   forLoan: {
     en: (product: string, orderId: number) => `${product} loan, order ${orderId}`,

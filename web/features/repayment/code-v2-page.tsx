@@ -70,6 +70,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
     <Screen title={t.title}>
       {own !== null && (
         <Ours
+          isAccount={own.kind === 'account'}
           loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
           until={t.until(untilText(own.expiresAt, language))}
         />
@@ -86,7 +87,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
 function storedCode({ info, isExtension }: StoredInfo): ShownCode {
   const { openCode, extension, amount } = info
   return {
-    kind: 'code',
+    kind: openCode.kind,
     amount: isExtension ? extension.amount : amount,
     number: openCode.payCode,
     channelName: openCode.title,
@@ -96,6 +97,8 @@ function storedCode({ info, isExtension }: StoredInfo): ShownCode {
     qr: null,
     qrFile: '',
     guides: [],
+    payee: openCode.payee,
+    reference: openCode.reference,
   }
 }
 

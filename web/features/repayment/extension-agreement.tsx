@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { useSettings } from '#web/lib/settings.ts'
 import { DownIcon } from '#web/parts/icons.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import styles from './extension-agreement.module.css'
@@ -15,10 +14,11 @@ export interface Agreement {
   readonly disclosure: ExtensionInfo['disclosure']
 }
 
-/** A backend that discloses nothing here has had it agreed to elsewhere. */
+/**
+ * Starts unticked: an extension is paid for, so that it is chosen by whoever pays. A backend that discloses nothing here has had it agreed to elsewhere.
+ */
 export function useAgreement({ disclosure }: ExtensionInfo): Agreement {
-  const { brand } = useSettings()
-  const [isAgreed, setAgreed] = useState(brand.isAgreementBoxChecked)
+  const [isAgreed, setAgreed] = useState(false)
   return { isAgreed: isAgreed || disclosure.length === 0, setAgreed, disclosure }
 }
 

@@ -83,10 +83,11 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
   const agreement = useAgreement(info)
   const payBy = usePay(asked)
   const pay = async () => {
-    if (method.channel === null) return method.setChoosing(true)
+    const channel = method.channel ?? (await method.ask())
+    if (channel === null) return
     const isDone = await payBy({
       amount,
-      channelNumber: method.channel.number,
+      channelNumber: channel.number,
       extension: { days: option?.days, quoteId: option?.quoteId },
     })
     if (!isDone) await reload()

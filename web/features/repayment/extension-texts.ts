@@ -57,8 +57,8 @@ export const extensionTexts = defineTexts({
   // Repay or not
   orTitle: { en: 'Repay or extend', 'fil-PH': 'Magbayad o mag-extend' },
   orText: {
-    en: 'Both choices, with everything they cost.',
-    'fil-PH': 'Ang dalawang puwede mong gawin, kasama ang lahat ng gastos.',
+    en: 'What you can do, with everything it costs.',
+    'fil-PH': 'Ang mga puwede mong gawin, kasama ang lahat ng gastos.',
   },
   inFull: { en: 'Repay in full', 'fil-PH': 'Bayaran lahat' },
   extend: {
@@ -66,18 +66,25 @@ export const extensionTexts = defineTexts({
     'fil-PH': (days: number) => (days === 0 ? 'Mag-extend' : `I-extend nang ${days} araw`),
   },
   payNow: { en: 'Pay now', 'fil-PH': 'Babayaran ngayon' },
-  payLater: { en: 'Pay later', 'fil-PH': 'Babayaran pa' },
-  nothing: { en: 'Nothing', 'fil-PH': 'Wala na' },
-  lastOn: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
-  today: { en: 'Today', 'fil-PH': 'Ngayon' },
-  loanCost: { en: 'The loan costs in all', 'fil-PH': 'Kabuuang gastos ng loan' },
+  next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  nextOn: {
+    en: (amount: string, date: string) => `${amount} on ${date}`,
+    'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
+  },
+  nothing: { en: 'None: the loan is paid off', 'fil-PH': 'Wala na: bayad na ang loan' },
+  loanCost: { en: 'Loan costs in all', 'fil-PH': 'Gastos ng buong loan' },
   more: {
-    en: (amount: string) => `Extending costs ${amount} more than repaying today.`,
-    'fil-PH': (amount: string) => `${amount} ang dagdag na gastos kung mag-e-extend ka.`,
+    en: (amount: string) => `Extending costs ${amount} more than paying what is due today.`,
+    'fil-PH': (amount: string) =>
+      `${amount} ang dagdag na gastos kung mag-e-extend ka sa halip na bayaran ang due ngayon.`,
+  },
+  chooseDue: {
+    en: (amount: string) => `Pay ${amount}`,
+    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
   },
   chooseRepay: {
     en: (amount: string) => `Repay ${amount}`,
-    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
+    'fil-PH': (amount: string) => `Bayaran lahat: ${amount}`,
   },
   chooseExtend: {
     en: (amount: string) => `Extend for ${amount}`,

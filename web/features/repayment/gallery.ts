@@ -45,8 +45,9 @@ const CODE = {
   barcode: '',
   qr: '',
   qrFile: '',
+  payee: { name: 'Example Biller', bank: '' },
   guides: [
-    { title: 'At a store', items: [{ name: 'At the counter', steps: ['Show the code', 'Pay'] }] },
+    { title: 'At 7-Eleven', items: [{ name: 'At the counter', steps: ['Show the code', 'Pay'] }] },
   ],
   productName: 'Starter',
   isExtension: 0,
@@ -110,6 +111,8 @@ export const gallery: readonly GalleryEntry[] = [
       kind: 'account',
       channelName: 'Bank transfer',
       number: '0012345678901234',
+      payee: { name: 'Example Lending Company Collections Inc.', bank: 'Example Savings Bank' },
+      reference: 'ABCDEFGH23456789JKLM',
     }),
     act: untilCode,
   },
@@ -139,6 +142,12 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'guidance',
     path: `${paymentInstructionsPage({ ...LATE, amount: '1.00', payCode: '' })}&${AS_LATE}`,
+  },
+  {
+    name: 'guidance, with a code',
+    path: paymentInstructionsPage({ ...LATE, amount: '1.00', payCode: 'ABCD2345' }),
+    prepare: lookedUp({}),
+    act: untilCode,
   },
   {
     name: 'guidance, enlarged',

@@ -1,6 +1,6 @@
 // How a code is paid, in a wallet or at a store: one drawn picture for each step, which enlarges when
 // it is tapped.
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { repaymentCodePage, repayPage } from '#contract/page-addresses.ts'
 import { getPayCode } from '#contract/repayment.ts'
 import { pesoText } from '#lending/money.ts'
@@ -25,36 +25,19 @@ import { claimedCode, claimedNumber, type ShownCode, shownOf } from './shown-cod
 import { Unchecked } from './unchecked.tsx'
 
 function GuidancePage({ query }: PageProps) {
-  const t = useTexts(guideTexts)
   const { origin } = useSettings()
   const asked = readAsked(query)
   const payCode = claimedNumber(query)
+  if (payCode === '') return <WithoutCode asked={asked} />
+  return <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={asked} />
+}
+
+function WithoutCode({ asked }: { asked: AskedOrder | null }) {
+  const t = useTexts(guideTexts)
   return (
-    <Screen
-      title={t.title}
-      {...(asked !== null && {
-        action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
-      })}
-    >
-      {payCode === '' ? (
-        <Note icon={<InfoIcon />}>{t.noCode}</Note>
-      ) : (
-        <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={asked} />
-      )}
-      <p className={styles.hint}>{t.enlarge}</p>
-      <Steps
-        title={t.wallets}
-        text={t.walletSteps}
-        name="wallet"
-        steps={[t.openPayBills, t.choosePaymentSolutions, t.chooseProvider, t.enterReference]}
-      />
-      <Steps
-        title={t.store}
-        text={t.storeSteps}
-        name="store"
-        steps={[t.tellCashier, t.giveReference, t.keepSlip]}
-      />
-    </Screen>
+    <GuideScreen asked={asked} biller="" channel="">
+      <Note icon={<InfoIcon />}>{t.noCode}</Note>
+    </GuideScreen>
   )
 }
 
@@ -69,19 +52,25 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   const language = useContext(LanguageContext)
   const { origin } = useSettings()
   const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
-  if (answer.state === 'loading') return <Skeleton lines={2} hasAmount />
   const own = answer.state === 'ready' ? answer.data : null
   const code = own === null ? claimed : { ...shownOf(own, origin), bars: null }
   return (
-    <>
-      <Unchecked answer={answer} />
-      {own !== null && (
-        <Ours
-          loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
-          until={t.until(untilText(own.expiresAt, language))}
-        />
+    <GuideScreen asked={asked} biller={own?.payee?.name ?? ''} channel={own?.channelName ?? ''}>
+      {answer.state === 'loading' ? (
+        <Skeleton lines={2} hasAmount />
+      ) : (
+        <>
+          <Unchecked answer={answer} />
+          {own !== null && (
+            <Ours
+              isAccount={own.kind === 'account'}
+              loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
+              until={t.until(untilText(own.expiresAt, language))}
+            />
+          )}
+          <CodeCard code={code} amountLabel={t.amount} codeLabel={t.code} />
+        </>
       )}
-      <CodeCard code={code} amountLabel={t.amount} codeLabel={t.code} />
       {own !== null && own.kind === 'code' && (
         <ButtonLink
           look="quiet"
@@ -96,7 +85,42 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
           {t.showCode}
         </ButtonLink>
       )}
-    </>
+    </GuideScreen>
+  )
+}
+
+interface GuideScreenProps {
+  readonly asked: AskedOrder | null
+  /** As wallets and counters name it, and the channel; empty while nobody knows. */
+  readonly biller: string
+  readonly channel: string
+  readonly children: ReactNode
+}
+
+function GuideScreen({ asked, biller, channel, children }: GuideScreenProps) {
+  const t = useTexts(guideTexts)
+  return (
+    <Screen
+      title={t.title}
+      {...(asked !== null && {
+        action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
+      })}
+    >
+      {children}
+      <p className={styles.hint}>{t.enlarge}</p>
+      <Steps
+        title={t.wallets}
+        text={t.walletSteps}
+        name="wallet"
+        steps={[t.openPayBills, t.choosePaymentSolutions, t.chooseBiller(biller), t.enterReference]}
+      />
+      <Steps
+        title={t.store}
+        text={channel === '' ? t.storeSteps : t.storeNamed(channel)}
+        name="store"
+        steps={[t.tellCashier(biller), t.giveReference, t.keepSlip]}
+      />
+    </Screen>
   )
 }
 

@@ -13,6 +13,10 @@ export const guideTexts = defineTexts({
     'fil-PH': 'Magbayad sa bills list ng e-wallet mo',
   },
   store: { en: 'Offline store payment', 'en-PH': 'At a store', 'fil-PH': 'Sa tindahan' },
+  storeNamed: {
+    en: (channel: string) => `Pay at the counter of ${channel}, in cash`,
+    'fil-PH': (channel: string) => `Magbayad ng cash sa counter ng ${channel}`,
+  },
   storeSteps: {
     en: 'Pay at the counter, in cash',
     'fil-PH': 'Magbayad ng cash sa counter',
@@ -30,17 +34,25 @@ export const guideTexts = defineTexts({
     en: 'Choose Payment Solutions.',
     'fil-PH': 'Piliin ang Payment Solutions.',
   },
-  chooseProvider: {
-    en: 'Choose the payment provider that your code names.',
-    'fil-PH': 'Piliin ang payment provider na nakasulat sa code mo.',
+  chooseBiller: {
+    en: (biller: string) =>
+      biller === '' ? 'Choose the biller that stands with your code.' : `Choose ${biller}.`,
+    'fil-PH': (biller: string) =>
+      biller === '' ? 'Piliin ang biller na nakasulat sa code mo.' : `Piliin ang ${biller}.`,
   },
   enterReference: {
     en: 'Enter your code as the reference number, and the exact amount.',
     'fil-PH': 'Ilagay ang code bilang reference number, at ang eksaktong halaga.',
   },
   tellCashier: {
-    en: 'Tell the cashier that you pay via the payment provider.',
-    'fil-PH': 'Sabihin sa cashier na magbabayad ka sa payment provider.',
+    en: (biller: string) =>
+      biller === ''
+        ? 'Tell the cashier that you are paying a bill with a code.'
+        : `Tell the cashier that you are paying a bill to ${biller}.`,
+    'fil-PH': (biller: string) =>
+      biller === ''
+        ? 'Sabihin sa cashier na magbabayad ka ng bill gamit ang code.'
+        : `Sabihin sa cashier na magbabayad ka ng bill sa ${biller}.`,
   },
   giveReference: {
     en: 'Give the reference number, or show the bar code.',

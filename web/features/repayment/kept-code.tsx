@@ -66,5 +66,7 @@ function shownKept(kept: LastCode): ShownCode {
     qr: kept.kind === 'qr' ? kept.drawing : null,
     qrFile: '',
     guides: [],
+    payee: kept.payee ?? null,
+    reference: kept.reference ?? '',
   }
 }

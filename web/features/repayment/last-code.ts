@@ -22,6 +22,9 @@ export interface LastCode {
   readonly savedAt: number
   readonly drawing: Drawing | null
   readonly steps: readonly string[]
+  /** Absent from what was kept before they were shown. */
+  readonly payee?: PayCode['payee']
+  readonly reference?: string
 }
 
 interface Shown {
@@ -49,6 +52,8 @@ export async function keepLastCode(payCode: string, code: PayCode, shown: Shown)
     expiresAt: Date.parse(code.expiresAt),
     savedAt: Date.now(),
     drawing: picture === '' ? null : await fetchDrawing(picture),
+    payee: code.payee,
+    reference: code.reference,
     steps: code.guides.flatMap(({ items }) => items.flatMap(({ steps }) => steps)),
   }
   await keep(LAST_CODE_KEY, kept)

@@ -2,11 +2,13 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
-import type { Centavos } from '#lending/money.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { MoneyCard } from '#web/loans/money-card.tsx'
+import { AlertIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import styles from './loan-head.module.css'
+import type { RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
 interface LoanHeadProps {
@@ -16,9 +18,11 @@ interface LoanHeadProps {
   readonly dueOn: string
   readonly productName: string
   readonly productLogo: string
+  readonly late: RepaymentInfo['late']
 }
 
-export function LoanHead({ label, amount, dueOn, productName, productLogo }: LoanHeadProps) {
+export function LoanHead(props: LoanHeadProps) {
+  const { label, amount, dueOn, productName, productLogo, late } = props
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const date = parseBusinessDate(dueOn)
@@ -31,8 +35,26 @@ export function LoanHead({ label, amount, dueOn, productName, productLogo }: Loa
       <MoneyCard
         label={label}
         amount={amount}
-        {...(date !== null && { date: { label: t.date, text: formatDate(date, language) } })}
+        {...(date !== null && {
+          date: { label: late === null ? t.date : t.dateLate, text: formatDate(date, language) },
+        })}
       />
+      {late !== null && <Late {...late} />}
     </>
+  )
+}
+
+/** How late, what that has cost, and what one more day costs: said, not shouted. */
+function Late({ days, penalty, perDay }: NonNullable<RepaymentInfo['late']>) {
+  const t = useTexts(texts)
+  return (
+    <section className={styles.late}>
+      <AlertIcon size={24} />
+      <div>
+        <p className={styles.days}>{t.late(days)}</p>
+        {penalty > 0 && <p>{t.lateCost(formatPesos(penalty))}</p>}
+        {perDay > 0 && <p>{t.latePerDay(formatPesos(perDay))}</p>}
+      </div>
+    </section>
   )
 }

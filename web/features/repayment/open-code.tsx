@@ -28,6 +28,7 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
   const language = useContext(LanguageContext)
   const { wireNames } = useSettings()
   const { openCode } = info
+  const isAccount = openCode.kind === 'account'
   const amount = openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
   const until = untilText(openCode.expiresAt, language)
   const showSteps = () => {
@@ -46,7 +47,14 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
           </p>
         </div>
       </div>
-      <Code label={t.openCode} value={openCode.payCode} />
+      {isAccount && openCode.payee !== null && (
+        <p className={styles.note}>
+          {openCode.payee.bank}
+          <br />
+          {openCode.payee.name}
+        </p>
+      )}
+      <Code label={isAccount ? t.account : t.openCode} value={openCode.payCode} />
       <div className={styles.actions}>
         <ButtonLink
           look="quiet"
@@ -58,7 +66,7 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
             ...asked,
           })}
         >
-          {t.showCode}
+          {isAccount ? t.showAccount : t.showCode}
         </ButtonLink>
         <Button look="plain" onClick={showSteps}>
           {t.showSteps}

@@ -1,6 +1,6 @@
 // The chosen channel, and the popup in which it is chosen.
-import { useState } from 'react'
-import type { Centavos } from '#lending/money.ts'
+import { useRef, useState } from 'react'
+import { type Centavos, formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -15,25 +15,44 @@ import { texts } from './texts.ts'
 
 export interface Method {
   readonly channel: PayChannel | null
-  readonly choose: (channelNumber: string) => void
-  readonly isChoosing: boolean
-  readonly setChoosing: (isChoosing: boolean) => void
+  readonly sheet: MethodSheet
+  readonly open: () => void
+  /** Opens the popup for a payment that waits for it; null if it is closed without a choice. */
+  readonly ask: () => Promise<PayChannel | null>
+  readonly choose: (channel: PayChannel) => void
+  readonly close: () => void
 }
+
+/** Whether the popup is open, and whether choosing goes on to pay. */
+type MethodSheet = 'closed' | 'choosing' | 'paying'
 
 /** A channel that no longer takes the amount is no longer chosen. */
 export function useMethod(channels: readonly PayChannel[], amount: Centavos | null): Method {
   const [chosen, setChosen] = useState('')
-  const [isChoosing, setChoosing] = useState(false)
+  const [sheet, setSheet] = useState<MethodSheet>('closed')
+  const waiting = useRef<((channel: PayChannel | null) => void) | null>(null)
   const channel = channels.find(({ number }) => number === chosen)
   const isGood = channel !== undefined && amount !== null && canPayWith(channel, amount)
+  const end = (answer: PayChannel | null) => {
+    setSheet('closed')
+    waiting.current?.(answer)
+    waiting.current = null
+  }
   return {
     channel: isGood ? channel : null,
-    choose: (channelNumber) => {
-      setChosen(channelNumber)
-      setChoosing(false)
+    sheet,
+    open: () => setSheet('choosing'),
+    ask: () => {
+      setSheet('paying')
+      return new Promise((resolve) => {
+        waiting.current = resolve
+      })
     },
-    isChoosing,
-    setChoosing,
+    choose: (choice) => {
+      setChosen(choice.number)
+      end(choice)
+    },
+    close: () => end(null),
   }
 }
 
@@ -46,7 +65,7 @@ interface PayMethodProps {
 
 export function PayMethod({ method, channels, amount, reload }: PayMethodProps) {
   const t = useTexts(texts)
-  const { channel, choose, isChoosing, setChoosing } = method
+  const { channel, sheet, open, choose, close } = method
   if (channels.length === 0) {
     return (
       <Card title={t.method}>
@@ -64,7 +83,7 @@ export function PayMethod({ method, channels, amount, reload }: PayMethodProps) 
   }
   return (
     <>
-      <button type="button" className={styles.method} onClick={() => setChoosing(true)}>
+      <button type="button" className={styles.method} onClick={open}>
         {channel === null ? (
           <IconTile>
             <WalletIcon />
@@ -83,12 +102,16 @@ export function PayMethod({ method, channels, amount, reload }: PayMethodProps) 
         </span>
         <ForwardIcon />
       </button>
-      <Sheet isOpen={isChoosing} onClose={() => setChoosing(false)} title={t.method}>
+      <Sheet isOpen={sheet !== 'closed'} onClose={close} title={t.method}>
+        {sheet === 'paying' && <p className={styles.note}>{t.chooseToPay(formatPesos(amount))}</p>}
         <ChannelList
           channels={channels}
           amount={amount}
           chosen={channel?.number ?? ''}
-          onChoose={choose}
+          onChoose={(number) => {
+            const found = channels.find((one) => one.number === number)
+            if (found !== undefined) choose(found)
+          }}
         />
       </Sheet>
     </>

@@ -1,15 +1,17 @@
-// Repaying in full and extending, side by side: what each asks for now and later, what the loan then
-// costs in all, and what extending has cost so far.
+// What is due, everything, and extending, one beside the other: what each asks for now and next, what
+// the loan then costs in all, and what extending has cost so far.
 import { type ReactNode, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { extensionPage, repayPage } from '#contract/page-addresses.ts'
 import { getExtension, getRepayment } from '#contract/repayment.ts'
-import { type Centavos, formatPesos, subtractToZero, sumCentavos } from '#lending/money.ts'
+import { parseBusinessDate } from '#lending/dates.ts'
+import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { InfoIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -47,65 +49,80 @@ interface ComparedProps {
 
 function Compared({ asked, info, extension }: ComparedProps) {
   const t = useTexts(extensionTexts)
+  const due = info.choices.find(({ kind }) => kind === 'repay-due')
   const all = info.choices.find(({ kind }) => kind === 'repay-all')
   const inFull = all?.amount ?? info.amount
-  const extended = extension.state === 'ready' ? extension.data : null
+  const next = useNext()
+  // The last instalment is both: one choice then.
+  const isApart = due !== undefined && due.amount !== inFull
   return (
-    <Screen
-      title={t.orTitle}
-      action={
-        <>
-          <ButtonLink href={repayPage({ ...asked, choice: 'repay-all' })}>
-            {t.chooseRepay(formatPesos(inFull))}
-          </ButtonLink>
-          {extended !== null && (
-            <ButtonLink look="quiet" href={extensionPage(asked)}>
-              {t.chooseExtend(formatPesos(extended.extension.amount))}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
+    <Screen title={t.orTitle}>
       <p>{t.orText}</p>
-      <div className={styles.both}>
-        <Side
-          title={t.inFull}
-          now={inFull}
-          later={t.nothing}
-          lastOn={t.today}
-          cost={all?.totalCost ?? null}
+      {isApart && (
+        <Choice
+          title={due.title}
+          now={due.amount}
+          next={next(due.nextAmount, due.nextDate)}
+          cost={due.totalCost}
+        >
+          <ButtonLink href={repayPage(asked)}>{t.chooseDue(formatPesos(due.amount))}</ButtonLink>
+        </Choice>
+      )}
+      <Choice title={t.inFull} now={inFull} next={t.nothing} cost={all?.totalCost ?? null}>
+        <ButtonLink
+          look={isApart ? 'quiet' : 'primary'}
+          href={repayPage({ ...asked, choice: 'repay-all' })}
+        >
+          {t.chooseRepay(formatPesos(inFull))}
+        </ButtonLink>
+      </Choice>
+      <ExtendChoice asked={asked} extension={extension} />
+      {extension.state === 'ready' && (
+        <Difference
+          repaid={(isApart ? due.totalCost : all?.totalCost) ?? null}
+          extended={extension.data}
         />
-        <ExtendSide extension={extension} />
-      </div>
-      {extended !== null && <Difference repaid={all?.totalCost ?? null} extended={extended} />}
+      )}
     </Screen>
   )
 }
 
-function ExtendSide({ extension }: Pick<ComparedProps, 'extension'>) {
+/** "₱1,766.80 on Dec 4, 2026", or that nothing is left. */
+function useNext(): (amount: Centavos, on: string) => string {
   const t = useTexts(extensionTexts)
   const language = useContext(LanguageContext)
+  return (amount, on) => {
+    const date = parseBusinessDate(on)
+    return date === null ? t.nothing : t.nextOn(formatPesos(amount), formatDate(date, language))
+  }
+}
+
+function ExtendChoice({ asked, extension }: Pick<ComparedProps, 'asked' | 'extension'>) {
+  const t = useTexts(extensionTexts)
+  const next = useNext()
   if (extension.state === 'loading') return <Skeleton lines={4} hasAmount />
   if (extension.state === 'failed') {
     const { failure } = extension
     if (failure.kind !== 'refused') return <Failed {...extension} />
     return (
-      <section className={styles.side}>
-        <h2 className={styles.title}>{t.notOfferedTitle}</h2>
+      <Card title={t.notOfferedTitle}>
         <p className={styles.quiet}>{t.notOfferedText}</p>
-      </section>
+      </Card>
     )
   }
   const { extension: offered, plan } = extension.data
-  const last = plan.at(-1)
+  const [first] = plan
   return (
-    <Side
+    <Choice
       title={t.extend(offered.days)}
       now={offered.amount}
-      later={<MoneyText amount={sumCentavos(plan.map(({ amount }) => amount))} />}
-      lastOn={last === undefined ? '' : formatDate(last.dueOn, language)}
+      next={first === undefined ? '' : next(first.amount, first.dueOn)}
       cost={optionOf(extension.data)?.totalCost ?? null}
-    />
+    >
+      <ButtonLink look="quiet" href={extensionPage(asked)}>
+        {t.chooseExtend(formatPesos(offered.amount))}
+      </ButtonLink>
+    </Choice>
   )
 }
 
@@ -113,25 +130,21 @@ function optionOf({ options, extension }: ExtensionInfo) {
   return options.find(({ days }) => days === extension.days)
 }
 
-interface SideProps {
+interface ChoiceProps {
   readonly title: string
   readonly now: Centavos
-  readonly later: ReactNode
-  readonly lastOn: string
+  /** Empty if the backend doesn't say. */
+  readonly next: string
   readonly cost: Centavos | null
+  /** The button that chooses it. */
+  readonly children: ReactNode
 }
 
-function Side({ title, now, later, lastOn, cost }: SideProps) {
+/** The same figures in the same places, so that one looks down the columns. */
+function Choice({ title, now, next, cost, children }: ChoiceProps) {
   const t = useTexts(extensionTexts)
-  const figure = (label: string, value: ReactNode) => (
-    <div>
-      <dt className={styles.quiet}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-    </div>
-  )
   return (
-    <section className={styles.side}>
-      <h2 className={styles.title}>{title}</h2>
+    <Card title={title}>
       <dl className={styles.figures}>
         <div>
           <dt className={styles.quiet}>{t.payNow}</dt>
@@ -139,11 +152,23 @@ function Side({ title, now, later, lastOn, cost }: SideProps) {
             <MoneyText amount={now} />
           </dd>
         </div>
-        {figure(t.payLater, later)}
-        {lastOn !== '' && figure(t.lastOn, lastOn)}
-        {cost !== null && figure(t.loanCost, <MoneyText amount={cost} />)}
+        {cost !== null && (
+          <div>
+            <dt className={styles.quiet}>{t.loanCost}</dt>
+            <dd className={styles.now}>
+              <MoneyText amount={cost} />
+            </dd>
+          </div>
+        )}
+        {next !== '' && (
+          <div className={styles.whole}>
+            <dt className={styles.quiet}>{t.next}</dt>
+            <dd className={styles.value}>{next}</dd>
+          </div>
+        )}
       </dl>
-    </section>
+      {children}
+    </Card>
   )
 }
 

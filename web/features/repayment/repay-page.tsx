@@ -62,8 +62,9 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
   const payBy = usePay(asked)
   const pay = async () => {
     if (toPay === null) return
-    if (method.channel === null) return method.setChoosing(true)
-    const isDone = await payBy({ amount: toPay, channelNumber: method.channel.number })
+    const channel = method.channel ?? (await method.ask())
+    if (channel === null) return
+    const isDone = await payBy({ amount: toPay, channelNumber: channel.number })
     if (!isDone) await reload()
   }
   return (

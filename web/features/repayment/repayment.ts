@@ -13,7 +13,7 @@ export type PayChannel = RepaymentInfo['channels'][number]
 export type ChoiceKind = (typeof PAY_CHOICES)[number]
 export type Payment = RepaymentInfo['payments'][number]
 
-export function isWithinLimits({ minAmount, maxAmount }: PayChannel, amount: Centavos): boolean {
+function isWithinLimits({ minAmount, maxAmount }: PayChannel, amount: Centavos): boolean {
   return (minAmount === null || amount >= minAmount) && (maxAmount === null || amount <= maxAmount)
 }
 

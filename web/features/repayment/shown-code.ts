@@ -30,6 +30,10 @@ export interface ShownCode {
   /** The QR as a file to save, or empty. */
   readonly qrFile: string
   readonly guides: readonly Guide[]
+  /** Whom the payer looks for; null where nobody knows. */
+  readonly payee: PayCode['payee']
+  /** For the note of a transfer, or empty. */
+  readonly reference: string
 }
 
 /** Read by nobody but the page: an address that is not a picture of ours is no picture. */
@@ -68,6 +72,8 @@ export function claimedCode(query: URLSearchParams, origin: string): ShownCode {
     qr: isQr && picture !== '' ? { src: picture } : null,
     qrFile: '',
     guides: [],
+    payee: null,
+    reference: '',
   }
 }
 

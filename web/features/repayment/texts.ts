@@ -6,6 +6,19 @@ export const texts = defineTexts({
   title: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
   dueNow: { en: 'Repayment amount', 'en-PH': 'To pay', 'fil-PH': 'Babayaran' },
   date: { en: 'Repayment date', 'en-PH': 'due', 'fil-PH': 'due sa' },
+  dateLate: { en: 'Repayment date', 'en-PH': 'was due', 'fil-PH': 'due noong' },
+  late: {
+    en: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} past due`,
+    'fil-PH': (days: number) => `${days} araw nang past due`,
+  },
+  lateCost: {
+    en: (penalty: string) => `This has cost ${penalty} in penalty so far. It is in what is due.`,
+    'fil-PH': (penalty: string) => `${penalty} na ang multa. Kasama na ito sa dapat bayaran.`,
+  },
+  latePerDay: {
+    en: (amount: string) => `Each day that you wait adds ${amount}.`,
+    'fil-PH': (amount: string) => `${amount} ang dagdag sa bawat araw na lumilipas.`,
+  },
   howMuch: { en: 'How much do you want to pay?', 'fil-PH': 'Magkano ang babayaran mo?' },
   details: { en: 'Details', 'fil-PH': 'Mga detalye' },
   method: { en: 'Payment Method', 'en-PH': 'Pay with', 'fil-PH': 'Paraan ng pagbabayad' },
@@ -19,6 +32,10 @@ export const texts = defineTexts({
       channel === '' ? `Pay ${amount}` : `Pay ${amount} with ${channel}`,
     'fil-PH': (amount: string, channel: string) =>
       channel === '' ? `Bayaran ang ${amount}` : `Bayaran ang ${amount} sa ${channel}`,
+  },
+  chooseToPay: {
+    en: (amount: string) => `Choose one and go on to pay ${amount}.`,
+    'fil-PH': (amount: string) => `Pumili ng isa para bayaran ang ${amount}.`,
   },
   payThis: {
     en: (amount: string) => `You will pay ${amount}.`,
@@ -84,17 +101,17 @@ export const texts = defineTexts({
     en: (days: number) => `shows within ${days} ${days === 1 ? 'day' : 'days'}`,
     'fil-PH': (days: number) => `papasok sa loob ng ${days} araw`,
   },
-  limits: {
-    en: (least: string, most: string) => `${least} to ${most}`,
-    'fil-PH': (least: string, most: string) => `${least} hanggang ${most}`,
-  },
   down: {
     en: 'Not available right now. Please choose another.',
     'fil-PH': 'Hindi available ngayon. Pumili muna ng iba.',
   },
-  outOfLimits: {
-    en: (least: string, most: string) => `Only takes ${least} to ${most}`,
-    'fil-PH': (least: string, most: string) => `${least} hanggang ${most} lang ang tinatanggap`,
+  tooSmallFor: {
+    en: (least: string) => `Only takes ${least} or more`,
+    'fil-PH': (least: string) => `${least} pataas lang ang tinatanggap`,
+  },
+  tooLargeFor: {
+    en: (most: string) => `Only takes up to ${most}`,
+    'fil-PH': (most: string) => `Hanggang ${most} lang ang tinatanggap`,
   },
   noChannels: {
     en: 'We can’t reach our payment provider right now. What you owe doesn’t change today; please try again in a few minutes.',
@@ -119,6 +136,7 @@ export const texts = defineTexts({
     'fil-PH': (until: string) => `puwede hanggang ${until}`,
   },
   showCode: { en: 'Show this code', 'fil-PH': 'Ipakita ang code' },
+  showAccount: { en: 'Show all details', 'fil-PH': 'Ipakita ang lahat ng detalye' },
   showSteps: { en: 'Steps to pay', 'fil-PH': 'Mga hakbang sa pagbabayad' },
 
   received: { en: 'Payments received', 'fil-PH': 'Mga natanggap na bayad' },

@@ -4,6 +4,7 @@ import type { Centavos } from '#lending/money.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { ownPathOf } from '#web/lib/links.ts'
 import { navigate } from '#web/lib/location.tsx'
+import { leavePage } from '#web/lib/modals.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import type { AskedOrder } from './asked-order.ts'
@@ -41,9 +42,12 @@ export function usePay(asked: AskedOrder): (request: PayRequest) => Promise<bool
     if (!result.success) return false
     const { payUrl } = result.data
     const own = ownPathOf(payUrl, origin)
-    if (own !== null && new URL(own, origin).pathname.startsWith('/repay')) {
-      navigate(own, { replace: replaces })
-    } else openLink(payUrl, { replaces })
+    const isOwn = own !== null && new URL(own, origin).pathname.startsWith('/repay')
+    // The popup of channels may just have closed: its entry of the history goes first.
+    leavePage(() => {
+      if (isOwn) navigate(own, { replace: replaces })
+      else openLink(payUrl, { replaces })
+    })
     return true
   }
 }

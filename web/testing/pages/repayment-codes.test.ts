@@ -29,6 +29,15 @@ const QR: Partial<PayCode> = {
   guides: [],
 }
 
+const TRANSFER: Partial<PayCode> = {
+  kind: 'account',
+  channelName: 'Bank transfer',
+  number: '001234567890',
+  barcode: '',
+  payee: { name: 'Lender Collections Inc.', bank: 'Sample Bank' },
+  reference: 'REF234',
+}
+
 function openCode(changed: Partial<PayCode> = {}, path = PATH) {
   return openPage(path, {
     answers: [answer(getPayCode, { ...PAY_CODE, ...changed })],
@@ -75,6 +84,33 @@ describe('a code of the borrower’s own', () => {
     const save = await page.find('link', 'Save the QR code')
     expect(save.getAttribute('href')).toBe('/pay-code/REF/qr.png')
     expect(save.hasAttribute('download')).toBe(true)
+  })
+
+  it('[S32] a transfer: bank, account name and number, exact amount and reference, each to copy', async () => {
+    const page = await openCode(TRANSFER)
+    await page.shows('Bank transfer')
+    const rows = [...document.querySelectorAll('main dl > div')]
+    expect(
+      rows.map((row) => [...row.querySelectorAll('dt, dd:first-of-type')].map(wordsOf)),
+    ).toEqual([
+      ['Bank', 'Sample Bank'],
+      ['Account name', 'Lender Collections Inc.'],
+      ['Account number', '001234567890'],
+      ['Exact amount', '₱1,800.72'],
+      ['Reference, for the note', 'REF234'],
+    ])
+    for (const [of, copied] of [
+      ['Bank', 'Sample Bank'],
+      ['Account name', 'Lender Collections Inc.'],
+      ['Account number', '001234567890'],
+      ['Exact amount', '1800.72'],
+      ['Reference, for the note', 'REF234'],
+    ] as const) {
+      await page.tap(`Copy: ${of}`)
+      expect(await navigator.clipboard.readText(), of).toBe(copied)
+    }
+    expect(page.text()).toContain('An account of Pahiram, checked just now')
+    expect(page.text()).toContain('Valid until Nov 17, 2026, 11:59 PM')
   })
 
   it('paid: says what was paid and what is left, by itself', async () => {
@@ -240,21 +276,24 @@ describe('the guidance', () => {
 
   it('[S29] the wallets’ list: Pay Bills, Payment Solutions, the provider, the reference number', async () => {
     const page = await openCode({}, GUIDE)
+    await page.shows('Starter loan, order 4711')
     await page.find('heading', 'Gcash and Paymaya')
     expect(steps(/Gcash/).map(wordsOf)).toEqual([
       expect.stringContaining('Pay Bills'),
       expect.stringContaining('Payment Solutions'),
-      expect.stringContaining('the payment provider'),
+      expect.stringContaining('Choose Dragonpay.'),
       expect.stringContaining('reference number'),
     ])
   })
 
   it('[S30] at a store: tell the cashier, give the reference number', async () => {
     const page = await openCode({}, GUIDE)
+    await page.shows('Starter loan, order 4711')
     await page.find('heading', 'Offline store payment')
     const said = steps(/Offline/).map(wordsOf)
-    expect(said[0]).toContain('Tell the cashier that you pay via the payment provider')
+    expect(said[0]).toContain('Tell the cashier that you are paying a bill to Dragonpay.')
     expect(said[1]).toContain('Give the reference number')
+    expect(page.text()).toContain('Pay at the counter of 7-Eleven, in cash')
   })
 
   it('[S31] every step has a picture of its own, which a tap enlarges', async () => {

@@ -1,4 +1,4 @@
-// The instalment page, the channel list, the extension and the two side by side.
+// The instalment page, the channel list, the extension, and the choices together.
 import { getAllByRole } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { createPayCode, getExtension, getPayCode, getRepayment } from '#contract/repayment.ts'
@@ -46,6 +46,23 @@ describe('the instalment page', () => {
     expect(page.has('heading', 'Starter Loan')).toBe(true)
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
   })
+
+  it.each([
+    ['en', 'Repayment date Nov 4, 2026', '12 days past due', '₱33.92', '₱2.83'],
+    ['en-PH', 'was due Nov 4, 2026', '12 days past due', '₱33.92', '₱2.83'],
+    ['fil-PH', 'due noong Nob 4, 2026', '12 araw nang past due', '₱33.92', '₱2.83'],
+  ] as const)(
+    '[S36] in %s a late loan says so, and what it costs',
+    async (language, date, days, ...costs) => {
+      const late = { days: 12, penalty: centavos(3_392), perDay: centavos(283) }
+      const page = await openRepay({ dueOn: '2026-11-04', late }, { language })
+      await page.shows(days)
+      for (const words of [date, ...costs]) expect(page.text()).toContain(words)
+      const inTime = await openRepay({}, { language })
+      await inTime.shows('₱1,766.80')
+      expect(inTime.text()).not.toMatch(/past due|was due|noong/)
+    },
+  )
 
   it('[S36] [K1] the first two rows, and the rest with more and hide', async () => {
     const page = await openRepay()
@@ -113,11 +130,27 @@ describe('the instalment page', () => {
     expect(page.sentFields(createPayCode)[0]).not.toHaveProperty('isDelay')
   })
 
-  it('[T17] nothing chosen: Payment asks where first, and sends nothing', async () => {
+  it('[T17] nothing chosen: Payment asks where first, and goes on with what is chosen', async () => {
     const page = await openRepay()
     await page.tap('Payment')
     await page.opensDialog('Payment Method')
     expect(page.sent(createPayCode)).toEqual([])
+    expect(page.dialogText()).toContain('Choose one and go on to pay ₱1,766.80.')
+    await page.tap(/^GCash/)
+    await page.eventually(() => expect(page.departures).toEqual([{ how: 'assign', to: PROVIDER }]))
+    expect(page.sent(createPayCode)).toMatchObject([{ amount: 176_680, channelNumber: '90006' }])
+  })
+
+  it('[T17] closed without a choice, nothing is sent, and Payment asks again', async () => {
+    const page = await openRepay()
+    await page.tap('Payment')
+    await page.opensDialog('Payment Method')
+    await page.tap('Close')
+    await page.closesDialog()
+    await page.eventually(() => expect(page.has('button', 'Payment')).toBe(true))
+    expect(page.sent(createPayCode)).toEqual([])
+    await page.tap('Payment')
+    await page.opensDialog('Payment Method')
   })
 
   it('a page of ours is gone to without leaving the document', async () => {
@@ -226,17 +259,43 @@ describe('what to pay', () => {
 })
 
 describe('where to pay', () => {
-  it('each channel says its fee, how long it takes and its limits', async () => {
-    const page = await openRepay()
+  it.each([
+    ['en', /^Payment Method/, 'No fee, shows within minutes', '₱10.00 fee, shows within 1 day'],
+    ['en-PH', /^Pay with/, 'No fee, shows within minutes', '₱10.00 fee, shows within 1 day'],
+    [
+      'fil-PH',
+      /^Paraan/,
+      'Walang fee, papasok sa loob ng ilang minuto',
+      '₱10.00 na fee, papasok sa loob ng 1 araw',
+    ],
+  ] as const)(
+    'in %s each channel says its fee and how long it takes, and no limits that hold',
+    async (language, method, wallet, store) => {
+      const page = await openRepay({}, { language })
+      await page.tap(method)
+      const said = async (name: RegExp) => wordsOf(await page.find('button', name))
+      expect(await said(/^GCash/)).toBe(`GCash${wallet}`)
+      expect(await said(/^7-Eleven/)).toBe(`7-Eleven${store}`)
+    },
+  )
+
+  it('what can be used comes first', async () => {
+    const [gcash, store] = REPAYMENT.channels
+    if (gcash === undefined || store === undefined) throw new Error('there are two channels')
+    const page = await openRepay({ channels: [{ ...store, isDown: true }, gcash] })
     await page.tap(/^Payment Method/)
-    await page.find('button', /^GCash ?No fee · shows within minutes · ₱1\.00 to ₱100,000\.00/)
-    await page.find('button', /^7-Eleven ?₱10\.00 fee · shows within 1 day · ₱50\.00 to ₱2,000\.00/)
+    await page.find('button', /^GCash/)
+    const names = [...(page.dialog()?.querySelectorAll('li') ?? [])].map((one) => wordsOf(one))
+    expect(names.map((name) => name.slice(0, 5))).toEqual(['GCash', '7-Ele'])
   })
 
   it('one that is down, or doesn’t take the amount, says so and can’t be chosen', async () => {
     const page = await openRepay()
     await page.tap(/^Everything/, 'radio')
-    for (const name of [/^Maya ?Not available right now/, /^7-Eleven ?Only takes ₱50\.00 to/]) {
+    for (const name of [
+      /^Maya ?Not available right now/,
+      /^7-Eleven ?Only takes up to ₱2,000\.00$/,
+    ]) {
       await choose(page, name)
       expect(page.dialog(), String(name)).not.toBeNull()
       await page.tap('Close')
@@ -381,6 +440,7 @@ describe('the extension page', () => {
     const page = await openExtension()
     await page.tap('14 days', 'radio')
     await page.shows('₱139.08')
+    await page.tap(/^I have read the disclosure statement/, 'checkbox')
     await choose(page, /^GCash/)
     await page.closesDialog()
     await page.tap('Payment')
@@ -394,7 +454,8 @@ describe('the extension page', () => {
   })
 
   it('[T18] nobody pays for it without agreeing to what is disclosed', async () => {
-    const page = await openExtension({}, { brand: { isAgreementBoxChecked: false } })
+    // Whatever the confirmation's box does: this one is ticked by nobody but the borrower.
+    const page = await openExtension({}, { brand: { isAgreementBoxChecked: true } })
     await page.shows('Effective rate per month (EIR)3.1000%')
     await choose(page, /^GCash/)
     await page.closesDialog()
@@ -424,16 +485,35 @@ describe('the extension page', () => {
 })
 
 describe('repay or extend', () => {
-  it('both costs stand side by side, with the difference and what it cost so far', async () => {
+  it('what is due, everything and extending stand together, with the difference and what it cost so far', async () => {
     const page = await openPage(`/repayOrNot?${OF_LOAN}`, {
       answers: [answer(getRepayment, REPAYMENT), answer(getExtension, EXTENSION)],
     })
     await page.shows('Extend by 7 days')
-    expect(page.text()).toMatch(/Repay in full ?Pay now ?₱5,138\.08.*in all ?₱288\.08/)
-    expect(page.text()).toMatch(/Pay now ?₱138\.08 ?Pay later ?₱1,663\.23.*in all ?₱484\.92/)
-    expect(page.text()).toContain('Extending costs ₱196.84 more than repaying today.')
+    const said = [...document.querySelectorAll('main section')].map(wordsOf)
+    expect(said).toEqual([
+      'What is duePay now₱1,766.80Loan costs in all₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
+      'Repay in fullPay now₱5,138.08Loan costs in all₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
+      'Extend by 7 daysPay now₱138.08Loan costs in all₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
+    ])
+    expect(page.text()).toContain('Extending costs ₱38.36 more than paying what is due today.')
     expect(page.text()).toContain('paid ₱312.40 for it so far')
-    expect(page.actions()).toEqual(['Repay ₱5,138.08', 'Extend for ₱138.08'])
+    const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
+    expect(await hrefOf('Pay ₱1,766.80')).toBe(`/repay?${OF_LOAN}`)
+    expect(await hrefOf('Repay ₱5,138.08')).toBe(`/repay?${OF_LOAN}&choice=repay-all`)
+    expect(await hrefOf('Extend for ₱138.08')).toBe(`/repayDelay?${OF_LOAN}`)
+  })
+
+  it('the last instalment is both what is due and everything: one choice', async () => {
+    const [, all] = REPAYMENT.choices
+    if (all === undefined) throw new Error('there is everything')
+    const choices = [{ ...all, kind: 'repay-due' as const, title: 'What is due' }, all]
+    const page = await openPage(`/repayOrNot?${OF_LOAN}`, {
+      answers: [answer(getRepayment, { ...REPAYMENT, choices }), answer(getExtension, EXTENSION)],
+    })
+    await page.shows('Extend by 7 days')
+    expect(page.text()).not.toContain('What is due')
+    await page.find('link', 'Repay ₱5,138.08')
   })
 
   it('without an extension, repaying is still offered', async () => {
@@ -444,6 +524,7 @@ describe('repay or extend', () => {
       ],
     })
     await page.shows('This loan can’t be extended now')
-    expect(page.actions()).toEqual(['Repay ₱5,138.08'])
+    expect(page.has('link', 'Repay ₱5,138.08')).toBe(true)
+    expect(page.has('link', /^Extend for/)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
+import { complaintPaperBreaks } from './breaks/complaint-papers.ts'
 import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { controlBreaks } from './breaks/control.ts'
@@ -37,6 +38,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,
+  ...complaintPaperBreaks,
   ...receiptBreaks,
   ...repaymentScreenBreaks,
   ...promotionBreaks,

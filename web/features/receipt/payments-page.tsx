@@ -88,13 +88,18 @@ function PaymentRow({ payment }: { payment: Payments['payments'][number] }) {
   const language = useContext(LanguageContext)
   const { orderId, paymentId, productName, channel, state } = payment
   const said = state === 'recorded' ? '' : state === 'checking' ? t.stateChecking : t.stateTakenBack
-  const facts = [formatDate(payment.paidOn, language), channel, `${productName} ${orderId}`, said]
+  const facts = [
+    channel === '' ? '' : formatDate(payment.paidOn, language),
+    `${productName} ${orderId}`,
+    said,
+  ]
   return (
     <RowLink
       href={receiptPage({ orderId, paymentId })}
       icon={<DocumentIcon />}
-      text={formatPesos(payment.amount)}
+      text={channel === '' ? formatDate(payment.paidOn, language) : channel}
       note={facts.filter((fact) => fact !== '').join(' · ')}
+      amount={formatPesos(payment.amount)}
     />
   )
 }

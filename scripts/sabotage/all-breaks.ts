@@ -1,5 +1,6 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
+import { accountBreaks } from './breaks/account.ts'
 import { complaintPaperBreaks } from './breaks/complaint-papers.ts'
 import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
@@ -23,6 +24,7 @@ import { repaymentBreaks } from './breaks/repayment.ts'
 import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
+import { shownValueBreaks } from './breaks/shown-values.ts'
 import { siteBreaks } from './breaks/site.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
@@ -39,6 +41,8 @@ export const ALL_BREAKS: readonly Break[] = [
   ...legacyRepaymentBreaks,
   ...complaintBreaks,
   ...complaintPaperBreaks,
+  ...accountBreaks,
+  ...shownValueBreaks,
   ...receiptBreaks,
   ...repaymentScreenBreaks,
   ...promotionBreaks,

@@ -66,7 +66,9 @@ function VerifyPage({ query }: PageProps) {
           <Button type="submit">{t.check}</Button>
         </Card>
       </form>
-      <div role="status">{asked !== '' && <Checked key={asked} code={asked} />}</div>
+      <div role="status" className={styles.result}>
+        {asked !== '' && <Checked key={asked} code={asked} />}
+      </div>
     </Screen>
   )
 }

@@ -37,6 +37,8 @@ const complaintOrder = z.object({
   allowsCollection: flag,
   rows: z.array(z.object({ title: z.string(), value: z.string() })),
   productId: added(z.string(), ''),
+  /** Its status is shown as serious. */
+  isLate: added(flag, false),
 })
 export type ComplaintOrder = z.output<typeof complaintOrder>
 
@@ -54,6 +56,19 @@ export const startComplaint = defineCall({
     orders: z.array(complaintOrder),
     /** Tells this borrower's drafts on a shared phone from another's. */
     draftKey: added(z.string(), ''),
+    /** The newest complaint that is not finished: the confirmation that it was sent. */
+    open: added(
+      z.nullable(
+        z.object({
+          complaintId: z.string(),
+          number: z.string(),
+          sentAt: instant,
+          state: z.enum(COMPLAINT_STATES),
+          dueOn: z.string(),
+        }),
+      ),
+      null,
+    ),
   }),
   wire: {
     response: {

@@ -1,7 +1,13 @@
 // Dates as people in the Philippines write them. Not formatted by Intl, because the server's and
 // the phone's locale data differ and the page would change during hydration.
 import type { Language } from './language.ts'
-import { type BusinessDate, manilaDateOf, weekdayOf } from '#lending/dates.ts'
+import {
+  type BusinessDate,
+  clockText,
+  manilaDateOf,
+  manilaMinuteOf,
+  weekdayOf,
+} from '#lending/dates.ts'
 
 const MONTHS = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -30,11 +36,11 @@ export function formatDay(date: BusinessDate, language: Language): string {
 
 /** "Nov 17, 2026, 2:05 PM", by the clock in Manila, which has one time all year. */
 export function formatInstant(instant: Date, language: Language): string {
-  const minutes = Math.floor((instant.getTime() + MANILA_OFFSET_MS) / 60_000) % (24 * 60)
-  const hours = Math.floor(minutes / 60)
-  const clock = `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`
   const date = formatDate(manilaDateOf(instant.getTime()), language)
-  return `${date}, ${clock} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${date}, ${formatClock(instant)}`
 }
 
-const MANILA_OFFSET_MS = 8 * 3_600_000
+/** "2:05 PM", by the clock in Manila. */
+export function formatClock(instant: Date): string {
+  return clockText(manilaMinuteOf(instant.getTime()))
+}

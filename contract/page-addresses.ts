@@ -120,7 +120,9 @@ export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
 /** Without a payment, the newest of the order. */
 export const receiptPage = (query: { readonly orderId: Id; readonly paymentId?: Id | undefined }) =>
   withQuery('/receipt', { orderId: query.orderId, paymentId: query.paymentId })
-export const paymentsPage = () => '/payments'
+/** Of all loans, or of one. */
+export const paymentsPage = (query: { readonly orderId?: Id | undefined } = {}) =>
+  withQuery('/payments', query)
 export const paymentClaimPage = ({ productId, orderId }: OfOrder) =>
   withQuery('/paymentClaim', { productId, orderId })
 export const statementPage = ({ orderId }: { readonly orderId: Id }) =>

@@ -52,12 +52,12 @@ export const getReceipt = defineCall({
 
 export const listPayments = defineCall({
   name: 'receipt.listPayments',
-  summary: "All payments of all of a borrower's loans, newest first.",
+  summary: "The payments of one of a borrower's loans or of all of them, newest first.",
   base: '/custom',
   path: '/v3/receipt/list',
   access: 'borrower',
-  /** `olderThan` is the last payment of the page before. */
-  request: z.object({ olderThan: z.optional(rowId) }),
+  /** `olderThan` is the last payment of the page before. Without an order, those of all loans. */
+  request: z.object({ orderId: z.optional(rowId), olderThan: z.optional(rowId) }),
   response: z.object({
     payments: z.array(
       z.pick(receipt, {
@@ -74,6 +74,7 @@ export const listPayments = defineCall({
     ),
     hasMore: flag,
   }),
+  reasons: ['not_found'],
 })
 
 /** Four groups of four, as printed; spaces and dashes don't matter. */

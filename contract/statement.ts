@@ -2,6 +2,7 @@
 // which lets anyone compute every figure again.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { whyLine } from './loan-order.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId } from './wire-values.ts'
 
@@ -16,15 +17,20 @@ export const getStatement = defineCall({
     productId: rowId,
     productName: z.string(),
     asOf: day,
-    /** In the order in which they count. */
+    /** What was sent, charged, paid and taken off; the lines add up to `left`. */
     lines: z.array(
       z.object({
-        date: day,
+        /** Null for what came about over several days. */
+        date: z.nullable(day),
         text: z.string(),
-        /** Null where no money moved. */
-        amount: z.nullable(pesos),
+        /** Below zero where it lowers what is owed. */
+        amount: pesos,
+        /** They add up to the amount; empty where the line says it all. */
+        why: z.array(whyLine),
       }),
     ),
+    /** What has happened without moving money. */
+    happened: z.array(z.object({ date: day, text: z.string() })),
     paid: pesos,
     left: pesos,
     /** Overpaid, and not yet refunded. */

@@ -144,10 +144,17 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   // The account can be closed only when this is over.
   await page.goto('/mine')
+  await waitUntilLive(page)
+  await unfold(page)
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await expect(page.getByText(/You still have an open loan or application/)).toBeVisible()
 })
+
+/** What people come for less often is folded. */
+async function unfold(page: Page): Promise<void> {
+  for (const fold of await page.locator('main summary').all()) await fold.click()
+}
 
 /** Types the newest code; opening the dialog requests it. */
 async function giveCode(
@@ -183,6 +190,7 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await expect(page.getByRole('link', { name: /Personal details/ })).toContainText(
     'Not complete yet',
   )
+  await unfold(page)
   await expect(page.getByText('This device')).toBeVisible()
   await page.screenshot({
     path: `test-output/shots/mine-${page.viewportSize()?.width}.png`,
@@ -194,9 +202,11 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   await page.getByLabel('Language').selectOption('fil-PH')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account ko')
   await waitUntilLive(page)
+  await unfold(page)
   await page.getByLabel('Wika').selectOption('en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine')
   await waitUntilLive(page)
+  await unfold(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -25,6 +25,7 @@ test('[R7 R8 R10 R11 R12 S24] a visitor reads, jumps between sections and writes
   await goTo('About Us')
   await expect(page).toHaveTitle('About Us – Pahiram')
   await goTo('Loan terms and conditions')
+  await page.locator('main summary', { hasText: 'On this page' }).click()
   await page.locator('main').getByRole('link', { name: 'Late penalties' }).click()
   await expect(page.locator('#late-penalties')).toBeInViewport()
   await goTo('Privacy Policy')

@@ -6,6 +6,7 @@ import {
   addMonths,
   type BusinessDate,
   businessDate,
+  clockText,
   compareDates,
   dateOfDayNumber,
   dayCountDays,
@@ -15,6 +16,7 @@ import {
   isBusinessDay,
   lastDayOfMonth,
   manilaDateOf,
+  manilaMinuteOf,
   manilaStartOfDay,
   parseBusinessDate,
   weekdayOf,
@@ -147,4 +149,16 @@ describe('business days', () => {
     expect(isBusinessDay(date('2026-06-12'), holidays)).toBe(false)
     expect(addBusinessDays(date('2026-06-10'), 3, holidays)).toBe('2026-06-16')
   })
+})
+
+test('the clock is read by twelve hours', () => {
+  expect([0, 360, 719, 720, 1_320].map(clockText)).toEqual([
+    '12:00 AM',
+    '6:00 AM',
+    '11:59 AM',
+    '12:00 PM',
+    '10:00 PM',
+  ])
+  expect(manilaMinuteOf(Date.parse('2026-11-15T16:00:59Z'))).toBe(0)
+  expect(manilaMinuteOf(Date.parse('2026-11-16T15:59:00Z'))).toBe(1_439)
 })

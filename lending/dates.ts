@@ -53,6 +53,19 @@ export function manilaStartOfDay(date: BusinessDate): number {
   return dayNumberOf(date) * MILLISECONDS_A_DAY - MANILA_OFFSET_MILLISECONDS
 }
 
+/** How many minutes of its Manila day have gone by at an instant. */
+export function manilaMinuteOf(epochMilliseconds: number): number {
+  const ofDay = epochMilliseconds - manilaStartOfDay(manilaDateOf(epochMilliseconds))
+  return Math.floor(ofDay / 60_000)
+}
+
+/** 360 is "6:00 AM": people here read the clock by twelve hours, in every language. */
+export function clockText(minuteOfDay: number): string {
+  const minutes = minuteOfDay % 60
+  const hours = (minuteOfDay - minutes) / 60
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return dateOfDayNumber(dayNumberOf(date) + days)
 }

@@ -199,6 +199,9 @@ function loanFigures(told: Told): Figure[] {
   const { now } = told
   return [
     figure('charges', chargeLines(told)),
+    figure('interest-charged', chargedLines(told, 'interest')),
+    figure('fee-charged', chargedLines(told, 'fee')),
+    figure('penalty-charged', chargedLines(told, 'penalty')),
     figure('due', [
       ...now.instalments
         .filter((item) => item.dueOn <= now.asOf && item.unpaidCentavos > 0)
@@ -263,6 +266,15 @@ function chargeLines({ loan, trace, now, charges }: Told): ExplanationLine[] {
     lines.push(...own.penalty)
   }
   return lines
+}
+
+/** What was charged of one kind by the day, over all instalments. */
+function chargedLines({ loan, charges }: Told, component: ChargedComponent): ExplanationLine[] {
+  return loan.instalments.flatMap((instalment) =>
+    component === 'fee' && !instalment.isFeeAsked
+      ? []
+      : (charges.get(instalment)?.own[component] ?? []),
+  )
 }
 
 function payOffLines(told: Told): ExplanationLine[] {

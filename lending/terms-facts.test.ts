@@ -48,11 +48,11 @@ test('other ways to count, collect and charge are quoted too', () => {
   })
 })
 
-test('hours are quoted with two digits', () => {
+test('hours are quoted by the clock of twelve hours', () => {
   const facts = termsFacts({
     ...input,
     policy: PH_2026,
     law: { ...law, contactFromMinute: 365, contactToMinute: 1_329 },
   })
-  expect([facts.contactFrom, facts.contactTo]).toEqual(['06:05', '22:09'])
+  expect([facts.contactFrom, facts.contactTo]).toEqual(['6:05 AM', '10:09 PM'])
 })

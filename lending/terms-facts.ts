@@ -2,6 +2,7 @@
 // texts in each language are written around these and hold no figure of their own.
 import type { GuardScope, Law } from './law.ts'
 import { guardedAnnualRate } from './loan-terms.ts'
+import { clockText } from './dates.ts'
 import { type Centavos, formatPercent, formatPesos, PPM_ONE, type RatePpm } from './money.ts'
 import type { Policy } from './policy.ts'
 
@@ -139,11 +140,4 @@ export function termsFacts(input: TermsInput): TermsFacts {
     contactFrom: clockText(law.contactFromMinute),
     contactTo: clockText(law.contactToMinute),
   }
-}
-
-/** 360 is "06:00". */
-function clockText(minuteOfDay: number): string {
-  const minutes = minuteOfDay % 60
-  const hours = (minuteOfDay - minutes) / 60
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }

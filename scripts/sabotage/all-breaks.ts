@@ -1,5 +1,7 @@
 // Every break there is, by area.
 import type { Break } from './break.ts'
+import { accountBreaks } from './breaks/account.ts'
+import { complaintPaperBreaks } from './breaks/complaint-papers.ts'
 import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { controlBreaks } from './breaks/control.ts'
@@ -23,6 +25,7 @@ import { repaymentScreenBreaks } from './breaks/repayment-screens.ts'
 import { sameMoneyBreaks } from './breaks/same-money.ts'
 import { secondLookBreaks } from './breaks/second-look.ts'
 import { serverBreaks } from './breaks/server.ts'
+import { shownValueBreaks } from './breaks/shown-values.ts'
 import { siteBreaks } from './breaks/site.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
@@ -38,6 +41,9 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,
+  ...complaintPaperBreaks,
+  ...accountBreaks,
+  ...shownValueBreaks,
   ...receiptBreaks,
   ...repaymentScreenBreaks,
   ...promotionBreaks,

@@ -1,6 +1,8 @@
-// The account page, which combines several features' cards.
+// The account page, which combines several features' cards: what people come for is in sight, the rest
+// is folded.
 import {
   aboutUsPage,
+  complaintListPage,
   customerServicePage,
   loanAgreementPage,
   paymentsPage,
@@ -19,8 +21,11 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
+import { Fold } from '#web/parts/fold.tsx'
 import {
+  ClockIcon,
   ComplaintIcon,
+  DeviceIcon,
   DocumentIcon,
   HelpIcon,
   InfoIcon,
@@ -36,29 +41,33 @@ function MinePage() {
   return (
     <TabScreen title={t.title} current="mine">
       <AccountCard />
-      <Card title={t.money}>
-        <nav aria-label={t.money}>
+      <Card title={t.moneyAndHelp}>
+        <nav aria-label={t.moneyAndHelp}>
           <RowLink href={paymentsPage()} icon={<DocumentIcon />} text={t.payments} />
-        </nav>
-      </Card>
-      <Card title={t.help}>
-        <nav aria-label={t.help}>
           <RowLink href={customerServicePage()} icon={<HelpIcon />} text={t.customerService} />
-          <RowLink href="/complaintList" icon={<ComplaintIcon />} text={t.complaints} />
+          <RowLink href={complaintListPage()} icon={<ComplaintIcon />} text={t.complaints} />
         </nav>
       </Card>
-      <SettingsCard />
-      <ReminderCard />
-      <SessionsCard />
-      <Card title={t.legal}>
-        <nav aria-label={t.legal}>
+      <Fold icon={<ClockIcon />} title={t.settingsGroup} note={t.settingsNote}>
+        <SettingsCard />
+        <ReminderCard />
+      </Fold>
+      <Fold icon={<DeviceIcon />} title={t.security} note={t.securityNote}>
+        <SessionsCard />
+        <Card>
           <RowLink href={looksPage()} icon={<PersonIcon />} text={t.looks} />
-          <RowLink href={privacyPolicyPage()} icon={<ShieldIcon />} text={t.privacyPolicy} />
-          <RowLink href={loanAgreementPage()} icon={<DocumentIcon />} text={t.terms} />
-          <RowLink href={aboutUsPage()} icon={<InfoIcon />} text={t.about} />
-        </nav>
-      </Card>
-      <DataCard />
+        </Card>
+      </Fold>
+      <Fold icon={<ShieldIcon />} title={t.legal} note={t.legalNote}>
+        <Card>
+          <nav aria-label={t.legal}>
+            <RowLink href={privacyPolicyPage()} icon={<ShieldIcon />} text={t.privacyPolicy} />
+            <RowLink href={loanAgreementPage()} icon={<DocumentIcon />} text={t.terms} />
+            <RowLink href={aboutUsPage()} icon={<InfoIcon />} text={t.about} />
+          </nav>
+        </Card>
+        <DataCard />
+      </Fold>
       <Button look="quiet" onClick={() => goLogin()}>
         <LogOutIcon />
         {t.logOut}

@@ -8,6 +8,8 @@ interface RowProps {
   readonly icon: ReactNode
   readonly text: string
   readonly note?: string | undefined
+  /** An amount at the right edge. */
+  readonly amount?: string | undefined
 }
 
 export function RowLink({ href, ...row }: RowProps & { href: string }) {
@@ -30,7 +32,7 @@ export function RowButton({ onClick, ...row }: RowProps & { onClick: () => void 
   )
 }
 
-function RowContent({ icon, text, note }: RowProps) {
+function RowContent({ icon, text, note, amount }: RowProps) {
   return (
     <>
       <IconTile>{icon}</IconTile>
@@ -38,6 +40,7 @@ function RowContent({ icon, text, note }: RowProps) {
         <span className={styles.text}>{text}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
+      {amount !== undefined && <span className={styles.amount}>{amount}</span>}
     </>
   )
 }

@@ -254,8 +254,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'sent empty',
       'complaint/use-send-complaint.ts',
-      "if (draft.text.trim() === '') return showToast(t.emptyText)",
-      '',
+      "if (draft.text.trim() === '') {",
+      "if (draft.text === 'nothing') {",
     ],
     [
       'other words',

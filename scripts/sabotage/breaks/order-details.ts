@@ -166,7 +166,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     ['the dialog stays', RATING, '    onClose()\n    if (stars', '    if (stars'],
   ]),
   ...breaksOf('T6', 'pages', [
-    ['the flag is ignored', DIALOGS, "hasVisitFlag('showBankTip')", 'false'],
+    ['the flag is ignored', PAGE, "hasVisitFlag('showBankTip')", 'false'],
     [
       'repaying sets no flag',
       ACTIONS,

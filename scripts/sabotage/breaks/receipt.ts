@@ -29,8 +29,22 @@ export const receiptBreaks: readonly Break[] = [
     [
       'anybody’s order',
       SERVICE,
-      '(await findOrder(db, borrower.id, orderId)) === null',
-      'orderId < 0',
+      'if ((await findOrder(db, borrower.id, orderId)) === null)',
+      'if (orderId < 0)',
+    ],
+  ]),
+  ...breaksOf('all payments of all loans', 'api', [
+    [
+      'anybody’s loan',
+      SERVICE,
+      'if (orderId !== undefined && (await findOrder(db, borrower.id, orderId)) === null)',
+      'if (orderId === 0)',
+    ],
+    [
+      'all payments though one loan was asked for',
+      SERVICE,
+      'orderId === undefined\n      ?',
+      'olderThan > 0\n      ?',
     ],
   ]),
   ...breaksOf('limited against guessing', 'api', [
@@ -57,12 +71,7 @@ export const receiptBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('shows the split, what remains', 'pages', [
-    [
-      'no total',
-      PAGE,
-      'value: <MoneyText amount={receipt.amount} />, isTotal: true',
-      "value: '', isTotal: true",
-    ],
+    ['no total', PAGE, 'total={{ label: t.total, amount: receipt.amount }}', ''],
     [
       'no file',
       'receipt/receipt-actions.tsx',
@@ -70,8 +79,40 @@ export const receiptBreaks: readonly Break[] = [
       "<FileLink href={''}>",
     ],
   ]),
+  ...breaksOf('leads to the papers of the loan', 'pages', [
+    [
+      'a loan that is running has no papers',
+      'loan-order/papers-card.tsx',
+      "[statementPage({ orderId }), t.statement, isOpen || order.status === 'settled']",
+      "[statementPage({ orderId }), t.statement, order.status === 'settled']",
+    ],
+    [
+      'the complaint is about no loan',
+      'loan-order/papers-card.tsx',
+      'complaintPage({ orderId })',
+      'complaintPage()',
+    ],
+  ]),
+  ...breaksOf('the list of one loan', 'pages', [
+    [
+      'all payments are listed',
+      'receipt/payments-page.tsx',
+      'null ? {} : { orderId }',
+      'null ? {} : {}',
+    ],
+    [
+      'no way to the others',
+      'receipt/payments-page.tsx',
+      '{asked.orderId !== undefined && (',
+      '{asked.orderId === undefined && (',
+    ],
+  ]),
+  ...breaksOf('with mark, name and registration', 'pages', [
+    ['no name', 'parts/letterhead.tsx', '{lender.name}', ''],
+    ['no paper of anybody', VERIFY, '<Letterhead />', ''],
+  ]),
   ...breaksOf('anyone can check a code', 'pages', [
-    ['all are genuine', VERIFY, 'if (!checked.isGenuine) return', 'if (checked === null) return'],
+    ['all are genuine', VERIFY, 'if (!checked.isGenuine) {', 'if (checked === null) {'],
     [
       'an empty code is asked for',
       VERIFY,
@@ -82,6 +123,7 @@ export const receiptBreaks: readonly Break[] = [
 ]
 
 const STATEMENT = 'receipt/statement-service.ts'
+const ACCOUNT = 'lending/account-lines.ts'
 const SIGNED = 'scripts/signed-record.ts'
 const RECOMPUTE = 'statement/recompute.ts'
 
@@ -99,6 +141,44 @@ export const statementBreaks: readonly Break[] = [
       '    terms,\n    events,\n',
       '    terms,\n    events: events.slice(1),\n',
     ],
+  ]),
+  ...breaksOf('add up to what settles the loan on any day', 'unit', [
+    [
+      'the fee that was taken off is left out',
+      ACCOUNT,
+      'subtractCentavos(now.owed.principal, sumOf(sent))',
+      'ZERO_CENTAVOS',
+    ],
+    [
+      'what was waived is added',
+      ACCOUNT,
+      "total('waived', negateCentavos(waivedSoFar(now)))",
+      "total('waived', waivedSoFar(now))",
+    ],
+    [
+      'a payment that was taken back still counts',
+      ACCOUNT,
+      'isUndone: true, amountCentavos: negateCentavos(amount)',
+      'isUndone: true, amountCentavos: ZERO_CENTAVOS',
+    ],
+  ]),
+  ...breaksOf('the lines of a late loan come to what settles it', 'api', [
+    ['no reasons', STATEMENT, 'why: whyLines(figure?.lines ?? [], language)', 'why: []'],
+    [
+      'penalties are not listed',
+      STATEMENT,
+      'accountLines(now, events).map(',
+      "accountLines(now, events).filter(({ kind }) => kind !== 'penalty').map(",
+    ],
+  ]),
+  ...breaksOf('rows that a reader can add up', 'pages', [
+    [
+      'the first row is left out',
+      'statement/statement-page.tsx',
+      'rows={lines.map(',
+      'rows={lines.slice(1).map(',
+    ],
+    ['no total', 'loans/sum-rows.tsx', '{total !== undefined && (', '{total === undefined && ('],
   ]),
   ...breaksOf('each with the reasons that add up to it', 'api', [
     [

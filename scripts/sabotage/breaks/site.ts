@@ -105,6 +105,10 @@ export const siteBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('the list of sections is folded', 'pages', [
+    ['it is open', 'site/sections.tsx', '<details>', '<details open>'],
+    ['it has no name', 'site/sections.tsx', '{title} <span', '<span'],
+  ]),
   ...breaksOf('R12', 'pages', [
     ['the form goes elsewhere', CONTACT_PAGE, 'action={contactPage()}', 'action="/"'],
     ['the form is a question', CONTACT_PAGE, 'method="post"', 'method="get"'],

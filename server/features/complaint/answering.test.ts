@@ -222,6 +222,24 @@ describe('the record', () => {
     expect(await refused(link)).toBe('link_expired')
   })
 
+  it('prints what can be printed and says so, while the complaint keeps what was written', async () => {
+    const { recordContent } = await import('./record-content.ts')
+    const written = `Ñ a${'\u0335'.repeat(3_000)} 👍🏽`
+    const who = await buildBorrower(app)
+    const sent = await app.callAs(who.sessionId, saveComplaint, {
+      problemType: '5',
+      problemDetail: written,
+    })
+    const { problemId: own } = sent.data as { problemId: string }
+    const facts = { complaintId: Number(own), borrowerId: who.id }
+    const { messages } = await recordContent(app, facts, 'en')
+    expect(messages).toMatchObject([
+      { text: 'Ñ a [emoji]', note: expect.stringContaining('square brackets') },
+    ])
+    const kept = await app.callAs(who.sessionId, getComplaint, { problemId: own })
+    expect(kept.data).toMatchObject({ content: written })
+  })
+
   it('says when, who and what, and where to go when the answer is late', async () => {
     const { recordContent } = await import('./record-content.ts')
     const facts = { complaintId: Number(problemId), borrowerId: borrower.id }

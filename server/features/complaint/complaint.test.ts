@@ -122,6 +122,7 @@ describe('where it starts', () => {
       status: expect.any(String),
       isShow: 0,
       list: expect.arrayContaining([{ title: 'Loan amount', value: '₱5,000.00' }]),
+      isLate: 0,
     }
     expect((data as Data)['orderDetail']).toEqual(order)
     expect((data as Data)['orderList']).toEqual([order])
@@ -129,6 +130,21 @@ describe('where it starts', () => {
       orderDetail: { orderNo: orderId },
     })
     expect(await ask(startComplaint, { orderId })).toMatchObject({ code: 1003 })
+  })
+
+  it('shows the newest complaint that is open with its number and day, to its borrower alone', async () => {
+    expect((await ask(startComplaint)).data).toMatchObject({ open: null })
+    await sent()
+    const problemId = await sent({ problemDetail: 'Another one.' })
+    expect((await ask(startComplaint)).data).toMatchObject({
+      open: { complaintId: problemId, number: `C-${problemId}`, dueOn: '2026-05-15' },
+    })
+    const other = await buildBorrower(app)
+    expect((await ask(startComplaint, {}, other)).data).toMatchObject({ open: null })
+    await answered(problemId, 'finish')
+    expect((await ask(startComplaint)).data).toMatchObject({
+      open: { complaintId: expect.not.stringMatching(`^${problemId}$`) },
+    })
   })
 
   it('without a loan there is still something to complain about', async () => {

@@ -38,7 +38,7 @@ export async function drawRecord(
   drawLetterhead(document, brand)
   document.font('bold').fontSize(20).text(record.title)
   document.font('regular').fontSize(10).moveDown(0.5)
-  for (const row of record.rows) drawRow(document, row)
+  for (const row of [...record.rows, record.madeAt]) drawRow(document, row)
   if (record.late !== '') {
     document.moveDown(0.5).font('bold').text(record.late, MARGIN)
     document.font('regular').text(record.regulator)
@@ -47,7 +47,7 @@ export async function drawRecord(
     document.moveDown(1).font('bold').fontSize(11).text(head, MARGIN)
     document.font('regular').fontSize(10).moveDown(0.3).text(text, { lineGap: 2 })
     drawImages(document, images)
-    if (note !== '') document.text(note, MARGIN)
+    if (note !== '') document.moveDown(0.3).fontSize(8).text(note, MARGIN).fontSize(10)
   }
   drawFigures(document, record)
   numberPages(document)
@@ -74,9 +74,8 @@ function drawFigures(document: Drawing, record: RecordContent): void {
   if (record.figures.length === 0) return
   document.moveDown(1).font('bold').fontSize(11).text(record.figuresTitle, MARGIN).moveDown(0.4)
   for (const { label, value, lines } of record.figures) {
-    document.font('bold').fontSize(10)
-    drawRow(document, { label, value })
-    document.font('regular')
+    document.fontSize(10)
+    drawRow(document, { label, value, look: 'total' })
     for (const line of lines) drawRow(document, line)
     document.moveDown(0.4)
   }

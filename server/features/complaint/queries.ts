@@ -164,6 +164,19 @@ export async function listOwnComplaints(
     .execute()
 }
 
+/** The newest one that is not finished. */
+export async function findOpenComplaint(db: Db, borrowerId: number): Promise<ComplaintRow | null> {
+  const row = await db
+    .selectFrom('complaint')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '<>', 'finished')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Which of these orders have a complaint that is not finished. */
 export async function listComplainedAbout(db: Db, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return []

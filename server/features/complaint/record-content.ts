@@ -4,6 +4,7 @@ import { type Language, wordingOf } from '#contract/language.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { printableText } from '#server/features/confirmation/printable-text.ts'
 import { addressOf, readOwnImage } from '#server/features/files/service.ts'
 import { complaintNumber } from './complaint-words.ts'
 import { readMessages } from './conversation.ts'
@@ -20,11 +21,13 @@ export interface RecordRow {
 export interface RecordContent {
   readonly title: string
   readonly rows: readonly RecordRow[]
+  /** When this record was made; not part of what it says. */
+  readonly madeAt: RecordRow
   readonly messages: readonly {
     readonly head: string
     readonly text: string
     readonly images: readonly Uint8Array[]
-    /** Where an image is no longer stored. */
+    /** That an image is no longer stored, or that something can't be printed; empty for neither. */
     readonly note: string
   }[]
   readonly figuresTitle: string
@@ -57,14 +60,18 @@ export async function recordContent(
       const bytes = await readOwnImage(dependencies, borrowerId, addressOf(key))
       if (bytes !== null) images.push(bytes)
     }
+    const { text, isWhole } = printableText(message.text)
+    const notes = [
+      ...(isWhole ? [] : [wordingOf<string>(RECORD_WORDS.unprintable, language)]),
+      ...(images.length === message.imageKeys.length
+        ? []
+        : [wordingOf<string>(RECORD_WORDS.erased, language)]),
+    ]
     drawn.push({
       head: `${formatInstant(message.at, language)} · ${who} ${did}`,
-      text: message.text,
+      text,
       images,
-      note:
-        images.length < message.imageKeys.length
-          ? wordingOf<string>(RECORD_WORDS.erased, language)
-          : '',
+      note: notes.join(' '),
     })
   }
   const about = [shown.type, shown.subType].filter((words) => words !== '').join(': ')
@@ -77,8 +84,8 @@ export async function recordContent(
       { label: say('dueOn'), value: day(complaint.due_on) },
       { label: say('legalDueOn'), value: day(complaint.legal_due_on) },
       { label: say('state'), value: wordingOf(STATE_WORDS[complaint.state], language) },
-      { label: say('printedAt'), value: formatInstant(clock.now(), language) },
     ],
+    madeAt: { label: say('printedAt'), value: formatInstant(clock.now(), language) },
     messages: drawn,
     figuresTitle:
       shown.figuresOn === '' ? '' : wordingOf(RECORD_WORDS.figures, language)(day(shown.figuresOn)),

@@ -7,9 +7,9 @@ import type { Dependencies } from '#server/calls/dependencies.ts'
 import { languageOf } from '#server/calls/request-facts.ts'
 import type { Brand } from '#server/config.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
-import { createTurns } from '#server/turns.ts'
 import { complaintNumber } from './complaint-words.ts'
 import { type RecordContent, recordContent } from './record-content.ts'
+import { openRecordDrawings } from './record-drawings.ts'
 import { readRecordPass, RECORD_PATH } from './record-link.ts'
 
 export interface AskedRecord {
@@ -22,7 +22,7 @@ const RECORDS_IN_AN_HOUR: Limit = { name: 'complaint-record-hour', max: 20, wind
 const DRAWING_MS = 30_000
 
 export function registerRecord(app: FastifyInstance, dependencies: Dependencies): void {
-  const turns = createTurns({ atOnceMax: 1, waitingMax: 20, waitMs: 20_000 })
+  const drawings = openRecordDrawings(draw)
   app.get(RECORD_PATH, async (request, reply) => {
     const { pass } = request.query as { pass?: unknown }
     const facts = typeof pass === 'string' ? readRecordPass(dependencies, pass) : null
@@ -31,7 +31,7 @@ export function registerRecord(app: FastifyInstance, dependencies: Dependencies)
     const language = languageOf(request)
     const record = await recordContent(dependencies, facts, language)
     const asked = { record, brand: dependencies.config.brand, language }
-    const file = await turns.take('worker', () => draw(asked))
+    const file = await drawings.draw(facts.borrowerId, asked)
     const name = `complaint-${complaintNumber(facts.complaintId)}.pdf`
     return reply
       .type('application/pdf')

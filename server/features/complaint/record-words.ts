@@ -24,6 +24,11 @@ export const RECORD_WORDS = {
     en: 'This image is no longer stored.',
     'fil-PH': 'Hindi na naka-save ang litratong ito.',
   },
+  unprintable: {
+    en: 'Signs that can’t be printed here stand in square brackets or are left out. The complaint itself keeps them.',
+    'fil-PH':
+      'Nasa square brackets o inalis ang mga sign na hindi mai-print dito. Buo pa rin ang mga ito sa reklamo.',
+  },
   late: {
     en: 'Our answer is late. You may complain to the regulator:',
     'fil-PH': 'Huli ang sagot namin. Puwede kang magreklamo sa regulator:',

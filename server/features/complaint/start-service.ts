@@ -13,7 +13,8 @@ import { ROWS } from '#server/features/loan-order/details-texts.ts'
 import { getOrders } from '#server/features/loan-order/list-service.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { subTypeChoices, typeChoices } from './complaint-words.ts'
+import { complaintNumber, subTypeChoices, typeChoices } from './complaint-words.ts'
+import { type ComplaintRow, findOpenComplaint } from './queries.ts'
 
 /**
  * Nobody collects what isn't due. A loan that was repaid may still be collected by mistake, and
@@ -33,6 +34,7 @@ const NO_ORDER: ComplaintOrder = {
   allowsCollection: false,
   rows: [],
   productId: '',
+  isLate: false,
 }
 
 type Order = Awaited<ReturnType<typeof getOrders>>[number]
@@ -49,6 +51,7 @@ export async function start(
       ? (orders.find(({ status }) => status === 'overdue' || status === 'due') ?? orders[0])
       : orders.find((order) => order.orderId === orderId)
   if (orderId !== undefined && chosen === undefined) throw new AppError('not_found')
+  const open = await findOpenComplaint(context.db, borrower.id)
   return {
     types: typeChoices(language),
     subTypes: subTypeChoices(language),
@@ -58,6 +61,17 @@ export async function start(
       .update(`complaint draft ${borrower.id}`)
       .digest('base64url')
       .slice(0, 16),
+    open: open === null ? null : shownOpen(open),
+  }
+}
+
+function shownOpen(complaint: ComplaintRow): ResponseOf<typeof startComplaint>['open'] {
+  return {
+    complaintId: String(complaint.id),
+    number: complaintNumber(complaint.id),
+    sentAt: complaint.created_at,
+    state: complaint.state,
+    dueOn: complaint.due_on,
   }
 }
 
@@ -70,6 +84,7 @@ function shownOrder(order: Order, language: Language): ComplaintOrder {
     productName: order.productName,
     statusTitle: order.statusTitle,
     allowsCollection: COLLECTED.includes(order.status),
+    isLate: order.status === 'overdue',
     rows: [
       { title: say('orderNumber'), value: String(order.orderId) },
       { title: say('amount'), value: formatPesos(order.amount) },

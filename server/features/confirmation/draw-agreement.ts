@@ -9,7 +9,9 @@ import { businessDate } from '#lending/dates.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { Brand } from '#server/config.ts'
 import { ROOT_FOLDER } from '#server/root-folder.ts'
-import type { Agreement } from './agreement-service.ts'
+import { qrPath } from '#server/codes/qr-image.ts'
+import type { DrawnDocument, DrawnRow } from './drawings.ts'
+import { printableText } from './printable-text.ts'
 
 export const FONTS = join(ROOT_FOLDER, 'server/features/confirmation/fonts')
 export const MARGIN = 56
@@ -28,7 +30,7 @@ const STATES: Readonly<Record<'offered' | 'agreed', Text<(date: string) => strin
 }
 
 export async function drawAgreement(
-  agreement: Agreement,
+  agreement: DrawnDocument,
   brand: Brand,
   language: Language,
 ): Promise<Buffer> {
@@ -47,12 +49,15 @@ export async function drawAgreement(
   document.font('regular').fontSize(10).moveDown(0.5)
   for (const line of headOf(agreement, language)) document.text(line)
   document.moveDown(1)
+  if (agreement.amount !== undefined) drawAmount(document, agreement.amount)
   for (const row of agreement.rows) drawRow(document, row)
   for (const { title, paragraphs } of agreement.sections) {
     document.moveDown(1).font('bold').fontSize(11).text(title, MARGIN)
     document.font('regular').fontSize(10)
-    for (const paragraph of paragraphs) document.moveDown(0.4).text(paragraph, { lineGap: 2 })
+    for (const paragraph of paragraphs)
+      document.moveDown(0.4).text(printableText(paragraph).text, { lineGap: 2 })
   }
+  if (agreement.qrLink !== undefined) drawQrCode(document, agreement.qrLink)
   numberPages(document)
   document.end()
   return file
@@ -99,7 +104,7 @@ export function drawLetterhead(document: Drawing, brand: Brand): void {
   document.y = rule + 2 * MARK_GAP
 }
 
-function headOf(agreement: Agreement, language: Language): string[] {
+function headOf(agreement: DrawnDocument, language: Language): string[] {
   const { productName, orderId, state, agreedOn, version } = agreement
   const date = agreedOn === '' ? '' : formatDate(businessDate(agreedOn), language)
   return [
@@ -111,18 +116,61 @@ function headOf(agreement: Agreement, language: Language): string[] {
 
 export type Drawing = InstanceType<typeof PDFDocument>
 
-export function drawRow(document: Drawing, { label, value }: Agreement['rows'][number]): void {
-  const width = document.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
+export function drawRow(document: Drawing, row: DrawnRow): void {
+  const { look } = row
+  const label = printableText(row.label).text
+  const value = printableText(row.value).text
+  const wholeWidth = document.page.width - 2 * MARGIN
+  const labelWidth = look === 'heading' ? wholeWidth : LABEL_WIDTH
+  const width = wholeWidth - LABEL_WIDTH - GAP
+  document.font(look === undefined ? 'regular' : 'bold')
   const height = Math.max(
-    document.heightOfString(label, { width: LABEL_WIDTH }),
+    document.heightOfString(label, { width: labelWidth }),
     document.heightOfString(value, { width }),
   )
-  if (document.y + height > document.page.height - MARGIN) document.addPage()
-  const top = document.y
-  document.text(label, MARGIN, top, { width: LABEL_WIDTH })
-  document.text(value, MARGIN + LABEL_WIDTH + GAP, top, { width, align: 'right' })
+  const above = look === undefined ? 0 : GAP
+  if (document.y + above + height > document.page.height - MARGIN) document.addPage()
+  if (look === 'total') {
+    const rule = document.y + GAP / 3
+    document
+      .moveTo(MARGIN, rule)
+      .lineTo(MARGIN + wholeWidth, rule)
+      .lineWidth(1)
+      .stroke(RULE_COLOUR)
+  }
+  const top = document.y + above
+  document.text(label, MARGIN, top, { width: labelWidth })
+  if (value !== '') {
+    document.text(value, MARGIN + LABEL_WIDTH + GAP, top, { width, align: 'right' })
+  }
+  document.font('regular')
   document.x = MARGIN
   document.y = top + height + 5
+}
+
+function drawAmount(
+  document: Drawing,
+  { label, value }: NonNullable<DrawnDocument['amount']>,
+): void {
+  document.fillColor(QUIET_COLOUR).text(label, MARGIN).fillColor('black')
+  document.font('bold').fontSize(28).text(value)
+  document.font('regular').fontSize(10).moveDown(0.8)
+}
+
+/** Large enough for a phone to read from paper. */
+const QR_SIZE = 96
+
+function drawQrCode(document: Drawing, link: string): void {
+  if (document.y + GAP + QR_SIZE > document.page.height - MARGIN) document.addPage()
+  const { path, units } = qrPath(link)
+  document
+    .save()
+    .translate(MARGIN, document.y + GAP)
+    .scale(QR_SIZE / units)
+    .path(path)
+    .fill('black')
+    .restore()
+  document.y += GAP + QR_SIZE
 }
 
 export function numberPages(document: Drawing): void {

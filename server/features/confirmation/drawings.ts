@@ -10,7 +10,7 @@ import type { Agreement } from './agreement-service.ts'
 
 export interface Asked {
   readonly id: number
-  readonly agreement: Agreement
+  readonly agreement: DrawnDocument
   readonly brand: Brand
   readonly language: Language
 }
@@ -20,12 +20,25 @@ export type Drawn = { readonly id: number } & (
   | { readonly failure: string }
 )
 
+export interface DrawnRow {
+  readonly label: string
+  readonly value: string
+  /** A heading over the rows that follow, or the sum of those above. */
+  readonly look?: 'heading' | 'total'
+}
+
 /** Anything that is drawn as an agreement is: a title, rows, sections. */
-export type DrawnDocument = Agreement
+export interface DrawnDocument extends Omit<Agreement, 'rows'> {
+  readonly rows: readonly DrawnRow[]
+  /** What the document is about, in large type above the rows. */
+  readonly amount?: { readonly label: string; readonly value: string }
+  /** An address, drawn as a QR code under the last section. */
+  readonly qrLink?: string
+}
 
 export interface Drawings {
   /** Refuses with busy if too many are waiting. */
-  draw(agreement: Agreement, language: Language): Promise<Uint8Array>
+  draw(agreement: DrawnDocument, language: Language): Promise<Uint8Array>
   /** How many were drawn rather than remembered. */
   drawnCount(): number
   close(): Promise<void>
@@ -42,7 +55,7 @@ export function openDrawings(brand: Brand): Drawings {
   let worker: Worker | null = null
   let lastId = 0
 
-  const drawNow = (agreement: Agreement, language: Language) =>
+  const drawNow = (agreement: DrawnDocument, language: Language) =>
     turns.take('worker', () => {
       worker ??= startWorker(() => (worker = null))
       lastId += 1
@@ -82,7 +95,7 @@ function forgetOldest(remembered: Map<string, unknown>): void {
 }
 
 /** Everything that is drawn; the link to the file itself is not. */
-function fingerprintOf({ fileLink: _link, ...drawn }: Agreement, language: Language): string {
+function fingerprintOf({ fileLink: _link, ...drawn }: DrawnDocument, language: Language): string {
   return createHash('sha256')
     .update(JSON.stringify([drawn, language]))
     .digest('base64url')

@@ -1,8 +1,8 @@
 // The way of the money from the confirmation to the account, as steps that a borrower can follow.
-import { formatDate } from '#contract/format-date.ts'
+import { formatClock, formatInstant } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { OrderStep } from '#contract/loan-order.ts'
-import { type BusinessDate, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { referenceOf } from '#server/features/payout/payout-messages.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 
@@ -78,14 +78,8 @@ export function stepsOf(
   ]
 }
 
-const MINUTE_MS = 60_000
-const HALF_DAY_HOURS = 12
-
 /** "2:14 PM" today, with the date on any other day. */
 function timeInWords(at: Date, today: BusinessDate, language: Language): string {
   const day = manilaDateOf(at.getTime())
-  const minutes = Math.floor((at.getTime() - manilaStartOfDay(day)) / MINUTE_MS)
-  const hours = Math.floor(minutes / 60)
-  const clock = `${hours % HALF_DAY_HOURS || HALF_DAY_HOURS}:${String(minutes % 60).padStart(2, '0')} ${hours < HALF_DAY_HOURS ? 'AM' : 'PM'}`
-  return day === today ? clock : `${formatDate(day, language)}, ${clock}`
+  return day === today ? formatClock(at) : formatInstant(at, language)
 }

@@ -21,6 +21,9 @@ const WORDS = {
   paidOn: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
   reportedOn: { en: 'Reported to us on', 'fil-PH': 'Naiulat sa amin noong' },
   channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },
+  went: { en: 'Where it went', 'fil-PH': 'Kung saan napunta' },
+  total: { en: 'Total', 'fil-PH': 'Kabuuan' },
+  after: { en: 'After this payment', 'fil-PH': 'Pagkatapos ng bayad na ito' },
   left: {
     en: 'To settle the loan on that day',
     'fil-PH': 'Para ma-settle ang loan noong araw na iyon',
@@ -59,17 +62,20 @@ export function receiptDocument(
     orderId: String(receipt.orderId),
     agreedOn: '',
     version: receipt.code,
+    amount: { label: say(WORDS.amount), value: formatPesos(receipt.amount) },
     rows: [
-      { label: say(WORDS.amount), value: formatPesos(receipt.amount) },
       { label: say(WORDS.paidOn), value: date(receipt.paidOn) },
       ...(receipt.reportedOn > receipt.paidOn
         ? [{ label: say(WORDS.reportedOn), value: date(receipt.reportedOn) }]
         : []),
       ...(receipt.channel === '' ? [] : [{ label: say(WORDS.channel), value: receipt.channel }]),
+      { label: say(WORDS.went), value: '', look: 'heading' },
       ...receipt.parts.map(({ part, amount }) => ({
         label: say(PART_NAMES[part]),
         value: formatPesos(amount),
       })),
+      { label: say(WORDS.total), value: formatPesos(receipt.amount), look: 'total' },
+      { label: say(WORDS.after), value: '', look: 'heading' },
       { label: say(WORDS.left), value: formatPesos(receipt.left) },
       ...(receipt.nextDate === ''
         ? []
@@ -80,6 +86,7 @@ export function receiptDocument(
             },
           ]),
     ],
+    qrLink: receipt.checkLink,
     sections: [
       ...(notes.length === 0 ? [] : [{ title: receipt.productName, paragraphs: notes }]),
       {

@@ -241,4 +241,13 @@ it('all payments of all loans are in one list, newest first, and nobody else’s
     olderThan: payments[0]?.paymentId ?? '',
   })
   expect((older.data as { payments: Told[] }).payments).toMatchObject([{ amount: '500.00' }])
+  const ofOne = await app.callAs(payer.who.sessionId, listPayments, {
+    orderId: payer.order.orderId,
+  })
+  expect((ofOne.data as { payments: Told[] }).payments).toMatchObject([{ amount: '500.00' }])
+  const stranger = await buildApplicant(app)
+  const others = await app.callAs(stranger.sessionId, listPayments, {
+    orderId: payer.order.orderId,
+  })
+  expect(others).toMatchObject({ code: 1003 })
 })

@@ -6,7 +6,7 @@ import { getStatementFor } from './statement-service.ts'
 
 export const receiptHandlers = [
   handle(getReceipt, (request, context) => getReceiptFor(context, request)),
-  handle(listPayments, ({ olderThan }, context) => listPaymentsFor(context, olderThan ?? null)),
+  handle(listPayments, (request, context) => listPaymentsFor(context, request)),
   handle(getStatement, ({ orderId }, context) =>
     getStatementFor(
       context,

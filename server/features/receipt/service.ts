@@ -89,14 +89,26 @@ export async function receiptOf(
 
 const PAYMENTS_AT_ONCE = 30
 
+/** No loan is paid in more pieces than this. */
+const PAYMENTS_OF_ORDER_MAX = 1_000
+
+/** Refuses with not_found if the order isn't the borrower's. */
 export async function listPaymentsFor(
   { db, borrower, language }: BorrowerContext,
-  olderThan: number | null,
+  { orderId, olderThan = Infinity }: RequestOf<typeof listPayments>,
 ): Promise<ResponseOf<typeof listPayments>> {
-  const rows = await listPaymentsOfBorrower(db, borrower.id, {
-    olderThan,
-    limit: PAYMENTS_AT_ONCE + 1,
-  })
+  if (orderId !== undefined && (await findOrder(db, borrower.id, orderId)) === null) {
+    throw new AppError('not_found')
+  }
+  const rows =
+    orderId === undefined
+      ? await listPaymentsOfBorrower(db, borrower.id, {
+          olderThan: olderThan === Infinity ? null : olderThan,
+          limit: PAYMENTS_AT_ONCE + 1,
+        })
+      : (await listPaymentsOfOrder(db, orderId, PAYMENTS_OF_ORDER_MAX)).filter(
+          ({ id }) => id < olderThan,
+        )
   const names = new Map((await listOwnProducts(db)).map(({ id, name }) => [id, name]))
   const payments: ResponseOf<typeof listPayments>['payments'] = []
   for (const row of rows.slice(0, PAYMENTS_AT_ONCE)) {

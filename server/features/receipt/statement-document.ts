@@ -24,7 +24,8 @@ const WORDS = {
     en: 'To settle the loan on this day',
     'fil-PH': 'Para ma-settle ang loan sa araw na ito',
   },
-  credit: { en: 'Overpaid', 'fil-PH': 'Sobrang bayad' },
+  adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
+  happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },
   check: { en: 'Check it yourself', 'fil-PH': 'I-check mo mismo' },
   checkText: {
     en: 'Beside this statement we give you a signed file with the terms and every event of the loan, from which each figure can be computed again.',
@@ -45,18 +46,21 @@ export function statementDocument(statement: Statement, facts: DocumentFacts): D
   const date = (day: string) => formatDate(businessDate(day), language)
   return {
     ...frameOf(statement, facts, say(WORDS.statement)),
+    amount: { label: say(WORDS.left), value: formatPesos(statement.left) },
     rows: [
       ...(facts.borrowerName === '' ? [] : [{ label: say(WORDS.name), value: facts.borrowerName }]),
       { label: say(WORDS.asOf), value: date(statement.asOf) },
-      ...statement.lines.map((line) => ({
-        label: `${date(line.date)} · ${line.text}`,
-        value: line.amount === null ? '' : formatPesos(line.amount),
-      })),
       { label: say(WORDS.paid), value: formatPesos(statement.paid) },
-      { label: say(WORDS.left), value: formatPesos(statement.left) },
-      ...(statement.credit === 0
+      { label: say(WORDS.adds), value: '', look: 'heading' },
+      ...statement.lines.map((line) => ({
+        label: line.date === null ? line.text : `${line.text} · ${date(line.date)}`,
+        value: formatPesos(line.amount),
+      })),
+      { label: say(WORDS.left), value: formatPesos(statement.left), look: 'total' },
+      ...(statement.happened.length === 0
         ? []
-        : [{ label: say(WORDS.credit), value: formatPesos(statement.credit) }]),
+        : [{ label: say(WORDS.happened), value: '', look: 'heading' } as const]),
+      ...statement.happened.map((line) => ({ label: line.text, value: date(line.date) })),
     ],
     sections: [{ title: say(WORDS.check), paragraphs: [say(WORDS.checkText)] }],
   }

@@ -3,13 +3,15 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getStatement, LoanRecord, SignedRecord } from '#contract/statement.ts'
-import type { BusinessDate } from '#lending/dates.ts'
-import { compareEvents, type LoanEvent } from '#lending/events.ts'
-import { explain } from '#lending/explanation.ts'
-import { type Centavos, maxCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type AccountLine, accountLines } from '#lending/account-lines.ts'
+import type { LoanEvent } from '#lending/events.ts'
+import { standingEvents } from '#lending/events-in-force.ts'
+import { explain, type Explanation } from '#lending/explanation.ts'
+import { maxCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { CallContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { whyLines } from '#server/features/loan-order/why.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { findOrder } from '#server/orders/orders.ts'
 import { documentLink, recordLink, RECORD_KEY_PATH } from './document-link.ts'
@@ -29,7 +31,8 @@ export async function getStatementFor(
   if (order === null) throw new AppError('not_found')
   if (order.event_count === 0) throw new AppError('order_not_running')
   const { terms, events } = await getLoan(db, orderId)
-  const { position: now, figures } = explain(terms, events, clock.today())
+  const explained = explain(terms, events, clock.today())
+  const { position: now, figures } = explained
   const products = await listOwnProducts(db)
   const isSettled = now.status === 'settled'
   const asked = { orderId, paymentId: 0 }
@@ -37,7 +40,8 @@ export async function getStatementFor(
     productId: order.product_id,
     productName: products.find(({ id }) => id === order.product_id)?.name ?? '',
     asOf: clock.today(),
-    lines: [...events].sort(compareEvents).map((event) => lineOf(event, events, language)),
+    lines: accountLines(now, events).map((line) => shownLine(line, explained, language)),
+    happened: happenedOf(events, language),
     paid: now.receivedCentavos,
     left: now.payOffCentavos,
     credit: maxCentavos(now.creditCentavos, ZERO_CENTAVOS),
@@ -71,19 +75,64 @@ export async function signRecord(
   return { record, signature: signText(key, record), keyId: key.id }
 }
 
-const WORDS: Readonly<Record<LoanEvent['kind'], Text>> = {
-  disbursed: { en: 'Money sent to you', 'fil-PH': 'Ipinadalang pera sa iyo' },
-  repaid: { en: 'Payment', 'fil-PH': 'Bayad' },
-  recovered: { en: 'Payment', 'fil-PH': 'Bayad' },
+const LINE_WORDS: Readonly<Record<AccountLine['kind'], Text>> = {
+  sent: { en: 'Money sent to you', 'fil-PH': 'Ipinadalang pera sa iyo' },
+  'deducted-fee': {
+    en: 'Processing fee, taken off before we sent it',
+    'fil-PH': 'Processing fee, ibinawas bago ipinadala',
+  },
+  interest: { en: 'Interest so far', 'fil-PH': 'Interes sa ngayon' },
+  fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
+  'extension-fee': { en: 'Extension fees', 'fil-PH': 'Mga extension fee' },
+  penalty: { en: 'Late penalties so far', 'fil-PH': 'Multa sa late na bayad sa ngayon' },
   waived: { en: 'Waived by us', 'fil-PH': 'Pinatawad namin' },
+  paid: { en: 'Your payment', 'fil-PH': 'Bayad mo' },
+  refunded: { en: 'Refunded to you', 'fil-PH': 'Ibinalik sa iyo' },
+  credit: { en: 'Overpaid, kept as your credit', 'fil-PH': 'Sobra, nakatabi bilang credit mo' },
+}
+
+const UNDONE_WORDS: Text<(words: string) => string> = {
+  en: (words) => `Taken back: ${words.toLowerCase()}`,
+  'fil-PH': (words) => `Binawi: ${words.toLowerCase()}`,
+}
+
+/** The charges whose days, bases and rates are behind the line. */
+const EXPLAINED_KINDS: ReadonlySet<AccountLine['kind']> = new Set(['interest', 'fee', 'penalty'])
+
+function shownLine(
+  { kind, on, isUndone, amountCentavos }: AccountLine,
+  { figures }: Explanation,
+  language: Language,
+): Statement['lines'][number] {
+  const words = wordingOf(LINE_WORDS[kind], language)
+  const figure = EXPLAINED_KINDS.has(kind)
+    ? figures.find(({ id }) => id === `${kind}-charged`)
+    : undefined
+  return {
+    date: on,
+    text: isUndone ? wordingOf(UNDONE_WORDS, language)(words) : words,
+    amount: amountCentavos,
+    why: whyLines(figure?.lines ?? [], language),
+  }
+}
+
+/** Null where money moved, which is a line of the account. */
+const HAPPENED_WORDS: Readonly<Record<LoanEvent['kind'], Text | null>> = {
+  disbursed: null,
+  repaid: null,
+  recovered: null,
+  refunded: null,
+  reversed: null,
+  waived: {
+    en: 'We waived part of what you owed',
+    'fil-PH': 'Pinatawad namin ang bahagi ng utang',
+  },
   paused: {
     en: 'No penalties while a payment is checked',
     'fil-PH': 'Walang multa habang chine-check ang bayad',
   },
-  extended: { en: 'Extended', 'fil-PH': 'Na-extend' },
+  extended: { en: 'Due date moved', 'fil-PH': 'Na-extend ang due date' },
   restructured: { en: 'New plan agreed', 'fil-PH': 'Bagong schedule' },
-  reversed: { en: 'Undone', 'fil-PH': 'Binawi' },
-  refunded: { en: 'Refunded to you', 'fil-PH': 'Ibinalik sa iyo' },
   'written-off': {
     en: 'Written off; nothing is added any more',
     'fil-PH': 'Na-write off; wala nang idinadagdag',
@@ -91,17 +140,9 @@ const WORDS: Readonly<Record<LoanEvent['kind'], Text>> = {
   cancelled: { en: 'Cancelled by you', 'fil-PH': 'Kinansela mo' },
 }
 
-function lineOf(
-  event: LoanEvent,
-  all: readonly LoanEvent[],
-  language: Language,
-): { date: BusinessDate; text: string; amount: Centavos | null } {
-  const say = (kind: LoanEvent['kind']) => wordingOf(WORDS[kind], language)
-  const undone = event.kind === 'reversed' ? all.find(({ id }) => id === event.eventId) : undefined
-  const told = undone ?? event
-  return {
-    date: event.valueOn,
-    text: undone === undefined ? say(event.kind) : `${say('reversed')}: ${say(undone.kind)}`,
-    amount: 'amountCentavos' in told ? told.amountCentavos : null,
-  }
+function happenedOf(events: readonly LoanEvent[], language: Language): Statement['happened'] {
+  return standingEvents(events).flatMap(({ kind, valueOn }) => {
+    const words = HAPPENED_WORDS[kind]
+    return words === null ? [] : [{ date: valueOn, text: wordingOf(words, language) }]
+  })
 }

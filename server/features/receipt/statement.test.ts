@@ -5,9 +5,10 @@ import type { Envelope } from '#contract/envelope.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
 import { createPayCode } from '#contract/repayment.ts'
 import { getStatement, type SignedRecord } from '#contract/statement.ts'
+import { addDays } from '#lending/dates.ts'
 import { parsePesos } from '#lending/money.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
-import { insertRunningLoan } from '#server/testing/loans.ts'
+import { insertAgreedOrder, insertRunningLoan, payOut, workedTerms } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answerQuote } from '../../../scripts/quote-answer.ts'
 
@@ -24,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Told {
-  readonly lines: { readonly text: string; readonly amount: string }[]
+  readonly lines: {
+    readonly text: string
+    readonly amount: string
+    readonly why: { readonly amount: string }[]
+  }[]
+  readonly left: string
   readonly figures: { readonly name: string; readonly amount: string }[]
   readonly statementLink: string
   readonly certificateLink: string
@@ -48,18 +54,41 @@ async function statement(): Promise<Told> {
 
 const get = async (path: string) => fetch(`${app.url}${path}`)
 
-it('lists what happened, and is a PDF at any time', async () => {
+const cents = (text: string) => Math.round(Number(text) * 100)
+const sumOf = (lines: readonly { readonly amount: string }[]) =>
+  lines.reduce((sum, { amount }) => sum + cents(amount), 0)
+
+it('lists what was sent, charged and paid, and is a PDF at any time', async () => {
   await pay('1000.00')
   const told = await statement()
   expect(told.lines).toMatchObject([
     { text: 'Money sent to you', amount: '4850.00' },
-    { text: 'Payment', amount: '1000.00' },
+    { text: 'Processing fee, taken off before we sent it', amount: '150.00' },
+    { text: 'Your payment', amount: '-1000.00' },
   ])
   expect(told).toMatchObject({ isSettled: 0, paid: '1000.00', left: '4000.00' })
   expect(told.certificateLink).toBe('')
   const file = await get(told.statementLink)
   expect(file.headers.get('content-type')).toBe('application/pdf')
   expect(file.headers.get('content-disposition')).toContain(`statement-${orderId}.pdf`)
+})
+
+it('adds up: the lines of a late loan come to what settles it, each charge with its reasons', async () => {
+  const late = await buildApplicant(app)
+  const agreedOn = addDays(app.clock.today(), -45)
+  const terms = workedTerms(agreedOn)
+  const lateId = String(await insertAgreedOrder(app.db, app, late.id, terms))
+  await payOut(app.db, app, Number(lateId), terms, agreedOn)
+  const answer = await app.callAs(late.sessionId, getStatement, { orderId: lateId })
+  const { lines, left } = answer.data as Told
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Money sent to you',
+    'Processing fee, taken off before we sent it',
+    'Interest so far',
+    'Late penalties so far',
+  ])
+  expect(sumOf(lines)).toBe(cents(left))
+  for (const { text, amount, why } of lines.slice(2)) expect(sumOf(why), text).toBe(cents(amount))
 })
 
 it('every figure follows from the signed record, with the published key and npm run quote', async () => {
@@ -120,10 +149,9 @@ it('the plan says what is paid and what is coming, each with the reasons that ad
   const answer = await app.callAs(who.sessionId, getRepaymentPlan, { orderId })
   const { plan } = answer.data as { plan: { amount: string; why: { amount: string }[] }[] }
   expect(plan).toHaveLength(3)
-  const cents = (text: string) => Math.round(Number(text) * 100)
   for (const { amount, why } of plan) {
     expect(why.length).toBeGreaterThan(0)
-    expect(why.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(amount))
+    expect(sumOf(why)).toBe(cents(amount))
   }
 })
 

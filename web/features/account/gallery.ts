@@ -5,16 +5,21 @@ const PATH = `${settingsPage()}?sessionId=demo-170`
 
 type Act = NonNullable<GalleryEntry['act']>
 
-const untilReady: Act = async (page) => page.locator('h2').nth(3).waitFor()
+const untilReady: Act = async (page) => page.locator('main summary').nth(2).waitFor()
+const unfold: Act = async (page) => {
+  await untilReady(page)
+  for (const fold of await page.locator('main summary').all()) await fold.click()
+}
 
 export const gallery: readonly GalleryEntry[] = [
   { name: 'mine', path: PATH, act: untilReady },
+  { name: 'mine, unfolded', path: PATH, act: unfold },
   {
     name: 'mine, closing',
     path: PATH,
     act: async (page) => {
-      await untilReady(page)
-      await page.locator('main > section').last().locator('button').nth(1).click()
+      await unfold(page)
+      await page.locator('main details').last().locator('section button').last().click()
       await page.locator('dialog[open]').waitFor()
     },
   },

@@ -1,4 +1,5 @@
 // A text of at most 200 characters, counted as a person counts and as the server does.
+import type { RefObject } from 'react'
 import { COMPLAINT_TEXT_CHARACTERS_MAX } from '#contract/complaints.ts'
 import { countCharacters, firstCharacters } from '#contract/characters.ts'
 import { Counter } from '#web/forms/counter.tsx'
@@ -11,15 +12,19 @@ interface CountedTextProps {
   readonly onChange: (value: string) => void
   readonly placeholder: string
   readonly error?: string
+  /** To put the focus there if something is wrong with it. */
+  readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-export function CountedText({ label, value, onChange, placeholder, error = '' }: CountedTextProps) {
+export function CountedText(given: CountedTextProps) {
+  const { label, value, onChange, placeholder, error = '', field } = given
   const counter = <Counter used={countCharacters(value)} max={COMPLAINT_TEXT_CHARACTERS_MAX} />
   return (
     <Field label={label} error={error} aside={counter}>
       {(wiring) => (
         <textarea
           {...wiring}
+          ref={field}
           className={`${wiring.className} ${styles.text}`}
           value={value}
           placeholder={placeholder}

@@ -1,6 +1,6 @@
 // A complaint being written: what it is about, the words, the photos.
 import { complaintFormPage, complaintPage, paymentClaimPage } from '#contract/page-addresses.ts'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import {
   ALREADY_PAID_SUB_TYPE,
@@ -94,6 +94,8 @@ function Writing({ about, start }: { about: About; start: Start }) {
   )
   const [sent, setSent] = useState<ResponseOf<typeof saveComplaint> | null>(null)
   const [needsType, setNeedsType] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [problem, setProblem] = useState('')
   const send = useSendComplaint({
     about,
     kept,
@@ -102,6 +104,10 @@ function Writing({ about, start }: { about: About; start: Start }) {
       clearLocalStorage()
       images.forget()
       setSent(answer)
+    },
+    onEmpty: () => {
+      setProblem(t.emptyText)
+      field.current?.focus()
     },
     onRefused: (reason) => setNeedsType(reason === 'collection_not_supported'),
   })
@@ -123,7 +129,12 @@ function Writing({ about, start }: { about: About; start: Start }) {
         label={t.description}
         value={draft.text}
         placeholder={t.placeholder}
-        onChange={(text) => change({ text, key: '', isWaiting: false })}
+        error={problem}
+        field={field}
+        onChange={(text) => {
+          setProblem('')
+          change({ text, key: '', isWaiting: false })
+        }}
       />
       <ImagePicker
         label={t.photos}

@@ -44,6 +44,7 @@ export const gallery: readonly GalleryEntry[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  { name: 'complaint, one is open', path: start('demo-200') },
   { name: 'complaint, no order', path: start('demo-new') },
   {
     name: 'complaint, failed',
@@ -57,6 +58,14 @@ export const gallery: readonly GalleryEntry[] = [
     path: FORM,
     act: async (page) =>
       page.locator('textarea').fill('Nagbayad na po ako noong Biyernes. '.repeat(6)),
+  },
+  {
+    name: 'complaint, form sent empty',
+    path: FORM,
+    act: async (page) => {
+      await page.locator('main button').last().click()
+      await page.locator('textarea[aria-invalid=true]').waitFor()
+    },
   },
   { name: 'complaint, form without a type', path: '/complainPageNext?sessionId=demo-180' },
   { name: 'complaints, list', path: list('demo-200') },

@@ -24,7 +24,7 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
         <Logo name={order.productName} picture={order.productLogo} />
         <span className={styles.words}>
           <strong>{order.productName}</strong>
-          <span className={styles.status}>{order.statusTitle}</span>
+          <span className={order.isLate ? styles.late : styles.status}>{order.statusTitle}</span>
         </span>
         <button type="button" className={styles.all} onClick={() => setOpen(true)}>
           {t.all}

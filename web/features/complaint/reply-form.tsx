@@ -1,5 +1,5 @@
 // What a borrower adds: a reply to our question, something that was forgotten, or that it isn't solved.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { COMPLAINT_IMAGES_MAX, replyToComplaint } from '#contract/complaints.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
@@ -25,9 +25,14 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
   const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
   const send = useSend()
   const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const images = useImages(NO_IMAGES, () => undefined)
   const handleSend = async () => {
-    if (text.trim() === '') return showToast(t.emptyText)
+    if (text.trim() === '') {
+      setProblem(t.emptyText)
+      return field.current?.focus()
+    }
     const addresses = await images.finish()
     if (addresses === null) return showToast(t.photosLeft)
     const request = { complaintId, text, images: addresses }
@@ -44,7 +49,12 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
       <CountedText
         label={t.reply}
         value={text}
-        onChange={setText}
+        error={problem}
+        field={field}
+        onChange={(next) => {
+          setProblem('')
+          setText(next)
+        }}
         placeholder={t.replyPlaceholder}
       />
       <ImagePicker

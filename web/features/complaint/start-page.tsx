@@ -18,6 +18,7 @@ import { OrderCard } from './order-card.tsx'
 import styles from './start-page.module.css'
 import { startTexts } from './start-texts.ts'
 import { texts } from './texts.ts'
+import { OpenComplaint } from './open-complaint.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 type Start = ResponseOf<typeof startComplaint>
@@ -32,7 +33,11 @@ function StartPage({ query }: PageProps) {
   const answer = useCall(startComplaint, requestOf(query))
   return (
     <Screen title={t.title}>
-      <p className={styles.intro}>{t.intro}</p>
+      {answer.state === 'ready' && answer.data.open !== null ? (
+        <OpenComplaint open={answer.data.open} />
+      ) : (
+        <p className={styles.intro}>{t.intro}</p>
+      )}
       {answer.state === 'loading' && <ListSkeleton items={4} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && <Choosing start={answer.data} />}
@@ -68,7 +73,7 @@ function Choosing({ start }: { start: Start }) {
       {order.orderNo !== '' && <OrderCard order={order} orders={start.orders} onChoose={choose} />}
       <Unsent draftKey={start.draftKey} />
       <section className={styles.types}>
-        <h2 className={styles.heading}>{t.chooseType}</h2>
+        <h2 className={styles.heading}>{start.open === null ? t.chooseType : t.another}</h2>
         <ul className={styles.list}>
           {start.types.map(({ title, value }) => (
             <li key={value}>

@@ -11,6 +11,36 @@ export const startTexts = defineTexts({
   all: { en: 'All', 'fil-PH': 'Lahat' },
   chooseOrder: { en: 'Which loan is it about?', 'fil-PH': 'Tungkol sa aling loan?' },
   chooseType: { en: 'What is it about?', 'fil-PH': 'Tungkol saan ito?' },
+  another: {
+    en: 'Is there something else? What is it about?',
+    'fil-PH': 'May iba pa ba? Tungkol saan ito?',
+  },
+  received: {
+    en: (number: string) => `We have your complaint ${number}`,
+    'fil-PH': (number: string) => `Natanggap namin ang reklamo mong ${number}`,
+  },
+  askedYou: {
+    en: (number: string) => `We asked you something about ${number}`,
+    'fil-PH': (number: string) => `May tanong kami tungkol sa ${number}`,
+  },
+  sentOn: {
+    en: (when: string) => `You sent it on ${when}.`,
+    'fil-PH': (when: string) => `Ipinadala mo ito noong ${when}.`,
+  },
+  nextAnswer: {
+    en: (day: string) => `A person reads it and answers by ${day}. You get a message.`,
+    'fil-PH': (day: string) =>
+      `May taong babasa nito at sasagot hanggang ${day}. Makakatanggap ka ng mensahe.`,
+  },
+  nextReply: {
+    en: 'We go on as soon as you have replied.',
+    'fil-PH': 'Itutuloy namin ito kapag nakasagot ka na.',
+  },
+  nextQuiet: {
+    en: 'Until then we send no reminders about the loan it is about.',
+    'fil-PH': 'Hanggang noon, wala kaming ipapadalang paalala tungkol sa loan na ito.',
+  },
+  seeOpen: { en: 'See it or add to it', 'fil-PH': 'Tingnan o dagdagan ito' },
   chooseSubType: { en: 'What happened?', 'fil-PH': 'Ano ang nangyari?' },
   notCollected: {
     en: 'The selected order does not support sending collection types',

@@ -21,10 +21,13 @@ interface SendComplaint {
   readonly kept: KeptDraft
   readonly images: Images
   readonly onSent: (sent: Sent) => void
+  /** Nothing was written: said at the field too, where it can be mended. */
+  readonly onEmpty: () => void
   readonly onRefused: (reason: Reason | undefined) => void
 }
 
-export function useSendComplaint({ about, kept, images, onSent, onRefused }: SendComplaint) {
+export function useSendComplaint(given: SendComplaint) {
+  const { about, kept, images, onSent, onEmpty, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const { draft, change } = kept
   const isSending = useRef(false)
@@ -48,7 +51,10 @@ export function useSendComplaint({ about, kept, images, onSent, onRefused }: Sen
   }
 
   const run = async (): Promise<void> => {
-    if (draft.text.trim() === '') return showToast(t.emptyText)
+    if (draft.text.trim() === '') {
+      showToast(t.emptyText)
+      return onEmpty()
+    }
     const addresses = await images.finish()
     if (addresses === null) {
       if (navigator.onLine) showToast(t.photosLeft)

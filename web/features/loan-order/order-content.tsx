@@ -22,6 +22,7 @@ import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
 import { type AskedOrder, drawingOf, type OrderDetails, showsRecommended } from './order.ts'
+import { PapersCard } from './papers-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
@@ -79,6 +80,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
       {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
       {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
       {wasConfirmed && <AgreementsCard asked={asked} />}
+      <PapersCard asked={asked} order={order} />
       <div className={styles.help}>
         <p>{t.help}</p>
         <Button look="plain" onClick={() => callPhone(phone)}>

@@ -1,13 +1,15 @@
 // Order Details: where an order is, what is owed and why, and the next step.
 import { orderListPage } from '#contract/page-addresses.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { listAgreements } from '#contract/confirmation.ts'
 import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -16,9 +18,17 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { SCENE } from './agreements-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderContent } from './order-content.tsx'
-import { OrderDialogs } from './order-dialogs.tsx'
-import { type AskedOrder, isMovingOn, leavesAtOnce, type OrderDetails } from './order.ts'
+import {
+  type AskedOrder,
+  isMovingOn,
+  leavesAtOnce,
+  type OrderDetails,
+  wantedDialogs,
+} from './order.ts'
 import { texts } from './texts.ts'
+
+/** Most visits open with none. */
+const OrderDialogs = lazy(() => import('./order-dialogs.tsx'))
 
 /** Decisions and payouts happen on their own: the page reloads without being pulled down. */
 const ASK_AGAIN_MS = 10_000
@@ -62,8 +72,20 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   return (
     <Screen title={t.title} action={<OrderActions asked={asked} order={order} />}>
       <OrderContent asked={asked} order={order} reload={reload} />
-      <OrderDialogs asked={asked} order={order} />
+      <OpeningDialogs asked={asked} order={order} />
     </Screen>
+  )
+}
+
+function OpeningDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
+  // Decided in the browser: the server doesn't know what this tab has already shown.
+  const isLive = useBrowserValue(() => true, false)
+  const names = isLive ? wantedDialogs(order, hasVisitFlag('showBankTip')) : []
+  if (names.length === 0) return null
+  return (
+    <Suspense>
+      <OrderDialogs asked={asked} order={order} names={names} />
+    </Suspense>
   )
 }
 

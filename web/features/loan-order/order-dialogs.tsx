@@ -3,27 +3,22 @@ import { lazy, Suspense, useState } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { useBrowserValue } from '#web/lib/use-browser-value.ts'
-import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
-import {
-  type AskedOrder,
-  bindAddress,
-  type DialogName,
-  type OrderDetails,
-  wantedDialogs,
-} from './order.ts'
+import { type AskedOrder, bindAddress, type DialogName, type OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
 /** Only a settled loan asks for a rating, once; other pages don't load this. */
 const RatingDialog = lazy(() => import('./rating-dialog.tsx'))
 
-export function OrderDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
+interface OrderDialogsProps {
+  readonly asked: AskedOrder
+  readonly order: OrderDetails
+  readonly names: readonly DialogName[]
+}
+
+export default function OrderDialogs({ asked, order, names }: OrderDialogsProps) {
   const t = useTexts(texts)
   const [closed, setClosed] = useState<readonly DialogName[]>([])
-  // Decided in the browser: the server doesn't know what this tab has already shown.
-  const isLive = useBrowserValue(() => true, false)
-  const names = isLive ? wantedDialogs(order, hasVisitFlag('showBankTip')) : []
   const open = names.find((name) => !closed.includes(name))
   const close = (name: DialogName) => setClosed((before) => [...before, name])
   return (

@@ -106,6 +106,11 @@ export const texts = defineTexts({
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
   agreements: { en: 'Your agreements', 'fil-PH': 'Mga kasunduan mo' },
+  papers: { en: 'Papers and help', 'fil-PH': 'Mga papel at tulong' },
+  payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
+  statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
+  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
+  complainAbout: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },
   call: {
     en: (phone: string) => `Call ${phone}`,

@@ -13,7 +13,7 @@ import { AmountField } from './amount-field.tsx'
 import type { Asked } from './asked.ts'
 import type { ProductDetail } from './calculation.ts'
 import styles from './calculator.module.css'
-import { shortRate } from './short-rate.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import { TermField } from './term-field.tsx'
 import { texts } from './texts.ts'
 

@@ -10,7 +10,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import styles from './product-list.module.css'
-import { shortRate } from './short-rate.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import { listTexts } from './list-texts.ts'
 
 type Product = ResponseOf<typeof listProducts>['products'][number]

@@ -29,6 +29,10 @@ export const gallery: readonly GalleryEntry[] = [
     path: `${receiptPage({ orderId: 200001, paymentId: 999999 })}&sessionId=demo-200`,
   },
   { name: 'payments', path: `${paymentsPage()}?sessionId=demo-200` },
+  {
+    name: 'payments of one loan',
+    path: `${paymentsPage({ orderId: 200001 })}&sessionId=demo-200`,
+  },
   { name: 'payments, none', path: `${paymentsPage()}?sessionId=demo-170` },
   { name: 'check a receipt', path: verifyPage() },
   {

@@ -1,12 +1,13 @@
-// All payments of all loans, newest first, each with its receipt.
+// The payments of all loans or of one, newest first, each with its receipt.
 import { useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { orderListPage, receiptPage } from '#contract/page-addresses.ts'
+import { orderListPage, paymentsPage, receiptPage } from '#contract/page-addresses.ts'
 import { listPayments } from '#contract/receipt.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
-import { firstCall, type Page } from '#web/lib/page.ts'
+import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -21,19 +22,35 @@ import { texts } from './texts.ts'
 
 type Payments = ResponseOf<typeof listPayments>
 
-function PaymentsPage() {
+const requestOf = (query: URLSearchParams) => {
+  const orderId = readId(query, 'orderId')
+  return orderId === null ? {} : { orderId }
+}
+
+function PaymentsPage({ query }: PageProps) {
   const t = useTexts(texts)
-  const answer = useCall(listPayments, {})
+  const asked = requestOf(query)
+  const answer = useCall(listPayments, asked)
   return (
     <Screen title={t.paymentsTitle}>
       {answer.state === 'loading' && <ListSkeleton items={4} />}
       {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' && <Listed first={answer.data} />}
+      {answer.state === 'ready' && <Listed asked={asked} first={answer.data} />}
+      {asked.orderId !== undefined && (
+        <ButtonLink href={paymentsPage()} look="plain">
+          {t.allPayments}
+        </ButtonLink>
+      )}
     </Screen>
   )
 }
 
-function Listed({ first }: { first: Payments }) {
+interface ListedProps {
+  readonly asked: ReturnType<typeof requestOf>
+  readonly first: Payments
+}
+
+function Listed({ asked, first }: ListedProps) {
   const t = useTexts(texts)
   const send = useSend()
   const [older, setOlder] = useState<readonly Payments[]>([])
@@ -47,7 +64,7 @@ function Listed({ first }: { first: Payments }) {
     )
   }
   const showMore = async () => {
-    const result = await send(listPayments, { olderThan: payments.at(-1)?.paymentId })
+    const result = await send(listPayments, { ...asked, olderThan: payments.at(-1)?.paymentId })
     if (result?.success === true) setOlder([...older, result.data])
   }
   return (
@@ -71,13 +88,18 @@ function PaymentRow({ payment }: { payment: Payments['payments'][number] }) {
   const language = useContext(LanguageContext)
   const { orderId, paymentId, productName, channel, state } = payment
   const said = state === 'recorded' ? '' : state === 'checking' ? t.stateChecking : t.stateTakenBack
-  const facts = [formatDate(payment.paidOn, language), channel, `${productName} ${orderId}`, said]
+  const facts = [
+    channel === '' ? '' : formatDate(payment.paidOn, language),
+    `${productName} ${orderId}`,
+    said,
+  ]
   return (
     <RowLink
       href={receiptPage({ orderId, paymentId })}
       icon={<DocumentIcon />}
-      text={formatPesos(payment.amount)}
+      text={channel === '' ? formatDate(payment.paidOn, language) : channel}
       note={facts.filter((fact) => fact !== '').join(' · ')}
+      amount={formatPesos(payment.amount)}
     />
   )
 }
@@ -85,5 +107,5 @@ function PaymentRow({ payment }: { payment: Payments['payments'][number] }) {
 export const page: Page = {
   title: (language) => wordingsOf(texts, language).paymentsTitle,
   component: PaymentsPage,
-  firstCall: () => firstCall(listPayments, {}),
+  firstCall: (query) => firstCall(listPayments, requestOf(query)),
 }

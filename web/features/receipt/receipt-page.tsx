@@ -2,7 +2,12 @@
 import { type ReactNode, useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { orderDetailsPage, paymentsPage, statementPage } from '#contract/page-addresses.ts'
+import {
+  complaintPage,
+  orderDetailsPage,
+  paymentsPage,
+  statementPage,
+} from '#contract/page-addresses.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -13,13 +18,15 @@ import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyCard } from '#web/loans/money-card.tsx'
 import { MoneyText } from '#web/loans/money-text.tsx'
+import { SumRows } from '#web/loans/sum-rows.tsx'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { CheckIcon, ClockIcon, DocumentIcon } from '#web/parts/icons.tsx'
+import { CheckIcon, ClockIcon, ComplaintIcon, DocumentIcon } from '#web/parts/icons.tsx'
+import { Letterhead } from '#web/parts/letterhead.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Rows } from '#web/parts/rows.tsx'
@@ -69,6 +76,7 @@ function Content({ receipt }: { receipt: Receipt }) {
   const date = (day: string) => formatDate(businessDate(day), language)
   return (
     <>
+      <Letterhead />
       {receipt.state === 'taken-back' && <Banner title={t.takenBack} text={t.takenBackText} />}
       {receipt.state === 'checking' && <Banner title={t.checking} text={t.checkingText} />}
       <MoneyCard
@@ -78,53 +86,70 @@ function Content({ receipt }: { receipt: Receipt }) {
       />
       {receipt.text !== '' && <Note icon={<ClockIcon />}>{receipt.text}</Note>}
       <ReportedLate receipt={receipt} />
-      <Rows rows={factsOf(receipt, t)} />
+      <Card title={t.about}>
+        <Rows rows={factsOf(receipt, t)} />
+      </Card>
       {receipt.parts.length > 0 && (
         <>
           <Card title={t.went}>
-            <Rows
-              rows={[
-                ...receipt.parts.map(({ part, amount }) => ({
-                  label: t[part],
-                  value: <MoneyText amount={amount} />,
-                })),
-                { label: t.total, value: <MoneyText amount={receipt.amount} />, isTotal: true },
-              ]}
+            <SumRows
+              rows={receipt.parts.map(({ part, amount }) => ({ label: t[part], amount }))}
+              total={{ label: t.total, amount: receipt.amount }}
             />
           </Card>
-          <Card title={t.after}>
-            {receipt.isSettled ? (
-              <Note icon={<CheckIcon />}>{t.settled}</Note>
-            ) : (
-              <Rows
-                rows={[
-                  { label: t.left, value: <MoneyText amount={receipt.left} /> },
-                  ...(receipt.nextDate === ''
-                    ? []
-                    : [
-                        {
-                          label: t.next,
-                          value: `${formatPesos(receipt.nextAmount)} · ${date(receipt.nextDate)}`,
-                        },
-                      ]),
-                ]}
-              />
-            )}
-          </Card>
+          <After receipt={receipt} />
         </>
       )}
-      <RowLink
-        href={statementPage({ orderId: receipt.orderId })}
-        icon={<DocumentIcon />}
-        text={t.statement}
-      />
       {receipt.code !== '' && (
         <Card title={t.proof}>
           <p>{t.proofText}</p>
           <Code label={t.code} value={receipt.code} />
         </Card>
       )}
+      <Wrong orderId={receipt.orderId} />
     </>
+  )
+}
+
+function After({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  if (receipt.isSettled) {
+    return (
+      <Card title={t.after}>
+        <Note icon={<CheckIcon />} look="good">
+          {t.settled}
+        </Note>
+      </Card>
+    )
+  }
+  const left = { label: t.left, value: <MoneyText amount={receipt.left} /> }
+  const { nextDate, nextAmount } = receipt
+  const next =
+    nextDate === ''
+      ? []
+      : [
+          {
+            label: t.next,
+            value: `${formatPesos(nextAmount)} · ${formatDate(businessDate(nextDate), language)}`,
+          },
+        ]
+  return (
+    <Card title={t.after}>
+      <Rows rows={[left, ...next]} />
+    </Card>
+  )
+}
+
+function Wrong({ orderId }: { orderId: number }) {
+  const t = useTexts(texts)
+  return (
+    <Card title={t.wrong}>
+      <nav aria-label={t.wrong}>
+        <RowLink href={statementPage({ orderId })} icon={<DocumentIcon />} text={t.statement} />
+        <RowLink href={complaintPage({ orderId })} icon={<ComplaintIcon />} text={t.complain} />
+      </nav>
+    </Card>
   )
 }
 

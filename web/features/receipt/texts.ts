@@ -43,6 +43,10 @@ export const texts = defineTexts({
     en: 'Your bank or wallet took it back, so it no longer counts.',
     'fil-PH': 'Binawi ito ng bangko o wallet mo, kaya hindi na ito bilang.',
   },
+  more: { en: 'Show older payments', 'fil-PH': 'Ipakita ang mas lumang bayad' },
+  about: { en: 'About this payment', 'fil-PH': 'Tungkol sa bayad na ito' },
+  wrong: { en: 'Is something wrong?', 'fil-PH': 'May mali ba?' },
+  complain: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   proof: { en: 'Proof of payment', 'fil-PH': 'Patunay ng bayad' },
   proofText: {
@@ -73,13 +77,14 @@ export const texts = defineTexts({
     'fil-PH': 'Lalabas dito ang bawat bayad kasama ang resibo.',
   },
   toLoans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
-  more: { en: 'Show older payments', 'fil-PH': 'Ipakita ang mas lumang bayad' },
   stateChecking: { en: 'being checked', 'fil-PH': 'chine-check pa' },
   stateTakenBack: { en: 'taken back', 'fil-PH': 'binawi' },
   verifyTitle: { en: 'Check a receipt', 'fil-PH': 'I-check ang resibo' },
   verifyText: {
-    en: 'Type the code that is printed on the receipt.',
-    'fil-PH': 'I-type ang code na nakasulat sa resibo.',
+    en: (lender: string) =>
+      `Type the code that is printed on the receipt. We compare it with the payments that ${lender} has received.`,
+    'fil-PH': (lender: string) =>
+      `I-type ang code na nakasulat sa resibo. Ikukumpara namin ito sa mga bayad na natanggap ng ${lender}.`,
   },
   check: { en: 'Check', 'fil-PH': 'I-check' },
   codeMissing: { en: 'Please type the code.', 'fil-PH': 'Pakilagay ang code.' },
@@ -93,6 +98,29 @@ export const texts = defineTexts({
     en: 'Check that you typed all 16 letters and digits. If they are right, the receipt is not ours.',
     'fil-PH':
       'I-check kung kumpleto ang 16 na letra at numero. Kung tama ang mga ito, hindi sa amin ang resibo.',
+  },
+  report: { en: 'Tell us about it', 'fil-PH': 'I-report sa amin' },
+  receivedBy: { en: 'Received by', 'fil-PH': 'Tinanggap ng' },
+  meaning: { en: 'What this tells you', 'fil-PH': 'Ano ang ibig sabihin nito' },
+  compare: {
+    en: 'Compare the amount, the date and the last digits of the loan number with the receipt. If one of them differs, the receipt has been changed.',
+    'fil-PH':
+      'Ikumpara sa resibo ang halaga, ang petsa at ang huling numero ng loan. Kung may isang hindi tugma, binago ang resibo.',
+  },
+  proves: {
+    en: (lender: string) =>
+      `If they are the same, ${lender} has this payment in its books, and it still counts today.`,
+    'fil-PH': (lender: string) =>
+      `Kung pareho, nasa libro ng ${lender} ang bayad na ito, at bilang pa rin ito ngayon.`,
+  },
+  provesNothing: {
+    en: 'The receipt was real when it was issued, but nothing is paid by it any more.',
+    'fil-PH': 'Totoo ang resibo noong ibinigay ito, pero wala na itong nababayaran ngayon.',
+  },
+  provesNot: {
+    en: 'It does not say who paid, or that the loan is fully paid. For that, ask for the certificate of full payment.',
+    'fil-PH':
+      'Hindi nito sinasabi kung sino ang nagbayad, o kung bayad na nang buo ang loan. Para doon, hingin ang katibayan ng buong pagbabayad.',
   },
   backText: {
     en: 'The bank or wallet took this payment back later. It no longer counts.',

@@ -3,22 +3,26 @@
 import { type FormEvent, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
+import { contactPage } from '#contract/page-addresses.ts'
 import { verifyReceipt } from '#contract/receipt.ts'
 import { businessDate } from '#lending/dates.ts'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { Banner } from '#web/parts/banner.tsx'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { CheckIcon } from '#web/parts/icons.tsx'
+import { AlertIcon, CheckIcon } from '#web/parts/icons.tsx'
+import { Letterhead } from '#web/parts/letterhead.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import styles from './receipt.module.css'
 import { texts } from './texts.ts'
 
 const CODE_CHARACTERS_MAX = 40
@@ -32,6 +36,7 @@ function VerifyPage({ query }: PageProps) {
   const [typed, setTyped] = useState(() => codeIn(query))
   const [asked, setAsked] = useState(() => codeIn(query))
   const [problem, setProblem] = useState('')
+  const { lender } = useSettings().brand
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
@@ -40,9 +45,10 @@ function VerifyPage({ query }: PageProps) {
   }
   return (
     <Screen title={t.verifyTitle}>
+      <Letterhead />
       <form noValidate onSubmit={handleSubmit}>
         <Card>
-          <p>{t.verifyText}</p>
+          <p>{t.verifyText(lender.name)}</p>
           <TextInput
             label={t.code}
             error={problem}
@@ -60,7 +66,9 @@ function VerifyPage({ query }: PageProps) {
           <Button type="submit">{t.check}</Button>
         </Card>
       </form>
-      <div role="status">{asked !== '' && <Checked key={asked} code={asked} />}</div>
+      <div role="status" className={styles.result}>
+        {asked !== '' && <Checked key={asked} code={asked} />}
+      </div>
     </Screen>
   )
 }
@@ -75,23 +83,44 @@ function Checked({ code }: { code: string }) {
 function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  if (!checked.isGenuine) return <Banner title={t.notGenuine} text={t.notGenuineText} />
+  if (!checked.isGenuine) {
+    return (
+      <Banner title={t.notGenuine} text={t.notGenuineText}>
+        <ButtonLink href={contactPage()} look="quiet">
+          {t.report}
+        </ButtonLink>
+      </Banner>
+    )
+  }
+  const { lenderName } = checked
   const isBack = checked.state === 'taken-back'
   return (
-    <Card title={isBack ? t.takenBack : t.genuine}>
-      {isBack ? (
-        <p>{t.backText}</p>
-      ) : (
-        <Note icon={<CheckIcon />}>{t.genuineText(checked.lenderName)}</Note>
-      )}
-      <Rows
-        rows={[
-          { label: t.amount, value: <MoneyText amount={checked.amount} /> },
-          { label: t.date, value: formatDate(businessDate(checked.paidOn), language) },
-          { label: t.loan, value: checked.loan },
-        ]}
-      />
-    </Card>
+    <>
+      <Card title={isBack ? t.takenBack : t.genuine}>
+        {isBack ? (
+          <Note icon={<AlertIcon size={20} />}>{t.backText}</Note>
+        ) : (
+          <Note icon={<CheckIcon />} look="good">
+            {t.genuineText(lenderName)}
+          </Note>
+        )}
+        <Rows
+          rows={[
+            { label: t.amount, value: <MoneyText amount={checked.amount} /> },
+            { label: t.date, value: formatDate(businessDate(checked.paidOn), language) },
+            { label: t.loan, value: checked.loan },
+            { label: t.receivedBy, value: lenderName },
+          ]}
+        />
+      </Card>
+      <Card title={t.meaning}>
+        <ul className={styles.points}>
+          <li>{t.compare}</li>
+          <li>{isBack ? t.provesNothing : t.proves(lenderName)}</li>
+          <li>{t.provesNot}</li>
+        </ul>
+      </Card>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
 import { type Calculation, calculationOf } from '#contract/calculation.ts'
 import type { Language, Text } from '#contract/language.ts'
 import { wordingOf } from '#contract/language.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import type { LoanRequest } from '#lending/loan-terms.ts'
 import { formatPesos } from '#lending/money.ts'
 import { wordingsOf } from '#web/lib/language.ts'
@@ -53,8 +54,8 @@ function costRows(calculation: Calculation, language: Language): CostRow[] {
     { label: words.total, value: formatPesos(calculation.total) },
     { label: words.instalments, value: instalmentList(calculation) },
     { label: words.nominalRate, value: calculation.annualRate },
-    { label: words.eirMonth, value: calculation.eirMonthly },
-    { label: words.eirYear, value: calculation.eirAnnual },
+    { label: words.eirMonth, value: shortRate(calculation.eirMonthly) },
+    { label: words.eirYear, value: shortRate(calculation.eirAnnual) },
   ]
 }
 

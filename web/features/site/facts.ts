@@ -1,6 +1,8 @@
 // What the public texts need to know and must not make up: who lends, and what the law of the day
 // says. The company's facts are configured; the law's and the terms' come from the lending core.
+import { COMPLAINT_WEEKDAYS } from '#contract/complaints.ts'
 import type { CompanyFacts } from '#contract/site.ts'
+import { clockText } from '#lending/dates.ts'
 import { BORROWER_AGE_MIN_YEARS } from '#lending/decision.ts'
 import type { Law } from '#lending/law.ts'
 import { GENERAL_TERMS } from '#lending/terms-facts.ts'
@@ -11,9 +13,6 @@ export type LawFacts = Pick<
   Law,
   'coolingOffBusinessDays' | 'complaintDaysMax' | 'contactFromMinute' | 'contactToMinute'
 >
-
-/** The complaint screen promises the same. */
-export const COMPLAINT_WEEKDAYS = 3
 
 const HOURS_A_DAY = 24
 
@@ -33,14 +32,6 @@ export function parametersOf(company: CompanyFacts, law: LawFacts): Parameters {
     disbursalDaysMin: String(GENERAL_TERMS.disbursalDaysMin),
     disbursalDaysMax: String(GENERAL_TERMS.disbursalDaysMax),
   }
-}
-
-/** 360 is "6:00 AM": people here read the clock by twelve hours, in both languages. */
-export function clockText(minuteOfDay: number): string {
-  const minutes = minuteOfDay % 60
-  const hours = Math.floor(minuteOfDay / 60)
-  const half = hours < 12 ? 'AM' : 'PM'
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`
 }
 
 /** A phone number stays on one line. */

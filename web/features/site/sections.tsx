@@ -1,4 +1,5 @@
 // Sections of a long text: each can be linked to, and lists stay lists.
+import { DownIcon } from '#web/parts/icons.tsx'
 import type { Section } from './document.ts'
 import styles from './sections.module.css'
 
@@ -34,7 +35,7 @@ export function Blocks({
   })
 }
 
-/** Where to find what, at the head of a long page. */
+/** Where to find what, at the head of a long page: folded, so that the text itself begins in sight. */
 export function Contents({
   title,
   sections,
@@ -44,14 +45,21 @@ export function Contents({
 }) {
   return (
     <nav className={styles.contents} aria-label={title}>
-      <p className={styles.contentsTitle}>{title}</p>
-      <ol className={styles.contentsList}>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary className={styles.contentsTitle}>
+          <span>
+            {title} <span className={styles.count}>({sections.length})</span>
+          </span>
+          <DownIcon />
+        </summary>
+        <ol className={styles.contentsList}>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }

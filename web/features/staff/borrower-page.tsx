@@ -1,7 +1,7 @@
 // One borrower: orders with their position today, tasks, messages, and who did what.
 import { useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { staffLoanPage, staffTaskPage } from '#contract/page-addresses.ts'
 import { getBorrower } from '#contract/staff-desk.ts'
 import { manilaDateOf } from '#lending/dates.ts'
@@ -19,7 +19,6 @@ import { Frame, PageKeys } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { Reveal, type Revealed } from './reveal.tsx'
 import tables from './table.module.css'
-import { formatInstant } from './time.ts'
 
 type Borrower = ResponseOf<typeof getBorrower>
 

@@ -15,7 +15,9 @@ import { TextArea } from '#web/forms/text-input.tsx'
 import { upload } from '#web/forms/upload.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { keepTabDraft, readTabDraft } from '#web/lib/storage/tab-draft.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import type { StaffComplaint } from './complaint-panel.tsx'
 import styles from './complaint-panel.module.css'
@@ -32,7 +34,7 @@ interface ComplaintAnswerProps {
 export function ComplaintAnswer({ taskId, complaint, reload }: ComplaintAnswerProps) {
   const t = useTexts(complaintTexts)
   const send = useSend()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftText(`complaint answer ${taskId}`)
   const [error, setError] = useState('')
   const images = useAnswerImages(taskId)
   const sendAs = async (outcome: AnswerOutcome) => {
@@ -82,6 +84,17 @@ export function ComplaintAnswer({ taskId, complaint, reload }: ComplaintAnswerPr
       </div>
     </Panel>
   )
+}
+
+/** What was typed is there again after a reload of this tab. */
+function useDraftText(key: string): [text: string, setText: (text: string) => void] {
+  const stored = useBrowserValue(() => readTabDraft(key), '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (next: string) => {
+    setTyped(next)
+    keepTabDraft(key, next)
+  }
+  return [typed ?? stored, change]
 }
 
 interface PreparedRepliesProps {

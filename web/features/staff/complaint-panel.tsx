@@ -1,7 +1,7 @@
 // A complaint within its task: what was said, the figures in dispute, and the answer.
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatDay } from '#contract/format-date.ts'
+import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { readComplaint } from '#contract/staff-complaint.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -16,7 +16,6 @@ import { complaintTexts } from './complaint-texts.ts'
 import { useHasRole } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import tables from './table.module.css'
-import { formatInstant } from './time.ts'
 import { useStream } from './use-stream.ts'
 
 export type StaffComplaint = ResponseOf<typeof readComplaint>

@@ -1,6 +1,7 @@
 // Inviting somebody. The link is shown once, to be handed over by whoever invites.
 import { useContext, useRef, useState } from 'react'
 import type { StaffRole } from '#contract/call.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { invitePerson } from '#contract/staff.ts'
 import { isEmail } from '#contract/validators.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
@@ -13,7 +14,6 @@ import styles from './entrance.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { texts } from './texts.ts'
-import { formatInstant } from './time.ts'
 
 export interface InvitationLink {
   readonly link: string

@@ -1,13 +1,12 @@
 // Everything that was recorded about a loan, with the postings each event made.
 import { useContext } from 'react'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatInstant } from '#contract/format-date.ts'
 import type { ShownEvent } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import styles from './loan-page.module.css'
 import { componentWords, eventWords, loanTexts } from './loan-texts.ts'
 import tables from './table.module.css'
-import { formatInstant } from './time.ts'
 
 export function LoanEvents({ events }: { events: readonly ShownEvent[] }) {
   const t = useTexts(loanTexts)

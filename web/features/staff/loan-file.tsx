@@ -2,7 +2,7 @@
 // decided what.
 import { type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { staffTaskPage } from '#contract/page-addresses.ts'
 import { DOCUMENT_KINDS, readLoanDocument } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -19,7 +19,6 @@ import { inWords, loanTexts } from './loan-texts.ts'
 import { Panel } from './panel.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
-import { formatInstant } from './time.ts'
 
 export function LoanFile({ loan }: { loan: StaffLoan }) {
   const t = { ...useTexts(deskTexts), ...useTexts(loanTexts) }

@@ -1,6 +1,7 @@
 // Who the borrower proved to be: hidden until somebody says why they need to see it.
 import { useCallback, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { REVEALING_ROLES } from '#contract/staff-desk.ts'
 import { revealIdentity } from '#contract/staff-loan.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -15,7 +16,6 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
 import taskStyles from './task-page.module.css'
-import { formatInstant } from './time.ts'
 
 type Identity = ResponseOf<typeof revealIdentity>
 

@@ -1,5 +1,6 @@
 // Everyone who works here. Administrators invite, change roles and end access; auditors look.
 import { useContext, useState } from 'react'
+import { formatInstant } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
 import { listPeople, type ShownPerson } from '#contract/staff.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -14,7 +15,6 @@ import { PersonDialog } from './person-dialog.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
 import { ROLE_NAMES } from './texts.ts'
-import { formatInstant } from './time.ts'
 
 function PeoplePage() {
   const t = useTexts(deskTexts)

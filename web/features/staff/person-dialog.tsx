@@ -9,6 +9,7 @@ import {
   inviteAgain,
   type ShownPerson,
 } from '#contract/staff.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -21,7 +22,6 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { Small } from './small.tsx'
 import { texts } from './texts.ts'
-import { formatInstant } from './time.ts'
 
 interface PersonDialogProps {
   readonly person: ShownPerson

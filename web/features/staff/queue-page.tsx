@@ -2,6 +2,7 @@
 // themselves, and the keyboard does everything.
 import { useContext, useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { staffTaskPage } from '#contract/page-addresses.ts'
 import {
   listTasks,
@@ -24,7 +25,7 @@ import { Small } from './small.tsx'
 import styles from './queue-page.module.css'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
-import { formatDistance, formatInstant } from './time.ts'
+import { formatDistance } from './time.ts'
 import { useNow } from './use-now.ts'
 import { useStream } from './use-stream.ts'
 

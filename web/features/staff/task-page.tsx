@@ -1,6 +1,7 @@
 // One task: what it is about, who works on it, and what can be done.
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { staffBorrowerPage, staffLoanPage, staffQueuePage } from '#contract/page-addresses.ts'
 import { getTask } from '#contract/staff-task.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -17,7 +18,7 @@ import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
 import { TaskActions, TaskDialog, type TaskDialogKind, useTakeOrGiveBack } from './task-actions.tsx'
 import styles from './task-page.module.css'
-import { formatDistance, formatInstant } from './time.ts'
+import { formatDistance } from './time.ts'
 import { useNow } from './use-now.ts'
 import { useStream } from './use-stream.ts'
 

@@ -1,29 +1,31 @@
-// A loan's statement: what happened, the instalments with their reasons, files to keep, and a way to
-// compute every figure again.
+// A loan's statement: an account whose lines add up to what settles the loan, the instalments with their
+// reasons, files to keep, and a way to compute every figure again.
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
-import { orderListPage, paymentClaimPage } from '#contract/page-addresses.ts'
+import { complaintPage, orderListPage, paymentClaimPage } from '#contract/page-addresses.ts'
 import { getStatement } from '#contract/statement.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyCard } from '#web/loans/money-card.tsx'
-import { MoneyText, MoneyWhy } from '#web/loans/money-text.tsx'
+import { SumRows } from '#web/loans/sum-rows.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { FileLink } from '#web/parts/file-link.tsx'
-import { CheckIcon, HelpIcon } from '#web/parts/icons.tsx'
+import { CheckIcon, ComplaintIcon, HelpIcon } from '#web/parts/icons.tsx'
+import { Letterhead } from '#web/parts/letterhead.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { CheckCard } from './check-card.tsx'
+import styles from './statement.module.css'
 import { texts } from './texts.ts'
 
 type Statement = ResponseOf<typeof getStatement>
@@ -51,11 +53,14 @@ function Loading({ orderId }: { orderId: number }) {
 function Content({ orderId, statement }: { orderId: number; statement: Statement }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { lines, paid, credit, left, asOf, isSettled } = statement
+  const { productId, productName, lines, happened, left, asOf, isSettled } = statement
   return (
     <>
+      <Letterhead />
       {isSettled ? (
-        <Note icon={<CheckIcon />}>{t.settled}</Note>
+        <Note icon={<CheckIcon />} look="good">
+          {t.settled}
+        </Note>
       ) : (
         <MoneyCard
           label={t.left}
@@ -63,34 +68,53 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
           date={{ label: t.asOf, text: formatDate(asOf, language) }}
         />
       )}
-      <Card title={t.happened}>
-        <Rows
-          rows={[
-            ...lines.map(({ date, text, amount }) => ({
-              label: `${formatDate(date, language)} · ${text}`,
-              value: amount === null ? '' : <MoneyText amount={amount} />,
-            })),
-            ...(credit === 0 ? [] : [{ label: t.credit, value: <MoneyText amount={credit} /> }]),
-            { label: t.paid, value: <MoneyText amount={paid} />, isTotal: true },
-          ]}
+      <Card title={t.adds}>
+        <p className={styles.quiet}>{t.loan(productName, orderId)}</p>
+        <SumRows
+          rows={lines.map(({ date, text, amount, why }) => ({
+            label: text,
+            note: date === null ? '' : formatDate(date, language),
+            amount,
+            why: why.map((line) => ({ label: line.text, amount: line.amount })),
+          }))}
+          total={{ label: isSettled ? t.nothingLeft : t.left, amount: left }}
         />
       </Card>
+      {happened.length > 0 && (
+        <Card title={t.happened}>
+          <Rows
+            rows={happened.map(({ date, text }) => ({
+              label: text,
+              value: formatDate(date, language),
+            }))}
+          />
+        </Card>
+      )}
       <Plan orderId={orderId} />
       <Card title={t.files}>
         <FileLink href={statement.statementLink}>{t.saveStatement}</FileLink>
         {statement.certificateLink !== '' && (
-          <FileLink href={statement.certificateLink}>{t.saveCertificate}</FileLink>
+          <FileLink href={statement.certificateLink} look="quiet">
+            {t.saveCertificate}
+          </FileLink>
         )}
-        <FileLink href={statement.recordLink}>{t.record}</FileLink>
+        <FileLink href={statement.recordLink} look="plain">
+          {t.record}
+        </FileLink>
       </Card>
       <CheckCard statement={statement} />
-      {!isSettled && (
-        <RowLink
-          href={paymentClaimPage({ productId: statement.productId, orderId })}
-          icon={<HelpIcon />}
-          text={t.claim}
-        />
-      )}
+      <Card title={t.wrong}>
+        <nav aria-label={t.wrong}>
+          {!isSettled && (
+            <RowLink
+              href={paymentClaimPage({ productId, orderId })}
+              icon={<HelpIcon />}
+              text={t.claim}
+            />
+          )}
+          <RowLink href={complaintPage({ orderId })} icon={<ComplaintIcon />} text={t.complain} />
+        </nav>
+      </Card>
     </>
   )
 }
@@ -104,18 +128,14 @@ function Plan({ orderId }: { orderId: number }) {
   if (answer.data.plan.length === 0) return null
   return (
     <Card title={t.plan}>
-      <Rows
+      <SumRows
         rows={answer.data.plan.map(({ title, dueOn, note, amount, state, why }) => ({
-          label: [title, formatDate(dueOn, language), state === 'paid' ? t.isPaid : note]
+          label: title,
+          note: [formatDate(dueOn, language), state === 'paid' ? t.isPaid : note]
             .filter((part) => part !== '')
             .join(' · '),
-          value: (
-            <MoneyWhy
-              amount={amount}
-              title={title}
-              lines={why.map((line) => ({ label: line.text, amount: line.amount }))}
-            />
-          ),
+          amount,
+          why: why.map((line) => ({ label: line.text, amount: line.amount })),
         }))}
       />
     </Card>

@@ -3,10 +3,14 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   left: { en: 'To settle the loan today', 'fil-PH': 'Para ma-settle ang loan ngayon' },
+  nothingLeft: { en: 'Left to pay', 'fil-PH': 'Natitirang bayarin' },
   asOf: { en: 'as of', 'fil-PH': 'ayon sa petsang' },
-  happened: { en: 'What has happened', 'fil-PH': 'Mga nangyari' },
-  paid: { en: 'Paid in all', 'fil-PH': 'Kabuuang nabayaran' },
-  credit: { en: 'Overpaid', 'fil-PH': 'Sobrang bayad' },
+  adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
+  loan: {
+    en: (product: string, orderId: number) => `${product} loan · ${orderId}`,
+    'fil-PH': (product: string, orderId: number) => `${product} loan · ${orderId}`,
+  },
+  happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },
   plan: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
   isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
   files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
@@ -45,6 +49,8 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi makuha ang file. Subukan ulit.',
   },
   record: { en: 'Save the signed file', 'fil-PH': 'I-save ang signed file' },
+  wrong: { en: 'Is something wrong?', 'fil-PH': 'May mali ba?' },
+  complain: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
   noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
   noLoanText: {

@@ -23,8 +23,15 @@ const ORDER: ComplaintOrder = {
   statusTitle: '3 days past due',
   allowsCollection: true,
   rows: [{ title: 'Loan amount', value: '₱5,000.00' }],
+  isLate: true,
 }
-const QUIET_ORDER = { ...ORDER, orderNo: '170001', statusTitle: 'Running', allowsCollection: false }
+const QUIET_ORDER = {
+  ...ORDER,
+  orderNo: '170001',
+  statusTitle: 'Running',
+  allowsCollection: false,
+  isLate: false,
+}
 const START: ResponseOf<typeof startComplaint> = {
   types: ['Collection', 'Repayment', 'Loan amount or charges', 'Account and login', 'Other'].map(
     (title, index) => ({ title, value: index + 1 }),
@@ -36,6 +43,14 @@ const START: ResponseOf<typeof startComplaint> = {
   order: ORDER,
   orders: [ORDER, QUIET_ORDER],
   draftKey: 'draft-of-one',
+  open: null,
+}
+const OPEN: NonNullable<typeof START.open> = {
+  complaintId: '100001',
+  number: 'C-100001',
+  sentAt: new Date('2026-11-16T01:05:00Z'),
+  state: 'processing',
+  dueOn: '2026-11-19',
 }
 const SAVED = { complaintId: 100_001, number: 'C-100001', dueOn: '2026-11-19' }
 const FORM = '/complainPageNext?problemType=1&problemSonType=14&orderNo=180001'
@@ -84,6 +99,32 @@ describe('start', () => {
     expect(page.address()).toBe('/complainPageNext?problemType=2&orderNo=170001')
   })
 
+  it('a complaint that was sent stays confirmed: its number, what happens next and by when', async () => {
+    const page = await openStart({ open: OPEN })
+    await page.shows('We have your complaint C-100001')
+    expect(page.text()).toContain('You sent it on Nov 16, 2026, 9:05 AM.')
+    expect(page.text()).toContain('answers by Thu, Nov 19')
+    expect((await page.find('link', 'See it or add to it')).getAttribute('href')).toBe(
+      '/complainDetails?problemId=100001',
+    )
+    const asked = await openStart({ open: { ...OPEN, state: 'asked' } })
+    await asked.shows('We asked you something about C-100001')
+    expect(asked.text()).not.toContain('answers by')
+  })
+
+  it('a late loan looks late in its card, and no other does', async () => {
+    const lookOf = async (order: ComplaintOrder) => {
+      const page = await openStart({ order })
+      await page.shows(order.statusTitle)
+      const [status] = [...document.querySelectorAll('main section span')].filter(
+        (span) => span.textContent === order.statusTitle,
+      )
+      return status?.className ?? ''
+    }
+    expect(await lookOf(ORDER)).toMatch(/late/)
+    expect(await lookOf(QUIET_ORDER)).not.toMatch(/late/)
+  })
+
   it('without an order there are still types to choose', async () => {
     const none = { ...ORDER, orderNo: '', productId: '', allowsCollection: false, rows: [] }
     const page = await openStart({ order: none, orders: [] })
@@ -126,6 +167,18 @@ describe('form', () => {
       expect(page.toast()).toBe('Please fill in your comments and suggestions'),
     )
     expect(page.sent(saveComplaint)).toEqual([])
+  })
+
+  it('an empty text is said at the field, which has the focus until something is written', async () => {
+    const page = await openForm()
+    const field = await page.find('textbox', 'Problem description')
+    await page.tap('Send')
+    await page.eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe('Please fill in your comments and suggestions')
+    expect(document.activeElement).toBe(field)
+    await write(page, 'x')
+    expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
   it('[V2] takes no more than 200 characters, however long each of them is', async () => {
@@ -359,6 +412,15 @@ describe('detail', () => {
       ]),
     )
     await page.eventually(() => expect(page.toast()).toBe('Sent'))
+  })
+
+  it('an empty reply is said at the field, which has the focus', async () => {
+    const page = await openDetails({ state: 'asked' })
+    await page.tap('Send reply')
+    const field = await page.find('textbox', 'Your reply')
+    await page.eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(field)
+    expect(page.sent(replyToComplaint)).toEqual([])
   })
 
   it('has the record as a file', async () => {

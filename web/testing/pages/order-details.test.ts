@@ -106,6 +106,32 @@ it('a loan that was cancelled has no payment plan, neither the one of before nor
   expect(page.text()).not.toContain('Instalment 2')
 })
 
+const ALL_PAPERS = [
+  ['Payments and receipts', '/payments?orderId=4711'],
+  ['Statement of account', '/statement?orderId=4711'],
+  ['I paid but it doesn’t show', '/paymentClaim?productId=7&orderId=4711'],
+  ['Complain about this loan', '/complaint?orderId=4711'],
+] as const
+const PAPERS: readonly [OrderStatus, readonly string[]][] = [
+  ['due', ALL_PAPERS.map(([text]) => text)],
+  ['settled', ['Payments and receipts', 'Statement of account', 'Complain about this loan']],
+  ['declined', ['Complain about this loan']],
+]
+
+it.each(PAPERS)(
+  '%s: leads to the papers of the loan and to a complaint about it',
+  async (status, shown) => {
+    const page = await openOrder(status)
+    await page.shows('Papers and help')
+    for (const [text, address] of ALL_PAPERS) {
+      expect(page.has('link', text), text).toBe(shown.includes(text))
+      if (page.has('link', text)) {
+        expect((await page.find('link', text)).getAttribute('href')).toBe(address)
+      }
+    }
+  },
+)
+
 it('a cancelled loan has something to return, and no next payment', async () => {
   const page = await openOrder('due', { isReturn: true, statusTitle: 'Return ₱1,955.00' })
   await page.shows('To return')

@@ -46,6 +46,9 @@ it('a receipt shows the split, what remains, its code, and a file to keep', asyn
   expect(page.text()).toContain('AAAA-BBBB-CCCC-DDDD')
   expect((await page.find('link', 'Save as PDF')).getAttribute('href')).toBe('/document.pdf?pass=x')
   expect(page.text()).not.toContain('We heard of this payment')
+  expect((await page.find('link', 'Complain about this loan')).getAttribute('href')).toBe(
+    '/complaint?orderId=180001',
+  )
   expect(page.sent(getReceipt)).toEqual([{ orderId: 180001, paymentId: 7 }])
 })
 
@@ -107,6 +110,14 @@ it('the list shows every payment with a link to its receipt, and older ones on d
   )
 })
 
+it('the list of one loan asks for that loan alone, and leads to all payments', async () => {
+  const page = await openPage('/payments?orderId=180001', {
+    answers: [answer(listPayments, { payments: [RECEIPT], hasMore: false })],
+  })
+  expect((await page.find('link', 'All payments')).getAttribute('href')).toBe('/payments')
+  expect(page.sent(listPayments)).toEqual([{ orderId: 180001 }])
+})
+
 it('without payments the list says so', async () => {
   const none = { payments: [], hasMore: false }
   const page = await openPage('/payments', { answers: [answer(listPayments, none)] })
@@ -131,16 +142,28 @@ it('anyone can check a code: genuine, taken back or unknown', async () => {
   await page.tap('Check')
   await page.shows('This receipt is genuine')
   expect(page.text()).toMatch(/Amount₱1,000\.00/)
+  expect(page.text()).toContain('A Lending Company has this payment in its books')
   page.answerWith(answer(verifyReceipt, { ...GENUINE, state: 'taken-back' }))
   await page.type('Receipt code', 'bbbb')
   await page.tap('Check')
   await page.shows('took this payment back later')
+  expect(page.text()).not.toContain('it still counts today')
   page.answerWith(
     answer(verifyReceipt, { ...GENUINE, isGenuine: false, state: '', paidOn: '', loan: '' }),
   )
   await page.type('Receipt code', 'cccc')
   await page.tap('Check')
   await page.shows('We don’t know this code')
+  expect((await page.find('link', 'Tell us about it')).getAttribute('href')).toBe('/Contact')
+})
+
+it('a receipt and the check of one are papers of the lender: with mark, name and registration', async () => {
+  const pages = [await open(), await openPage('/verify')]
+  for (const page of pages) {
+    await page.shows('Pahiram')
+    expect(page.text()).toContain('A Lending Company')
+    expect(page.text()).toContain('SEC Reg. No. 1 · CA No. 2')
+  }
 })
 
 it('the link on a receipt checks it at once', async () => {

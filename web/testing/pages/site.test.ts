@@ -103,7 +103,7 @@ it('[R7] the example of each product is computed, with the effective rate, from 
     return readText(document.querySelector('[data-example="1"]'))
   }
   expect(await rowsOf()).toMatch(
-    /An example: First You borrow ₱5,000\.00 for 91 days in 3 instalments\. You receive ₱4,850\.00 .*Total to repay ₱5,300\.41 Instalments 2 × ₱1,766\.80 \+ ₱1,766\.81 .*EIR\) per month \d+\.\d{4}%/,
+    /An example: First You borrow ₱5,000\.00 for 91 days in 3 instalments\. You receive ₱4,850\.00 .*Total to repay ₱5,300\.41 Instalments 2 × ₱1,766\.80 \+ ₱1,766\.81 .*EIR\) per month \d+\.\d{2}%/,
   )
   const [first, ...others] = SITE_FACTS.products
   if (first?.example === null || first === undefined) throw new Error('an example')
@@ -207,6 +207,18 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   expect(listed.map(([name]) => name)).toEqual(TERMS_HEADINGS)
   for (const [, href = ''] of listed) expect(document.querySelector(href ?? '')).not.toBeNull()
 })
+
+it.each(['/Loan', '/privacyPolicy'])(
+  '%s begins with its text: the list of sections is folded',
+  async (path) => {
+    const contents = (await openSite(path)).querySelector('[aria-label="On this page"]')
+    const folded = contents?.querySelector('details')
+    expect(folded?.hasAttribute('open')).toBe(false)
+    expect(readText(folded?.querySelector('summary') ?? null)).toMatch(/^On this page \(\d+\)$/)
+    expect(folded?.querySelectorAll('a').length).toBe(contents?.querySelectorAll('a').length)
+    expect(folded?.querySelectorAll('a').length).toBeGreaterThan(5)
+  },
+)
 
 it('[S26] each product has its terms, and each version of before stays readable', async () => {
   const document = await openSite('/Loan')

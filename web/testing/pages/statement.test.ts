@@ -40,8 +40,21 @@ const STATEMENT: ResponseOf<typeof getStatement> = {
   productName: 'Starter',
   asOf: AS_OF,
   lines: [
-    { date: businessDate('2026-05-01'), text: 'Money sent to you', amount: centavos(485_000) },
+    {
+      date: businessDate('2026-05-01'),
+      text: 'Money sent to you',
+      amount: centavos(485_000),
+      why: [],
+    },
+    { date: null, text: 'Processing fee', amount: centavos(15_000), why: [] },
+    {
+      date: null,
+      text: 'Interest so far',
+      amount: centavos(9_370),
+      why: [{ text: 'Interest, 19 days', amount: centavos(9_370) }],
+    },
   ],
+  happened: [{ date: businessDate('2026-05-10'), text: 'Due date moved' }],
   paid: ZERO_CENTAVOS,
   left: centavos(509_370),
   credit: ZERO_CENTAVOS,
@@ -92,9 +105,31 @@ async function open(
   })
 }
 
-it('shows what happened, the instalments with their reasons, and what to keep', async () => {
+/** The amounts of the first list on the page, as a reader sees them, in centavos. */
+function shownAmounts(page: OpenPage): number[] {
+  const list = page.front().querySelector('dl')
+  return [...(list?.querySelectorAll('dd') ?? [])].map((value) =>
+    Math.round(Number((value.textContent ?? '').replaceAll(/[₱,]/g, '')) * 100),
+  )
+}
+
+it('shows rows that a reader can add up to the total under them', async () => {
   const page = await open()
-  await page.shows(/Money sent to you₱4,850\.00/)
+  await page.shows('How it adds up')
+  const amounts = shownAmounts(page)
+  expect(amounts).toHaveLength(4)
+  expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1))
+  await page.tap('₱93.70, see why')
+  await page.opensDialog('Interest so far')
+})
+
+it('shows what happened, the instalments with their reasons, what to keep and where to complain', async () => {
+  const page = await open()
+  await page.shows(/Money sent to youMay 1, 2026₱4,850\.00/)
+  expect(page.text()).toContain('Due date movedMay 10, 2026')
+  expect((await page.find('link', 'Complain about this loan')).getAttribute('href')).toBe(
+    '/complaint?orderId=180001',
+  )
   expect((await page.find('link', 'Save the statement as PDF')).getAttribute('href')).toBe(
     '/document.pdf?pass=s',
   )

@@ -8,6 +8,7 @@ import {
   stopLending,
   SWITCHING_ROLES,
 } from '#contract/lending-control.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { staffBorrowerPage } from '#contract/page-addresses.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -23,7 +24,6 @@ import { Panel } from '../panel.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Small } from '../small.tsx'
 import tables from '../table.module.css'
-import { formatInstant } from '../time.ts'
 import styles from './control.module.css'
 import { lendingTexts } from './lending-texts.ts'
 

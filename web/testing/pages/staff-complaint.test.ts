@@ -1,0 +1,99 @@
+// The answer to a complaint while it is being written.
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import { getMe } from '#contract/staff.ts'
+import { answerComplaint, readComplaint } from '#contract/staff-complaint.ts'
+import { getTask } from '#contract/staff-task.ts'
+import { answer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+const AT = new Date('2026-11-16T01:05:00Z')
+const TASK: ResponseOf<typeof getTask> = {
+  task: {
+    taskId: 5,
+    kind: 'complaint-received',
+    title: 'Complaint',
+    summary: 'C-7',
+    orderId: null,
+    borrowerId: 12,
+    openedAt: AT,
+    dueAt: AT,
+    isLate: false,
+    holder: 'Ana Agent',
+    isMine: true,
+    canWork: true,
+    awaitsSecond: false,
+    finishedAt: null,
+  },
+  hint: '',
+  facts: [],
+  notes: [],
+  decision: 'complaint',
+  proposal: null,
+  paidOn: null,
+  outcome: '',
+  finishedBy: '',
+}
+const COMPLAINT: ResponseOf<typeof readComplaint> = {
+  number: 'C-7',
+  type: 'Other',
+  subType: '',
+  state: 'processing',
+  dueOn: '2026-11-19',
+  legalDueOn: '2026-12-16',
+  isLate: false,
+  borrowerId: 12,
+  orderId: null,
+  messages: [{ author: 'borrower', kind: 'opened', text: 'Hello', images: [], at: AT }],
+  figures: [],
+  figuresOn: '',
+  canAnswer: true,
+  replies: [],
+  borrowerLanguage: 'en',
+}
+
+const openTask = (taskId: number) =>
+  openPage(`/staff/task?taskId=${taskId}`, {
+    answers: [
+      answer(getMe, {
+        personId: 3,
+        name: 'Ana Agent',
+        email: 'ana@example.com',
+        roles: ['agent'],
+        isDemo: false,
+      }),
+      answer(getTask, { ...TASK, task: { ...TASK.task, taskId } }),
+      answer(readComplaint, COMPLAINT),
+      answer(answerComplaint, {}),
+    ],
+  })
+
+/** A stream on which nothing happens. */
+class QuietStream {
+  readonly readyState = 1
+  addEventListener(): void {}
+  close(): void {}
+}
+
+beforeEach(() => void vi.stubGlobal('EventSource', QuietStream))
+
+it('an answer that is being written survives a reload of its tab, until it is sent', async () => {
+  const page = await openTask(5)
+  await page.type('Answer', 'We looked into it.')
+  const again = await openTask(5)
+  const field = await again.find('textbox', 'Answer')
+  await again.eventually(() =>
+    expect((field as HTMLTextAreaElement).value).toBe('We looked into it.'),
+  )
+  const other = await openTask(6)
+  expect(((await other.find('textbox', 'Answer')) as HTMLTextAreaElement).value).toBe('')
+  const third = await openTask(5)
+  await third.find('textbox', 'Answer')
+  await third.tap('Send and finish')
+  await third.eventually(() =>
+    expect(third.sent(answerComplaint)).toMatchObject([{ text: 'We looked into it.' }]),
+  )
+  await third.eventually(() =>
+    expect(sessionStorage.getItem('draft complaint answer 5')).toBeNull(),
+  )
+})

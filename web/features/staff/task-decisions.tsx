@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import { STAFF_ROLES, type StaffAccess } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
 import { decideAction, previewProposal } from '#contract/staff-action.ts'
-import { decideHardship, decideNumberChange } from '#contract/staff-care.ts'
+import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import {
   decideApplication,
   decidePayout,
@@ -17,6 +17,7 @@ import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from './action-texts.ts'
 import { BehindCeiling, ProposedAction } from './decision-panels.tsx'
+import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, MatchDialog, SlipButton } from './task-dialogs.tsx'
 import type { Task } from './task-page.tsx'
@@ -195,6 +196,7 @@ const HARDSHIP: ShownDecision = {
 }
 
 const NUMBER: ShownDecision = {
+  panel: { Panel: NumberPhoto, roles: seeNumberPhoto.access.staff },
   actions: [
     {
       ...REASON,

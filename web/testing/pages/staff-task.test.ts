@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Call, ResponseOf, StaffRole } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
 import { decideAction, previewProposal } from '#contract/staff-action.ts'
-import { decideHardship, decideNumberChange } from '#contract/staff-care.ts'
+import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import {
   decideApplication,
   decidePayout,
@@ -157,6 +157,23 @@ it('what the borrower reads about a decline is chosen, and sent with it', async 
       { taskId: '5', ...verdict('decline'), declineReasons: 'total-above-income' },
     ]),
   )
+})
+
+it('the photo of a lost number is shown on demand, to those who decide it', async () => {
+  const page = await open({ decision: 'number' })
+  page.answerWith(answer(seeNumberPhoto, { link: '/custom/v3/files/a?pass=b' }))
+  await page.shows('Looking is recorded')
+  expect(page.sent(seeNumberPhoto)).toEqual([])
+  await page.tap('Show the photo')
+  await page.find('button', 'Enlarge: Photo of the ID')
+  expect(page.sent(seeNumberPhoto)).toEqual([{ taskId: 5 }])
+  await page.tap('Hide it')
+  page.answerWith(answer(seeNumberPhoto, { link: null }))
+  await page.tap('Show the photo')
+  await page.shows('There is no photo.')
+  const agent = await open({ decision: 'number', task: { ...TASK.task, canWork: false } }, 'agent')
+  await agent.shows('Your role doesn’t allow')
+  expect(agent.has('button', 'Show the photo')).toBe(false)
 })
 
 it('a finished task offers nothing', async () => {

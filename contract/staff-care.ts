@@ -7,6 +7,9 @@ import { flag, rowId } from './wire-values.ts'
 /** Whether it is done, or waits for a second person. */
 const outcome = z.object({ isDone: flag })
 
+/** Who decides whether an account moves to another number. */
+export const NUMBER_ROLES = ['lead', 'risk'] as const
+
 const DECISION_REASONS = [
   'not_found',
   'role_missing',
@@ -29,13 +32,28 @@ export const decideHardship = defineCall({
   reasons: [...DECISION_REASONS, 'hardship_changed'],
 })
 
+export const seeNumberPhoto = defineCall({
+  name: 'staffCare.seeNumberPhoto',
+  summary:
+    'The photo of the ID that came with a request for another number, for five minutes. Every look is recorded.',
+  base: '/custom',
+  path: '/v3/staff/decide/number-change-photo',
+  access: { staff: NUMBER_ROLES },
+  request: z.object({ taskId: rowId }),
+  response: z.object({
+    /** Opens without a session until it expires; null if there is no photo any more. */
+    link: z.nullable(z.string()),
+  }),
+  reasons: ['not_found', 'task_closed'],
+})
+
 export const decideNumberChange = defineCall({
   name: 'staffCare.decideNumberChange',
   summary:
     'Moves an account to another number a day later, or leaves it. Always decided by two people.',
   base: '/custom',
   path: '/v3/staff/decide/number-change',
-  access: { staff: ['lead', 'risk'] },
+  access: { staff: NUMBER_ROLES },
   request: z.object({ taskId: rowId, verdict: z.enum(['grant', 'refuse']), reason: staffReason }),
   response: outcome,
   reasons: [...DECISION_REASONS, 'payout_on_its_way', 'account_just_changed'],

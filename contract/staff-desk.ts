@@ -56,6 +56,8 @@ const shownOrder = z.object({
       nextDueOn: z.nullable(day),
       nextDue: pesos,
       daysLate: wholeNumber,
+      /** No penalty is added at the moment. */
+      isPaused: flag,
     }),
   ),
 })
@@ -74,6 +76,8 @@ export const getBorrower = defineCall({
     since: instant,
     closedAt: z.nullable(instant),
     today: day,
+    /** What is not finished between the borrower and us: a complaint, a claim, a request. */
+    openMatters: z.array(z.object({ text: z.string(), orderId: z.nullable(rowId) })),
     orders: z.array(shownOrder),
     messages: z.array(
       z.object({ channel: z.string(), purpose: z.string(), state: z.string(), at: instant }),

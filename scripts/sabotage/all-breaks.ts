@@ -5,6 +5,7 @@ import { complaintPaperBreaks } from './breaks/complaint-papers.ts'
 import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { controlBreaks } from './breaks/control.ts'
+import { deskBreaks } from './breaks/desk.ts'
 import { evidenceBreaks } from './breaks/evidence.ts'
 import { formAndPreviewBreaks } from './breaks/forms-and-preview.ts'
 import { guardBreaks } from './breaks/guards.ts'
@@ -54,6 +55,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...stepUpBreaks,
   ...siteBreaks,
   ...staffBreaks,
+  ...deskBreaks,
   ...controlBreaks,
   ...staffLoanBreaks,
   ...evidenceBreaks,

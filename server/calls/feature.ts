@@ -15,7 +15,7 @@ import type { HeldByNumber, HeldTable } from './held-data.ts'
 import type { QueuedJob, TimedJob } from './jobs.ts'
 import type { KeptPromise } from './kept-promises.ts'
 import type { Reactions } from './reactions.ts'
-import type { StaffSearch, TaskKind } from './staff-work.ts'
+import type { OpenMatter, StaffSearch, TaskKind } from './staff-work.ts'
 
 export interface Feature {
   /** The name of its folder. */
@@ -33,6 +33,11 @@ export interface Feature {
   readonly identify?: Identify
   /** The kinds of tasks that it opens for staff. */
   readonly taskKinds?: readonly TaskKind[]
+  /** What of its own is open with a borrower; staff see it at the top of the borrower's page. */
+  readonly openMatters?: (
+    dependencies: { readonly db: Db; readonly clock: Clock },
+    borrowerId: number,
+  ) => Promise<readonly OpenMatter[]>
   /** Ways in which staff may find a borrower. */
   readonly staffSearches?: readonly StaffSearch[]
   /** What the public site is rendered from; one feature has it. */

@@ -1,4 +1,5 @@
-// What a feature adds to the staff console: kinds of tasks, and ways to find a borrower. One entry in
+// What a feature adds to the staff console: kinds of tasks, what is open with a borrower, and ways
+// to find one. One entry in
 // its manifest is enough; the queue and the search iterate over the manifests.
 import type { StaffRole } from '#contract/call.ts'
 import type { Text } from '#contract/language.ts'
@@ -27,6 +28,13 @@ export interface TaskKind {
     dependencies: { readonly db: Db; readonly keys: Keys },
     subjectId: string,
   ) => Promise<Readonly<Record<string, unknown>>>
+}
+
+/** Something between a borrower and us that isn't finished, to know of before anything is done. */
+export interface OpenMatter {
+  readonly text: Text
+  /** The loan it is about; null if it is about none. */
+  readonly orderId: number | null
 }
 
 export interface StaffSearch {

@@ -110,6 +110,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'staffAction.take: lead finance risk',
       'staffCare.decideHardship: lead finance',
       'staffCare.decideNumberChange: lead risk',
+      'staffCare.seeNumberPhoto: lead risk',
       'staffComplaint.answer: agent lead',
       'staffComplaint.read: agent lead auditor',
       'staffComplaint.uploadImage: agent lead',

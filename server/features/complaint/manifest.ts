@@ -1,6 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { removeUnsentImages } from './images.ts'
-import { emptyMessages, listComplainedAbout } from './queries.ts'
+import { emptyMessages, listComplainedAbout, listOpenOf } from './queries.ts'
 import { registerRecord } from './record-file.ts'
 import { complaintHandlers } from './routes.ts'
 import { COMPLAINT_TASKS } from './task-kinds.ts'
@@ -13,6 +13,11 @@ export const complaint: Feature = {
   timedJobs: [{ name: 'remove-unsent-images', everySeconds: 3_600, run: removeUnsentImages }],
   remindersSilencedBy: async ({ db }, orderIds) =>
     (await listComplainedAbout(db, orderIds)).map((orderId) => ({ orderId, why: 'complaint' })),
+  openMatters: async ({ db }, borrowerId) =>
+    (await listOpenOf(db, borrowerId)).map((open) => ({
+      ...open,
+      text: { en: 'Open complaint', 'fil-PH': 'May bukas na reklamo' },
+    })),
   heldTables: [
     { table: 'complaint', onClosing: 'kept', hiddenColumns: ['content_hash'] },
     {

@@ -190,6 +190,17 @@ export async function listComplainedAbout(db: Db, orderIds: readonly number[]): 
   return rows.flatMap(({ order_id: orderId }) => (orderId === null ? [] : [orderId]))
 }
 
+/** One row for each complaint that isn't finished. */
+export function listOpenOf(db: Db, borrowerId: number): Promise<{ orderId: number | null }[]> {
+  return db
+    .selectFrom('complaint')
+    .select('order_id as orderId')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '<>', 'finished')
+    .orderBy('id')
+    .execute()
+}
+
 /** Borrowers with images that are older than this and in no message. */
 export async function listOldUnsent(
   db: Db,

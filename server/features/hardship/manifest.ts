@@ -1,4 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { listOpenOf } from './queries.ts'
 import { hardshipHandlers } from './routes.ts'
 import { lapseOver } from './service.ts'
 import { HARDSHIP_TASKS } from './task-kinds.ts'
@@ -8,6 +9,11 @@ export const hardship: Feature = {
   handlers: hardshipHandlers,
   taskKinds: HARDSHIP_TASKS,
   timedJobs: [{ name: 'lapse-hardship', everySeconds: 3600, run: lapseOver }],
+  openMatters: async ({ db }, borrowerId) =>
+    (await listOpenOf(db, borrowerId)).map((open) => ({
+      ...open,
+      text: { en: 'Asked for help with paying', 'fil-PH': 'Humingi ng tulong sa pagbabayad' },
+    })),
   heldTables: [
     {
       table: 'hardship_request',

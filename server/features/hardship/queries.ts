@@ -24,6 +24,17 @@ export async function findRequest(db: Db, id: number): Promise<HardshipRow | nul
   return row ?? null
 }
 
+/** One row for each loan with a request that waits for us. */
+export function listOpenOf(db: Db, borrowerId: number): Promise<{ orderId: number }[]> {
+  return db
+    .selectFrom('hardship_request')
+    .select('order_id as orderId')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+}
+
 /** False if the loan has an open one already. */
 export async function insertRequest(
   db: Db,

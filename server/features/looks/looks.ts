@@ -26,6 +26,12 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   'identity-revealed': {
     text: { en: 'Saw your ID and photos', 'fil-PH': 'Nakita ang ID at mga litrato mo' },
   },
+  'number-photo-seen': {
+    text: {
+      en: 'Saw the ID photo of a request to change your number',
+      'fil-PH': 'Nakita ang litrato ng ID sa hiling na palitan ang number mo',
+    },
+  },
   'document-read': {
     text: { en: 'Read your loan documents', 'fil-PH': 'Binasa ang mga dokumento ng loan mo' },
   },

@@ -2,11 +2,15 @@
 // about the document. Values are masked; whether they agree is worked out here.
 import { maskMobile, maskName, maskValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
+import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { getIdentityAnswers } from '#server/features/certification/service.ts'
-import { readOwnImage } from '#server/features/files/service.ts'
+import { ownFileKey, passAddressOf, readOwnImage } from '#server/features/files/service.ts'
 import { getMobile } from '#server/features/session/service.ts'
+import { getTaskSubject } from '#server/features/staff-task/queue-service.ts'
 import type { Keys } from '#server/keys.ts'
 import { findChange, saveVerdict } from './queries.ts'
 import { givenOf } from './service.ts'
@@ -68,6 +72,35 @@ function isSameText(told: string, known: string): boolean {
 /** The year alone. */
 function maskDate(date: string): string {
   return date === '' ? '' : `${date.slice(0, 4)}-••-••`
+}
+
+/**
+ * A link to the photo that came with a request, for those who decide it while it is open. The look
+ * is recorded with the account that is asked for: whoever asks must not learn that somebody looks.
+ * Refuses with not_found and task_closed.
+ */
+export async function photoLinkFor(
+  context: StaffContext,
+  taskId: number,
+): Promise<{ link: string | null }> {
+  const { db, clock, config, staff } = context
+  const { subjectId, isOpen } = await getTaskSubject(context, taskId, 'number')
+  if (!isOpen) throw new AppError('task_closed')
+  const row = await findChange(db, Number(subjectId))
+  if (row === null || row.account_id === null) throw new AppError('not_found')
+  const { photo } = givenOf(config.keys, row)
+  const key = await ownFileKey(db, row.borrower_id, 'identity', photo)
+  if (key === null) return { link: null }
+  // Before the link exists: a look that isn't recorded must not happen.
+  await writeAudit(db, {
+    actor: staff,
+    action: 'number-photo-seen',
+    orderId: null,
+    borrowerId: row.account_id,
+    details: { taskId, changeId: row.id },
+    at: clock.now(),
+  })
+  return { link: passAddressOf({ clock, config }, { borrowerId: row.borrower_id, key }) }
 }
 
 /** The job: asks the identity provider. Throws if it doesn't answer, and is then run again. */

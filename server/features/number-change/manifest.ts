@@ -1,6 +1,7 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { applyDue } from './change-service.ts'
 import { checkGiven } from './evidence-service.ts'
+import { isAskedFor } from './queries.ts'
 import { numberChangeHandlers } from './routes.ts'
 import { CHECK_NUMBER_CHANGE, endExpired } from './service.ts'
 import { NUMBER_CHANGE_TASKS } from './task-kinds.ts'
@@ -15,6 +16,15 @@ export const numberChange: Feature = {
     { name: 'apply-number-changes', everySeconds: 60, run: applyDue },
     { name: 'end-number-changes', everySeconds: 3600, run: endExpired },
   ],
+  openMatters: async ({ db }, borrowerId) =>
+    (await isAskedFor(db, borrowerId))
+      ? [
+          {
+            text: { en: 'Change of number asked for', 'fil-PH': 'May humiling ng palit-number' },
+            orderId: null,
+          },
+        ]
+      : [],
   heldTables: [
     {
       table: 'number_change',

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { askNumberChange, getNumberChange, stopNumberChange } from '#contract/number-change.ts'
-import { decideNumberChange } from '#contract/staff-care.ts'
+import { listLooks } from '#contract/looks.ts'
+import { decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { changeWaitsUntil } from '#server/features/bank-account/change-service.ts'
@@ -223,7 +224,115 @@ describe('somebody with a new number', () => {
   })
 })
 
+describe('a stranger who asks again and again', () => {
+  const strangersFrom = async (owner: TestBorrower, count: number, isStill: () => boolean) => {
+    for (let tries = 0; tries < count && isStill(); tries += 1) {
+      const asker = await buildBorrower(app)
+      await usesPhone(`phone of ${asker.id}`, asker)
+      last = (await askFor(asker, await fieldsFor(owner, asker))).reason ?? 'ok'
+    }
+  }
+  const usesPhone = (phone: string, ...people: TestBorrower[]) =>
+    app.db
+      .updateTable('session')
+      .set({ asker_hash: phone })
+      .where(
+        'borrower_id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .execute()
+  let last: string
+
+  it('does not use up what the owner may ask on a phone that was logged in before', async () => {
+    const [owner, asker] = [await buildApplicant(app), await buildBorrower(app)]
+    last = ''
+    await strangersFrom(owner, 6, () => last !== 'too_many_requests')
+    expect(last).toBe('too_many_requests')
+    const fields = await fieldsFor(owner, asker)
+    await usesPhone('phone of the owner', owner, asker)
+    expect(await askFor(asker, fields)).toMatchObject({ code: 0 })
+  })
+
+  it('is counted by network, and all strangers together', async () => {
+    const owner = await buildApplicant(app)
+    const counted = async (limit: string) =>
+      (await app.db.selectFrom('rate_limit').selectAll().where('name', '=', limit).execute()).map(
+        ({ used }) => used,
+      )
+    last = ''
+    await strangersFrom(owner, 3, () => true)
+    expect(await counted('number-change-old')).toEqual([3])
+    expect(await counted('number-change-strangers')).toEqual([3])
+    // As if from other networks, where each has its own count.
+    await app.db.deleteFrom('rate_limit').where('name', '=', 'number-change-old').execute()
+    await app.db
+      .updateTable('rate_limit')
+      .set({ used: 30 })
+      .where('name', '=', 'number-change-strangers')
+      .execute()
+    await strangersFrom(owner, 1, () => true)
+    expect(last).toBe('too_many_requests')
+    expect(await counted('number-change-old')).toEqual([1])
+  })
+})
+
 describe('staff', () => {
+  const photoCall = async (staff: TestStaff, { owner }: Asked) => {
+    const [task] = await tasksAbout(owner, 'number-change')
+    return callAsStaff(app, staff, seeNumberPhoto, { taskId: String(task?.id) })
+  }
+
+  it('who decide it see the photo for five minutes, and the owner sees that they looked', async () => {
+    const both = await asked()
+    const answer = await photoCall(risk, both)
+    const { link } = answer.data as { link: string }
+    const open = () => fetch(`${app.url}${link}`)
+    expect((await open()).headers.get('content-type')).toBe('image/jpeg')
+    const { looks } = (await app.callAs(both.owner.sessionId, listLooks)).data as {
+      looks: { text: string; role: string }[]
+    }
+    expect(looks).toMatchObject([
+      { text: 'Saw the ID photo of a request to change your number', role: 'Risk' },
+    ])
+    // Whoever asks must not learn that the number is known.
+    expect(JSON.stringify(await app.callAs(both.asker.sessionId, listLooks))).not.toContain('photo')
+    pass(5 * 60_000 + 1000)
+    expect(await (await open()).json()).toMatchObject({ reason: 'link_expired' })
+  })
+
+  it('who do not decide it, or come when it is over, see no photo, and nothing is recorded', async () => {
+    const both = await asked()
+    for (const role of ['agent', 'finance', 'auditor', 'admin'] as const) {
+      const staff = await buildStaff(app, role)
+      expect(await photoCall(staff, both)).toMatchObject({ reason: 'role_missing' })
+    }
+    const [other] = await app.db
+      .insertInto('staff_task')
+      .values({
+        kind: 'payout-failed',
+        subject_kind: 'payout',
+        subject_id: String(both.owner.id),
+        details: '{}',
+        opened_at: app.clock.now(),
+      })
+      .returning('id')
+      .execute()
+    const wrong = { taskId: String(other?.id) }
+    expect(await callAsStaff(app, lead, seeNumberPhoto, wrong)).toMatchObject({
+      reason: 'not_found',
+    })
+    await decide(both, lead, 'refuse')
+    expect(await photoCall(lead, both)).toMatchObject({ reason: 'task_closed' })
+    const seen = await app.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'number-photo-seen')
+      .where('borrower_id', '=', both.owner.id)
+      .execute()
+    expect(seen).toEqual([])
+  })
+
   it('see what agrees with what is on file, masked, and what the identity provider says', async () => {
     const both = await asked({ bornOn: '1991-06-15' })
     await app.runJobs()

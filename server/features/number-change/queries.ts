@@ -83,6 +83,36 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Num
     .execute()
 }
 
+/** Whether somebody has asked for this account, and it is not decided or can still be stopped. */
+export async function isAskedFor(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('number_change')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['open', 'approved'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether somebody has logged in to the account on a device that whoever asks has logged in on too.
+ * Nobody else can imitate a device (see login-limits.ts).
+ */
+export async function isOnDeviceOf(
+  db: Db,
+  { askerId, accountId }: { readonly askerId: number; readonly accountId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session as own')
+    .innerJoin('session as asking', 'asking.asker_hash', 'own.asker_hash')
+    .select('own.id')
+    .where('own.borrower_id', '=', accountId)
+    .where('asking.borrower_id', '=', askerId)
+    .where('own.asker_hash', '<>', '')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a borrower has told us anything, borrowed, or bound an account. */
 export async function isInUse(db: Db, borrowerId: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`SELECT

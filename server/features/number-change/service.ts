@@ -29,6 +29,7 @@ import {
   findNewest,
   insertChange,
   isInUse,
+  isOnDeviceOf,
   listExpired,
   moveOn,
   type NumberChangeRow,
@@ -40,8 +41,14 @@ export const CHECK_NUMBER_CHANGE = jobName('check-number-change')
 const DAY = 86_400
 /** By the new number, which has been proved with a code; codes have limits of their own. */
 const BY_NUMBER: Limit = { name: 'number-change-new', max: 3, windowSeconds: DAY }
-/** Whoever it belongs to, so that nobody's account is asked for without end. */
+/**
+ * Whoever it belongs to, so that nobody's account is asked for without end: for each network, and
+ * for each device that the account was logged in on before. Strangers therefore use up only their
+ * own.
+ */
 const BY_OLD_NUMBER: Limit = { name: 'number-change-old', max: 5, windowSeconds: DAY }
+/** From all strange devices together. Each needs a SIM of its own, so this is a crowd. */
+const BY_STRANGERS: Limit = { name: 'number-change-strangers', max: 30, windowSeconds: DAY }
 /** One address may be a whole mobile network. */
 const BY_ADDRESS: Limit = { name: 'number-change-address', max: 30, windowSeconds: DAY }
 const BY_DEVICE: Limit = { name: 'number-change-device', max: 5, windowSeconds: DAY }
@@ -109,8 +116,8 @@ export async function ask(
   const { db, clock, borrower } = context
   const given = await checked(context, request)
   if (isPending(await findNewest(db, borrower.id), clock)) return
-  await count(context, given.oldMobile)
   const [accountId = null] = await findByMobile({ db }, given.oldMobile)
+  await count(context, given.oldMobile, accountId)
   await db.transaction().execute(async (transaction) => {
     await lockBorrower(transaction, borrower.id)
     if (await isInUse(transaction, borrower.id)) throw new AppError('number_in_use')
@@ -138,14 +145,24 @@ function invalid(field: string): AppError {
 }
 
 /** Counts before the transaction, so that refused requests count too. */
-async function count(context: BorrowerContext, oldMobile: string): Promise<void> {
+async function count(
+  context: BorrowerContext,
+  oldMobile: string,
+  accountId: number | null,
+): Promise<void> {
   const { db, clock, config, caller, borrower } = context
   await refuseAbove(context, borrower.id, BY_NUMBER)
   const limits = { db, clock, keys: config.keys }
+  const network = networkOf(caller.address)
+  const isOwnDevice =
+    accountId !== null && (await isOnDeviceOf(db, { askerId: borrower.id, accountId }))
   const waitSeconds =
-    (await countAgainst(limits, BY_ADDRESS, networkOf(caller.address))) ||
+    (await countAgainst(limits, BY_ADDRESS, network)) ||
     (caller.browserId === null ? 0 : await countAgainst(limits, BY_DEVICE, caller.browserId)) ||
-    (await countAgainst(limits, BY_OLD_NUMBER, oldMobile))
+    (isOwnDevice
+      ? await countAgainst(limits, BY_OLD_NUMBER, `${oldMobile} own`)
+      : (await countAgainst(limits, BY_OLD_NUMBER, `${oldMobile} ${network}`)) ||
+        (await countAgainst(limits, BY_STRANGERS, oldMobile)))
   if (waitSeconds > 0) throw AppError.with('too_many_requests', { waitSeconds })
 }
 

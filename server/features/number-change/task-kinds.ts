@@ -1,3 +1,4 @@
+import { NUMBER_ROLES } from '#contract/staff-care.ts'
 import type { TaskKind } from '#server/calls/staff-work.ts'
 import { readEvidence } from './evidence-service.ts'
 import { NUMBER_CHANGE_TASK } from './service.ts'
@@ -12,7 +13,7 @@ export const NUMBER_CHANGE_TASKS: readonly TaskKind[] = [
         'May nagsasabing kanila ang account na ito at may bago silang number. Ikumpara ang sinabi nila sa nasa record; tawagan ang lumang number kung puwede. Dalawang tao ang magpapasya. Magkakabisa ito makalipas ang isang araw, maliban kung pigilan ng lumang number.',
     },
     dueHours: 24,
-    roles: ['lead', 'risk'],
+    roles: NUMBER_ROLES,
     decision: 'number',
     facts: readEvidence,
   },

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { listClaimed } from './queries.ts'
+import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
 import './tables.ts'
@@ -25,5 +25,10 @@ export const paymentClaim: Feature = {
   timedJobs: [{ name: 'match-claims', everySeconds: 300, run: matchClaims }],
   remindersSilencedBy: async ({ db }, orderIds) =>
     (await listClaimed(db, orderIds)).map((orderId) => ({ orderId, why: 'claim' })),
+  openMatters: async ({ db }, borrowerId) =>
+    (await listOpenOf(db, borrowerId)).map((open) => ({
+      ...open,
+      text: { en: 'Says a payment doesn’t show', 'fil-PH': 'May bayad daw na hindi lumalabas' },
+    })),
   heldTables: [{ table: 'payment_claim', onClosing: 'kept' }],
 }

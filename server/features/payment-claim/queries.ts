@@ -31,6 +31,17 @@ export async function listClaimed(db: Db, orderIds: readonly number[]): Promise<
   return rows.map(({ order_id: orderId }) => orderId)
 }
 
+/** One row for each loan with a claim that is being checked. */
+export function listOpenOf(db: Db, borrowerId: number): Promise<{ orderId: number }[]> {
+  return db
+    .selectFrom('payment_claim')
+    .select('order_id as orderId')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'checking')
+    .orderBy('id')
+    .execute()
+}
+
 export async function findClaim(db: Db, id: number): Promise<ClaimRow | null> {
   const row = await db
     .selectFrom('payment_claim')

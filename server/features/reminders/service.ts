@@ -132,7 +132,7 @@ export async function listPaused(
   return silenced
 }
 
-function isPausedOn(events: readonly LoanEvent[], day: BusinessDate): boolean {
+export function isPausedOn(events: readonly LoanEvent[], day: BusinessDate): boolean {
   return eventsInForce(events, day).events.some(
     (event) => event.kind === 'paused' && (event.untilOn === null || event.untilOn >= day),
   )

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { saveCertification } from '#contract/certification.ts'
+import { saveComplaint } from '#contract/complaints.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import {
   decideApplication,
@@ -10,6 +11,7 @@ import {
   revealBorrower,
   searchBorrowers,
 } from '#contract/staff-desk.ts'
+import { takeAction } from '#contract/staff-action.ts'
 import { confirmPerson } from '#contract/staff.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
@@ -64,6 +66,58 @@ const audited = (action: string) =>
     .where('action', '=', action)
     .orderBy('id')
     .execute()
+
+/** What waits for us, without the calls that bring it about. */
+async function insertOpenRows(borrowerId: number, orderId: number, askerId: number): Promise<void> {
+  const now = app.clock.now()
+  const today = app.clock.today()
+  await app.db
+    .insertInto('payment_claim')
+    .values({
+      borrower_id: borrowerId,
+      order_id: orderId,
+      channel: '90006',
+      reference: 'R1',
+      amount_centavos: 100_00,
+      paid_on: today,
+      slip: '',
+      state: 'checking',
+      payment_id: null,
+      claimed_on: today,
+      created_at: now,
+      decided_at: null,
+    })
+    .execute()
+  await app.db
+    .insertInto('hardship_request')
+    .values({
+      borrower_id: borrowerId,
+      order_id: orderId,
+      quote_id: 'q',
+      choice: '{}',
+      words_encrypted: '',
+      event_count: 1,
+      quoted_on: today,
+      holds_until: today,
+      state: 'open',
+      created_at: now,
+      answered_at: null,
+    })
+    .execute()
+  await app.db
+    .insertInto('number_change')
+    .values({
+      borrower_id: askerId,
+      account_id: borrowerId,
+      given_encrypted: '',
+      state: 'open',
+      identity_verdict: null,
+      effective_at: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 1000),
+    })
+    .execute()
+}
 
 describe('a search', () => {
   it('finds by mobile number, however it is written, and by name in any order', async () => {
@@ -158,6 +212,59 @@ describe('a borrower', () => {
     const unknown = { borrowerId: '999999' }
     expect(await callAsStaff(app, agent, getBorrower, unknown)).toMatchObject({
       reason: 'not_found',
+    })
+  })
+
+  it('is marked with what is not finished: a complaint, a claim, a request, a number, a pause', async () => {
+    const [borrower, asker] = [await buildApplicant(app), await buildBorrower(app)]
+    const orderId = await buildRunningLoan(app, borrower)
+    const fields = { borrowerId: String(borrower.id) }
+    const shown = async () =>
+      (await callAsStaff(app, agent, getBorrower, fields)).data as {
+        openMatters: { text: string; orderId: string | null }[]
+        orders: { position: { isPaused: number } }[]
+      }
+    expect(await shown()).toMatchObject({
+      openMatters: [],
+      orders: [{ position: { isPaused: 0 } }],
+    })
+    const complaint = { problemType: '5', problemDetail: 'It does not work.' }
+    expect(await app.callAs(borrower.sessionId, saveComplaint, complaint)).toMatchObject({
+      code: 0,
+    })
+    await insertOpenRows(borrower.id, orderId, asker.id)
+    const valueOn = app.clock.today()
+    const pause = { kind: 'pause', orderId: String(orderId), valueOn, reason: REASON }
+    const paused = await callAsStaff(app, lead, takeAction, { ...pause, untilOn: '2026-06-01' })
+    expect(paused).toMatchObject({ code: 0 })
+    const about = String(orderId)
+    expect(await shown()).toMatchObject({
+      openMatters: [
+        { text: 'Open complaint', orderId: null },
+        { text: 'Says a payment doesn’t show', orderId: about },
+        { text: 'Asked for help with paying', orderId: about },
+        { text: 'Change of number asked for', orderId: null },
+      ],
+      orders: [{ position: { isPaused: 1 } }],
+    })
+    const [now, today] = [app.clock.now(), app.clock.today()]
+    // Approved, it can still be stopped for a day.
+    await app.db
+      .updateTable('number_change')
+      .set({ state: 'approved', effective_at: now })
+      .execute()
+    expect((await shown()).openMatters).toHaveLength(4)
+    await app.db.updateTable('complaint').set({ state: 'finished', finished_on: today }).execute()
+    await app.db.updateTable('payment_claim').set({ state: 'refused', decided_at: now }).execute()
+    await app.db
+      .updateTable('hardship_request')
+      .set({ state: 'declined', answered_at: now })
+      .execute()
+    await app.db.updateTable('number_change').set({ state: 'stopped' }).execute()
+    expect((await shown()).openMatters).toEqual([])
+    const others = { borrowerId: String(asker.id) }
+    expect((await callAsStaff(app, agent, getBorrower, others)).data).toMatchObject({
+      openMatters: [],
     })
   })
 

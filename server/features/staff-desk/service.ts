@@ -1,6 +1,7 @@
 // What staff see of a borrower. Names and numbers are masked; seeing them in full takes a reason,
 // and every look is in the audit trail.
 import type { ResponseOf } from '#contract/call.ts'
+import { wordingOf } from '#contract/language.ts'
 import { formatMobile } from '#contract/mobile.ts'
 import { maskMobile, maskName } from '#contract/masked-value.ts'
 import type { getBorrower, revealBorrower, searchBorrowers } from '#contract/staff-desk.ts'
@@ -10,8 +11,10 @@ import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import type { OpenMatter } from '#server/calls/staff-work.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { getFullName, getIdentity } from '#server/features/certification/service.ts'
+import { isPausedOn } from '#server/features/reminders/service.ts'
 import { findBorrowerFacts } from '#server/features/session/service.ts'
 import { listTasksOf } from '#server/features/staff-task/queue-service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -81,11 +84,23 @@ export async function viewBorrower(
     since: facts.createdAt,
     closedAt: facts.closedAt,
     today: clock.today(),
+    openMatters: await listOpenMatters(context, borrowerId),
     orders,
     messages: await listMessages(db, borrowerId, MESSAGES_MAX),
     tasks: await listTasksOf(context, { borrowerId }),
     trail: await listTrail(db, { borrowerId }, TRAIL_MAX),
   }
+}
+
+async function listOpenMatters(
+  { db, clock, features, language }: StaffContext,
+  borrowerId: number,
+): Promise<ResponseOf<typeof getBorrower>['openMatters']> {
+  const open: OpenMatter[] = []
+  for (const { openMatters } of features) {
+    open.push(...((await openMatters?.({ db, clock }, borrowerId)) ?? []))
+  }
+  return open.map(({ text, orderId }) => ({ text: wordingOf(text, language), orderId }))
 }
 
 /** An open page asks again whenever it comes to the front: within this time it is the same look. */
@@ -133,6 +148,7 @@ async function positionOf(
     nextDueOn: now.nextDueOn,
     nextDue: now.nextDueCentavos,
     daysLate: now.daysLate,
+    isPaused: isPausedOn(events, today),
   }
 }
 

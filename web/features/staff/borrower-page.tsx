@@ -52,6 +52,7 @@ function OneBorrower({ borrowerId }: { borrowerId: number }) {
   return (
     <>
       <Identity borrower={data} />
+      <OpenMatters matters={data.openMatters} />
       <Orders orders={data.orders} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -89,6 +90,29 @@ function Identity({ borrower }: { borrower: Borrower }) {
         <Reveal borrowerId={borrower.borrowerId} revealed={revealed} onChange={setRevealed} />
       )}
     </section>
+  )
+}
+
+/** What to know before anything is done. */
+function OpenMatters({ matters }: { matters: Borrower['openMatters'] }) {
+  const t = useTexts(deskTexts)
+  if (matters.length === 0) return null
+  return (
+    <ul className={styles.matters} aria-label={t.openMatters}>
+      {matters.map(({ text, orderId }, index) => (
+        // Two complaints may be about the same loan.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.matter}>
+          {text}
+          {orderId !== null && (
+            <>
+              {' · '}
+              <Link href={staffLoanPage({ orderId })}>{t.orderNumber(orderId)}</Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -157,6 +181,7 @@ function OrderLine({ order }: { order: Borrower['orders'][number] }) {
         <span className={order.status === 'overdue' ? tables.late : ''}>
           {t[STATUS_KEYS[order.status]]}
         </span>
+        {position?.isPaused === true && <span className={tables.chip}>{t.penaltyPaused}</span>}
       </td>
       <td className={tables.figure}>{formatDate(order.appliedOn, language)}</td>
       <td className={tables.amount}>{formatPesos(order.amount)}</td>

@@ -3,7 +3,7 @@
 import { useContext } from 'react'
 import { wordingOf } from '#contract/language.ts'
 import { staffLoanPage } from '#contract/page-addresses.ts'
-import { ACTING_ROLES, previewProposal } from '#contract/staff-action.ts'
+import { previewProposal } from '#contract/staff-action.ts'
 import { listCeiling } from '#contract/staff-desk.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -14,17 +14,11 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ACTION_NAMES, actionTexts } from './action-texts.ts'
 import { BeforeAfter } from './before-after.tsx'
 import borrowerStyles from './borrower-page.module.css'
-import { useHasRole } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
 
-export function ProposedAction({ taskId }: { taskId: number }) {
-  const mayAct = useHasRole(ACTING_ROLES)
-  return mayAct ? <ProposedRun taskId={taskId} /> : null
-}
-
-function ProposedRun({ taskId }: { taskId: number }) {
+export function ProposedAction({ taskId }: { readonly taskId: number }) {
   const t = useTexts(actionTexts)
   const language = useContext(LanguageContext)
   const answer = useCall(previewProposal, { taskId })
@@ -39,12 +33,7 @@ function ProposedRun({ taskId }: { taskId: number }) {
   )
 }
 
-export function BehindCeiling({ taskId }: { taskId: number }) {
-  const maySee = useHasRole(['finance', 'lead'])
-  return maySee ? <Waiting taskId={taskId} /> : null
-}
-
-function Waiting({ taskId }: { taskId: number }) {
+export function BehindCeiling({ taskId }: { readonly taskId: number }) {
   const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
   const answer = useCall(listCeiling, { taskId })
   return (

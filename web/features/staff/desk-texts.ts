@@ -49,6 +49,12 @@ export const deskTexts = defineTexts({
     en: (date: string) => `With us since ${date}`,
     'fil-PH': (date: string) => `Kasama namin mula ${date}`,
   },
+  openMatters: { en: 'Not finished yet', 'fil-PH': 'Hindi pa tapos' },
+  orderNumber: {
+    en: (id: number) => `Order ${id}`,
+    'fil-PH': (id: number) => `Order ${id}`,
+  },
+  penaltyPaused: { en: 'Penalty paused', 'fil-PH': 'Walang dagdag na multa ngayon' },
   order: { en: 'Order', 'fil-PH': 'Order' },
   product: { en: 'Product', 'fil-PH': 'Produkto' },
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },

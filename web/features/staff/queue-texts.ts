@@ -73,6 +73,15 @@ export const queueTexts = defineTexts({
   },
   accept: { en: 'Accept', 'fil-PH': 'Tanggapin' },
   slip: { en: 'See the slip', 'fil-PH': 'Tingnan ang slip' },
+  photo: { en: 'Photo of the ID', 'fil-PH': 'Litrato ng ID' },
+  photoHint: {
+    en: 'Whoever asked sent it. Looking is recorded, and it is hidden again after five minutes.',
+    'fil-PH':
+      'Galing ito sa humiling. Naitatala ang pagtingin, at itatago ulit makalipas ang limang minuto.',
+  },
+  showPhoto: { en: 'Show the photo', 'fil-PH': 'Ipakita ang litrato' },
+  hidePhoto: { en: 'Hide it', 'fil-PH': 'Itago' },
+  noPhoto: { en: 'There is no photo.', 'fil-PH': 'Walang litrato.' },
   acceptTitle: { en: 'Accept this payment', 'fil-PH': 'Tanggapin ang bayad na ito' },
   refuseClaimTitle: { en: 'Refuse this claim', 'fil-PH': 'Huwag tanggapin ang claim na ito' },
   sameMoney: { en: 'The same money', 'fil-PH': 'Iisang bayad' },

@@ -1,5 +1,5 @@
 // One task: what it is about, who works on it, and what can be done.
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatInstant } from '#contract/format-date.ts'
 import { staffBorrowerPage, staffLoanPage, staffQueuePage } from '#contract/page-addresses.ts'
@@ -11,20 +11,18 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { BehindCeiling, ProposedAction } from './decision-panels.tsx'
 import { Frame, PageKeys } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
-import { TaskActions, TaskDialog, type TaskDialogKind, useTakeOrGiveBack } from './task-actions.tsx'
+import { DecisionPanel, TaskActions, TaskDialog, useTakeOrGiveBack } from './task-actions.tsx'
+import { FINISH, NOTE, type TaskAction } from './task-decisions.tsx'
 import styles from './task-page.module.css'
 import { formatDistance } from './time.ts'
 import { useNow } from './use-now.ts'
 import { useStream } from './use-stream.ts'
 
 export type Task = ResponseOf<typeof getTask>
-
-const ComplaintPanel = lazy(() => import('./complaint-panel.tsx'))
 
 function TaskPage({ query }: PageProps) {
   const t = useTexts(queueTexts)
@@ -59,7 +57,7 @@ function OneTask({ taskId }: { taskId: number }) {
 
 function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown> }) {
   const t = useTexts(queueTexts)
-  const [dialog, setDialog] = useState<TaskDialogKind | null>(null)
+  const [dialog, setDialog] = useState<TaskAction | null>(null)
   useStream(() => void reload())
   const isOpen = task.task.finishedAt === null
   return (
@@ -74,19 +72,13 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
             </Panel>
           )}
           {task.proposal !== null && isOpen && <Proposal proposal={task.proposal} />}
-          {task.decision === 'action' && isOpen && <ProposedAction taskId={task.task.taskId} />}
-          {task.decision === 'ceiling' && isOpen && <BehindCeiling taskId={task.task.taskId} />}
-          {task.decision === 'complaint' && (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <ComplaintPanel taskId={task.task.taskId} />
-            </Suspense>
-          )}
+          <DecisionPanel task={task} />
           <Facts task={task} />
         </div>
         <Notes task={task} />
       </div>
       {dialog !== null && (
-        <TaskDialog kind={dialog} task={task} reload={reload} onClose={() => setDialog(null)} />
+        <TaskDialog action={dialog} task={task} reload={reload} onClose={() => setDialog(null)} />
       )}
       <TaskKeys task={task} reload={reload} onOpen={setDialog} />
     </>
@@ -96,7 +88,7 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
 interface TaskKeysProps {
   readonly task: Task
   readonly reload: () => Promise<unknown>
-  readonly onOpen: (kind: TaskDialogKind) => void
+  readonly onOpen: (action: TaskAction) => void
 }
 
 /** Only the keys that do something now. */
@@ -107,12 +99,12 @@ function TaskKeys({ task, reload, onOpen }: TaskKeysProps) {
   const isOpen = finishedAt === null
   const all = [
     { key: 't', text: t.keyTake, can: isOpen && canWork && holder === '', act: () => void take() },
-    { key: 'n', text: t.note, can: isOpen && canWork, act: () => onOpen('note') },
+    { key: 'n', text: t.note, can: isOpen && canWork, act: () => onOpen(NOTE) },
     {
       key: 'f',
       text: t.finish,
       can: isOpen && isMine && task.decision === null,
-      act: () => onOpen('finish'),
+      act: () => onOpen(FINISH),
     },
     {
       key: 'b',

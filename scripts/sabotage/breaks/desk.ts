@@ -1,0 +1,106 @@
+// The desk: what staff are shown and may press. Rules of ours, named by the words of their tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const DECISIONS = 'staff/task-decisions.tsx'
+const ACTIONS = 'staff/task-actions.tsx'
+
+const NUMBER = 'number-change/service.ts'
+const NUMBER_QUERIES = 'number-change/queries.ts'
+const EVIDENCE = 'number-change/evidence-service.ts'
+const DESK = 'staff-desk/service.ts'
+
+export const deskBreaks: readonly Break[] = [
+  ...breaksOf('asks for a reason and sends it', 'pages', [
+    [
+      'a payout that is stopped is released',
+      DECISIONS,
+      "send(decidePayout, { taskId, verdict: 'stop', reason: said })",
+      "send(decidePayout, { taskId, verdict: 'release', reason: said })",
+    ],
+    [
+      'a first decision looks like the last',
+      ACTIONS,
+      'result.data?.isDone === false ? t.isProposed : t.isDone',
+      't.isDone',
+    ],
+  ]),
+  ...breaksOf('has its own buttons first, and no others', 'pages', [
+    [
+      'whoever has a task sees every button',
+      ACTIONS,
+      "!('roles' in action) || action.roles.some((role) => me.roles.includes(role))",
+      "!('roles' in action) || action.roles.length > 0 || me.roles.length > 0",
+    ],
+    [
+      'a complaint can be finished with a note',
+      DECISIONS,
+      '    isKept: true,\n  },\n  actions: [],',
+      '    isKept: true,\n  },\n  actions: [FINISH],',
+    ],
+  ]),
+  ...breaksOf('is shown on demand, to those who decide it', 'pages', [
+    [
+      'to everybody',
+      DECISIONS,
+      '{ Panel: NumberPhoto, roles: seeNumberPhoto.access.staff }',
+      '{ Panel: NumberPhoto, roles: STAFF_ROLES }',
+    ],
+    [
+      'a photo that is there is not shown',
+      'staff/number-photo.tsx',
+      'if (result?.success === true) setLink(result.data.link)',
+      'if (result?.success === true) setLink(null)',
+    ],
+  ]),
+  ...breaksOf('does not use up what the owner may ask on a phone', 'api', [
+    ['strangers count for the owner', NUMBER, '(isOwnDevice\n', '(isOwnDevice && network === ""\n'],
+    [
+      'any device is the owner’s',
+      NUMBER_QUERIES,
+      "    .where('own.borrower_id', '=', accountId)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('is counted by network, and all strangers together', 'api', [
+    [
+      'by the number alone',
+      NUMBER,
+      '`${oldMobile} ${network}`)) ||\n        (await countAgainst(limits, BY_STRANGERS, oldMobile)))',
+      '`${oldMobile} ${network}`)))',
+    ],
+    [
+      'without end',
+      NUMBER,
+      "'number-change-strangers', max: 30",
+      "'number-change-strangers', max: 300",
+    ],
+  ]),
+  ...breaksOf('see the photo for five minutes, and the owner sees that they looked', 'api', [
+    [
+      'recorded with whoever asks',
+      EVIDENCE,
+      'borrowerId: row.account_id,',
+      'borrowerId: row.borrower_id,',
+    ],
+    ['a look by another name', EVIDENCE, "action: 'number-photo-seen'", "action: 'number-photo'"],
+  ]),
+  ...breaksOf('who do not decide it, or come when it is over, see no photo', 'api', [
+    ['after it is over', EVIDENCE, "if (!isOpen) throw new AppError('task_closed')", ''],
+    [
+      'by agents too',
+      'contract/staff-care.ts',
+      "NUMBER_ROLES = ['lead', 'risk'] as const",
+      "NUMBER_ROLES = ['lead', 'risk', 'agent'] as const",
+    ],
+  ]),
+  ...breaksOf('is marked with what is not finished', 'api', [
+    ['an approved change is forgotten', NUMBER_QUERIES, "['open', 'approved']", "['open']"],
+    ['a pause is not shown', DESK, 'isPausedOn(events, today)', 'events.length === 0'],
+    [
+      'finished complaints stay',
+      'complaint/queries.ts',
+      "    .where('state', '<>', 'finished')\n    .orderBy('id')",
+      "    .orderBy('id')",
+    ],
+  ]),
+]

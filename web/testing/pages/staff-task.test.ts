@@ -1,0 +1,192 @@
+// One task for every kind of decision: what can be pressed, what is asked, and what is sent.
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Call, ResponseOf, StaffRole } from '#contract/call.ts'
+import { decideClaim } from '#contract/payment-claim.ts'
+import { decideAction, previewProposal } from '#contract/staff-action.ts'
+import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
+import {
+  decideApplication,
+  decidePayout,
+  listCeiling,
+  listDeclineReasons,
+  releaseCeiling,
+} from '#contract/staff-desk.ts'
+import { getMe } from '#contract/staff.ts'
+import { addTaskNote, finishTask, getTask } from '#contract/staff-task.ts'
+import { centavos } from '#lending/money.ts'
+import { answer, noAnswer, wireAnswer } from '../answers.ts'
+import { openPage } from '../open-page.tsx'
+
+type Task = ResponseOf<typeof getTask>
+
+const AT = new Date('2026-05-12T01:00:00Z')
+const TASK: Task = {
+  task: {
+    taskId: 5,
+    kind: 'payout-failed',
+    title: 'Payout refused',
+    summary: '',
+    orderId: null,
+    borrowerId: null,
+    openedAt: AT,
+    dueAt: new Date('2099-01-01T00:00:00Z'),
+    isLate: false,
+    holder: 'Ana Cruz',
+    isMine: true,
+    canWork: true,
+    awaitsSecond: false,
+    finishedAt: null,
+  },
+  hint: '',
+  facts: [],
+  notes: [],
+  decision: null,
+  proposal: null,
+  paidOn: null,
+  outcome: '',
+  finishedBy: '',
+}
+const BESIDE = [
+  answer(listCeiling, { payouts: [], total: centavos(0) }),
+  answer(listDeclineReasons, {
+    reasons: [{ reason: 'total-above-income', text: 'It is more than you earn' }],
+  }),
+  // What an action would do is another test's.
+  noAnswer(previewProposal),
+]
+
+class SilentStream extends EventTarget {
+  close(): void {
+    // Nothing is open.
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', SilentStream)
+})
+
+const open = (task: Partial<Task>, role: StaffRole = 'lead') =>
+  openPage('/staff/task?taskId=5', {
+    answers: [
+      answer(getMe, {
+        personId: 3,
+        name: 'Ana Cruz',
+        email: 'ana@example.com',
+        roles: [role],
+        isDemo: false,
+      }),
+      answer(getTask, { ...TASK, ...task }),
+      ...BESIDE,
+    ],
+  })
+
+const ALWAYS = ['Add a note', 'Hand over', 'Give back']
+type Row = readonly [
+  decision: Task['decision'],
+  button: string,
+  title: string,
+  call: Call,
+  sent: Readonly<Record<string, string>>,
+]
+const ROWS: readonly Row[] = [
+  ['application', 'Approve', 'Approve this application', decideApplication, verdict('approve')],
+  ['application', 'Decline', 'Decline this application', decideApplication, verdict('decline')],
+  ['payout', 'Release', 'Release this payout', decidePayout, verdict('release')],
+  ['payout', 'Stop for good', 'Stop this payout for good', decidePayout, verdict('stop')],
+  ['hardship', 'Grant', 'Grant this request', decideHardship, verdict('grant')],
+  ['hardship', 'Refuse', 'Refuse this request', decideHardship, verdict('refuse')],
+  ['number', 'Grant', 'Grant this request', decideNumberChange, verdict('grant')],
+  ['number', 'Refuse', 'Refuse this request', decideNumberChange, verdict('refuse')],
+  ['payment-claim', 'Accept', 'Accept this payment', decideClaim, verdict('accept')],
+  ['payment-claim', 'Refuse', 'Refuse this claim', decideClaim, verdict('refuse')],
+  ['action', 'Confirm', 'Confirm this action', decideAction, verdict('approve')],
+  ['action', 'Refuse', 'Refuse this action', decideAction, verdict('refuse')],
+  ['ceiling', 'Release all of them', 'Release all of them', releaseCeiling, { reason: 'looked' }],
+  [null, 'Finish', 'Finish this task', finishTask, { outcome: 'looked' }],
+  [null, 'Add a note', 'Add a note', addTaskNote, { text: 'looked' }],
+]
+
+function verdict(word: string): Readonly<Record<string, string>> {
+  return { verdict: word, reason: 'looked' }
+}
+
+it.each(ROWS)('%s: "%s" asks for a reason and sends it', async (decision, button, ...row) => {
+  const [title, call, sent] = row
+  const page = await open({ decision })
+  page.answerWith(wireAnswer(call, { isDone: 0 }))
+  await page.tap(button)
+  await page.opensDialog(title)
+  // Only the reason for a plan or a pause is read by the borrower.
+  const label = decision === 'hardship' ? 'Reason (the borrower reads it)' : /Reason|Note|ended/
+  await page.type(label, 'looked')
+  await page.tap(button)
+  await page.eventually(() => expect(page.dialog()).toBeNull())
+  expect(page.sentFields(call)).toMatchObject([{ taskId: '5', ...sent }])
+  if (call !== addTaskNote && call !== finishTask) expect(page.toast()).toMatch(/second person/i)
+})
+
+it.each<[Task['decision'], string, readonly string[]]>([
+  ['application', 'application-review', ['Approve', 'Decline']],
+  ['payment-claim', 'payment-claim', ['See the slip', 'Accept', 'Refuse']],
+  ['ceiling', 'payout-ceiling', ['Release all of them']],
+  ['complaint', 'complaint', []],
+  [null, 'repayment-unknown', ['Match to a loan', 'Finish']],
+  [null, 'payout-failed', ['Finish']],
+])('%s of the kind %s has its own buttons first, and no others', async (decision, kind, own) => {
+  const page = await open({ decision, task: { ...TASK.task, kind } }, 'finance')
+  const isAllowed = decision !== 'application'
+  await page.find('button', 'Give back')
+  const shown = page
+    .all('button', /./)
+    .map((button) => button.textContent)
+    .filter((name) => [...own, ...ALWAYS].includes(name ?? ''))
+  // Finance decides no application, whoever has the task.
+  expect(shown).toEqual(isAllowed ? [...own, ...ALWAYS] : ALWAYS)
+  expect(page.has('button', 'Finish')).toBe(own.includes('Finish'))
+})
+
+it('what the borrower reads about a decline is chosen, and sent with it', async () => {
+  const page = await open({ decision: 'application' })
+  page.answerWith(answer(decideApplication, { isDone: true }))
+  await page.tap('Decline')
+  await page.tap('It is more than you earn', 'checkbox')
+  await page.type('Reason', 'looked')
+  await page.tap('Decline')
+  await page.eventually(() =>
+    expect(page.sentFields(decideApplication)).toEqual([
+      { taskId: '5', ...verdict('decline'), declineReasons: 'total-above-income' },
+    ]),
+  )
+})
+
+it('the photo of a lost number is shown on demand, to those who decide it', async () => {
+  const page = await open({ decision: 'number' })
+  page.answerWith(answer(seeNumberPhoto, { link: '/custom/v3/files/a?pass=b' }))
+  await page.shows('Looking is recorded')
+  expect(page.sent(seeNumberPhoto)).toEqual([])
+  await page.tap('Show the photo')
+  await page.find('button', 'Enlarge: Photo of the ID')
+  expect(page.sent(seeNumberPhoto)).toEqual([{ taskId: 5 }])
+  await page.tap('Hide it')
+  page.answerWith(answer(seeNumberPhoto, { link: null }))
+  await page.tap('Show the photo')
+  await page.shows('There is no photo.')
+  const agent = await open({ decision: 'number', task: { ...TASK.task, canWork: false } }, 'agent')
+  await agent.shows('Your role doesn’t allow')
+  expect(agent.has('button', 'Show the photo')).toBe(false)
+})
+
+it('a finished task offers nothing', async () => {
+  const finished = { ...TASK.task, finishedAt: AT }
+  const over = await open({ decision: 'payout', task: finished })
+  await over.shows('Finished')
+  for (const name of ['Release', 'Stop for good', ...ALWAYS]) {
+    expect(over.has('button', name)).toBe(false)
+  }
+})
+
+it('whoever has another role may look, and is told', async () => {
+  const page = await open({ decision: 'payout', task: { ...TASK.task, canWork: false } }, 'agent')
+  await page.shows('Your role doesn’t allow working on this task.')
+  expect(page.has('button', 'Release')).toBe(false)
+})

@@ -132,13 +132,20 @@ export const rateService = defineCall({
 
 export const cancelOrder = defineCall({
   name: 'loanOrder.cancel',
-  summary: 'Cancels a loan within the cooling-off days: only what was paid out is returned.',
+  summary:
+    'Cancels a loan within the cooling-off days, or before its money is sent: only what was paid out is returned.',
   base: '/custom',
   path: '/v3/order/cancel',
   access: 'borrower',
   request: z.object({ orderId: rowId, idempotencyKey }),
   response: z.object({ amountToReturn: pesos }),
-  reasons: ['not_found', 'cooling_off_over', 'order_not_running', 'idempotency_conflict'],
+  reasons: [
+    'not_found',
+    'cooling_off_over',
+    'order_not_running',
+    'money_on_its_way',
+    'idempotency_conflict',
+  ],
 })
 
 export const ORDER_FILTERS = ['all', 'open', 'finished'] as const

@@ -63,6 +63,7 @@ export const REASON_CODES = {
   loan_running: 1004,
   loan_written_off: 1004,
   login_wrong: 1004,
+  money_on_its_way: 1004,
   money_to_return: 1004,
   not_reversible: 1004,
   nothing_to_decide: 1004,

@@ -18,6 +18,7 @@ import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
+import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { reminderBreaks } from './breaks/reminders.ts'
@@ -39,6 +40,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...formAndPreviewBreaks,
   ...serverBreaks,
   ...payoutBreaks,
+  ...payoutSafetyBreaks,
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,

@@ -324,6 +324,7 @@ export interface PayoutTable {
   held_until: Generated<Date | null>
   released_at: Generated<Date | null>
   sent_on: Generated<string | null>
+  ask_again_at: Generated<Date | null>
 }
 
 export interface PaymentWebhookTable {

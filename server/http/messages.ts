@@ -264,6 +264,11 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'You can’t do this with this loan right now.',
     'fil-PH': 'Hindi ito puwede sa loan na ito ngayon.',
   },
+  money_on_its_way: {
+    en: 'We have already sent the money, so it can’t be stopped. Once it arrives, you can still cancel and return it for free.',
+    'fil-PH':
+      'Naipadala na namin ang pera kaya hindi na ito mapipigilan. Pagdating nito, puwede mo pa ring i-cancel at ibalik nang walang bayad.',
+  },
   claim_date_wrong: {
     en: 'Please check the day of payment: not in the future, and within the last 90 days.',
     'fil-PH': 'I-check ang araw ng bayad: hindi sa hinaharap, at sa loob ng huling 90 araw.',

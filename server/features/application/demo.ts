@@ -21,8 +21,8 @@ export interface DemoLoan {
   readonly termDays: number
   readonly periods: number
   readonly servicerLink: string
-  /** Whether the borrower's account accepts money. */
-  readonly account: 'good' | 'refused'
+  /** Whether the borrower's account accepts money, or was changed only just now. */
+  readonly account: 'good' | 'refused' | 'changed'
 }
 
 /** What a demo borrower applies for unless a state says otherwise. */

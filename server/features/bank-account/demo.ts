@@ -1,10 +1,14 @@
 // The accounts of the demo's borrowers. Demo states of later features are built on them.
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
+import { changeWaitsUntil } from './change-service.ts'
 import { saveAccount } from './service.ts'
 
-/** An e-wallet that accepts money and one that the sandbox refuses; each borrower has their own. */
-const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING } as const
+/**
+ * An e-wallet that accepts money, one that the sandbox refuses, and one for which the first payout
+ * waits a day; each borrower has their own.
+ */
+const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING, changed: '0002' } as const
 
 /** For a borrower who has since changed to a bank. */
 export async function bindDemoBank(
@@ -26,7 +30,10 @@ export async function bindDemoAccount(
     channel: '90006',
     number: `09${String(borrowerId).padStart(5, '0')}${ENDINGS[kind]}`,
   }
+  const waitsUntil = kind === 'changed' ? changeWaitsUntil(clock) : null
   await db
     .transaction()
-    .execute((transaction) => saveAccount(transaction, clock, config.keys, borrowerId, account))
+    .execute((transaction) =>
+      saveAccount(transaction, clock, config.keys, borrowerId, account, waitsUntil),
+    )
 }

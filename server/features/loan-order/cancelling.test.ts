@@ -184,9 +184,10 @@ describe('an order whose payout was refused', () => {
   it('cannot be cancelled while money is on its way, nor before it was confirmed', async () => {
     const borrower = await buildApplicant(app)
     const orderId = await buildOffer(app, borrower)
-    const refusal = { code: 1004, reason: 'order_not_running' }
-    expect(await cancel(borrower, orderId)).toMatchObject(refusal)
+    const tooEarly = { code: 1004, reason: 'order_not_running' }
+    expect(await cancel(borrower, orderId)).toMatchObject(tooEarly)
     await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
+    const refusal = { code: 1004, reason: 'money_on_its_way' }
     expect(await cancel(borrower, orderId)).toMatchObject(refusal)
     await app.runJobs()
     expect(await cancel(borrower, orderId)).toMatchObject(refusal)

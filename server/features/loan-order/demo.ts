@@ -12,7 +12,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN, type DemoLoan } from '#server/features/application/demo.ts'
 import { buildConfirmed } from '#server/features/confirmation/demo.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
-import { findLastPayout } from '#server/features/payout/service.ts'
+import { findLastPayout, sendPayout } from '#server/features/payout/service.ts'
 
 /** A single instalment that is due soon and collected by someone else. */
 const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods: 1 }
@@ -20,6 +20,7 @@ const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods
 export const demo: FeatureDemo = {
   states: [
     { name: '151001', build: buildRefused },
+    { name: 'payout-held', build: buildHeld },
     { name: '170001', build: runningSince(10) },
     { name: '174001', build: runningSince(28) },
     {
@@ -41,6 +42,16 @@ async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Pr
   const loan: DemoLoan = { ...DEMO_LOAN, account: 'refused' }
   const outcome = await buildConfirmed(dependencies, asked, loan, 1)
   await endPayout(dependencies, outcome.orderId, 1, 'refused')
+  return outcome
+}
+
+/** The account was changed just before, so the money waits for a day. */
+async function buildHeld(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  const loan: DemoLoan = { ...DEMO_LOAN, account: 'changed' }
+  const outcome = await buildConfirmed(dependencies, asked, loan, 0)
+  const payout = await findLastPayout(dependencies.db, outcome.orderId)
+  invariant(payout !== null, `demo order ${outcome.orderId} has a payout`)
+  await sendPayout(dependencies, payout.id)
   return outcome
 }
 

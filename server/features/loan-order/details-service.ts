@@ -18,6 +18,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
 import { listRecommended } from '#server/features/catalogue/service.ts'
+import { canCallOff } from '#server/features/payout/call-off-service.ts'
 import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
@@ -102,7 +103,6 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isOnItsWay = status === 'on-its-way'
   const refused = refusedTitleOf(status, { state: order.payout_state, remedy: order.payout_remedy })
-  const isRefused = refused !== null
   const needsAccount = needsAnotherAccount(refused)
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
@@ -131,11 +131,22 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     needsAccount,
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
     accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
-    cancelUntil:
-      isRefused && refused !== 'payoutReversedPaid' ? today : cancelUntil(order, explained, today),
+    cancelUntil: canCancelUnpaid(order, refused, heldFor)
+      ? today
+      : cancelUntil(order, explained, today),
     hardship: hardshipOf(facts, language),
     ...wayOf(facts, waiting, language),
   }
+}
+
+/** Nothing was sent, or it came back and nobody has paid on it: nothing has to be returned. */
+function canCancelUnpaid(
+  { payout_state: state }: OrderFacts,
+  refused: RefusedTitle | null,
+  heldFor: string | null,
+): boolean {
+  if (refused !== null) return refused !== 'payoutReversedPaid'
+  return canCallOff({ state, held_for: heldFor })
 }
 
 /** Null before the money is sent, and once it has come back. */

@@ -10,18 +10,15 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
+import { callOffHeld } from '#server/features/payout/call-off-service.ts'
 import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { type Payment, type PaymentOutcome, recordPayment } from '#server/ledger/payments.ts'
-import {
-  getOwnOrder,
-  type LoanOrderRow,
-  lockOrder,
-  updateCancelledUnpaid,
-} from '#server/orders/orders.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { getOwnOrder, type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
 import { tellReceived } from './payment-messages.ts'
 import { insertRating } from './queries.ts'
 
@@ -87,20 +84,20 @@ async function extend(
 /**
  * Within the cooling-off period the borrower returns what was paid out and owes nothing else; what
  * they have paid counts towards it, even if it had settled the loan, and the rest is a credit. If the
- * payout was refused or came back, there is nothing to return. Runs in the caller's transaction.
- * Refuses with not_found, order_not_running, cooling_off_over.
+ * payout is held, was refused or came back, there is nothing to return. Runs in the caller's
+ * transaction. Refuses with not_found, order_not_running, money_on_its_way, cooling_off_over.
  */
 export async function cancel(
   transaction: Db,
-  dependencies: EvidenceDependencies,
+  dependencies: MessageDependencies,
   borrowerId: number,
   orderId: number,
 ): Promise<Centavos> {
   const { clock } = dependencies
   await getOwnOrder(transaction, borrowerId, { orderId })
-  const order = await lockOrder(transaction, orderId)
+  const order = await lockOrderAndBorrower(transaction, orderId)
   const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
-  if (!isPaidOut) return cancelUnpaid(transaction, clock, order)
+  if (!isPaidOut) return cancelUnpaid(transaction, dependencies, order)
   const loan = await getLoan(transaction, orderId)
   const today = clock.today()
   const before = position(loan.terms, loan.events, today)
@@ -125,19 +122,29 @@ export async function cancel(
   return recorded.position.payOffCentavos
 }
 
-/** Holding the order's lock: no money is there or on its way, and nothing will be resent. */
-async function cancelUnpaid(transaction: Db, clock: Clock, order: LoanOrderRow): Promise<Centavos> {
+/**
+ * Holding the locks of borrower and order: no money is there or on its way, and nothing will be sent
+ * any more.
+ */
+async function cancelUnpaid(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  order: LoanOrderRow,
+): Promise<Centavos> {
   if (order.phase === 'closed' && order.outcome === 'cancelled') return ZERO_CENTAVOS
-  if (order.phase !== 'payout' || (await isMoneyOnItsWay(transaction, order.id))) {
-    throw new AppError('order_not_running')
-  }
+  if (order.phase !== 'payout') throw new AppError('order_not_running')
+  const calledOff = await callOffHeld(transaction, dependencies, order.id)
+  if (await isMoneyOnItsWay(transaction, order.id)) throw new AppError('money_on_its_way')
   const last = await findLastPayout(transaction, order.id)
   // Someone has paid on the loan whose money came back: a person has to return that first.
   if (last?.state === 'reversed' && last.remedy === 'staff') {
     throw new AppError('order_not_running')
   }
   await updateCancelledUnpaid(transaction, order.id)
-  await auditCancelled(transaction, clock, order, { isUnpaid: true })
+  await auditCancelled(transaction, dependencies.clock, order, {
+    isUnpaid: true,
+    ...(calledOff !== null && { payoutId: calledOff }),
+  })
   return ZERO_CENTAVOS
 }
 

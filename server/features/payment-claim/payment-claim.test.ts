@@ -113,25 +113,27 @@ const decide = (staff: TestStaff, taskId: string, verdict: string) =>
 
 it('a slip whose reference and amount are those of a payment without a loan is matched at once', async () => {
   const payer = await buildPayer()
-  await reportUnknown('GC-1234567', 1000, '2026-06-11T03:00:00Z')
+  // Somebody else's, of the same day and amount.
+  await reportUnknown('GC-7654321', 1100, '2026-06-11T02:00:00Z')
+  await reportUnknown('GC-1234567', 1100, '2026-06-11T03:00:00Z')
   const before = await standing(payer)
-  expect(await claim(payer, { reference: 'gc-1234567' })).toMatchObject({
+  expect(await claim(payer, { reference: 'gc-1234567', amount: '1100.00' })).toMatchObject({
     code: 0,
     data: { claim: { state: 'matched', paymentId: expect.any(String) } },
   })
   const after = await standing(payer)
-  expect(after.receivedCentavos).toBe(100_000)
+  expect(after.receivedCentavos).toBe(110_000)
   // It counts from the day it was paid, so penalties of since then are less.
   expect(after.unpaid.penalty).toBeLessThan(before.unpaid.penalty)
   await app.runJobs()
   expect((await readOutbox(app, payer.who)).at(-1)).toContain('we found your payment')
   const open = await app.db
     .selectFrom('staff_task')
-    .select('id')
+    .select('subject_id')
     .where('kind', '=', 'repayment-unknown')
     .where('closed_at', 'is', null)
     .execute()
-  expect(open).toEqual([])
+  expect(open).toEqual([{ subject_id: 'sandbox:p-GC-7654321' }])
 })
 
 it('a payment that the provider forgot to report is found by asking', async () => {

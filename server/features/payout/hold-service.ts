@@ -32,6 +32,12 @@ export type HeldFor =
   | 'product-ceiling'
   | 'lending-stopped'
 
+/**
+ * A payout that came back is said to have arrived after all: nothing more is sent, and nobody but a
+ * person decides what happens.
+ */
+export const HELD_FOR_CONTRADICTION = 'contradicted'
+
 interface Hold {
   readonly heldFor: HeldFor
   /** Ends by itself at that time; without it, a person has to release the payout. */

@@ -2,6 +2,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import { registerWebhook } from '#server/calls/webhooks.ts'
 import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { refuseToStopped, releaseForAccount } from './account-change-service.ts'
+import { askAgain, countNotAsked } from './ask-again-service.ts'
 import { hasPayoutOnItsWay, retryFailedPayouts, retryRefusedPayouts } from './retry-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 import {
@@ -23,6 +24,7 @@ export const payout: Feature = {
   queuedJobs: [{ name: SEND_PAYOUT, run: sendPayout }],
   timedJobs: [
     { name: 'ask-for-payouts', everySeconds: 60, run: askForWaitingPayouts },
+    { name: 'ask-for-payouts-again', everySeconds: 60, run: askAgain },
     { name: 'retry-payouts', everySeconds: 300, run: retryFailedPayouts },
     {
       name: 'remove-old-webhooks',
@@ -36,8 +38,13 @@ export const payout: Feature = {
       help: 'Payouts whose end is still not known.',
       count: countLongWaiting,
     },
+    {
+      name: 'payouts_not_asked_for_a_day',
+      help: 'Finished payouts about which the provider should have been asked a day ago.',
+      count: countNotAsked,
+    },
   ],
-  heldTables: [{ table: 'payout', onClosing: 'kept', hiddenColumns: ['held_for'] }],
+  heldTables: [{ table: 'payout', onClosing: 'kept', hiddenColumns: ['held_for', 'ask_again_at'] }],
   taskKinds: PAYOUT_TASKS,
   staffSearches: [{ by: 'payout', find: findByReference }],
   reactions: {

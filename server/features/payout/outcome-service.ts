@@ -12,6 +12,7 @@ import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import type { Log } from '#server/observe/logger.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { nextAskAt } from './ask-again-pace.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import { tellPayout } from './payout-messages.ts'
 import { recordReversed } from './reversal-service.ts'
@@ -97,6 +98,8 @@ async function recordRefused(
     refusal,
     remedy,
     retry_at: isRetried ? new Date(now.getTime() + RETRY_AFTER_MS) : null,
+    // What the provider never took can't arrive after all.
+    ask_again_at: providerId === null ? null : nextAskAt(payout, clock),
     changed_at: now,
   })
   await audit(transaction, clock, payout, 'payout-refused', { refusal, remedy })
@@ -127,6 +130,7 @@ async function recordPaid(
     provider_id: outcome.providerId,
     remedy: null,
     retry_at: null,
+    ask_again_at: nextAskAt(payout, clock),
     changed_at: clock.now(),
   })
   const paidOn = outcome.paidAt === null ? clock.today() : clock.dateOf(outcome.paidAt)

@@ -1,4 +1,4 @@
-// Messages to the borrower's phone about a payout: sent, arrived, refused, delayed. Each fits into
+// Messages to the borrower's phone about a payout: sent, arrived, refused, delayed, stopped. Each fits into
 // one SMS and uses only its plain alphabet.
 import { formatDate } from '#contract/format-date.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
@@ -52,6 +52,12 @@ const STOPPED: Words = {
   'fil-PH': ({ app, amount }) =>
     `${app}: itinigil namin ang pagpadala ng ${amount} mo. Walang naipadala at wala kang utang. May tanong? Kontakin kami sa app.`,
 }
+const CALLED_OFF: Words = {
+  en: ({ app, amount }) =>
+    `${app}: you cancelled your loan before we sent the ${amount}. Nothing was sent and you owe nothing.`,
+  'fil-PH': ({ app, amount }) =>
+    `${app}: na-cancel mo ang loan bago naipadala ang ${amount}. Walang naipadala at wala kang utang.`,
+}
 
 const WORDS = {
   sent: SENT,
@@ -59,6 +65,7 @@ const WORDS = {
   refused: REFUSED,
   delayed: DELAYED,
   stopped: STOPPED,
+  'called-off': CALLED_OFF,
 } as const
 
 /** What a borrower can quote to customer service. */

@@ -189,6 +189,7 @@ export async function updatePayout(
       | 'held_until'
       | 'released_at'
       | 'sent_on'
+      | 'ask_again_at'
     >
   > & {
     changed_at: Date

@@ -17,7 +17,7 @@ import {
   recordEvidence,
 } from '#server/ledger/evidence.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { isHeld } from './hold-service.ts'
+import { HELD_FOR_CONTRADICTION, isHeld } from './hold-service.ts'
 import { isStoppedByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
@@ -197,7 +197,7 @@ async function hasArrivedEarlier(
 async function holdUnsent({ db, clock }: PayoutDependencies, payoutId: string): Promise<void> {
   await updatePayout(db, payoutId, {
     state: 'created',
-    held_for: 'contradicted',
+    held_for: HELD_FOR_CONTRADICTION,
     sent_on: null,
     changed_at: clock.now(),
   })

@@ -17,6 +17,8 @@ export const SANDBOX_SHORT_ENDING = '9999'
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 /** How soon it knows what became of a payout, and how often it tells. */
 const PACE = { afterMs: 1_500, everyMs: 1_000 }
+/** Each outcome is reported twice, as real providers do. */
+const TOLD_TIMES = 2
 
 interface SandboxRow {
   id: string
@@ -37,6 +39,8 @@ export interface SandboxPayouts extends PayoutGateway {
   startTelling(address: string): () => void
   /** Takes back money that had already arrived. */
   reverse(payoutId: string): Promise<void>
+  /** The same, but the webhook about it gets lost. */
+  reverseUntold(payoutId: string): Promise<void>
   /** How many payouts it has ever accepted. */
   count(): Promise<number>
 }
@@ -96,6 +100,10 @@ export async function openSandboxPayouts(
     },
     async reverse(payoutId) {
       await sql`UPDATE sandbox.payout SET is_reversed = true, told = 0
+        WHERE id = ${payoutId}`.execute(db)
+    },
+    async reverseUntold(payoutId) {
+      await sql`UPDATE sandbox.payout SET is_reversed = true, told = ${TOLD_TIMES}
         WHERE id = ${payoutId}`.execute(db)
     },
     async count() {
@@ -161,11 +169,10 @@ async function find(db: Db, id: string): Promise<SandboxRow | null> {
   return rows[0] ?? null
 }
 
-/** Each is reported twice, as real providers do. */
 async function listDue(db: Db, before: Date): Promise<SandboxRow[]> {
   const { rows } =
     await sql<SandboxRow>`SELECT id, provider_id, amount, is_refused, is_short, is_reversed, created_at
-    FROM sandbox.payout WHERE told < 2 AND created_at <= ${before} ORDER BY created_at LIMIT 50`.execute(
+    FROM sandbox.payout WHERE told < ${TOLD_TIMES} AND created_at <= ${before} ORDER BY created_at LIMIT 50`.execute(
       db,
     )
   return rows

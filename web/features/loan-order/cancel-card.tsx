@@ -1,4 +1,5 @@
-// The cooling-off period: the loan can be returned for free, and we say so without being asked.
+// While we hold the money, and in the cooling-off period: the loan can be cancelled for free, and we
+// say so without being asked.
 import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { cancelOrder, getRepaymentPlan } from '#contract/loan-order.ts'
@@ -9,7 +10,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
-import type { AskedOrder, OrderDetails } from './order.ts'
+import { type AskedOrder, isHeldBack, type OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
 interface CancelCardProps {
@@ -33,12 +34,12 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
   }
   const close = () => setAsking(false)
   const isPaidOut = order.status !== 'on-its-way'
+  const isHeld = isHeldBack(order)
+  const unpaid = isHeld ? t.cancelHeld : t.cancelUnpaid
   return (
-    <Card title={t.changedMind}>
+    <Card title={isHeld ? t.dontWant : t.changedMind}>
       <p>
-        {isPaidOut
-          ? t.cancelText(formatDate(businessDate(order.cancelUntil), language))
-          : t.cancelUnpaid}
+        {isPaidOut ? t.cancelText(formatDate(businessDate(order.cancelUntil), language)) : unpaid}
       </p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t.cancelLoan}
@@ -50,7 +51,7 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
         safe={{ text: t.keepLoan, onClick: close }}
         other={{ text: t.cancelLoan, onClick: cancel, look: 'danger' }}
       >
-        {isPaidOut ? t.cancelQuestion : t.cancelUnpaid}
+        {isPaidOut ? t.cancelQuestion : unpaid}
       </Dialog>
     </Card>
   )

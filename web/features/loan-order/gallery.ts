@@ -21,6 +21,17 @@ const closeDialog: Act = async (page) => {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
+/** The order of a borrower of their own, in a state of the demo. */
+const seeded =
+  (state: string): Act =>
+  async (page) => {
+    const language = new URL(page.url()).searchParams.get('lang') ?? 'en'
+    const answer = await page.request.post('/dev/seed', { form: { state } })
+    const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
+    await page.goto(`${orderAt(data.sessionId, data.orderId)}&lang=${language}`)
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  }
+
 export const gallery: readonly GalleryEntry[] = [
   { name: 'order 21 offer, dialog', path: orderAt('demo-21', '21001'), act: untilDialog },
   { name: 'order 21 offer', path: orderAt('demo-21', '21001'), act: closeDialog },
@@ -28,6 +39,16 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 110 declined', path: orderAt('demo-110', '110001') },
   { name: 'order 151 refused, dialog', path: orderAt('demo-151', '151001'), act: untilDialog },
   { name: 'order 151 refused', path: orderAt('demo-151', '151001'), act: closeDialog },
+  { name: 'order 151 held', path: orderAt('demo-170', '170001'), act: seeded('payout-held') },
+  {
+    name: 'order 151 held, cancel',
+    path: orderAt('demo-170', '170001'),
+    async act(page) {
+      await seeded('payout-held')(page)
+      await page.locator('main').getByRole('button').first().click()
+      await untilDialog(page)
+    },
+  },
   { name: 'order 170, kind tips', path: orderAt('demo-170', '170001'), act: untilDialog },
   { name: 'order 170', path: orderAt('demo-170', '170001'), act: closeDialog },
   { name: 'order 174 may extend', path: orderAt('demo-174', '174001') },

@@ -21,7 +21,13 @@ import { ApprovedMoment, MoneySentMoment } from '#web/parts/moments.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
-import { type AskedOrder, drawingOf, type OrderDetails, showsRecommended } from './order.ts'
+import {
+  type AskedOrder,
+  drawingOf,
+  isHeldBack,
+  type OrderDetails,
+  showsRecommended,
+} from './order.ts'
 import { PapersCard } from './papers-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
@@ -42,6 +48,9 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   const isLive = useBrowserValue(() => true, false)
   const phone = servicePhone(brand, order.servicePhone)
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
+  const cancelling = order.cancelUntil !== '' && (
+    <CancelCard asked={asked} order={order} reload={reload} />
+  )
   return (
     <>
       <OrderHeader order={order} />
@@ -51,6 +60,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <Tracker steps={order.steps} />
         </Card>
       )}
+      {isHeldBack(order) && cancelling}
       {order.remedy !== null && (
         <Card title={t.whatNow}>
           <p>{order.remedy.text}</p>
@@ -77,7 +87,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </div>
         <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
-      {order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />}
+      {!isHeldBack(order) && cancelling}
       {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
       {wasConfirmed && <AgreementsCard asked={asked} />}
       <PapersCard asked={asked} order={order} />

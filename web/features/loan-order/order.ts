@@ -24,6 +24,11 @@ export function isMovingOn(order: OrderDetails): boolean {
   return isInReview || (order.status === 'on-its-way' && !order.needsAccount)
 }
 
+/** We hold the money and haven't sent it: the borrower may say that they no longer want it. */
+export function isHeldBack(order: OrderDetails): boolean {
+  return order.status === 'on-its-way' && order.steps.length > 0 && order.cancelUntil !== ''
+}
+
 /** "In review" and "approved" are one status to the specification, and two to a borrower. */
 export function drawingOf(order: OrderDetails): StatusDrawing {
   if (order.status === 'pending' && order.nextLink !== '') return 'approved'

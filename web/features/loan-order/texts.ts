@@ -97,6 +97,12 @@ export const texts = defineTexts({
     'fil-PH':
       'Wala ka pang natatanggap na pera. Kung ika-cancel mo ang loan, hindi na ito ipapadala at wala kang utang.',
   },
+  dontWant: { en: 'No longer want it?', 'fil-PH': 'Ayaw mo na?' },
+  cancelHeld: {
+    en: 'Your money is still with us. If you cancel now, we won’t send it. There is no fee, and you won’t owe anything.',
+    'fil-PH':
+      'Nasa amin pa ang pera mo. Kung ika-cancel mo ngayon, hindi na namin ito ipapadala. Walang bayad at wala kang utang.',
+  },
   cancelLoan: { en: 'Cancel this loan', 'fil-PH': 'I-cancel ang loan' },
   cancelTitle: { en: 'Cancel this loan?', 'fil-PH': 'I-cancel ang loan?' },
   cancelQuestion: {

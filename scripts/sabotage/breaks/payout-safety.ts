@@ -1,0 +1,119 @@
+// Payouts whose webhooks get lost, and payouts that are called off: rules of ours, named by the words of their tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const ASK_AGAIN = 'payout/ask-again-service.ts'
+const PACE = 'payout/ask-again-pace.ts'
+const CALL_OFF = 'payout/call-off-service.ts'
+const OUTCOME = 'payout/outcome-service.ts'
+
+export const payoutSafetyBreaks: readonly Break[] = [
+  ...breaksOf('is found by asking: the loan is undone', 'api', [
+    [
+      'nobody asks about what was paid',
+      OUTCOME,
+      '    retry_at: null,\n    ask_again_at: nextAskAt(payout, clock),\n',
+      '    retry_at: null,\n',
+    ],
+    [
+      'the answer is not applied',
+      ASK_AGAIN,
+      '  if (outcome !== null) await applyOutcome(dependencies, payout.id, outcome)\n',
+      '  if (outcome !== null) return\n',
+    ],
+  ]),
+  ...breaksOf('asked about less and less often, and after 60 days no more', 'api', [
+    ['a month later nobody asks', PACE, 'daysMax: 60', 'daysMax: 30'],
+    [
+      'asked in every run',
+      ASK_AGAIN,
+      '  await updateAskAgain(db, payout.id, nextAskAt(payout, clock))\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('or is with another provider, is not asked about', 'api', [
+    [
+      'another provider is asked about it',
+      'payout/ask-again-queries.ts',
+      "    .where('gateway', '=', gateway)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('three are asked about and the others come first', 'api', [
+    ['all are asked about', ASK_AGAIN, 'if (failures === FAILURES_MAX) return', ''],
+    [
+      'the same come first again',
+      ASK_AGAIN,
+      '      await updateAskAgain(db, payout.id, new Date(now.getTime() + AFTER_FAILURE_MS))\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('no longer knows is one task for a person', 'api', [
+    [
+      'nobody is told',
+      ASK_AGAIN,
+      "  else if (payout.state === 'paid') await tellForgotten(db, clock, payout)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('arrived after all, whose webhook got lost, is found as well', 'api', [
+    [
+      'a refused one is forgotten',
+      OUTCOME,
+      'providerId === null ? null : nextAskAt(payout, clock)',
+      'null',
+    ],
+  ]),
+  ...breaksOf('is called off by its borrower: nothing is ever sent', 'api', [
+    [
+      'it is sent all the same',
+      CALL_OFF,
+      "    state: 'refused',\n    refusal: CALLED_OFF_BY_BORROWER,\n    remedy: 'staff',\n",
+      '',
+    ],
+    [
+      'nobody is told',
+      CALL_OFF,
+      "  await tellPayout(transaction, dependencies, payout, 'called-off')\n",
+      '',
+    ],
+    [
+      'the page does not offer it',
+      'loan-order/details-service.ts',
+      '  return canCallOff({ state, held_for: heldFor })\n',
+      '  return false && canCallOff({ state, held_for: heldFor })\n',
+    ],
+  ]),
+  ...breaksOf('closes the task that waited for a person', 'api', [
+    [
+      'the task stays',
+      CALL_OFF,
+      "  await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id: payout.id })\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('is either called off or sent when both happen at once', 'api', [
+    [
+      'what was sent is called off',
+      CALL_OFF,
+      "return state === 'created' && heldFor !== null",
+      "return state !== 'paid' && (state !== 'created' || heldFor !== null)",
+    ],
+  ]),
+  ...breaksOf('while an earlier payout is said to have arrived after all', 'api', [
+    ['a contradiction is no matter', CALL_OFF, ' && heldFor !== HELD_FOR_CONTRADICTION', ''],
+  ]),
+  ...breaksOf('can be called off where the hold is shown', 'pages', [
+    [
+      'below everything else',
+      'loan-order/order-content.tsx',
+      '      {isHeldBack(order) && cancelling}\n',
+      '',
+    ],
+    [
+      'the words of a refused payout',
+      'loan-order/cancel-card.tsx',
+      'isHeld ? t.cancelHeld : t.cancelUnpaid',
+      't.cancelUnpaid',
+    ],
+  ]),
+]

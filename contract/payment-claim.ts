@@ -112,7 +112,9 @@ export const decideClaim = defineCall({
     'task_taken',
     'task_not_yours',
     'second_person_needed',
+    'person_unconfirmed',
     'nothing_to_decide',
+    'payment_changed',
     'payment_not_found',
   ],
 })

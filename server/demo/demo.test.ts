@@ -5,7 +5,9 @@ import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certificati
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { listSessions } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
+import { addDays } from '#lending/dates.ts'
 import { createClock } from '#server/clock.ts'
+import { closeBooks } from '#server/ledger/close.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
@@ -123,6 +125,12 @@ describe('a seeded borrower', () => {
     for (const field of ['sessionId', 'userId', 'mobile'] as const) {
       expect(new Set(seeded.map((one) => one[field])).size).toBe(states.length)
     }
+    expect(await verifyLedger(app)).toMatchObject({ faults: [] })
+  })
+
+  it('whose loan began before a day that is closed has books up to that day', async () => {
+    await closeBooks(app.db, app, addDays(app.clock.today(), -1))
+    await Promise.all(['170001', '174001', '174002', '180001', '200001'].map(seedState))
     expect(await verifyLedger(app)).toMatchObject({ faults: [] })
   })
 

@@ -382,6 +382,11 @@ export const MESSAGES: Readonly<Record<Reason, Text<RefusalWording>>> = {
     en: 'The law doesn’t allow this plan: it would charge too much.',
     'fil-PH': 'Hindi ito pinapayagan ng batas: masyadong malaki ang masisingil.',
   },
+  payment_changed: {
+    en: 'Another payment fits this claim now than the one your colleague saw. Look at it again; two people have to accept the same one.',
+    'fil-PH':
+      'Ibang bayad na ang tugma sa claim na ito kaysa sa nakita ng kasama mo. Tingnan ulit; iisang bayad ang dapat tanggapin ng dalawang tao.',
+  },
   payment_known: {
     en: 'This payment has already been recorded.',
     'fil-PH': 'Naitala na ang bayad na ito.',

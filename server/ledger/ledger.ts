@@ -16,6 +16,7 @@ import {
   targetOf,
 } from './accounts.ts'
 import { hashOfRow } from './chain.ts'
+import { findLatestClose } from './close-queries.ts'
 import { type EvidenceDependencies, eventFact, orderSubject, recordEvidence } from './evidence.ts'
 import { addEvent, historyOf, type OpenLoan, openLoan, standOn } from './open-loan.ts'
 import { accrues, phaseOf } from './phases.ts'
@@ -121,7 +122,7 @@ export async function recordIn(
   const known = await findEventByCause(transaction, loan.head.id, cause)
   if (known !== null) {
     invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
-    const recordedOn = recordingDay(clock, loan, known.valueOn)
+    const recordedOn = recordingDay(clock, loan.postedOn, known.valueOn)
     const { position } = await standOn(loan, recordedOn)
     return { event: known, position, isNew: false, loan }
   }
@@ -150,7 +151,9 @@ async function post(
   const { clock } = dependencies
   const { head, terms } = loan
   const sequence = head.eventCount + 1
-  const recordedOn = recordingDay(clock, loan, event.valueOn)
+  // A demo lays its loans in the past, where the books of all others may be closed already.
+  const bookedOn = loan.postedOn ?? (await findLatestClose(transaction))?.closedOn ?? null
+  const recordedOn = recordingDay(clock, bookedOn, event.valueOn)
   const withEvent = async () => [...(await loan.history()), { event, provider }]
   const after = await standOn({ terms, progress, history: withEvent }, recordedOn)
   const postings = postingsBetween(loan.balances, targetOf(after.books, loan.balances, moved))
@@ -197,10 +200,14 @@ async function movedBy(
   return moved === null ? null : movedBack(moved)
 }
 
-/** The day as of which an event is posted: books never go back behind what has been posted. */
-function recordingDay(clock: Clock, { postedOn }: OpenLoan, valueOn: BusinessDate): BusinessDate {
+/** The day as of which an event is posted: books never go back behind what has been booked. */
+function recordingDay(
+  clock: Clock,
+  bookedOn: BusinessDate | null,
+  valueOn: BusinessDate,
+): BusinessDate {
   const day = laterDate(clock.today(), valueOn)
-  return postedOn === null ? day : laterDate(day, postedOn)
+  return bookedOn === null ? day : laterDate(day, bookedOn)
 }
 
 /**

@@ -28,8 +28,8 @@ export const paymentClaimBreaks: readonly Break[] = [
     [
       'money that nobody reported',
       DECIDE,
-      "throw new AppError('payment_not_found')\n    }\n    if",
-      'return true\n    }\n    if',
+      "if (payment === null) throw new AppError('payment_not_found')",
+      'if (payment === null) return end(within, claim, { payment, reason, isByTwo: false })',
     ],
   ]),
   ...breaksOf('the nearest date counts once', 'api', [
@@ -50,10 +50,45 @@ export const paymentClaimBreaks: readonly Break[] = [
     [
       'one is enough',
       DECIDE,
-      'claim.amount_centavos <= alone.centavos',
-      'claim.amount_centavos > 0',
+      "if (!needsSecondPerson('accept-claim', together, clock.today())) return 'alone'",
+      "if (together > 0) return 'alone'",
     ],
-    ['a higher threshold', DECIDE, 'centavos(10_000_00)', 'centavos(90_000_00)'],
+    [
+      'a higher threshold',
+      'staff-desk/thresholds.ts',
+      "'accept-claim': since2026(PESOS_10_000)",
+      "'accept-claim': since2026(9 * PESOS_10_000)",
+    ],
+  ]),
+  ...breaksOf('two people accept the same payment, or none', 'api', [
+    [
+      'another one is accepted',
+      DECIDE,
+      'if (proposedId !== payment.id) return',
+      'if (proposedId === 0) return',
+    ],
+    [
+      'what the first person saw is forgotten',
+      DECIDE,
+      'await updateProposed(transaction, claim.id, payment.id)',
+      '',
+    ],
+    [
+      'nobody sees which one',
+      DECIDE,
+      'return { foundPayment, foundPaidOn }',
+      'return { foundPaidOn }',
+    ],
+  ]),
+  ...breaksOf('what one person accepts of one borrower in a month counts together', 'api', [
+    ['each one alone', DECIDE, 'claim.amount_centavos + earlier', 'claim.amount_centavos'],
+    ['for ever', 'payment-claim/queries.ts', "    .where('decided_at', '>', since)\n", ''],
+    [
+      'also what two accepted',
+      'payment-claim/queries.ts',
+      "    .where('is_by_two', '=', false)\n",
+      '',
+    ],
   ]),
   ...breaksOf('a second claim and too many', 'api', [
     ['no limit', SERVICE, 'await refuseAbove(context, borrower.id, CLAIMS_IN_A_DAY)', ''],

@@ -169,4 +169,32 @@ export const sameMoneyBreaks: readonly Break[] = [
     ['always', FORM, '{fields.isOtherMoney !== null && (', '{fields.reference !== null && ('],
     ['it is not sent', FORM, '...(fields.isOtherMoney === true && { isOtherMoney: true }),', ''],
   ]),
+  ...breaksOf('while it is reported for another is credited to one', 'api', [
+    [
+      'the report does not wait',
+      'repayment/queries.ts',
+      "    .where('provider_payment_id', '=', providerPaymentId)\n    .forUpdate()\n",
+      "    .where('provider_payment_id', '=', providerPaymentId)\n",
+    ],
+    [
+      'what it waited for is not looked at',
+      PAYMENT,
+      "const isNew = known === null || known.state === 'unknown'",
+      "const isNew = known === null || known.state !== 'reversed'",
+    ],
+  ]),
+  ...breaksOf('has books up to that day', 'api', [
+    [
+      'behind the closed day',
+      'ledger/ledger.ts',
+      'loan.postedOn ?? (await findLatestClose(transaction))?.closedOn ?? null',
+      'loan.postedOn',
+    ],
+    [
+      'a closed day is no limit',
+      'ledger/ledger.ts',
+      'return bookedOn === null ? day : laterDate(day, bookedOn)',
+      'return day',
+    ],
+  ]),
 ]

@@ -2,16 +2,21 @@
 // that nobody has reported is never credited.
 import type { RequestOf } from '#contract/call.ts'
 import type { decideClaim } from '#contract/payment-claim.ts'
-import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
+import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
-import { attachPayment, findLikely } from '#server/features/repayment/unmatched-service.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  attachPayment,
+  findLikely,
+  type UnmatchedPayment,
+} from '#server/features/repayment/unmatched-service.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
 import {
   getTaskToDecide,
   getTaskDetails,
-  proposeDecision,
+  proposeIn,
   type TaskToDecide,
 } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
@@ -19,13 +24,8 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { makePass } from '#server/passes.ts'
 import { tellAnswer } from './claim-messages.ts'
 import { endPause } from './pause.ts'
-import { type ClaimRow, endClaim, findClaim } from './queries.ts'
+import { type ClaimRow, endClaim, findClaim, sumAcceptedAlone, updateProposed } from './queries.ts'
 import { CLAIM_TASK, claimedOf, subjectOf } from './service.ts'
-
-/** Above this a second person has to accept too. Dated data, oldest first. */
-const ALONE_MAX: readonly { readonly from: BusinessDate; readonly centavos: Centavos }[] = [
-  { from: businessDate('2026-01-01'), centavos: centavos(10_000_00) },
-]
 
 export const SLIP_PATH = '/payment-slip.jpg'
 const SLIP_PASS_MS = 10 * 60_000
@@ -62,75 +62,109 @@ async function findClaimOf({ db }: StaffContext, taskId: number): Promise<ClaimR
   return task === undefined ? null : findClaim(db, Number(task.subject_id))
 }
 
+/** What accepting would credit, for whoever decides it. */
+export async function likelyFacts(db: Db, subjectId: string): Promise<Record<string, unknown>> {
+  const claim = await findClaim(db, Number(subjectId))
+  if (claim?.state !== 'checking') return {}
+  const payment = await findLikely(db, claimedOf(claim))
+  if (payment === null) return {}
+  const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
+  return { foundPayment, foundPaidOn }
+}
+
 /**
  * False if a second person has to confirm. Refuses with the reasons of getTaskToDecide,
- * second_person_needed, nothing_to_decide, and with payment_not_found where no payment without a
- * loan has the claimed amount.
+ * second_person_needed, person_unconfirmed, nothing_to_decide, with payment_not_found where no
+ * payment without a loan has the claimed amount, and with payment_changed where it isn't the one
+ * that the first person saw: whoever accepts next is then the first of two.
  */
 export async function decideClaimFor(
   context: StaffContext,
   { taskId, verdict, reason }: RequestOf<typeof decideClaim>,
 ): Promise<boolean> {
   const task = await getTaskToDecide(context, taskId, 'payment-claim')
-  const claim = await findClaim(context.db, Number(task.subjectId))
-  if (claim === null) throw new AppError('nothing_to_decide')
-  if (verdict === 'accept') {
-    if ((await findLikely(context.db, claimedOf(claim))) === null) {
-      throw new AppError('payment_not_found')
+  const outcome = await context.db.transaction().execute(async (transaction) => {
+    const within = { ...context, db: transaction }
+    const known = await findClaim(transaction, Number(task.subjectId))
+    if (known === null) throw new AppError('nothing_to_decide')
+    // The borrower's lock also counts what is accepted on their other loans.
+    await lockOrderAndBorrower(transaction, known.order_id)
+    const claim = await getClaim(transaction, known.id)
+    if (verdict === 'refuse') return end(within, claim, { payment: null, reason, isByTwo: false })
+    const payment = await findLikely(transaction, claimedOf(claim))
+    if (payment === null) throw new AppError('payment_not_found')
+    const standing = await standingOf(within, task, claim, payment)
+    if (standing === 'first') {
+      await proposeIn(within, taskId, { verdict, reason })
+      await updateProposed(transaction, claim.id, payment.id)
     }
-    if (!(await isConfirmed(context, task, claim, { verdict, reason }))) return false
-  }
-  await decide(context, claim, { verdict, reason })
-  return true
-}
-
-async function isConfirmed(
-  context: StaffContext,
-  { taskId, proposal }: TaskToDecide,
-  claim: ClaimRow,
-  decided: { readonly verdict: string; readonly reason: string },
-): Promise<boolean> {
-  const today = context.clock.today()
-  const alone = ALONE_MAX.findLast(({ from }) => from <= today)
-  if (alone !== undefined && claim.amount_centavos <= alone.centavos) return true
-  if (proposal?.verdict === decided.verdict) {
-    if (proposal.personId === context.staff.id) throw new AppError('second_person_needed')
-    return true
-  }
-  await proposeDecision(context, taskId, decided)
-  return false
-}
-
-async function decide(
-  context: StaffContext,
-  claim: ClaimRow,
-  { verdict, reason }: { readonly verdict: 'accept' | 'refuse'; readonly reason: string },
-): Promise<void> {
-  const { clock, staff } = context
-  await context.db.transaction().execute(async (transaction) => {
-    await lockOrderAndBorrower(transaction, claim.order_id)
-    const claimed = claimedOf(claim)
-    const payment = verdict === 'accept' ? await findLikely(transaction, claimed) : null
-    if (verdict === 'accept' && payment === null) throw new AppError('payment_not_found')
-    const state = verdict === 'accept' ? 'accepted' : 'refused'
-    const decided = { state, payment_id: payment?.id ?? null, decided_at: clock.now() } as const
-    if (!(await endClaim(transaction, claim.id, decided))) throw new AppError('nothing_to_decide')
-    await endPause(transaction, context, claim, payment !== null)
-    if (payment !== null) await attachPayment(transaction, context, payment, claimed)
-    await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim), {
-      personId: staff.id,
-      outcome: reason,
-    })
-    await writeAudit(transaction, {
-      actor: staff,
-      action: `payment-claim-${state}`,
-      orderId: claim.order_id,
-      borrowerId: claim.borrower_id,
-      details: { claimId: claim.id, reason, paymentId: payment?.id ?? null },
-      at: clock.now(),
-    })
-    const answer = payment === null ? 'refused' : 'found'
-    const amount = centavos(claim.amount_centavos)
-    await tellAnswer(transaction, context, claim.borrower_id, answer, amount)
+    if (standing === 'changed') await updateProposed(transaction, claim.id, null)
+    if (standing === 'first' || standing === 'changed') return standing
+    return end(within, claim, { payment, reason, isByTwo: standing === 'second' })
   })
+  if (outcome === 'changed') throw new AppError('payment_changed')
+  return outcome === 'done'
+}
+
+async function getClaim(transaction: Db, id: number): Promise<ClaimRow> {
+  const claim = await findClaim(transaction, id)
+  if (claim?.state !== 'checking') throw new AppError('nothing_to_decide')
+  return claim
+}
+
+/** Who this person is in accepting: the only one, the first or second of two, or neither. */
+async function standingOf(
+  { db, clock, staff }: StaffContext,
+  { proposal }: TaskToDecide,
+  claim: ClaimRow,
+  payment: UnmatchedPayment,
+): Promise<'alone' | 'first' | 'second' | 'changed'> {
+  const since = new Date(clock.now().getTime() - TOGETHER_MS)
+  const earlier = await sumAcceptedAlone(db, claim.borrower_id, since)
+  const together = claim.amount_centavos + earlier
+  if (!needsSecondPerson('accept-claim', together, clock.today())) return 'alone'
+  const { proposed_payment_id: proposedId } = claim
+  if (proposal?.verdict !== 'accept' || proposedId === null) return 'first'
+  if (proposedId !== payment.id) return proposal.personId === staff.id ? 'first' : 'changed'
+  if (proposal.personId === staff.id) throw new AppError('second_person_needed')
+  return 'second'
+}
+
+interface Ending {
+  /** Null where the claim is refused. */
+  readonly payment: UnmatchedPayment | null
+  readonly reason: string
+  readonly isByTwo: boolean
+}
+
+/** Runs in the caller's transaction, which is `context.db`, under the order's lock. */
+async function end(
+  context: StaffContext,
+  claim: ClaimRow,
+  { payment, reason, isByTwo }: Ending,
+): Promise<'done'> {
+  const { db, clock, staff } = context
+  const state = payment === null ? 'refused' : 'accepted'
+  const decided = {
+    state,
+    payment_id: payment?.id ?? null,
+    decided_at: clock.now(),
+    is_by_two: isByTwo,
+  } as const
+  if (!(await endClaim(db, claim.id, decided))) throw new AppError('nothing_to_decide')
+  await endPause(db, context, claim, payment !== null)
+  if (payment !== null) await attachPayment(db, context, payment, claimedOf(claim))
+  const by = { personId: staff.id, outcome: reason }
+  await closeTaskAbout(db, clock, CLAIM_TASK, subjectOf(claim), by)
+  await writeAudit(db, {
+    actor: staff,
+    action: `payment-claim-${state}`,
+    orderId: claim.order_id,
+    borrowerId: claim.borrower_id,
+    details: { claimId: claim.id, reason, paymentId: payment?.id ?? null },
+    at: clock.now(),
+  })
+  const answer = payment === null ? 'refused' : 'found'
+  await tellAnswer(db, context, claim.borrower_id, answer, centavos(claim.amount_centavos))
+  return 'done'
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { likelyFacts } from './decide-service.ts'
 import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
@@ -20,6 +21,7 @@ export const paymentClaim: Feature = {
       dueHours: 24,
       roles: ['finance', 'lead'],
       decision: 'payment-claim',
+      facts: ({ db }, subjectId) => likelyFacts(db, subjectId),
     },
   ],
   timedJobs: [{ name: 'match-claims', everySeconds: 300, run: matchClaims }],
@@ -30,5 +32,11 @@ export const paymentClaim: Feature = {
       ...open,
       text: { en: 'Says a payment doesn’t show', 'fil-PH': 'May bayad daw na hindi lumalabas' },
     })),
-  heldTables: [{ table: 'payment_claim', onClosing: 'kept' }],
+  heldTables: [
+    {
+      table: 'payment_claim',
+      onClosing: 'kept',
+      hiddenColumns: ['proposed_payment_id', 'is_by_two'],
+    },
+  ],
 }

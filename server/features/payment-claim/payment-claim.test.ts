@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contract/payment-claim.ts'
 import { createPayCode } from '#contract/repayment.ts'
-import { takeTask } from '#contract/staff-task.ts'
+import { getTask, takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
 import { paymentClaim } from './manifest.ts'
@@ -253,6 +253,56 @@ it('a large one needs two people', async () => {
   await callAsStaff(app, finance, takeTask, { taskId })
   expect(await decide(finance, taskId, 'accept')).toMatchObject({ code: 0, data: { isDone: 1 } })
   expect((await standing(payer)).receivedCentavos).toBe(1_000_001)
+})
+
+it('two people accept the same payment, or none: one that fits better since is looked at again', async () => {
+  const payer = await buildPayer()
+  const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
+  await claim(payer, { reference: 'smudged-2', amount: '11000.00' })
+  await reportUnknown('FAR-1', 11_000, '2026-06-01T03:00:00Z')
+  const taskId = await takeClaim(payer, lead)
+  const seen = await callAsStaff(app, lead, getTask, { taskId })
+  expect(JSON.stringify(seen.data)).toContain('p-FAR-1')
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ data: { isDone: 0 } })
+  await reportUnknown('NEAR-1', 11_000, '2026-06-11T03:00:00Z')
+  await callAsStaff(app, finance, takeTask, { taskId })
+  expect(await decide(finance, taskId, 'accept')).toMatchObject({ reason: 'payment_changed' })
+  expect((await standing(payer)).receivedCentavos).toBe(0)
+  // Looked at again, this one is the first of two.
+  expect(await decide(finance, taskId, 'accept')).toMatchObject({ data: { isDone: 0 } })
+  await callAsStaff(app, lead, takeTask, { taskId })
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  const { events } = await getLoan(app.db, Number(payer.order.orderId))
+  expect(events.filter(({ kind }) => kind === 'repaid')).toMatchObject([
+    { valueOn: '2026-06-11', amountCentavos: 1_100_000 },
+  ])
+})
+
+it('what one person accepts of one borrower in a month counts together on all loans, then no longer', async () => {
+  const payer = await buildPayer()
+  /** A claim on another loan of theirs, accepted by one person. */
+  const acceptNext = async (reference: string, day: number) => {
+    await moveTo(day - 40)
+    const orderId = String(await insertRunningLoan(app.db, app, payer.who.id))
+    await moveTo(day)
+    const lead = await buildStaff(app, 'lead')
+    const sessionId = await newSession(payer.who.id)
+    const order = { ...payer.order, orderId }
+    const next = { ...payer, order, who: { ...payer.who, sessionId } }
+    const paidOn = app.clock.today()
+    await claim(next, { reference: `${reference}-slip`, amount: '6000.00', paidOn })
+    await reportUnknown(reference, 6_000, app.clock.now().toISOString())
+    const taskId = await takeClaim(next, lead)
+    return { taskId, answer: await decide(lead, taskId, 'accept'), next }
+  }
+  expect((await acceptNext('SPLIT-1', 41)).answer).toMatchObject({ data: { isDone: 1 } })
+  const { taskId, answer, next } = await acceptNext('SPLIT-2', 42)
+  expect(answer).toMatchObject({ data: { isDone: 0 } })
+  expect((await standing(next)).receivedCentavos).toBe(0)
+  const finance = await buildStaff(app, 'finance')
+  await callAsStaff(app, finance, takeTask, { taskId })
+  expect(await decide(finance, taskId, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  expect((await acceptNext('SPLIT-3', 72)).answer).toMatchObject({ data: { isDone: 1 } })
 })
 
 it('what the provider reports later is matched by itself', async () => {

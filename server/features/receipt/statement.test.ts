@@ -32,7 +32,6 @@ interface Told {
   }[]
   readonly left: string
   readonly figures: { readonly name: string; readonly amount: string }[]
-  readonly left: string
   readonly statementLink: string
   readonly certificateLink: string
   readonly recordLink: string

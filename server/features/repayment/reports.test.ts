@@ -1,6 +1,7 @@
 // Reports of a provider that leave something out, come late, or are about a part: applied as the
 // jobs and webhooks apply them.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPayCode, getExtension } from '#contract/repayment.ts'
 import { addDays } from '#lending/dates.ts'
@@ -9,13 +10,17 @@ import { position } from '#lending/position.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
+import { buildStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
 import { compareWithProvider } from './reconcile-service.ts'
+import { matchPayment } from './staff-service.ts'
 
 const DAY_MS = 86_400_000
+const LONG_WAIT = { timeout: 20_000 }
 let app: TestApp
 
 beforeAll(async () => {
@@ -35,7 +40,7 @@ async function borrowerOn(day: number) {
     { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
     { borrowerId: id },
   )
-  return { sessionId, orderId, order: { productId: '1', orderId: String(orderId) } }
+  return { sessionId, borrowerId: id, orderId, order: { productId: '1', orderId: String(orderId) } }
 }
 type Who = Awaited<ReturnType<typeof borrowerOn>>
 
@@ -83,6 +88,40 @@ it('a payment that is reported without its reference is credited once the refere
   expect((await standing(who)).kinds).toEqual(['disbursed', 'repaid'])
   const [task] = await tasksAbout(payment)
   expect(task?.closed_at).not.toBeNull()
+})
+
+it('a payment that is matched to one loan while it is reported for another is credited to one', async () => {
+  const [mine, theirs] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference } = await codeFor(mine, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, { ...payment, reference: null })
+  const { id } = await buildStaff(app, 'finance')
+  const staff = { kind: 'staff', id, roles: ['finance'] } as const
+  const { id: paymentId } = await app.db
+    .selectFrom('collected_payment')
+    .select('id')
+    .where('provider_payment_id', '=', payment.providerPaymentId)
+    .executeTakeFirstOrThrow()
+  const valueOn = app.clock.today()
+  const found = { paymentId, ...theirs, valueOn, staff, reason: 'their slip' }
+  let reported: Promise<unknown> = Promise.resolve()
+  await app.db.transaction().execute(async (transaction) => {
+    await lockOrderAndBorrower(transaction, theirs.orderId)
+    await matchPayment(transaction, app, found)
+    reported = applyPayment(app, payment)
+    // Only once the report waits for what we hold does it matter that we end.
+    await expect
+      .poll(async () => {
+        const waiting = await sql<{ count: number }>`
+          SELECT count(*)::int AS count FROM pg_locks
+          WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(transaction)
+        return waiting.rows[0]?.count
+      }, LONG_WAIT)
+      .toBeGreaterThan(0)
+  })
+  expect(await reported).toBe('known')
+  expect((await standing(mine)).now.receivedCentavos).toBe(0)
+  expect((await standing(theirs)).now.receivedCentavos).toBe(176_680)
 })
 
 it('taken back without its reference, a payment is undone all the same', async () => {

@@ -19,6 +19,8 @@ import {
 } from './queries.ts'
 import { findTwinOf, hold, join } from './twin-service.ts'
 
+export type UnmatchedPayment = PaymentRow
+
 export interface ClaimedPayment {
   readonly orderId: number
   readonly borrowerId: number

@@ -9,7 +9,7 @@ import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-serv
 import { isReported } from '#server/features/repayment/staff-service.ts'
 import { plainReference } from '#server/features/repayment/twin-service.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
-import { needsSecondPerson } from '#server/features/staff-desk/thresholds.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
 import {
   getSubject,
   getTaskToDecide,
@@ -33,9 +33,6 @@ type DryRun = ResponseOf<typeof previewAction>
 
 export const ACTION_TASK = 'loan-action'
 const subjectOf = (id: number) => ({ kind: 'loan-action', id: String(id) })
-
-/** What one person does to one loan in this time counts together, so that no sum is split. */
-const TOGETHER_MS = 30 * 86_400_000
 
 class RolledBack extends Error {}
 

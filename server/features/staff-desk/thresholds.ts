@@ -17,6 +17,7 @@ export type Guarded =
   | 'repeat-payout'
   | 'record-payment'
   | 'match-payment'
+  | 'accept-claim'
   | 'reverse'
   | 'waive'
   | 'pause'
@@ -31,6 +32,9 @@ const ALWAYS_TWO = 0
 const PESOS_500 = 50_000
 const PESOS_10_000 = 1_000_000
 
+/** What one person does to one loan or for one borrower in this time counts together. */
+export const TOGETHER_MS = 30 * 86_400_000
+
 /** Oldest first. */
 const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   'approve-application': since2026(PESOS_10_000),
@@ -41,6 +45,7 @@ const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   'repeat-payout': since2026(PESOS_10_000),
   'record-payment': since2026(PESOS_10_000),
   'match-payment': since2026(PESOS_10_000),
+  'accept-claim': since2026(PESOS_10_000),
   reverse: since2026(PESOS_10_000),
   waive: since2026(PESOS_500),
   pause: since2026(30),

@@ -51,6 +51,8 @@ const LABELS: Readonly<Record<string, Text>> = {
   untilOn: { en: 'Until', 'fil-PH': 'Hanggang' },
   eventId: { en: 'Event', 'fil-PH': 'Pangyayari' },
   reference: { en: 'Reference', 'fil-PH': 'Reference' },
+  foundPayment: { en: 'Accepting takes the payment', 'fil-PH': 'Kukunin kapag tinanggap' },
+  foundPaidOn: { en: 'That one was paid on', 'fil-PH': 'Binayaran iyon noong' },
   recorded: { en: 'Recorded by hand', 'fil-PH': 'Naitala nang mano-mano' },
   recordedReference: { en: 'Recorded reference', 'fil-PH': 'Naitalang reference' },
   recordedFor: { en: 'Recorded for', 'fil-PH': 'Naitala para sa' },

@@ -32,8 +32,8 @@ export const complaintPaperBreaks: readonly Break[] = [
     [
       'a finished one too',
       'complaint/queries.ts',
-      "    .where('borrower_id', '=', borrowerId)\n    .where('state', '<>', 'finished')",
-      "    .where('borrower_id', '=', borrowerId)",
+      "    .selectAll()\n    .where('borrower_id', '=', borrowerId)\n    .where('state', '<>', 'finished')",
+      "    .selectAll()\n    .where('borrower_id', '=', borrowerId)",
     ],
     [
       'never',

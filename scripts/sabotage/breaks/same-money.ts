@@ -154,15 +154,15 @@ export const sameMoneyBreaks: readonly Break[] = [
   ...breaksOf('says what it does and asks why', 'pages', [
     [
       'the two are mixed up',
-      'staff/task-actions.tsx',
-      "kind === 'same-money' ? 'same' : 'other'",
-      "kind === 'same-money' ? 'other' : 'same'",
+      'staff/task-decisions.tsx',
+      "verdict: 'same' as const",
+      "verdict: 'other' as const",
     ],
     [
       'nothing says so',
-      'staff/task-actions.tsx',
-      'title: t.otherMoneyTitle',
-      'title: t.otherMoney',
+      'staff/task-decisions.tsx',
+      "title: 'otherMoneyTitle'",
+      "title: 'otherMoney'",
     ],
   ]),
   ...breaksOf('only then may be called other money', 'pages', [

@@ -1,4 +1,3 @@
-// Both engines: a demo starts on either.
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -5,14 +5,14 @@ import { once } from '#server/calls/once.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { centavos } from '#lending/money.ts'
+import { openUnmigrated } from '#server/testing/test-app.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { openEmbedded } from './open.ts'
 
 /** Of the body {orderId: 7}. */
 const HASH = 'b17d2fb05e9c8eb00cee623833ffd6cc71d90579040ab2603c5ed2b0641c3b3a'
 
 it('keys, files, audit rows and tasks keep what they said, for a principal', async () => {
-  const database = await openEmbedded(null)
+  const database = await openUnmigrated()
   const migrations = await readMigrations('server')
   await migrate(
     database,

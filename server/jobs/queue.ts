@@ -33,6 +33,8 @@ const EXPIRY = { expireInSeconds: 60 }
 /** Scheduled work isn't retried: its next run comes soon. Its records are not kept for long. */
 const TIMED = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 }
 const POLLING = { pollingIntervalSeconds: 1 }
+/** Whoever asks for timed work begins at once; others look now and then for what was left behind. */
+const TIMED_POLLING = { pollingIntervalSeconds: 30 }
 /**
  * Several at once, and the next ones without a pause while there are more, because a login code
  * waits behind every other message. Few enough that requests still get a connection.
@@ -104,7 +106,7 @@ async function startTimed(
   onFault: (error: unknown) => void,
 ): Promise<NodeJS.Timeout> {
   await boss.createQueue(name, TIMED)
-  await boss.work(name, POLLING, async () => {
+  const worker = await boss.work(name, TIMED_POLLING, async () => {
     try {
       await run()
     } catch (error) {
@@ -113,7 +115,14 @@ async function startTimed(
       throw error
     }
   })
-  const ask = () => boss.send(name, {}, { singletonSeconds: everySeconds }).catch(onFault)
+  const ask = async () => {
+    try {
+      await boss.send(name, {}, { singletonSeconds: everySeconds })
+      boss.notifyWorker(worker)
+    } catch (error) {
+      onFault(error)
+    }
+  }
   await ask()
   return setInterval(() => void ask(), everySeconds * 1000)
 }

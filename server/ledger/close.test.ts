@@ -1,23 +1,15 @@
-// Both engines: locks, triggers on statements, and what is committed when a process is killed.
+// Both engines: locks and triggers on statements.
 //
 // The close of a day: it posts what time has added, once, and whatever happens in between.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { createClock } from '#server/clock.ts'
-import { loadConfig } from '#server/config.ts'
-import { type Database, type Db, openEmbedded, openPostgres } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { closeDueBooks, countDaysNotClosed } from '#server/features/books/service.ts'
-import { compile } from '#server/testing/crash/compiled.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { closeBooks, dayToClose } from './close.ts'
 import { recordPayment } from './payments.ts'
 import { verifyLedger } from './verify.ts'
@@ -234,77 +226,4 @@ describe('what a close posted', () => {
         WHERE order_id = ${two}`),
     ).toContain(`order ${two}: the balance of interest_income is wrong on ${second}`)
   })
-})
-
-describe('a close whose process is killed', () => {
-  const isEmbedded = inject('postgresUrl') === ''
-  const folder = mkdtempSync(join(tmpdir(), 'pahiram-close-'))
-  const on = addDays(PAID_OUT_ON, 20)
-  const COUNT = 7
-  const config = loadConfig({})
-  let where: Record<string, string>
-
-  beforeAll(async () => {
-    where = isEmbedded ? { DATA_DIR: folder } : { DATABASE_URL: await createPostgresDatabase() }
-    const copyOf = isEmbedded ? await openAsBlob(inject('embeddedTemplate')) : undefined
-    await inDatabase(async ({ db }) => {
-      const clock = createClock()
-      clock.moveTo(PAID_OUT_ON)
-      const dependencies = { db, clock, config }
-      await buildProducts(dependencies)
-      const { id } = await buildBorrower(dependencies)
-      for (let index = 0; index < COUNT; index += 1) await insertRunningLoan(db, dependencies, id)
-    }, copyOf)
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  async function inDatabase<T>(work: (database: Database) => Promise<T>, copyOf?: Blob) {
-    const url = where['DATABASE_URL']
-    const database =
-      url === undefined ? await openEmbedded(folder, copyOf) : await openPostgres(url)
-    const result = await work(database)
-    await database.close()
-    return result
-  }
-
-  async function run(killAt: string): Promise<NodeJS.Signals | null> {
-    const program = await compile('server/testing/crash/close-books.ts')
-    const child = spawn(process.execPath, [program, on, killAt], {
-      env: { ...process.env, ...where },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-    if (signal === null) expect(code).toBe(0)
-    return signal
-  }
-
-  const report = () =>
-    inDatabase(async ({ db }) => ({
-      faults: (await verifyLedger({ db, config })).faults,
-      close: await db
-        .selectFrom('book_close')
-        .select(['order_count', 'line_count', 'done_at'])
-        .executeTakeFirst(),
-      lines: (await db.selectFrom('close_posting').selectAll().execute()).length,
-    }))
-
-  it('goes on where it stopped, in the middle of a batch and between two', async () => {
-    // Two loans in a batch: the first is committed, the second is not.
-    expect(await run('update book_close 2')).toBe('SIGKILL')
-    expect(await report()).toMatchObject({
-      faults: [],
-      close: { order_count: 2, line_count: 4, done_at: null },
-      lines: 4,
-    })
-    expect(await run('commit 1')).toBe('SIGKILL')
-    expect(await report()).toMatchObject({
-      faults: [],
-      close: { order_count: 4, line_count: 8, done_at: null },
-    })
-    expect(await run('')).toBeNull()
-    const done = await report()
-    expect(done).toMatchObject({ faults: [], close: { order_count: COUNT }, lines: 2 * COUNT })
-    expect(done.close?.done_at).not.toBeNull()
-    // Each step is a process of its own, and the embedded engine starts slowly on a busy machine.
-  }, 900_000)
 })

@@ -7,9 +7,10 @@ import { centavos } from '#lending/money.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { type Database, openEmbedded } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { insertOrder } from '#server/orders/orders.ts'
 import { workedTerms } from '#server/testing/loans.ts'
+import { openUnmigrated } from '#server/testing/test-app.ts'
 import { adoptEvidence } from './adopt-evidence.ts'
 import { closeBooks } from './close.ts'
 import { getLoan } from './ledger.ts'
@@ -26,7 +27,7 @@ let untouched: number
 let settled: number
 
 beforeAll(async () => {
-  database = await openEmbedded(null)
+  database = await openUnmigrated()
   const migrations = await readMigrations('server')
   const older = migrations.filter(({ name }) => name < '030')
   await migrate(database, older)

@@ -1,15 +1,13 @@
-// Both engines: a process on its own database.
-//
 // `npm run ledger:verify` itself, as a process on a database of its own: the demo's loans as they
 // were recorded, and again after one row was changed by hand.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
-import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
+import { type Database, openPostgres } from '#server/db/open.ts'
 import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { FEATURES } from '#server/features/all.ts'
@@ -20,16 +18,12 @@ import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
 import { writeHeads } from './heads.ts'
 
-const isEmbedded = inject('postgresUrl') === ''
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-verify-'))
-let where: Record<string, string>
+let where: { DATABASE_URL: string; DATA_DIR: string }
 
 beforeAll(async () => {
-  where = isEmbedded
-    ? { DATA_DIR: folder }
-    : { DATABASE_URL: await createPostgresDatabase(), DATA_DIR: folder }
+  where = { DATABASE_URL: await createPostgresDatabase(), DATA_DIR: folder }
   const config = loadConfig(where)
-  const copyOf = isEmbedded ? await openAsBlob(inject('embeddedTemplate')) : undefined
   await withDatabase(async (database) => {
     await markDatabaseMode(database, config.mode)
     const clock = createClock()
@@ -46,13 +40,12 @@ beforeAll(async () => {
     const gateways = { payouts, collection, sms, files, identityChecks: null }
     await openWorld({ db, clock, config, log, jobs, ...gateways, features: FEATURES })
     await writeHeads({ db, clock, config })
-  }, copyOf)
+  })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function withDatabase(work: (database: Database) => Promise<unknown>, copyOf?: Blob) {
-  const url = where['DATABASE_URL']
-  const database = url === undefined ? await openEmbedded(folder, copyOf) : await openPostgres(url)
+async function withDatabase(work: (database: Database) => Promise<unknown>) {
+  const database = await openPostgres(where.DATABASE_URL)
   await work(database)
   await database.close()
 }

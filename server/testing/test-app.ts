@@ -260,12 +260,25 @@ export async function openTestDatabase(): Promise<Database> {
   return openPostgres(await createPostgresDatabase())
 }
 
+/** A database of the tests' server without any table, for migrations of old versions. */
+export async function openUnmigrated(): Promise<Database> {
+  return openPostgres(
+    await createOnServer(async (run, name) => void (await run(`CREATE DATABASE ${name}`))),
+  )
+}
+
 /** The address of a migrated, empty database on the tests' server. */
-export async function createPostgresDatabase(): Promise<string> {
+export function createPostgresDatabase(): Promise<string> {
+  return createOnServer(cloneTemplate)
+}
+
+async function createOnServer(
+  create: (run: RunText, name: string) => Promise<void>,
+): Promise<string> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = await openPostgres(postgresUrl)
-  await maintenance.withConnection((run) => cloneTemplate(run, name))
+  await maintenance.withConnection((run) => create(run, name))
   await maintenance.close()
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`

@@ -1,16 +1,14 @@
-// Both engines: a migration that rewrites rows.
-//
 // A database of the version before, with answers in clear, becomes one of this version.
 import { expect, it } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { openEmbedded } from '#server/db/open.ts'
 import { createKeys } from '#server/keys.ts'
+import { openUnmigrated } from '#server/testing/test-app.ts'
 import { getApplicantFacts, getFullName, sealClearAnswers } from './service.ts'
 
 const KEYS = createKeys({ secret: 'a-secret-for-this-test-alone-of-32-characters' })
 
 it('answers of before are encrypted at the next start, and still count', async () => {
-  const database = await openEmbedded(null)
+  const database = await openUnmigrated()
   const migrations = await readMigrations('server')
   await migrate(
     database,

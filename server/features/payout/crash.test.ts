@@ -260,13 +260,15 @@ async function killAt(act: Act, point: CrashPoint, borrower: Seeded): Promise<bo
   if (!act.isAfterPayout) await look(borrower)
   await act.prepare?.(borrower)
   await server.arm(point)
-  void act.begin(borrower).catch(() => undefined)
   const { died } = server
-  // A server that dies while it is asked leaves the question open.
-  const survived = until(server, borrower, act.outcome).then(
-    () => null,
-    () => died,
+  // A server that dies leaves open what it was asked.
+  const toTheEnd = [act.begin(borrower), until(server, borrower, act.outcome)].map((step) =>
+    step.then(
+      () => null,
+      () => died,
+    ),
   )
+  const survived = Promise.all(toTheEnd).then((ends) => ends.find((end) => end !== null) ?? null)
   const outcome = await Promise.race([died, survived])
   if (typeof outcome !== 'string') {
     await server.disarm()

@@ -1,5 +1,3 @@
-// Both engines: two people, locks, and a dry run that is rolled back.
-//
 // What staff do to a loan: shown before, done once, by two people above a threshold, and refused in
 // words.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -85,7 +85,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it stays',
       TAKEN_BACK,
-      'await reversePayment(transaction, dependencies, orderId, causeOfPayment(known))',
+      'await reversePayment(transaction, dependencies, orderId, cause)',
       'null',
     ],
     [

@@ -41,6 +41,29 @@ export const sameMoneyBreaks: readonly Break[] = [
     ['the record stays', 'repayment/paid-service.ts', 'return recordedAs ?? ', 'return '],
     ['nothing ties them', TWIN, '    recorded_as: hand.cause,\n', ''],
   ]),
+  ...breaksOf('reports it only when it is taken back', 'api', [
+    [
+      'the record stays',
+      PAYMENT,
+      'return twin?.isSame ? twin.hand : null',
+      'return twin?.isSame ? null : null',
+    ],
+    ['nothing is reversed', 'repayment/taken-back-service.ts', '(hand?.cause ?? null)', 'null'],
+  ]),
+  ...breaksOf('the provider says that it was paid earlier', 'api', [
+    [
+      'nobody is asked',
+      TWIN,
+      'if (payment.paid_on < hand.paid_on) {',
+      'if (payment.paid_on > hand.paid_on) {',
+    ],
+    [
+      'the question stays',
+      TWIN,
+      '  if (payment === null) return true\n  await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))\n',
+      '  if (payment === null) return true\n',
+    ],
+  ]),
   ...breaksOf('is not lost when the record by hand is reversed', 'api', [
     [
       'it is',
@@ -63,6 +86,12 @@ export const sameMoneyBreaks: readonly Break[] = [
       'return null',
     ],
     ['it is taken for the same', TWIN, '{ isSame: false, hand }', '{ isSame: true, hand }'],
+    [
+      'the borrower is reminded meanwhile',
+      QUERIES,
+      "    .where('state', '=', 'held')\n",
+      "    .where('state', '=', 'before-payout')\n",
+    ],
     [
       'without a task',
       TWIN,

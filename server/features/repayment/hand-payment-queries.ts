@@ -136,3 +136,16 @@ export async function lockReportedAs(db: Db, handPaymentId: number): Promise<Pay
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Which of these loans have a payment that a person is asked about. */
+export async function listHeldOrders(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('collected_payment')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '=', 'held')
+    .execute()
+  return rows.flatMap(({ order_id: orderId }) => orderId ?? [])
+}

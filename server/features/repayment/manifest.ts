@@ -2,6 +2,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import { registerWebhook } from '#server/calls/webhooks.ts'
 import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { registerCodeImages } from './code-images.ts'
+import { listHeldOrders } from './hand-payment-queries.ts'
 import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
 import { repaymentHandlers } from './routes.ts'
 import { findByPayCode } from './staff-service.ts'
@@ -27,6 +28,8 @@ export const repayment: Feature = {
     { name: 'ask-for-payments', everySeconds: 60, run: askForOpenIntents },
     { name: 'compare-payments', everySeconds: 86_400, run: compareWithProvider },
   ],
+  remindersSilencedBy: async ({ db }, orderIds) =>
+    (await listHeldOrders(db, orderIds)).map((orderId) => ({ orderId, why: 'payment-held' })),
   heldTables: [
     { table: 'payment_intent', onClosing: 'kept' },
     { table: 'collected_payment', onClosing: 'kept' },

@@ -13,6 +13,7 @@ import { getLoan } from '#server/ledger/ledger.ts'
 import type { PaidQuote } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { causeOfPayment, noonOf } from './paid-service.ts'
+import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
   DEBIT_CHANNEL,
   findIntent,
@@ -78,12 +79,26 @@ export async function applyPayment(
     }
     const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
     if (payment.status === 'reversed') {
-      return takeBack(transaction, dependencies, { intent, payment, known })
+      const hand = known === null ? await handOf(transaction, dependencies, intent, payment) : null
+      return takeBack(transaction, dependencies, { intent, payment, known, hand })
     }
     // One that came without its reference waited for a person, and has found its loan now.
     const isNew = known === null || known.state === 'unknown'
     return isNew ? credit(transaction, dependencies, { intent, payment, known }) : 'known'
   })
+}
+
+/** What a person recorded of money that the provider reports only now that it is taken back. */
+async function handOf(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  intent: IntentRow,
+  payment: CollectedPayment,
+): Promise<HandPaymentRow | null> {
+  const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment))
+  const reported = { ...reportedOf(row, intent), orderId: intent.order_id }
+  const twin = await findTwin(transaction, reported)
+  return twin?.isSame ? twin.hand : null
 }
 
 /** Records it, unless a person has recorded the same money by hand, or perhaps has. */

@@ -6,6 +6,7 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { type HandPaymentRow, updateHandPayment } from './hand-payment-queries.ts'
 import { causeOfPayment } from './paid-service.ts'
 import { insertPayment, type IntentRow, type PaymentRow, updatePayment } from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
@@ -21,6 +22,8 @@ import { noteTakenBack } from './twin-service.ts'
 /** A payment that a person matched has an order and no intent. */
 type TakenBack = Omit<Taken, 'intent'> & {
   readonly intent: Pick<IntentRow, 'order_id' | 'borrower_id'> & { readonly id: number | null }
+  /** What a person recorded of it, if the provider had not reported it yet. */
+  readonly hand: HandPaymentRow | null
 }
 
 type Outcome = 'known' | 'taken back' | 'taken back in part'
@@ -36,13 +39,13 @@ export async function takeBackMatched(
   invariant(orderId !== null, `payment ${known.id} is recorded on a loan`)
   const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, orderId)
   const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
-  return takeBack(transaction, dependencies, { intent, payment, known })
+  return takeBack(transaction, dependencies, { intent, payment, known, hand: null })
 }
 
 export async function takeBack(
   transaction: Db,
   dependencies: PaymentDependencies,
-  { intent, payment, known }: TakenBack,
+  { intent, payment, known, hand }: TakenBack,
 ): Promise<Outcome> {
   const { clock, collection } = dependencies
   if (known?.state === 'reversed') return 'known'
@@ -58,10 +61,9 @@ export async function takeBack(
     })
     return 'taken back in part'
   }
+  const cause = known === null ? (hand?.cause ?? null) : causeOfPayment(known)
   const reversed =
-    known === null
-      ? null
-      : await reversePayment(transaction, dependencies, orderId, causeOfPayment(known))
+    cause === null ? null : await reversePayment(transaction, dependencies, orderId, cause)
   if (known === null) {
     await insertPayment(transaction, {
       ...rowOf(collection.name, payment, paidOnOf(dependencies, payment)),
@@ -72,7 +74,10 @@ export async function takeBack(
       difference: 'none',
       is_extended: null,
       received_at: clock.now(),
+      hand_payment_id: hand?.id ?? null,
+      recorded_as: hand?.cause ?? null,
     })
+    if (hand !== null) await updateHandPayment(transaction, hand.id, 'reversed')
   } else {
     await updatePayment(transaction, known.id, { state: 'reversed' })
     await noteTakenBack(transaction, clock, known)

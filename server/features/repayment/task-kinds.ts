@@ -1,5 +1,5 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
-import { SAME_MONEY_TASK } from './twin-service.ts'
+import { OTHER_DAY_TASK, SAME_MONEY_TASK } from './twin-service.ts'
 
 export const REPAYMENT_TASKS: readonly TaskKind[] = [
   {
@@ -23,6 +23,17 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     dueHours: 24,
     roles: ['finance', 'lead'],
     decision: 'same-money',
+  },
+  {
+    kind: OTHER_DAY_TASK,
+    title: { en: 'Paid earlier than recorded', 'fil-PH': 'Mas maagang binayaran kaysa sa naitala' },
+    hint: {
+      en: 'The provider says that the borrower paid earlier than was recorded by hand. If that is right, reverse the record: the reported payment then counts from the day it was paid.',
+      'fil-PH':
+        'Sabi ng provider, mas maagang nagbayad ang borrower kaysa sa naitala nang mano-mano. Kung tama ito, bawiin ang naitala: bibilang ang ini-report na bayad mula sa araw na binayaran.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
   },
   {
     kind: 'repayment-reversed',

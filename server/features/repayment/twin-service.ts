@@ -24,6 +24,7 @@ import { hasPlainReference, type PaymentRow, updatePayment } from './queries.ts'
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
 const DAYS_APART = 3
 
+export const OTHER_DAY_TASK = 'repayment-other-day'
 export const SAME_MONEY_TASK = 'repayment-same-money'
 
 /** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
@@ -140,6 +141,20 @@ export async function join(
   })
   await updateHandPayment(transaction, hand.id, 'reported')
   await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  if (payment.paid_on < hand.paid_on) {
+    // Every day counts for the borrower; nothing that is recorded is changed without a person.
+    await openTask(transaction, clock, {
+      kind: OTHER_DAY_TASK,
+      subject: subjectOf(payment),
+      orderId: hand.order_id,
+      borrowerId: hand.borrower_id,
+      details: {
+        amountCentavos: payment.amount_centavos,
+        paidOn: payment.paid_on,
+        recordedFor: hand.paid_on,
+      },
+    })
+  }
   await writeAudit(transaction, {
     actor: { kind: 'system', name: `collection:${payment.gateway}` },
     action: 'payment-joined',
@@ -205,6 +220,7 @@ export async function noteHandReversed(
   const payment = await lockReportedAs(transaction, hand.id)
   await updateHandPayment(transaction, hand.id, 'reversed')
   if (payment === null) return true
+  await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
   await updatePayment(transaction, payment.id, {
     state: 'unknown',
     intent_id: null,
@@ -229,6 +245,7 @@ export async function noteTakenBack(
   payment: PaymentRow,
 ): Promise<void> {
   await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))
+  await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
   const { hand_payment_id: handId, recorded_as: recordedAs } = payment
   if (handId !== null && recordedAs !== null) {
     await updateHandPayment(transaction, handId, 'reversed')

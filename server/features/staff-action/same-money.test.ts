@@ -9,6 +9,7 @@ import { decideAction, previewAction, takeAction } from '#contract/staff-action.
 import { takeTask } from '#contract/staff-task.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import { repayment } from '#server/features/repayment/manifest.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
@@ -80,7 +81,7 @@ const byHand = (loan: Loan, reference: string, more: Record<string, string> = {}
   orderId: String(loan.orderId),
   kind: 'record-payment',
   amount: pesosOf(loan.amount),
-  valueOn: '2026-06-19',
+  valueOn: '2026-06-18',
   source: 'provider',
   reference,
   ...more,
@@ -148,6 +149,32 @@ describe('money recorded by hand and reported later', () => {
     expect((await standing(loan)).now.payOffCentavos).toBe(before)
   })
 
+  it('is undone too if the provider reports it only when it is taken back', async () => {
+    const loan = await lateLoan()
+    const before = (await standing(loan)).now.payOffCentavos
+    await take(byHand(loan, loan.code))
+    expect(await applyPayment(app, reportOf(loan, { status: 'reversed' }))).toBe('taken back')
+    expect((await standing(loan)).now.payOffCentavos).toBe(before)
+  })
+
+  it('asks a person about the day if the provider says that it was paid earlier', async () => {
+    const loan = await lateLoan()
+    const report = reportOf(loan)
+    await take(byHand(loan, loan.code, { valueOn: '2026-06-20' }))
+    expect(await applyPayment(app, report)).toBe('recorded by hand before')
+    expect(await openTasks(report)).toMatchObject([
+      {
+        kind: 'repayment-other-day',
+        details: { paidOn: '2026-06-18', recordedFor: '2026-06-20' },
+      },
+    ])
+    const eventId = (await standing(loan)).paid[0]?.id ?? ''
+    await take({ orderId: String(loan.orderId), kind: 'reverse', eventId })
+    await applyPayment(app, report)
+    expect((await standing(loan)).paid.at(-1)).toMatchObject({ valueOn: '2026-06-18' })
+    expect(await openTasks(report)).toEqual([])
+  })
+
   it('is not lost when the record by hand is reversed: it waits for a person, or finds its loan', async () => {
     const loan = await lateLoan()
     const report = reportOf(loan)
@@ -173,7 +200,11 @@ describe('a report that only looks like money recorded by hand', () => {
     expect(await applyPayment(app, report)).toBe('known')
     expect((await standing(loan)).now.receivedCentavos).toBe(loan.amount)
     expect(await openTasks(report)).toMatchObject([{ kind: 'repayment-same-money' }])
+    const isSilenced = async () =>
+      (await repayment.remindersSilencedBy?.(app, [loan.orderId]))?.length === 1
+    expect(await isSilenced()).toBe(true)
     expect(await decide(finance, report, 'same')).toMatchObject({ data: { isDone: 1 } })
+    expect(await isSilenced()).toBe(false)
     expect((await standing(loan)).now.receivedCentavos).toBe(loan.amount)
     expect(await openTasks(report)).toEqual([])
     expect(await applyPayment(app, report)).toBe('known')
@@ -181,7 +212,7 @@ describe('a report that only looks like money recorded by hand', () => {
 
   it('is credited on the day it was paid if it is other money', async () => {
     const loan = await lateLoan()
-    await take(byHand(loan, `BDO-${randomUUID()}`))
+    await take(byHand(loan, `BDO-${randomUUID()}`, { valueOn: '2026-06-19' }))
     const report = reportOf(loan)
     await applyPayment(app, report)
     expect(await decide(lead, report, 'other')).toMatchObject({ data: { isDone: 1 } })
@@ -229,7 +260,7 @@ describe('a report that only looks like money recorded by hand', () => {
     expect(await applyPayment(app, elsewhere)).toBe('held for a person')
     expect((await standing(third)).now.receivedCentavos).toBe(0)
     expect((await standing(loan)).now.receivedCentavos).toBe(loan.amount)
-    const far = reportOf(other, { paidAt: new Date(TEST_NOW.getTime() + 34 * DAY_MS) })
+    const far = reportOf(other, { paidAt: new Date(TEST_NOW.getTime() + 33 * DAY_MS) })
     expect(await applyPayment(app, far)).toBe('recorded')
     // What the provider takes back meanwhile needs no answer any more.
     expect(await applyPayment(app, { ...more, status: 'reversed' })).toBe('taken back')

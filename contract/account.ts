@@ -1,7 +1,7 @@
 // The borrower's own account: what it holds, exporting it and closing it.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { APPLICATION_STEPS } from './products.ts'
+import { APPLICATION_STEPS } from './application-steps.ts'
 import { STEP_UP_REASONS, stepUpCode } from './step-up.ts'
 import { added, idempotencyKey } from './wire-values.ts'
 

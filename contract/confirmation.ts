@@ -153,61 +153,6 @@ export const confirmLoanVariant = defineCall({
 /** `scene` 3 at confirmation, 1 elsewhere. */
 export const CONFIRMATION_SCENE = 3
 
-const AGREEMENTS = {
-  access: 'borrower',
-  request: z.object({ productId: rowId, scene: wholeNumber }),
-  response: z.object({ agreements: z.array(z.object({ title: z.string() })) }),
-  wire: { response: { agreements: 'data' } },
-  reasons: ['not_found'],
-} as const
-
-export const listAgreements = defineCall({
-  ...AGREEMENTS,
-  name: 'confirmation.listAgreements',
-  summary: 'The titles of what is agreed to, counted from 0 by `position`.',
-  methods: ['GET'],
-  base: '/custom',
-  path: '/v3/contract/contract',
-})
-
-export const listAgreementsVariant = defineCall({
-  ...AGREEMENTS,
-  name: 'confirmation.listAgreementsVariant',
-  summary: 'The same for the variant.',
-  base: '',
-  path: '/gopia/goya/contract',
-})
-
-const AGREEMENT = {
-  access: 'borrower',
-  request: z.object({
-    productId: rowId,
-    scene: wholeNumber,
-    position: wholeNumber.check(z.minimum(0), z.maximum(20)),
-    orderId: z.optional(rowId),
-  }),
-  response: z.object({ link: z.string() }),
-  wire: { response: { link: 'contract_url' } },
-  reasons: ['not_found'],
-} as const
-
-export const openAgreement = defineCall({
-  ...AGREEMENT,
-  name: 'confirmation.openAgreement',
-  summary: 'Where one of the agreements can be read.',
-  methods: ['GET'],
-  base: '/custom',
-  path: '/v3/contract/contract-jump',
-})
-
-export const openAgreementVariant = defineCall({
-  ...AGREEMENT,
-  name: 'confirmation.openAgreementVariant',
-  summary: 'The same for the variant.',
-  base: '',
-  path: '/gopia/goya/contract-jump',
-})
-
 /** A pass is long: it holds the borrower, the order and a signature. */
 const PASS_CHARACTERS_MAX = 500
 

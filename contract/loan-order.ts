@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { defineCall } from './call.ts'
 import { orderStatus } from './order-status.ts'
-import { recommendedProduct, recommendedProductWire } from './products.ts'
+import { recommendedProduct, recommendedProductWire } from './recommended-products.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 

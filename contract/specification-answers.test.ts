@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 import { saveCertification, startCertification } from './certification.ts'
 import { getOffer, getOfferVariant } from './confirmation.ts'
 import { getOrderDetails } from './loan-order.ts'
-import { listAfterFailedLogin } from './products.ts'
+import { listAfterFailedLogin } from './recommended-products.ts'
 import { createPayCode, getExtension, getRepayment } from './repayment.ts'
 import { sendCode } from './session.ts'
 import {

@@ -1,6 +1,10 @@
 // Partners' products. A tap is recorded and then followed; only the first two show their tags.
 import { homePage } from '#contract/page-addresses.ts'
-import { logProductClick, openProduct, type RecommendedProduct } from '#contract/products.ts'
+import {
+  logProductClick,
+  openProduct,
+  type RecommendedProduct,
+} from '#contract/recommended-products.ts'
 import { goHomeTab, openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'

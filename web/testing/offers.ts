@@ -1,11 +1,7 @@
 // An approved loan as the contract describes it.
 import type { ResponseOf } from '#contract/call.ts'
-import {
-  type getOffer,
-  type getOfferVariant,
-  listAgreements,
-  listAgreementsVariant,
-} from '#contract/confirmation.ts'
+import { listAgreements, listAgreementsVariant } from '#contract/agreements.ts'
+import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer } from './answers.ts'

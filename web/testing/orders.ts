@@ -1,10 +1,10 @@
 // Orders as the contract describes them, in every status; a test changes what it is about.
 import { answer, type Answer } from './answers.ts'
 import type { ResponseOf } from '#contract/call.ts'
-import { listAgreements } from '#contract/confirmation.ts'
+import { listAgreements } from '#contract/agreements.ts'
 import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { RecommendedProduct } from '#contract/products.ts'
+import type { RecommendedProduct } from '#contract/recommended-products.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 

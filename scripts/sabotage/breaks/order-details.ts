@@ -291,18 +291,18 @@ export const orderDetailsBreaks: readonly Break[] = [
   ...breaksOf('E8', 'pages', [
     ['the logo is gone', PRODUCTS, ' picture={product.logo}', ''],
     ['a disabled product opens', PRODUCTS, ' isDisabled={!product.isEnabled}', ''],
-    ['the range by another name', 'contract/products.ts', "'rangeDesc'", "'rangeText'"],
+    ['the range by another name', 'contract/recommended-products.ts', "'rangeDesc'", "'rangeText'"],
   ]),
   ...breaksOf('C13', 'pages', [
     [
       'the reason by another name',
-      'contract/products.ts',
+      'contract/recommended-products.ts',
       "errorMessage: 'errorMsg'",
       "errorMessage: 'error'",
     ],
     [
       'the products by another name',
-      'contract/products.ts',
+      'contract/recommended-products.ts',
       "wire: { response: { errorMessage: 'errorMsg',",
       "wire: { response: { products: 'list', errorMessage: 'errorMsg',",
     ],

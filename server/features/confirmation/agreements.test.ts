@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { confirmLoan, getOffer, openAgreement, readAgreement } from '#contract/confirmation.ts'
+import { openAgreement } from '#contract/agreements.ts'
+import { confirmLoan, getOffer, readAgreement } from '#contract/confirmation.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { ROOT_FOLDER } from '#server/root-folder.ts'
 import {

@@ -1,13 +1,15 @@
 import type { RequestOf } from '#contract/call.ts'
 import {
-  confirmLoan,
-  confirmLoanVariant,
-  getOffer,
-  getOfferVariant,
   listAgreements,
   listAgreementsVariant,
   openAgreement,
   openAgreementVariant,
+} from '#contract/agreements.ts'
+import {
+  confirmLoan,
+  confirmLoanVariant,
+  getOffer,
+  getOfferVariant,
   readAgreement,
 } from '#contract/confirmation.ts'
 import { orderDetailsPage } from '#contract/page-addresses.ts'

@@ -4,7 +4,8 @@ import { exportData } from '#contract/account.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
-import { getOffer, openAgreement } from '#contract/confirmation.ts'
+import { openAgreement } from '#contract/agreements.ts'
+import { getOffer } from '#contract/confirmation.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import {
   buildApplicant,

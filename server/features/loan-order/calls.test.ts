@@ -1,17 +1,19 @@
 // The calls of a loan as outside clients see them: names, flags, and what is kept.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  confirmLoan,
-  getOffer,
-  getOfferVariant,
   listAgreements,
   listAgreementsVariant,
   openAgreement,
   openAgreementVariant,
-} from '#contract/confirmation.ts'
+} from '#contract/agreements.ts'
+import { confirmLoan, getOffer, getOfferVariant } from '#contract/confirmation.ts'
 import { saveEvent } from '#contract/events.ts'
 import { getOrderDetails, rateService } from '#contract/loan-order.ts'
-import { listAfterFailedLogin, logProductClick, openProduct } from '#contract/products.ts'
+import {
+  listAfterFailedLogin,
+  logProductClick,
+  openProduct,
+} from '#contract/recommended-products.ts'
 import {
   buildApplicant,
   buildBorrower,

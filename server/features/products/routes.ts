@@ -1,11 +1,9 @@
+import { calculate, getProduct, listProducts } from '#contract/products.ts'
 import {
-  calculate,
-  getProduct,
   listAfterFailedLogin,
-  listProducts,
   logProductClick,
   openProduct as openProductCall,
-} from '#contract/products.ts'
+} from '#contract/recommended-products.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
 import { AppError } from '#server/app-error.ts'
 import { type CallContext, handle } from '#server/calls/handler.ts'

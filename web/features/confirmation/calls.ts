@@ -1,13 +1,11 @@
 // The two versions of the confirmation differ only in their calls.
 import {
-  confirmLoan,
-  confirmLoanVariant,
-  type getOffer,
   listAgreements,
   listAgreementsVariant,
   openAgreement,
   openAgreementVariant,
-} from '#contract/confirmation.ts'
+} from '#contract/agreements.ts'
+import { confirmLoan, confirmLoanVariant, type getOffer } from '#contract/confirmation.ts'
 import type { ResponseOf } from '#contract/call.ts'
 
 export type Offer = ResponseOf<typeof getOffer>

@@ -1,5 +1,5 @@
 // The borrower's agreements, readable at any time.
-import { listAgreements, openAgreement } from '#contract/confirmation.ts'
+import { listAgreements, openAgreement } from '#contract/agreements.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'

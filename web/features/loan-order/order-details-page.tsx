@@ -1,7 +1,7 @@
 // Order Details: where an order is, what is owed and why, and the next step.
 import { orderListPage } from '#contract/page-addresses.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { listAgreements } from '#contract/confirmation.ts'
+import { listAgreements } from '#contract/agreements.ts'
 import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'

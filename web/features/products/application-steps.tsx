@@ -1,6 +1,6 @@
 // What is still missing before we can decide on an application.
 import { bindBankPage, certifyPage } from '#contract/page-addresses.ts'
-import { APPLICATION_STEPS, type ApplicationStep } from '#contract/products.ts'
+import { APPLICATION_STEPS, type ApplicationStep } from '#contract/application-steps.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CheckIcon } from '#web/parts/icons.tsx'

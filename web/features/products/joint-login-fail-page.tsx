@@ -1,6 +1,6 @@
 // A partner's login that failed: why, and what to do instead.
 import { homePage } from '#contract/page-addresses.ts'
-import { listAfterFailedLogin } from '#contract/products.ts'
+import { listAfterFailedLogin } from '#contract/recommended-products.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'

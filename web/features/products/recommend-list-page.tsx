@@ -1,6 +1,6 @@
 // The recommended products as a page of their own.
 import { homePage } from '#contract/page-addresses.ts'
-import { listAfterFailedLogin } from '#contract/products.ts'
+import { listAfterFailedLogin } from '#contract/recommended-products.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'

@@ -1,14 +1,16 @@
 // The variant of the confirmation: the same at other addresses, with the server's button text.
 import { describe, expect, it } from 'vitest'
 import {
-  confirmLoan,
-  confirmLoanVariant,
-  getOffer,
-  getOfferVariant,
   listAgreements,
   listAgreementsVariant,
   openAgreement,
   openAgreementVariant,
+} from '#contract/agreements.ts'
+import {
+  confirmLoan,
+  confirmLoanVariant,
+  getOffer,
+  getOfferVariant,
 } from '#contract/confirmation.ts'
 import { answer, successOf, wireAnswer } from '../answers.ts'
 import { AGREED_VARIANT, VARIANT_OFFER } from '../offers.ts'

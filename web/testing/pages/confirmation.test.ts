@@ -1,7 +1,8 @@
 // The confirmation of an approved loan: what it shows, what is agreed to, and what can go wrong.
 import { getByRole } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { confirmLoan, getOffer, listAgreements, openAgreement } from '#contract/confirmation.ts'
+import { listAgreements, openAgreement } from '#contract/agreements.ts'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, answerBy, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'

@@ -220,6 +220,8 @@ describe('where it goes', () => {
     ['overdue', { canExtend: true }, 'Rollover Repayment', '/repayDelay?productId=7&orderId=4711'],
   ] as const)('[S11] %s %j: %s leads to %s', async (status, changed, button, address) => {
     const page = await openOrder(status, changed)
+    await page.find('button', button)
+    page.answersNothing()
     await page.tap(button)
     expect(page.address()).toBe(address)
     expect(page.departures).toEqual([])

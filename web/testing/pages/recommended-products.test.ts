@@ -1,7 +1,11 @@
 // Products of partners: how each is shown, and what a tap does.
 import { getAllByRole } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { listAfterFailedLogin, logProductClick, openProduct } from '#contract/products.ts'
+import {
+  listAfterFailedLogin,
+  logProductClick,
+  openProduct,
+} from '#contract/recommended-products.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'

@@ -69,7 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  registerErrorHandler(app)
+  registerErrorHandler(app, dependencies.features)
   registerSecurityHeaders(app, config)
   registerRequestLog(app)
   await app.register(fastifyCookie)

@@ -15,12 +15,15 @@ import type { HeldByNumber, HeldTable } from './held-data.ts'
 import type { QueuedJob, TimedJob } from './jobs.ts'
 import type { KeptPromise } from './kept-promises.ts'
 import type { Reactions } from './reactions.ts'
+import type { RefusalWords } from './refusals.ts'
 import type { OpenMatter, StaffSearch, TaskKind } from './staff-work.ts'
 
 export interface Feature {
   /** The name of its folder. */
   readonly name: string
   readonly handlers?: readonly Handler[]
+  /** What is told for its refusals. */
+  readonly refusals?: RefusalWords
   /** Routes that are not calls: files, webhooks. */
   readonly registerRoutes?: (app: FastifyInstance, tools: RouteTools) => void | Promise<void>
   readonly queuedJobs?: readonly QueuedJob[]

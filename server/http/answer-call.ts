@@ -5,14 +5,14 @@ import { type Call, wireNamesOf } from '#contract/call.ts'
 import { type Envelope, type FieldFault, refusalCode, successCode } from '#contract/envelope.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import { fromWire, type WireNames } from '#contract/wire-names.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, invariant } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import { encodeAnswer, WireAnswer } from '#server/calls/wire-answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handler, Uploads } from '#server/calls/handler.ts'
+import type { RefusalWording, RefusalWords } from '#server/calls/refusals.ts'
 import { createTurns, type Turns } from '#server/turns.ts'
 import { identify, type Identified } from './identify.ts'
-import { MESSAGES, type RefusalWording } from './messages.ts'
 
 /** The content of a request, still with wire names. */
 export interface SentBody {
@@ -143,11 +143,12 @@ function fieldFaults(issues: readonly z.core.$ZodIssue[], names: WireNames): Fie
 
 export function refusalEnvelope(
   refusal: AppError,
+  words: RefusalWords,
   about: { family: Call['family']; language: Language; requestId: string },
 ): Envelope {
   return {
     code: refusalCode(about.family, refusal.code),
-    message: wordsOf(refusal, about.language),
+    message: messageOf(refusal, words, about.language),
     // Figures that a screen counts down or shows beside the message.
     data: { ...refusal.details, ...refusal.data },
     reason: refusal.reason,
@@ -156,7 +157,9 @@ export function refusalEnvelope(
   }
 }
 
-function wordsOf(refusal: AppError, language: Language): string {
-  const wording = wordingOf<RefusalWording>(MESSAGES[refusal.reason], language)
+function messageOf(refusal: AppError, words: RefusalWords, language: Language): string {
+  const text = words[refusal.reason]
+  invariant(text !== undefined, `a feature words the refusal ${refusal.reason}`)
+  const wording = wordingOf<RefusalWording>(text, language)
   return typeof wording === 'string' ? wording : wording(refusal.details)
 }

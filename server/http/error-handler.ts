@@ -6,16 +6,24 @@ import { familyAt } from '#contract/call-families.ts'
 import type { Family } from '#contract/envelope.ts'
 import { AppError } from '#server/app-error.ts'
 import { isBusyFault } from '#server/db/busy.ts'
-import { refusalEnvelope } from './answer-call.ts'
+import type { Feature } from '#server/calls/feature.ts'
+import type { RefusalWords } from '#server/calls/refusals.ts'
 import { languageOf } from '#server/calls/request-facts.ts'
+import { refusalEnvelope } from './answer-call.ts'
+import { refusalWordsOf } from './messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     family?: Family
   }
+  interface FastifyInstance {
+    /** Of all features, and of what any request can meet. */
+    refusalWords: RefusalWords
+  }
 }
 
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, features: readonly Feature[]): void {
+  app.decorate('refusalWords', refusalWordsOf(features))
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendRefusal(request, reply, error)
     if (isBusyFault(error)) {
@@ -45,6 +53,10 @@ export function sendRefusal(
     .status(status)
     .header('cache-control', 'no-store')
     .send(
-      refusalEnvelope(refusal, { family, language: languageOf(request), requestId: request.id }),
+      refusalEnvelope(refusal, request.server.refusalWords, {
+        family,
+        language: languageOf(request),
+        requestId: request.id,
+      }),
     )
 }

@@ -108,7 +108,7 @@ async function answerFirstCall(
     if (!(error instanceof AppError)) throw error
     if (error.reason === 'session_missing' || queryOf(request)['sessionId'] === undefined)
       return null
-    return refusalEnvelope(error, {
+    return refusalEnvelope(error, request.server.refusalWords, {
       family: handler.call.family,
       language: languageOf(request),
       requestId: request.id,

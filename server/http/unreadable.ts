@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { refusalEnvelope } from './answer-call.ts'
 import { securityHeaders } from './security-headers.ts'
+import { GENERAL_REFUSALS } from './messages.ts'
 
 type UnreadableHandlers = Required<
   Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>
@@ -47,7 +48,7 @@ const STATUSES: Readonly<Record<string, readonly [number, Reason]>> = {
 }
 
 function envelopeOf(reason: Reason, requestId: string) {
-  return refusalEnvelope(new AppError(reason), {
+  return refusalEnvelope(new AppError(reason), GENERAL_REFUSALS, {
     family: 'number',
     language: DEFAULT_LANGUAGE,
     requestId,

@@ -107,7 +107,7 @@ export const complaintBreaks: readonly Break[] = [
     ['no loan is collected', START, "['due', 'overdue', 'settled']", '[]'],
     [
       'other words',
-      'http/messages.ts',
+      'complaint/refusals.ts',
       "'The selected order does not support sending collection types'",
       "'Not possible'",
     ],

@@ -93,6 +93,14 @@ export const payoutSafetyBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is either called off or sent when both happen at once', 'api', [
     [
+      'what was called off is sent all the same',
+      'payout/service.ts',
+      '  if (isOver(payout)) return null\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('cannot be called off once it was released and sent', 'api', [
+    [
       'what was sent is called off',
       CALL_OFF,
       "return state === 'created' && heldFor !== null",

@@ -4,9 +4,11 @@ import { decideLost } from './lost-decisions.ts'
 import { applicationHandlers } from './routes.ts'
 import { DECIDE_ORDER } from './service.ts'
 import { APPLICATION_TASKS } from './task-kinds.ts'
+import { APPLICATION_REFUSALS } from './refusals.ts'
 
 export const application: Feature = {
   name: 'application',
+  refusals: APPLICATION_REFUSALS,
   handlers: applicationHandlers,
   queuedJobs: [
     {

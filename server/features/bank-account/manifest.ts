@@ -2,9 +2,11 @@ import type { Feature } from '#server/calls/feature.ts'
 import { bankAccountHandlers } from './routes.ts'
 import { forgetNumbers, noteStoredAccounts } from './service.ts'
 import { BANK_ACCOUNT_TASKS } from './task-kinds.ts'
+import { BANK_ACCOUNT_REFUSALS } from './refusals.ts'
 
 export const bankAccount: Feature = {
   name: 'bank-account',
+  refusals: BANK_ACCOUNT_REFUSALS,
   handlers: bankAccountHandlers,
   taskKinds: BANK_ACCOUNT_TASKS,
   prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, keys: config.keys }),

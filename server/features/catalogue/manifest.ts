@@ -1,4 +1,9 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { CATALOGUE_REFUSALS } from './refusals.ts'
 
 /** Products are not personal data: no table here is about a borrower. */
-export const catalogue: Feature = { name: 'catalogue', demo: () => import('./demo.ts') }
+export const catalogue: Feature = {
+  name: 'catalogue',
+  refusals: CATALOGUE_REFUSALS,
+  demo: () => import('./demo.ts'),
+}

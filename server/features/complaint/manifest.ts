@@ -4,9 +4,11 @@ import { emptyMessages, listComplainedAbout, listOpenOf } from './queries.ts'
 import { registerRecord } from './record-file.ts'
 import { complaintHandlers } from './routes.ts'
 import { COMPLAINT_TASKS } from './task-kinds.ts'
+import { COMPLAINT_REFUSALS } from './refusals.ts'
 
 export const complaint: Feature = {
   name: 'complaint',
+  refusals: COMPLAINT_REFUSALS,
   handlers: complaintHandlers,
   registerRoutes: registerRecord,
   taskKinds: COMPLAINT_TASKS,

@@ -2,9 +2,11 @@ import type { Feature } from '#server/calls/feature.ts'
 import { registerAgreementFile } from './agreement-file.ts'
 import { confirmationHandlers } from './routes.ts'
 import { removeOldShown } from './shown-offer.ts'
+import { CONFIRMATION_REFUSALS } from './refusals.ts'
 
 export const confirmation: Feature = {
   name: 'confirmation',
+  refusals: CONFIRMATION_REFUSALS,
   handlers: confirmationHandlers,
   registerRoutes: registerAgreementFile,
   timedJobs: [

@@ -1,10 +1,12 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { contactHandlers } from './routes.ts'
 import { CONTACT_TASK, readContactMessage, removeOldContactMessages } from './service.ts'
+import { CONTACT_REFUSALS } from './refusals.ts'
 
 /** A message belongs to no borrower: whoever wrote it may have typed somebody else's number. */
 export const contact: Feature = {
   name: 'contact',
+  refusals: CONTACT_REFUSALS,
   handlers: contactHandlers,
   taskKinds: [
     {

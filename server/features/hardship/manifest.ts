@@ -3,9 +3,11 @@ import { listOpenOf } from './queries.ts'
 import { hardshipHandlers } from './routes.ts'
 import { lapseOver } from './service.ts'
 import { HARDSHIP_TASKS } from './task-kinds.ts'
+import { HARDSHIP_REFUSALS } from './refusals.ts'
 
 export const hardship: Feature = {
   name: 'hardship',
+  refusals: HARDSHIP_REFUSALS,
   handlers: hardshipHandlers,
   taskKinds: HARDSHIP_TASKS,
   timedJobs: [{ name: 'lapse-hardship', everySeconds: 3600, run: lapseOver }],

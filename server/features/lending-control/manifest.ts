@@ -3,9 +3,11 @@ import type { Feature } from '#server/calls/feature.ts'
 import { lendingControlHandlers } from './routes.ts'
 import { POLICY_ROLES, POLICY_TASK } from './policy-service.ts'
 import { START_TASK } from './service.ts'
+import { LENDING_CONTROL_REFUSALS } from './refusals.ts'
 
 export const lendingControl: Feature = {
   name: 'lending-control',
+  refusals: LENDING_CONTROL_REFUSALS,
   handlers: lendingControlHandlers,
   taskKinds: [
     {

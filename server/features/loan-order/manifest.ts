@@ -2,9 +2,11 @@ import type { Feature } from '#server/calls/feature.ts'
 import { findOrderOwner, hasOpenOrder } from '#server/orders/orders.ts'
 import { loanOrderHandlers } from './routes.ts'
 import { LOAN_ORDER_TASKS } from './task-kinds.ts'
+import { LOAN_ORDER_REFUSALS } from './refusals.ts'
 
 export const loanOrder: Feature = {
   name: 'loan-order',
+  refusals: LOAN_ORDER_REFUSALS,
   handlers: loanOrderHandlers,
   taskKinds: LOAN_ORDER_TASKS,
   staffSearches: [{ by: 'order', find: findOrderOwner }],

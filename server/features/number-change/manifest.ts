@@ -6,9 +6,11 @@ import { numberChangeHandlers } from './routes.ts'
 import { CHECK_NUMBER_CHANGE, endExpired } from './service.ts'
 import { NUMBER_CHANGE_TASKS } from './task-kinds.ts'
 import './tables.ts'
+import { NUMBER_CHANGE_REFUSALS } from './refusals.ts'
 
 export const numberChange: Feature = {
   name: 'number-change',
+  refusals: NUMBER_CHANGE_REFUSALS,
   handlers: numberChangeHandlers,
   taskKinds: NUMBER_CHANGE_TASKS,
   queuedJobs: [{ name: CHECK_NUMBER_CHANGE, run: checkGiven }],

@@ -4,9 +4,11 @@ import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
 import './tables.ts'
+import { PAYMENT_CLAIM_REFUSALS } from './refusals.ts'
 
 export const paymentClaim: Feature = {
   name: 'payment-claim',
+  refusals: PAYMENT_CLAIM_REFUSALS,
   handlers: paymentClaimHandlers,
   registerRoutes: registerSlips,
   taskKinds: [

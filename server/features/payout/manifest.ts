@@ -14,9 +14,11 @@ import {
 } from './service.ts'
 import { PAYOUT_TASKS } from './task-kinds.ts'
 import { removeOldWebhooks, takeWebhook } from './webhook-service.ts'
+import { PAYOUT_REFUSALS } from './refusals.ts'
 
 export const payout: Feature = {
   name: 'payout',
+  refusals: PAYOUT_REFUSALS,
   registerRoutes: (app, tools) =>
     registerWebhook(app, `${PAYOUT_WEBHOOK_PATH}/${tools.payouts.name}`, (headers, body) =>
       takeWebhook(tools, headers, body),

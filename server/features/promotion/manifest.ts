@@ -2,9 +2,11 @@ import type { Feature } from '#server/calls/feature.ts'
 import { removeOldCaptchas } from './captcha-service.ts'
 import { promotionHandlers, registerPromotionImages } from './routes.ts'
 import { removeOldVisits } from './service.ts'
+import { PROMOTION_REFUSALS } from './refusals.ts'
 
 export const promotion: Feature = {
   name: 'promotion',
+  refusals: PROMOTION_REFUSALS,
   handlers: promotionHandlers,
   registerRoutes: registerPromotionImages,
   timedJobs: [

@@ -8,9 +8,11 @@ import { repaymentHandlers } from './routes.ts'
 import { findByPayCode } from './staff-service.ts'
 import { REPAYMENT_TASKS } from './task-kinds.ts'
 import { takeCollectionWebhook } from './webhook-service.ts'
+import { REPAYMENT_REFUSALS } from './refusals.ts'
 
 export const repayment: Feature = {
   name: 'repayment',
+  refusals: REPAYMENT_REFUSALS,
   handlers: repaymentHandlers,
   taskKinds: REPAYMENT_TASKS,
   staffSearches: [{ by: 'pay-code', find: findByPayCode }],

@@ -3,9 +3,11 @@ import { deleteCodesOf, listCodesOf } from './login-queries.ts'
 import { removeOldCodes } from './login-service.ts'
 import { identifyBorrower, sessionHandlers } from './routes.ts'
 import { findByMobile } from './service.ts'
+import { SESSION_REFUSALS } from './refusals.ts'
 
 export const session: Feature = {
   name: 'session',
+  refusals: SESSION_REFUSALS,
   handlers: sessionHandlers,
   staffSearches: [{ by: 'mobile', find: findByMobile }],
   identify: { borrower: identifyBorrower },

@@ -1,8 +1,10 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { staffActionHandlers } from './routes.ts'
+import { STAFF_ACTION_REFUSALS } from './refusals.ts'
 
 export const staffAction: Feature = {
   name: 'staff-action',
+  refusals: STAFF_ACTION_REFUSALS,
   handlers: staffActionHandlers,
   taskKinds: [
     {

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { staffHandlers } from './routes.ts'
 import { identifyStaff } from './session-service.ts'
+import { STAFF_REFUSALS } from './refusals.ts'
 
 export const staff: Feature = {
   name: 'staff',
+  refusals: STAFF_REFUSALS,
   handlers: staffHandlers,
   identify: { staff: identifyStaff },
   demo: () => import('./demo.ts'),

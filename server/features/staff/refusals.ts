@@ -1,0 +1,38 @@
+import type { RefusalWords } from '#server/calls/refusals.ts'
+
+export const STAFF_REFUSALS: RefusalWords = {
+  email_taken: {
+    en: 'Someone with this e-mail address is already on the list.',
+    'fil-PH': 'May gumagamit na ng e-mail address na ito.',
+  },
+  invitation_over: {
+    en: 'This invitation has expired or was already used. Ask an administrator for a new one.',
+    'fil-PH': 'Expired o nagamit na ang invitation na ito. Humingi ng bago sa administrator.',
+  },
+  last_admin: {
+    en: 'Someone has to stay administrator. Give the role to another person first.',
+    'fil-PH': 'Dapat may matirang administrator. Ibigay muna ang role sa iba.',
+  },
+  login_wrong: {
+    en: 'The e-mail address, password or code isn’t right.',
+    'fil-PH': 'Mali ang e-mail address, password o code.',
+  },
+  own_roles: {
+    en: 'Only another administrator can change your roles.',
+    'fil-PH': 'Ibang administrator lang ang makakapagbago ng role mo.',
+  },
+  person_unconfirmed: {
+    en: 'A second administrator has to confirm your account before you count as one of two people.',
+    'fil-PH':
+      'Kailangang kumpirmahin muna ng ikalawang administrator ang account mo bago ka mabilang na isa sa dalawa.',
+  },
+  second_factor_needed: {
+    en: 'Please enter the code from your authenticator app.',
+    'fil-PH': 'Ilagay ang code mula sa authenticator app mo.',
+  },
+  second_person_needed: {
+    en: 'You have already decided. At this amount, a second person has to confirm it.',
+    'fil-PH':
+      'Nakapagpasya ka na. Sa ganitong halaga, kailangan ng kumpirmasyon ng pangalawang tao.',
+  },
+}

@@ -125,7 +125,6 @@ export const sameMoneyBreaks: readonly Break[] = [
   ]),
   ...breaksOf('only the amount or the loan differs', 'api', [
     ['any amount', TWIN, 'isHere && named.amount_centavos === amountCentavos', 'isHere'],
-    ['any loan', TWIN, 'orderId === null || named.order_id === orderId', 'true'],
     ['any day', TWIN, 'const DAYS_APART = 3', 'const DAYS_APART = 30'],
     [
       'the question stays',
@@ -165,20 +164,6 @@ export const sameMoneyBreaks: readonly Break[] = [
       '',
     ],
     ['never', TWIN, 'if (!payment.isOtherMoney && (await', 'if ((await'],
-  ]),
-  ...breaksOf('at the same moment is credited once', 'api', [
-    [
-      'what was reported meanwhile is not looked at',
-      TWIN,
-      "if (await hasPlainReference(transaction, plain)) throw new AppError('payment_known')",
-      '',
-    ],
-    [
-      'credited by both',
-      PAYMENT,
-      'if (twin === null) return record',
-      'if (twin !== undefined) return record',
-    ],
   ]),
   ...breaksOf('says what it does and asks why', 'pages', [
     [

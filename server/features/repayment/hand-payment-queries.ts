@@ -6,13 +6,15 @@ import type { HandPaymentTable } from './tables.ts'
 
 export type HandPaymentRow = Selectable<HandPaymentTable>
 
-/** Until the transaction ends, nobody else records or reports money under these references. */
+/**
+ * Until the transaction ends, nobody else records or reports money under these references, which
+ * have neither spaces nor signs.
+ */
 export async function lockReferences(db: Db, plain: readonly string[]): Promise<void> {
   // Always in the same order, so that two of them can't wait for each other.
-  for (const reference of [...new Set(plain)].sort()) {
-    const key = `payment-reference:${reference}`
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
-  }
+  const inOrder = [...new Set(plain)].sort().join(' ')
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payment-reference:' || name, 0))
+    FROM unnest(string_to_array(${inOrder}, ' ')) AS name`.execute(db)
 }
 
 export async function insertHandPayment(

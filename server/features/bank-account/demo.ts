@@ -6,8 +6,9 @@ import { saveAccount } from './service.ts'
 /** An e-wallet that accepts money and one that the sandbox refuses; each borrower has their own. */
 const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING } as const
 
-/** For a borrower who has since changed to a bank. */
-export async function bindDemoBank(
+export type DemoAccount = keyof typeof ENDINGS | 'bank'
+
+async function bindDemoBank(
   { db, clock, config }: JobDependencies,
   borrowerId: number,
 ): Promise<void> {
@@ -18,10 +19,12 @@ export async function bindDemoBank(
 }
 
 export async function bindDemoAccount(
-  { db, clock, config }: JobDependencies,
+  dependencies: JobDependencies,
   borrowerId: number,
-  kind: keyof typeof ENDINGS,
+  kind: DemoAccount,
 ): Promise<void> {
+  if (kind === 'bank') return bindDemoBank(dependencies, borrowerId)
+  const { db, clock, config } = dependencies
   const account = {
     channel: '90006',
     number: `09${String(borrowerId).padStart(5, '0')}${ENDINGS[kind]}`,

@@ -17,7 +17,7 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
   const { data } = (await seeded.json()) as { data: Seeded }
   await open(`/repayLegacy?orderId=${data.orderId}&sessionId=${data.sessionId}&lang=en`)
   await page.getByLabel('Amount to pay').fill('1000')
-  await page.getByText('BDO Unibank').click()
+  await expect(page.getByRole('radio', { name: /BDO Unibank/ })).toBeChecked()
   await page.getByRole('button', { name: 'Pay from my account' }).click()
   await expect(page.getByText(/₱1,000.00 is taken from your account/)).toBeVisible()
   await expect.poll(() => readCode(request, data.mobile, 'BANK ACCOUNT')).toMatch(/\d{6}/)

@@ -14,11 +14,11 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   await open(details)
   await page.getByRole('link', { name: 'See my choices' }).click()
   await page.waitForURL(/\/hardship\?/)
-  const plan = page.locator('section').filter({
-    has: page.getByRole('heading', { name: 'New plan: 6 smaller payments' }),
-  })
-  const [first = ''] = /₱[\d,.]+ on [A-Z][a-z]+ \d+, \d{4}/.exec(await plan.innerText()) ?? []
-  await plan.getByRole('button', { name: 'Ask for this' }).click()
+  const plan = page.locator('label').filter({ hasText: 'New plan: 6 smaller payments' })
+  const [, first = '', on = ''] =
+    /Next payment\s+(₱[\d,.]+)\s+([A-Z][a-z]+ \d+, \d{4})/.exec(await plan.innerText()) ?? []
+  await plan.click()
+  await page.getByRole('button', { name: 'Ask for this' }).click()
   await page.getByLabel('In a few words').fill('My hours at work were cut.')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
@@ -44,7 +44,7 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We agreed' })).toBeVisible()
   await expect(page.getByText('Thank you for telling us early.')).toBeVisible()
-  await expect(page.getByText(first)).toBeVisible()
+  await expect(page.getByText(`${first} on ${on}`)).toBeVisible()
   await open(details)
   await expect(page.getByText('We agreed to what you asked for.')).toBeVisible()
   await expect(page.getByText('Nothing due yet')).toBeVisible()

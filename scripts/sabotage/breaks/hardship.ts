@@ -6,6 +6,7 @@ const LENDING = 'lending/hardship.ts'
 const SERVICE = 'hardship/service.ts'
 const DECIDE = 'hardship/decide-service.ts'
 const PAGE = 'hardship/hardship-page.tsx'
+const LIST = 'hardship/choice-list.tsx'
 const DIALOG = 'hardship/ask-dialog.tsx'
 
 export const hardshipBreaks: readonly Break[] = [
@@ -106,8 +107,16 @@ export const hardshipBreaks: readonly Break[] = [
     ['without the answer', PAGE, "{request.answer !== '' && (", '{false && ('],
     ['as if nothing was asked', PAGE, '{request !== null && <Asked request={request} />}', ''],
   ]),
+  ...breaksOf('what is paid now, what comes next and what the loan costs in all', 'pages', [
+    ['no next payment', LIST, 'formatPesos(nextAmount), formatDate', "'', formatDate"],
+    ['no cost', LIST, '{figure(t.cost, formatPesos(totalCost))}', ''],
+  ]),
+  ...breaksOf('one choice is explained at a time', 'pages', [
+    ['a pause that costs nothing', PAGE, 'formatPesos(choice.nextAmount)) :', "'₱0.00') :"],
+    ['always paying', PAGE, "if (choice.quoteId !== '') return", 'if (choice.payNow < 0) return'],
+  ]),
   ...breaksOf('asks for a choice with a few words', 'pages', [
     ['without words', DIALOG, 'words.trim().length < HARDSHIP_WORDS_MIN', 'words.length < 0'],
-    ['another choice', PAGE, 'quoteId={wanted.quoteId}', "quoteId={choices.at(-1)?.quoteId ?? ''}"],
+    ['another choice', PAGE, 'quoteId={chosen.quoteId}', "quoteId={choices.at(-1)?.quoteId ?? ''}"],
   ]),
 ]

@@ -36,14 +36,26 @@ export const legacyRepaymentBreaks: readonly Break[] = [
     ['the button always shows', PAGE, '{ways.hasPage && (', '{ways && ('],
   ]),
   ...breaksOf('T19', 'pages', [
-    [
-      'the first account is chosen',
-      PAGE,
-      'useState(UNSELECTED)',
-      'useState(ways.cards[0]?.id ?? UNSELECTED)',
-    ],
+    ['the first account is chosen', PAGE, 'others.length === 0 ? only.id : UNSELECTED', 'only.id'],
     ['a new code at once', CODE, 'const RESEND_MS = 60_000', 'const RESEND_MS = 0'],
     ['never a code', PAGE, 'if (needsCode) setWaiting', 'if (amount < 0) setWaiting'],
+  ]),
+  ...breaksOf('an account that no payout has reached', 'api', [
+    ['any account', SERVICE, ' || !(await hasReceived(db, card.id))', ''],
+    ['a refused payout counts', QUERIES, "    .where('state', '=', 'paid')\n", ''],
+  ]),
+  ...breaksOf('an account that another borrower has named', 'api', [
+    ['marks don’t matter', SERVICE, "kind === 'account') ? []", "kind === 'document') ? []"],
+    ['marks are not read', SERVICE, 'await findSharedMarks(db, borrower.id)', '[] as never[]'],
+  ]),
+  ...breaksOf('the only account is chosen already', 'pages', [
+    ['none is', PAGE, 'others.length === 0 ? only.id : UNSELECTED', 'UNSELECTED'],
+    [
+      'nothing about what is next',
+      PAGE,
+      '{ways.cards.length > 0 && <Next',
+      '{ways.cards.length < 0 && <Next',
+    ],
   ]),
   ...breaksOf('V12', 'pages', [
     ['a code of five', CODE, 'CODE_CHARACTERS_MIN = 6', 'CODE_CHARACTERS_MIN = 5'],

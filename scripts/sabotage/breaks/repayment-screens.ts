@@ -262,6 +262,20 @@ const server: readonly Break[] = [
       '    .where((where)',
     ],
   ]),
+  ...breaksOf('asked for again hours later, the same code', 'api', [
+    [
+      'an open code is waited for',
+      'repayment/intent-service.ts',
+      "  if (intent.state === 'open') return intent\n",
+      '',
+    ],
+    [
+      'another code each time',
+      'repayment/intent-service.ts',
+      'if (known !== null && isUsable(known, now)) return',
+      'if (known !== null && known.id < 0) return',
+    ],
+  ]),
   ...breaksOf('a late loan says how late', 'api', [
     ['never late', 'repayment/info-service.ts', 'now.daysLate === 0', 'now.daysLate >= 0'],
     ['not what a day adds', 'repayment/info-service.ts', 'addDays(now.asOf, 1)', 'now.asOf'],

@@ -9,7 +9,7 @@ import {
   NO_JOBS,
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { bindDemoAccount } from '#server/features/bank-account/demo.ts'
+import { bindDemoAccount, type DemoAccount } from '#server/features/bank-account/demo.ts'
 import { certifyDemoBorrower } from '#server/features/certification/demo.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { decideOrder, handToPerson } from './decision-service.ts'
@@ -21,8 +21,8 @@ export interface DemoLoan {
   readonly termDays: number
   readonly periods: number
   readonly servicerLink: string
-  /** Whether the borrower's account accepts money, or was changed only just now. */
-  readonly account: 'good' | 'refused' | 'changed'
+  /** A wallet that accepts money, one that doesn't, one that was changed just now, or a bank account. */
+  readonly account: DemoAccount
 }
 
 /** What a demo borrower applies for unless a state says otherwise. */

@@ -10,8 +10,9 @@ import { saveAccount } from './service.ts'
  */
 const ENDINGS = { good: '0001', refused: SANDBOX_REFUSED_ENDING, changed: '0002' } as const
 
-/** For a borrower who has since changed to a bank. */
-export async function bindDemoBank(
+export type DemoAccount = keyof typeof ENDINGS | 'bank'
+
+async function bindDemoBank(
   { db, clock, config }: JobDependencies,
   borrowerId: number,
 ): Promise<void> {
@@ -22,10 +23,12 @@ export async function bindDemoBank(
 }
 
 export async function bindDemoAccount(
-  { db, clock, config }: JobDependencies,
+  dependencies: JobDependencies,
   borrowerId: number,
-  kind: keyof typeof ENDINGS,
+  kind: DemoAccount,
 ): Promise<void> {
+  if (kind === 'bank') return bindDemoBank(dependencies, borrowerId)
+  const { db, clock, config } = dependencies
   const account = {
     channel: '90006',
     number: `09${String(borrowerId).padStart(5, '0')}${ENDINGS[kind]}`,

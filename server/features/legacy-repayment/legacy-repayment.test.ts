@@ -8,8 +8,9 @@ import {
   openLegacyPage,
 } from '#contract/legacy-repayment.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
-import { saveAccount } from '#server/features/bank-account/service.ts'
+import { findAccountId, saveAccount } from '#server/features/bank-account/service.ts'
 import { listWaysFor } from '#server/features/legacy-repayment/service.ts'
+import { clearMarks } from '#server/features/marks/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import {
   buildApplicant,
@@ -36,13 +37,39 @@ interface Payer {
   readonly orderId: string
 }
 
-async function buildPayer(number = '0012345601'): Promise<Payer> {
+let accounts = 0
+
+/** With an account of their own, which their money has reached unless it is told otherwise. */
+async function buildPayer({
+  number = `00123${String((accounts += 1)).padStart(4, '0')}601`,
+  payout = 'paid',
+}: { number?: string; payout?: 'paid' | 'refused' | 'none' } = {}): Promise<Payer> {
   const who = await buildApplicant(app)
   const orderId = await insertRunningLoan(app.db, app, who.id)
   const account = { channel: 'BDO', number }
-  await app.db
+  const accountId = await app.db
     .transaction()
     .execute((transaction) => saveAccount(transaction, app.clock, app.config.keys, who.id, account))
+  if (payout !== 'none') {
+    const at = app.clock.now()
+    await app.db
+      .insertInto('payout')
+      .values({
+        id: `po-${orderId}-1`,
+        order_id: orderId,
+        borrower_id: who.id,
+        bank_account_id: accountId,
+        amount_centavos: 485_000,
+        gateway: 'sandbox',
+        state: payout,
+        provider_id: `test-${orderId}`,
+        remedy: payout === 'refused' ? 'another-account' : null,
+        retry_at: null,
+        created_at: at,
+        changed_at: at,
+      })
+      .execute()
+  }
   return { who, orderId: String(orderId) }
 }
 
@@ -105,7 +132,7 @@ describe('[C15] [E13] the calls of older clients', () => {
         {
           id: expect.any(String),
           bankName: 'BDO Unibank',
-          cardNo: expect.stringMatching(/^•+ ?5601$/),
+          cardNo: expect.stringMatching(/^•+ ?\d601$/),
           bankCode: 'BDO',
         },
       ],
@@ -135,7 +162,7 @@ describe('[C15] [E13] the calls of older clients', () => {
   })
 
   it('an account without money leaves the loan as it was, and can be tried again', async () => {
-    const payer = await buildPayer('0012340002')
+    const payer = await buildPayer({ number: '0012340002' })
     const committed = await commit(payer, await waysOf(payer))
     await confirm(payer, recordOf(committed), await codeOf(payer))
     expect(await commit(payer, await waysOf(payer))).toMatchObject({ code: '800005' })
@@ -152,6 +179,30 @@ describe('[C15] [E13] the calls of older clients', () => {
     const query = new URLSearchParams({ ...fields, sessionId: payer.who.sessionId })
     const got = await fetch(`${app.url}/custom/v1/repayment/repayment-huichao?${query}`)
     expect(await got.json()).toMatchObject({ code: '00', data: posted.data })
+  })
+
+  it.each(['none', 'refused'] as const)(
+    'an account that no payout has reached (%s) is not offered, and can’t be used',
+    async (payout) => {
+      const payer = await buildPayer({ payout })
+      const ways = await waysOf(payer)
+      expect(ways.bankCards).toEqual([])
+      const own = await findAccountId(app.db, payer.who.id)
+      const tried = await commit(payer, { ...ways, bankCards: [{ id: String(own) }] })
+      expect(tried).toMatchObject({ code: '1004', reason: 'account_missing' })
+    },
+  )
+
+  it('an account that another borrower has named is offered to neither, until a person has looked', async () => {
+    const number = '0098761234'
+    const payer = await buildPayer({ number })
+    expect((await waysOf(payer)).bankCards).toHaveLength(1)
+    const other = await buildPayer({ number })
+    expect((await waysOf(payer)).bankCards).toEqual([])
+    expect((await waysOf(other)).bankCards).toEqual([])
+    await clearMarks(app.db, app.clock, payer.who.id)
+    expect((await waysOf(payer)).bankCards).toHaveLength(1)
+    expect((await waysOf(other)).bankCards).toEqual([])
   })
 
   it('without a provider that takes debits there are no cards, and none can be used', async () => {

@@ -61,6 +61,17 @@ export async function findWaiting(
   return row ?? null
 }
 
+/** Whether a payout has reached this account and not come back. */
+export async function hasReceived(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('bank_account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether money was ever taken from this account and not taken back. */
 export async function hasPaidFrom(db: Db, accountId: number): Promise<boolean> {
   const row = await db

@@ -15,6 +15,7 @@ import type { BorrowerContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 import { type AccountTarget, findBankAccount } from '#server/features/bank-account/service.ts'
+import { findSharedMarks } from '#server/features/marks/service.ts'
 import { listOffered, shownChannel } from '#server/features/repayment/channels.ts'
 import { insertDebit, quoteDebit, sendDebit } from '#server/features/repayment/debit-service.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
@@ -30,6 +31,7 @@ import {
   findWaiting,
   hasOpenRequest,
   hasPaidFrom,
+  hasReceived,
   insertRequest,
   isTokenUsed,
 } from './queries.ts'
@@ -153,12 +155,18 @@ async function getOwed(context: BorrowerContext, orderId: number): Promise<OwedL
   return getOwedLoan(context, context.borrower.id, { orderId, productId: order.product_id })
 }
 
-/** None where no provider of ours can take money from an account. */
+/**
+ * None where no provider of ours can take money from an account. Whoever types a number has not
+ * shown that it is theirs: money is taken only from an account that a payout has reached, and that
+ * no other borrower has named.
+ */
 async function listCards(context: BorrowerContext): Promise<Card[]> {
   const { db, clock, config, collection, borrower } = context
   if (collection.debitAccount === undefined) return []
   const card = await findBankAccount(db, clock, config.keys, borrower.id)
-  return card === null ? [] : [card]
+  if (card === null || !(await hasReceived(db, card.id))) return []
+  const shared = await findSharedMarks(db, borrower.id)
+  return shared.some(({ kind }) => kind === 'account') ? [] : [card]
 }
 
 async function findWaitingFor(

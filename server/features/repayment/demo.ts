@@ -14,7 +14,6 @@ import {
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN } from '#server/features/application/demo.ts'
-import { bindDemoBank } from '#server/features/bank-account/demo.ts'
 import { buildRunning } from '#server/features/loan-order/demo.ts'
 import type { SandboxAction, SandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -58,10 +57,9 @@ export const demo: FeatureDemo = {
   },
 }
 
-/** With a code of a store, for what is due, and a bank account to pay from. */
+/** With a code of a store, for what is due, and a bank account that the money came to. */
 async function buildOverdue(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
-  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 42)
-  await bindDemoBank(dependencies, asked.borrowerId)
+  const outcome = await buildRunning(dependencies, asked, { ...DEMO_LOAN, account: 'bank' }, 42)
   const { terms, events } = await getLoan(dependencies.db, outcome.orderId)
   const { dueCentavos } = position(terms, events, dependencies.clock.today())
   const context = { ...dependencies, borrower: { id: asked.borrowerId } }

@@ -231,8 +231,9 @@ async function requestIntent(
   }
 }
 
-/** Another request is asking the provider for it at this moment. */
+/** At once if it is open; otherwise another request is asking the provider for it at this moment. */
 async function waitForOpened(db: Db, intent: IntentRow, now: Date): Promise<IntentRow> {
+  if (intent.state === 'open') return intent
   const waitMs = intent.created_at.getTime() + ASKING_MS_MAX - now.getTime()
   for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += LOOK_EVERY_MS) {
     const current = await findIntent(db, intent.id)

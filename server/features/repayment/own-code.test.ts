@@ -160,6 +160,13 @@ it('once it is paid it says what was paid and what is left', async () => {
   })
 })
 
+it('asked for again hours later, the same code is given while it is valid', async () => {
+  const who = await borrowerOn(30)
+  const payCode = await codeOf(who, STORE)
+  app.setNow(new Date(onDay(30).getTime() + 3 * 3_600_000))
+  expect(await codeOf(who, STORE)).toBe(payCode)
+})
+
 describe('an expired code', () => {
   it('is renewed for what is due on that day, with the same channel', async () => {
     const who = await borrowerOn(30)

@@ -64,7 +64,7 @@ const words = (text: string) => text.trim().split(/\s+/).sort()
 const fieldsOf = (data: unknown) => Object.keys(data as object).sort()
 
 const INFO_FIELDS = `repayAmount repayDate productName productLogo detail repayPlan repayList noticeMsg
-  defDetail delayInfo isShowReyTop choices payments leastAmount`
+  defDetail delayInfo isShowReyTop choices payments leastAmount late`
 
 describe('[C10] [E10] repayment info', () => {
   it('has every field under its own name, with its own shape', async () => {

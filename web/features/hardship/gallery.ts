@@ -25,8 +25,17 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'hardship, ask',
     path: LATE,
     act: async (page) => {
-      await page.getByRole('button').last().click()
+      await page.getByRole('radio').last().check({ force: true })
+      await page.locator('main').getByRole('button').last().click()
       await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'hardship, a plan',
+    path: LATE,
+    act: async (page) => {
+      await page.getByRole('radio').nth(2).check({ force: true })
+      await page.locator('details > summary').click()
     },
   },
   { name: 'hardship, asked', path: LATE, act: seeded('hardship-asked') },

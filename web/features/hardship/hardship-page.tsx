@@ -23,6 +23,7 @@ import { type Row, Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { ChoiceList, keyOf, titleOf } from './choice-list.tsx'
 import styles from './hardship.module.css'
 import { texts } from './texts.ts'
 
@@ -47,7 +48,6 @@ function HardshipPage({ query }: PageProps) {
 function Choices({ asked }: { asked: AskedOrder }) {
   const t = useTexts(texts)
   const answer = useCall(getHardship, asked)
-  const [wanted, setWanted] = useState<HardshipChoice | null>(null)
   if (answer.state !== 'ready') {
     return (
       <Screen title={t.title}>
@@ -56,131 +56,115 @@ function Choices({ asked }: { asked: AskedOrder }) {
     )
   }
   const { choices, request } = answer.data
+  const [first] = choices
+  if (first !== undefined) {
+    return (
+      <Choosing
+        asked={asked}
+        choices={choices}
+        first={first}
+        request={request}
+        reload={answer.reload}
+      />
+    )
+  }
   return (
     <Screen title={t.title}>
-      {request !== null && <Asked request={request} />}
-      {choices.length > 0 && (
-        <>
-          <p>{t.intro}</p>
-          <SideBySide choices={choices} />
-          {choices.map((choice) => (
-            <Choice
-              key={`${choice.kind} ${choice.quoteId}`}
-              asked={asked}
-              choice={choice}
-              onAsk={() => setWanted(choice)}
-            />
-          ))}
-        </>
-      )}
-      {choices.length === 0 && request === null && (
+      {request === null ? (
         <Empty title={t.emptyTitle} text={t.emptyText}>
           <ButtonLink href={customerServicePage()} look="quiet">
             {t.callUs}
           </ButtonLink>
         </Empty>
+      ) : (
+        <Asked request={request} />
       )}
       <ButtonLink look="plain" href={orderDetailsPage(asked)}>
         {t.toOrder}
       </ButtonLink>
-      {wanted !== null && (
+    </Screen>
+  )
+}
+
+interface ChoosingProps {
+  readonly asked: AskedOrder
+  readonly choices: readonly HardshipChoice[]
+  readonly first: HardshipChoice
+  /** One that is over; null if there was none. */
+  readonly request: HardshipRequest | null
+  readonly reload: () => Promise<unknown>
+}
+
+function Choosing({ asked, choices, first, request, reload }: ChoosingProps) {
+  const t = useTexts(texts)
+  const [wished, setWished] = useState(keyOf(first))
+  const [isAsking, setAsking] = useState(false)
+  const chosen = choices.find((choice) => keyOf(choice) === wished) ?? first
+  return (
+    <Screen
+      title={t.title}
+      action={<Action asked={asked} choice={chosen} onAsk={() => setAsking(true)} />}
+    >
+      {request !== null && <Asked request={request} />}
+      <p>{t.intro}</p>
+      <ChoiceList
+        choices={choices}
+        chosen={chosen}
+        onChoose={(choice) => setWished(keyOf(choice))}
+      />
+      <Chosen choice={chosen} />
+      <ButtonLink look="plain" href={orderDetailsPage(asked)}>
+        {t.toOrder}
+      </ButtonLink>
+      {isAsking && (
         <AskDialog
           asked={asked}
-          title={titleOf(wanted, t)}
-          quoteId={wanted.quoteId}
-          onClose={() => setWanted(null)}
-          reload={answer.reload}
+          title={titleOf(chosen, t)}
+          quoteId={chosen.quoteId}
+          onClose={() => setAsking(false)}
+          reload={reload}
         />
       )}
     </Screen>
   )
 }
 
-type Words = ReturnType<typeof useTexts<typeof texts>>
-
-function titleOf(
-  {
-    kind,
-    payments,
-    extensionDays,
-  }: Pick<HardshipChoice, 'kind' | 'payments'> & {
-    extensionDays?: number
-  },
-  t: Words,
-): string {
-  if (kind === 'plan') return t.plan(payments.length)
-  if (kind === 'extend') return t.extend(extensionDays ?? 0)
-  return t[kind]
-}
-
-/** The two figures that decide, for all choices at once. */
-function SideBySide({ choices }: { choices: readonly HardshipChoice[] }) {
-  const t = useTexts(texts)
-  return (
-    <Card title={t.sideBySide}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.choice}</th>
-            <th scope="col">{t.payNow}</th>
-            <th scope="col">{t.cost}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {choices.map((choice) => (
-            <tr key={`${choice.kind} ${choice.quoteId}`}>
-              <th scope="row">{titleOf(choice, t)}</th>
-              <td>{formatPesos(choice.payNow)}</td>
-              <td>{formatPesos(choice.totalCost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.quiet}>{t.costHint}</p>
-    </Card>
-  )
-}
-
-interface ChoiceProps {
+interface ActionProps {
   readonly asked: AskedOrder
   readonly choice: HardshipChoice
   readonly onAsk: () => void
 }
 
-function Choice({ asked, choice, onAsk }: ChoiceProps) {
+function Action({ asked, choice, onAsk }: ActionProps) {
+  const t = useTexts(texts)
+  if (choice.quoteId !== '') return <Button onClick={onAsk}>{t.ask}</Button>
+  return choice.kind === 'extend' ? (
+    <ButtonLink href={extensionPage(asked)}>{t.extendButton}</ButtonLink>
+  ) : (
+    <ButtonLink href={repayPage(asked)}>{t.payButton(formatPesos(choice.payNow))}</ButtonLink>
+  )
+}
+
+/** What the chosen one means, and the figures that the list has no room for. */
+function Chosen({ choice }: { choice: HardshipChoice }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { kind } = choice
+  const { kind, moreThanPaying } = choice
   const until = choice.nextOn === null ? '' : formatDate(choice.nextOn, language)
-  const text = kind === 'pause' ? t.pauseText(until) : t[`${kind}Text`]
+  const text =
+    kind === 'pause' ? t.pauseText(until, formatPesos(choice.nextAmount)) : t[`${kind}Text`]
   const rows: Row[] = [
-    { label: t.payNow, value: formatPesos(choice.payNow) },
-    { label: t.next, value: useNext(choice) },
     { label: t.last, value: formatDate(choice.lastOn, language) },
     { label: t.toPay, value: formatPesos(choice.totalToPay) },
-    { label: t.cost, value: formatPesos(choice.totalCost) },
-    ...(choice.moreThanPaying > 0
-      ? [{ label: t.more, value: formatPesos(choice.moreThanPaying) }]
-      : []),
+    ...(moreThanPaying > 0 ? [{ label: t.more, value: formatPesos(moreThanPaying) }] : []),
   ]
   return (
     <Card title={titleOf(choice, t)}>
-      <p>{text}</p>
+      <div aria-live="polite">
+        <p>{text}</p>
+      </div>
       <Rows rows={rows} />
       {choice.payments.length > 0 && <Payments payments={choice.payments} />}
-      {kind === 'pay' && (
-        <ButtonLink href={repayPage(asked)}>{t.payButton(formatPesos(choice.payNow))}</ButtonLink>
-      )}
-      {kind === 'extend' && (
-        <ButtonLink look="quiet" href={extensionPage(asked)}>
-          {t.extendButton}
-        </ButtonLink>
-      )}
-      {choice.quoteId !== '' && (
-        <Button look="quiet" onClick={onAsk}>
-          {t.ask}
-        </Button>
-      )}
     </Card>
   )
 }

@@ -3,23 +3,22 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makabayad ngayon' },
   intro: {
-    en: 'It’s good that you tell us. Here is what you can do and what each choice costs. Nothing changes until you choose.',
-    'fil-PH':
-      'Mabuti at sinabi mo. Ito ang magagawa mo at ang gastos ng bawat isa. Walang magbabago hangga’t hindi ka pumipili.',
+    en: 'It’s good that you tell us. Nothing changes until you choose.',
+    'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',
   },
-  sideBySide: { en: 'Side by side', 'fil-PH': 'Magkakatabi' },
-  choice: { en: 'Choice', 'fil-PH': 'Pagpipilian' },
-  payNow: { en: 'To pay now', 'fil-PH': 'Babayaran ngayon' },
-  cost: { en: 'Cost in all', 'fil-PH': 'Kabuuang gastos' },
+  sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
+  payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
+  cost: { en: 'Cost in all', 'fil-PH': 'Gastos lahat' },
   costHint: {
     en: 'Interest, fees and penalties over the whole loan, if you then pay on time.',
     'fil-PH': 'Interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
   },
-  next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  next: { en: 'Next payment', 'fil-PH': 'Susunod' },
   on: {
     en: (amount: string, date: string) => `${amount} on ${date}`,
     'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
   },
+  none: { en: 'None', 'fil-PH': 'Wala na' },
   nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
   last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
   toPay: { en: 'Still to pay in all', 'fil-PH': 'Kabuuang babayaran pa' },
@@ -54,10 +53,10 @@ export const texts = defineTexts({
   },
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseText: {
-    en: (date: string) =>
-      `No penalty is added until ${date}. What is due stays due, and you pay it by then.`,
-    'fil-PH': (date: string) =>
-      `Walang dagdag na multa hanggang ${date}. Utang pa rin ang due, at babayaran mo bago iyon.`,
+    en: (date: string, amount: string) =>
+      `No penalty is added until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
+    'fil-PH': (date: string, amount: string) =>
+      `Walang dagdag na multa hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang beses: ang due ngayon at ang magdu-due pa. Kung hindi, babalik ang multa.`,
   },
   payments: { en: 'Payments of the plan', 'fil-PH': 'Mga bayad sa plan' },
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },

@@ -8,9 +8,9 @@ import {
   openLegacyPage,
 } from '#contract/legacy-repayment.ts'
 import { orderDetailsPage, orderListPage, repayPage } from '#contract/page-addresses.ts'
-import { parsePesos, pesoText } from '#lending/money.ts'
+import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
 import { Choices } from '#web/forms/choices.tsx'
-import { TextInput } from '#web/forms/text-input.tsx'
+import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
@@ -27,10 +27,12 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { CodeStep } from './code-step.tsx'
+import styles from './legacy-repayment.module.css'
 import { texts } from './texts.ts'
 import { useLegacySend } from './use-legacy-send.ts'
 
 type Ways = ResponseOf<typeof listLegacyWays>
+type BankCard = Ways['cards'][number]
 
 function LegacyRepaymentPage({ query }: PageProps) {
   const orderId = readId(query, 'orderId')
@@ -67,11 +69,23 @@ interface PayingProps {
 /** As older clients have it: no account has this id. */
 const UNSELECTED = -1
 
+/** The only account is chosen already; among several, the borrower chooses. */
+function chosenAtFirst([only, ...others]: readonly BankCard[]): number {
+  if (only === undefined) return UNSELECTED
+  return others.length === 0 ? only.id : UNSELECTED
+}
+
+/** As typed, with or without the peso sign; null for what is no amount. */
+function readTyped(typed: string): Centavos | null {
+  const amount = parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
+  return amount === 0 ? null : amount
+}
+
 function Paying({ orderId, ways, onUsed }: PayingProps) {
   const t = useTexts(texts)
   const send = useLegacySend()
-  const [cardId, setCardId] = useState(UNSELECTED)
-  const [typed, setTyped] = useState(ways.amount === null ? '' : pesoText(ways.amount))
+  const [cardId, setCardId] = useState(() => chosenAtFirst(ways.cards))
+  const [typed, setTyped] = useState(ways.amount === null ? '' : formatPesos(ways.amount))
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState(ways.waiting)
 
@@ -83,12 +97,12 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
     )
   }
   const amountTyped = () => {
-    const amount = parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
-    setProblem(amount === null || amount === 0 ? t.amountWrong : '')
-    return amount === 0 ? null : amount
+    const amount = readTyped(typed)
+    setProblem(amount === null ? t.amountWrong : '')
+    return amount
   }
+  const card = ways.cards.find(({ id }) => id === cardId)
   const pay = async () => {
-    const card = ways.cards.find(({ id }) => id === cardId)
     if (card === undefined) return showToast(t.chooseFirst)
     const amount = amountTyped()
     if (amount === null) return
@@ -119,17 +133,70 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
     return <CodeStep orderId={orderId} {...waiting} onOver={startAgain} onDone={leave} />
   }
   return (
-    <Screen title={t.title} action={<Actions ways={ways} onPay={pay} onPage={openPage} />}>
-      <TextInput
-        label={t.amount}
-        hint={t.amountHint}
-        error={problem}
-        value={typed}
-        onChange={setTyped}
-        input={{ name: 'amount', inputMode: 'decimal', autoComplete: 'off', maxLength: 16 }}
-      />
+    <Screen
+      title={t.title}
+      action={<Actions ways={ways} amount={readTyped(typed)} onPay={pay} onPage={openPage} />}
+    >
+      <AmountField typed={typed} onType={setTyped} problem={problem} />
       <Cards orderId={orderId} ways={ways} cardId={cardId} onChoose={setCardId} />
+      {ways.cards.length > 0 && <Next card={card} amount={readTyped(typed)} />}
     </Screen>
+  )
+}
+
+interface AmountFieldProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly problem: string
+}
+
+function AmountField({ typed, onType, problem }: AmountFieldProps) {
+  const t = useTexts(texts)
+  const writeOut = () => {
+    const amount = readTyped(typed)
+    if (amount !== null) onType(formatPesos(amount))
+  }
+  return (
+    <TextInput
+      label={t.amount}
+      hint={t.amountHint}
+      error={problem}
+      value={typed}
+      onChange={onType}
+      input={{
+        ...selectsContent,
+        name: 'amount',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        maxLength: 16,
+        onBlur: writeOut,
+      }}
+    />
+  )
+}
+
+interface NextProps {
+  readonly card: BankCard | undefined
+  readonly amount: Centavos | null
+}
+
+function Next({ card, amount }: NextProps) {
+  const t = useTexts(texts)
+  const from = card === undefined ? t.yourAccount : `${card.bankName} ${card.number}`
+  const steps = [
+    t.nextCode,
+    t.nextTaken(amount === null ? t.theAmount : formatPesos(amount), from),
+    t.nextShown,
+  ]
+  return (
+    <Card title={t.next}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>{t.notTwice}</p>
+    </Card>
   )
 }
 
@@ -169,19 +236,20 @@ function Cards({ orderId, ways, cardId, onChoose }: CardsProps) {
   )
 }
 
-function Actions({
-  ways,
-  onPay,
-  onPage,
-}: {
-  ways: Ways
-  onPay: () => Promise<void>
-  onPage: () => Promise<void>
-}) {
+interface ActionsProps {
+  readonly ways: Ways
+  readonly amount: Centavos | null
+  readonly onPay: () => Promise<void>
+  readonly onPage: () => Promise<void>
+}
+
+function Actions({ ways, amount, onPay, onPage }: ActionsProps) {
   const t = useTexts(texts)
   return (
     <>
-      {ways.cards.length > 0 && <Button onClick={onPay}>{t.pay}</Button>}
+      {ways.cards.length > 0 && (
+        <Button onClick={onPay}>{t.pay(amount === null ? '' : formatPesos(amount))}</Button>
+      )}
       {ways.hasPage && (
         <Button look="quiet" onClick={onPage}>
           {t.page}

@@ -1,9 +1,12 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Repayment', 'fil-PH': 'Pagbabayad' },
+  title: { en: 'Repayment', 'en-PH': 'Pay from your bank', 'fil-PH': 'Magbayad mula sa bangko' },
   amount: { en: 'Amount to pay', 'fil-PH': 'Halagang babayaran' },
-  amountHint: { en: 'In pesos', 'fil-PH': 'Sa piso' },
+  amountHint: {
+    en: 'You can change the amount.',
+    'fil-PH': 'Puwede mong palitan ang halaga.',
+  },
   amountWrong: {
     en: 'Enter an amount such as 1234.50.',
     'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
@@ -14,11 +17,35 @@ export const texts = defineTexts({
     'fil-PH': 'Walang bank account na mapagbabayaran',
   },
   noCardsText: {
-    en: 'You can still pay with a wallet, at a store or by bank transfer.',
-    'fil-PH': 'Puwede ka pa ring magbayad gamit ang wallet, sa tindahan o bank transfer.',
+    en: 'We only take money from a bank account that we have sent your loan to. You can still pay with a wallet, at a store or by bank transfer.',
+    'fil-PH':
+      'Sa bank account lang na pinadalhan namin ng loan mo kami puwedeng kumuha. Puwede ka pa ring magbayad gamit ang wallet, sa tindahan o bank transfer.',
   },
   otherWays: { en: 'See all ways to pay', 'fil-PH': 'Tingnan ang lahat ng paraan' },
-  pay: { en: 'Pay from my account', 'fil-PH': 'Bayaran mula sa account ko' },
+  pay: {
+    en: (_amount: string) => 'Pay from my account',
+    'en-PH': (amount: string) => (amount === '' ? 'Pay' : `Pay ${amount}`),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+  },
+  next: { en: 'What happens next', 'fil-PH': 'Ano ang susunod' },
+  nextCode: {
+    en: 'We text you a code, unless you have paid from this account before.',
+    'fil-PH': 'Magte-text kami ng code, maliban kung nakabayad ka na mula sa account na ito.',
+  },
+  nextTaken: {
+    en: (amount: string, from: string) => `Your bank takes ${amount} from ${from}.`,
+    'fil-PH': (amount: string, from: string) => `Kukunin ng bangko ang ${amount} sa ${from}.`,
+  },
+  nextShown: {
+    en: 'The payment shows in your loan once your bank confirms it. We text you then.',
+    'fil-PH': 'Lalabas ang bayad sa loan mo kapag nakumpirma ng bangko. Magte-text kami.',
+  },
+  theAmount: { en: 'the amount', 'fil-PH': 'halaga' },
+  yourAccount: { en: 'your account', 'fil-PH': 'account mo' },
+  notTwice: {
+    en: 'You won’t be charged twice, even if you tap twice.',
+    'fil-PH': 'Hindi ka masisingil nang dalawang beses, kahit dalawang beses kang mag-tap.',
+  },
   page: { en: 'Pay on another page', 'fil-PH': 'Magbayad sa ibang page' },
   codeTitle: { en: 'Enter the code', 'fil-PH': 'Ilagay ang code' },
   codeText: {
@@ -39,8 +66,8 @@ export const texts = defineTexts({
     'fil-PH': 'Hiningi na namin sa bangko mo ang bayad. Lalabas ito kapag nakumpirma ng bangko.',
   },
   noOrder: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
-  noOrderText: { en: 'Please open it from your orders.', 'fil-PH': 'Buksan ito sa mga order mo.' },
-  orders: { en: 'My orders', 'fil-PH': 'Mga order ko' },
+  noOrderText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },
+  orders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   // Other systems match on these words in `en`.
   chooseFirst: {
     en: 'Please select the payment bank card first',

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
-import { openPage, wordsOf } from '../open-page.tsx'
+import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
 import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
 
 const PATH = '/hardship?productId=7&orderId=4711'
@@ -40,7 +40,7 @@ const CHOICES: HardshipChoice[] = [
       { dueOn: on('2026-01-20'), amount: centavos(95_000) },
     ],
   },
-  { ...NONE, kind: 'pause', quoteId: 'pause-quote' },
+  { ...NONE, kind: 'pause', quoteId: 'pause-quote', nextAmount: centavos(290_000) },
 ]
 
 type Shown = ResponseOf<typeof getHardship>
@@ -58,34 +58,55 @@ const REQUEST: NonNullable<Shown['request']> = {
 const shown = (changed: Partial<Shown> = {}) =>
   answer(getHardship, { productName: 'Starter', choices: CHOICES, request: null, ...changed })
 
-it('shows the choices side by side, each with what it costs and where it leads', async () => {
+const PLAN = 'New plan: 2 smaller payments'
+const PAUSE = 'Pause the penalty'
+
+const rowsOf = () => [...document.querySelectorAll('fieldset label')].map(wordsOf)
+const choose = async (page: OpenPage, name: string) => page.tap(new RegExp(`^${name}`), 'radio')
+
+it('shows each choice with what is paid now, what comes next and what the loan costs in all', async () => {
   const page = await openPage(PATH, { answers: [shown()] })
-  await page.shows('Side by side')
-  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.children].map(wordsOf),
-  )
-  expect(rows).toEqual([
-    ['Pay what is due', '₱1,800.00', '₱700.00'],
-    ['Extend by 30 days', '₱200.00', '₱900.00'],
-    ['New plan: 2 smaller payments', '₱0.00', '₱900.00'],
-    ['Pause the penalty', '₱0.00', '₱900.00'],
+  await page.shows('Choose one')
+  const after = 'Next payment ₱1,100.00 Dec 20, 2025'
+  expect(rowsOf()).toEqual([
+    `Pay what is duePay now ₱1,800.00 ${after}Cost in all ₱700.00`,
+    `Extend by 30 daysPay now ₱200.00 ${after}Cost in all ₱900.00`,
+    `${PLAN}Pay now ₱0.00 ${after}Cost in all ₱900.00`,
+    `${PAUSE}Pay now ₱0.00 Next payment ₱2,900.00 Dec 20, 2025Cost in all ₱900.00`,
   ])
+})
+
+it('one choice is explained at a time, and the button does what it says', async () => {
+  const page = await openPage(PATH, { answers: [shown()] })
   const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
   expect(await hrefOf('Pay ₱1,800.00')).toBe('/repay?productId=7&orderId=4711')
+  expect(page.text()).not.toContain('More than paying now')
+  await choose(page, 'Extend by 30 days')
   expect(await hrefOf('See extending')).toBe('/repayDelay?productId=7&orderId=4711')
-  expect(page.all('button', 'Ask for this')).toHaveLength(2)
-  expect(page.text()).toContain('More than paying now')
-  expect(page.text()).toContain('No penalty is added until Dec 20, 2025.')
+  expect(page.text()).toContain('More than paying now₱200.00')
+  await choose(page, PLAN)
+  await page.shows('Payments of the plan')
+  expect(page.actions()).toEqual(['Ask for this'])
+  await choose(page, PAUSE)
+  await page.shows('No penalty is added until Dec 20, 2025. By then you pay ₱2,900.00 at once')
+  expect(page.actions()).toEqual(['Ask for this'])
+})
+
+it.each([
+  ['en-PH', 'Choose one', 'Next payment ₱1,100.00 Dec 20, 2025', 'Cost in all ₱700.00'],
+  ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Gastos lahat ₱700.00'],
+] as const)('in %s the figures have the same order', async (language, title, next, cost) => {
+  const page = await openPage(PATH, { answers: [shown()], language })
+  await page.shows(title)
+  expect(rowsOf()[0]).toMatch(new RegExp(`${next} ?${cost}$`))
 })
 
 it('asks for a choice with a few words, and shows that it was asked', async () => {
   const page = await openPage(PATH, {
     answers: [shown(), answer(askHardship, { answerBy: on('2025-11-25') })],
   })
-  await page.shows('Side by side')
-  const [plan] = page.all('button', 'Ask for this')
-  if (plan === undefined) throw new Error('there is a plan')
-  await page.user.click(plan)
+  await choose(page, PLAN)
+  await page.tap('Ask for this')
   await page.tap('Send request')
   await page.shows('Please write a few words.')
   expect(page.sentFields(askHardship)).toEqual([])
@@ -107,10 +128,8 @@ it('asks for a choice with a few words, and shows that it was asked', async () =
 
 it('keeps what was typed when the line is cut, and says why a request is refused', async () => {
   const page = await openPage(PATH, { answers: [shown(), noAnswer(askHardship)] })
-  await page.shows('Side by side')
-  const [plan] = page.all('button', 'Ask for this')
-  if (plan === undefined) throw new Error('there is a plan')
-  await page.user.click(plan)
+  await choose(page, PLAN)
+  await page.tap('Ask for this')
   await page.type('In a few words', 'My hours were cut.')
   await page.tap('Send request')
   await page.eventually(() => expect(page.sentFields(askHardship)).toHaveLength(1))
@@ -140,7 +159,7 @@ it.each([
   await page.shows(title)
   expect(page.text().includes('We talked about it.')).toBe(words !== '')
   expect(page.text()).toContain('New plan: 2 smaller payments')
-  expect(page.has('button', 'Ask for this')).toBe(canChoose)
+  expect(page.has('radio', /^Pay what is due/)).toBe(canChoose)
 })
 
 it('says that there is nothing to choose, and which loan is missing', async () => {

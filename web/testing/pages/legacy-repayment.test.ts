@@ -45,6 +45,26 @@ describe('[T19] [V12] paying from a bank account', () => {
     expect(page.sent(commitLegacyRepayment)).toEqual([])
   })
 
+  it('the only account is chosen already, with the amount in pesos and what happens next', async () => {
+    const [only] = WAYS.cards
+    if (only === undefined) throw new Error('there is an account')
+    const page = await openPage(PATH, {
+      answers: [answer(listLegacyWays, { ...WAYS, cards: [only] }), committed(true)],
+    })
+    await page.shows('What happens next')
+    expect(document.querySelector<HTMLInputElement>('input[name=amount]')?.value).toBe('₱1,770.12')
+    expect(page.text()).toContain('Your bank takes ₱1,770.12 from BDO Unibank •••• 5601.')
+    await page.type('Amount to pay', '1000')
+    await page.user.tab()
+    await page.shows('Your bank takes ₱1,000.00 from BDO Unibank •••• 5601.')
+    expect(document.querySelector<HTMLInputElement>('input[name=amount]')?.value).toBe('₱1,000.00')
+    await page.tap(PAY)
+    await page.shows('Enter the code')
+    expect(page.sentFields(commitLegacyRepayment)).toMatchObject([
+      { cardId: '7', amount: '1000.00' },
+    ])
+  })
+
   it('sends the account, the token and the amount, asks for the code, and goes to the loan', async () => {
     const page = await openPage(PATH, {
       answers: [ways, committed(true), answer(confirmLegacyRepayment, {})],
@@ -195,6 +215,6 @@ describe('[X7] what is said', () => {
 
   it('an order that is not known leads to the orders', async () => {
     const page = await openPage('/repayLegacy?orderId=x')
-    expect((await page.find('link', 'My orders')).getAttribute('href')).toBe('/order')
+    expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
   })
 })

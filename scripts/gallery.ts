@@ -1,5 +1,6 @@
-// `npm run gallery`: takes screenshots of every registered screen and state at both phone sizes, in
-// both schemes and two languages, and writes a page to browse them: test-output/gallery/index.html.
+// `npm run gallery`: takes screenshots of every registered screen and state at both phone sizes (what
+// is made for a desk: at 1280 instead of the smaller one), in both schemes and two languages, and
+// writes a page to browse them: test-output/gallery/index.html.
 // Arguments filter by name: `npm run gallery -- inputs`; `LOOKS=360-light-en,360-dark-fil-PH`
 // selects some of the eight looks.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
@@ -19,6 +20,7 @@ const SIZES = [
 ]
 const SCHEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'fil-PH']
+const DESK = { width: 1280, height: 800 }
 /** Looks captured in parallel. */
 const WORKERS = 2
 
@@ -44,6 +46,11 @@ function fileOf(entry: GalleryEntry, look: Look): string {
   return `${name}-${nameOf(look)}.png`
 }
 
+/** A page for a desk is seen there instead of on the smallest phone. */
+function sizeOf(entry: GalleryEntry, { size }: Look): Look['size'] {
+  return entry.isForDesk === true && size === SIZES[0] ? DESK : size
+}
+
 function contextOf(browser: Browser, baseURL: string, { size, scheme }: Look) {
   return browser.newContext({
     baseURL,
@@ -63,6 +70,8 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
   await context.addCookies([{ name: 'language', value: look.language, url }])
   const page = await context.newPage()
   try {
+    const size = sizeOf(entry, look)
+    await page.setViewportSize(size)
     await entry.prepare?.(page)
     await page.goto(entry.path)
     await waitUntilLive(page)
@@ -71,8 +80,8 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
     // window, because sticky bars would otherwise end up in its middle.
     const isCovered = (await page.locator('dialog[open], [role=status] button').count()) > 0
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (!isCovered && height > look.size.height) {
-      await page.setViewportSize({ ...look.size, height })
+    if (!isCovered && height > size.height) {
+      await page.setViewportSize({ ...size, height })
     }
     await page.screenshot({ path: join(FOLDER, fileOf(entry, look)) })
   } finally {
@@ -84,7 +93,8 @@ function indexOf(entries: readonly GalleryEntry[]): string {
   const sections = entries.map((entry) => {
     const figures = LOOKS.map((look) => {
       const file = fileOf(entry, look)
-      const said = `${look.size.width} × ${look.size.height}, ${look.scheme}, ${look.language}`
+      const { width, height } = sizeOf(entry, look)
+      const said = `${width} × ${height}, ${look.scheme}, ${look.language}`
       return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
     })
     return `<h2>${entry.name}</h2><div class="row">${figures.join('')}</div>`

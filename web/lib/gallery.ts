@@ -6,6 +6,8 @@ export interface GalleryEntry {
   readonly name: string
   /** The address, without a language. */
   readonly path: string
+  /** Made for a desk: its pictures are taken at 1280 instead of the smaller phone. */
+  readonly isForDesk?: boolean
   /** Runs before the page is opened: sets up a session, or a call that fails. */
   readonly prepare?: (page: BrowserPage) => Promise<void>
   /** Runs after it is opened: what to tap or wait for. */

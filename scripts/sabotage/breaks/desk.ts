@@ -7,6 +7,7 @@ const ACTIONS = 'staff/task-actions.tsx'
 const NUMBER = 'number-change/service.ts'
 const NUMBER_QUERIES = 'number-change/queries.ts'
 const EVIDENCE = 'number-change/evidence-service.ts'
+const CLOSE = 'portfolio/close-queries.ts'
 const DESK = 'staff-desk/service.ts'
 
 export const deskBreaks: readonly Break[] = [
@@ -50,6 +51,72 @@ export const deskBreaks: readonly Break[] = [
       'staff/number-photo.tsx',
       'if (result?.success === true) setLink(result.data.link)',
       'if (result?.success === true) setLink(null)',
+    ],
+  ]),
+  ...breaksOf('draws every bar against the whole', 'pages', [
+    [
+      'against something else',
+      'control/chart.tsx',
+      '(value / whole) * 100',
+      '(value / Math.min(whole, value || 1)) * 100',
+    ],
+    [
+      'against a part',
+      'control/portfolio-page.tsx',
+      'whole={all}\n        wholeText={t.wholePrincipal',
+      'whole={atRisk[0]?.principal ?? 1}\n        wholeText={t.wholePrincipal',
+    ],
+  ]),
+  ...breaksOf('shows the law’s limit beside the field', 'pages', [
+    [
+      'no warning',
+      'control/policy-form.tsx',
+      '(parsePercent(written[name]) ?? 0) > rate',
+      '(parsePercent(written[name]) ?? 0) > rate * 100',
+    ],
+    [
+      'a warning at the limit',
+      'control/policy-form.tsx',
+      '(parsePercent(written[name]) ?? 0) > rate',
+      '(parsePercent(written[name]) ?? 0) >= rate',
+    ],
+  ]),
+  ...breaksOf('every figure is the sum of their positions to the day and centavo', 'api', [
+    [
+      'a group begins a day later',
+      CLOSE,
+      'WHEN late.days >= ${sql.lit(days)}',
+      'WHEN late.days > ${sql.lit(days)} OR ${sql.lit(days)} = 0',
+    ],
+    [
+      'a group begins a day later for loans that moved on',
+      'portfolio/close-service.ts',
+      'LATE_DAYS.findLast((days) => days <= standing.lateDays)',
+      'LATE_DAYS.findLast((days) => days < standing.lateDays)',
+    ],
+    [
+      'a day later than the close',
+      CLOSE,
+      'greatest(0, ${on}::date - o.first_unpaid_due_on)',
+      'greatest(0, ${on}::date + 1 - o.first_unpaid_due_on)',
+    ],
+    [
+      'a centavo too much',
+      CLOSE,
+      "sum(${balance('principal_receivable')})::bigint AS principal_centavos",
+      "sum(${balance('principal_receivable')})::bigint + 1 AS principal_centavos",
+    ],
+    [
+      'penalties are left out',
+      CLOSE,
+      "+ ${balance('fee_receivable')} + ${balance('penalty_receivable')}",
+      "+ ${balance('fee_receivable')}",
+    ],
+    [
+      'due a day later',
+      CLOSE,
+      'o.first_unpaid_due_on = ${on}::date\n',
+      'o.first_unpaid_due_on = ${on}::date + 1\n',
     ],
   ]),
   ...breaksOf('does not use up what the owner may ask on a phone', 'api', [

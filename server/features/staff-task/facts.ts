@@ -1,7 +1,7 @@
 // What a task is about, as lines to read. Details are whatever the feature noted when it opened the
 // task; a key that isn't worded here is shown as it is written.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 
@@ -139,9 +139,13 @@ function shownValue(key: string, value: unknown, language: Language): string {
   return parts.join(', ')
 }
 
+/** As JSON writes a moment. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
 function shownText(text: string, language: Language): string {
   const day = parseBusinessDate(text)
   if (day !== null) return formatDate(day, language)
+  if (INSTANT.test(text)) return formatInstant(new Date(text), language)
   // Our own words are written like this: shared-document.
   return /^[a-z]+(-[a-z]+)+$/.test(text) ? text.replaceAll('-', ' ') : text
 }

@@ -10,6 +10,7 @@ import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
 import { componentWords, eventWords, inWords, loanTexts, statusWords } from './loan-texts.ts'
 import tables from './table.module.css'
+import { reachable } from './reachable.ts'
 
 export type DryRun = ResponseOf<typeof previewAction>
 
@@ -17,7 +18,7 @@ export function BeforeAfter({ run }: { run: DryRun }) {
   const t = { ...useTexts(loanTexts), ...useTexts(actionTexts) }
   return (
     <div className={styles.run}>
-      <table className={`${tables.table} ${styles.compare}`}>
+      <table ref={reachable} className={`${tables.table} ${styles.compare}`}>
         <caption className="visually-hidden">{t.beforeAndAfter}</caption>
         <thead>
           <tr>

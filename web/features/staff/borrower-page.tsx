@@ -11,11 +11,11 @@ import { Link } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
-import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './borrower-page.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { Frame, PageKeys } from './frame.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
 import { Reveal, type Revealed } from './reveal.tsx'
 import tables from './table.module.css'
@@ -45,9 +45,12 @@ function borrowerIdIn(query: URLSearchParams): number | null {
 }
 
 function OneBorrower({ borrowerId }: { borrowerId: number }) {
-  const answer = useCall(getBorrower, { borrowerId })
+  const t = useTexts(deskTexts)
+  const answer = useCall(getBorrower, { borrowerId }, { isQuiet: true })
   if (answer.state === 'loading') return <Skeleton lines={8} />
-  if (answer.state === 'failed') return <Failed {...answer} />
+  if (answer.state === 'failed') {
+    return <NotLoaded answer={answer} missing={t.borrowerMissing} />
+  }
   const { data } = answer
   return (
     <>

@@ -7,12 +7,13 @@ import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import styles from './loan-page.module.css'
 import { componentWords, eventWords, loanTexts } from './loan-texts.ts'
 import tables from './table.module.css'
+import { reachable } from './reachable.ts'
 
 export function LoanEvents({ events }: { events: readonly ShownEvent[] }) {
   const t = useTexts(loanTexts)
   if (events.length === 0) return null
   return (
-    <table className={tables.table}>
+    <table ref={reachable} className={tables.table}>
       <caption className={styles.caption}>{t.events}</caption>
       <thead>
         <tr>

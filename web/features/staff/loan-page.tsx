@@ -10,7 +10,6 @@ import { Link } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useCall, useReload } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
-import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import borrowerStyles from './borrower-page.module.css'
 import { Frame, PageKeys } from './frame.tsx'
@@ -20,6 +19,7 @@ import { LoanFile } from './loan-file.tsx'
 import { LoanIdentity } from './loan-identity.tsx'
 import { LoanPosition } from './loan-position.tsx'
 import { inWords, loanTexts } from './loan-texts.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
 import tables from './table.module.css'
 
@@ -49,10 +49,10 @@ function orderIdIn(query: URLSearchParams): number | null {
 
 function OneLoan({ orderId }: { orderId: number }) {
   const t = useTexts(loanTexts)
-  const answer = useCall(getStaffLoan, { orderId })
+  const answer = useCall(getStaffLoan, { orderId }, { isQuiet: true })
   const again = useReload()
   if (answer.state === 'loading') return <Skeleton lines={8} />
-  if (answer.state === 'failed') return <Failed {...answer} />
+  if (answer.state === 'failed') return <NotLoaded answer={answer} missing={t.loanMissing} />
   const { data } = answer
   const reload = () =>
     Promise.all([answer.reload(), again(getLoanPosition, { orderId, on: data.today })])

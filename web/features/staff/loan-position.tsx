@@ -18,6 +18,7 @@ import { figureWords, loanTexts, ruleWords, statusWords } from './loan-texts.ts'
 import { Panel } from './panel.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
+import { reachable } from './reachable.ts'
 
 type Told = ResponseOf<typeof getLoanPosition>
 
@@ -170,7 +171,7 @@ function Plan({ position: { instalments } }: { position: ShownPosition }) {
   const language = useContext(LanguageContext)
   if (instalments.length === 0) return null
   return (
-    <table className={tables.table}>
+    <table ref={reachable} className={tables.table}>
       <caption className={styles.caption}>{t.plan}</caption>
       <thead>
         <tr>

@@ -9,9 +9,9 @@ import { Link, navigate } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
-import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from './frame.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
@@ -44,12 +44,12 @@ function taskIdIn(query: URLSearchParams): number | null {
 
 function OneTask({ taskId }: { taskId: number }) {
   const t = useTexts(queueTexts)
-  const answer = useCall(getTask, { taskId })
+  const answer = useCall(getTask, { taskId }, { isQuiet: true })
   const title = answer.state === 'ready' ? answer.data.task.title : t.task
   return (
     <Frame title={title} actions={<Link href={staffQueuePage()}>{t.toQueue}</Link>}>
       {answer.state === 'loading' && <Skeleton lines={8} />}
-      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'failed' && <NotLoaded answer={answer} missing={t.taskMissing} />}
       {answer.state === 'ready' && <TaskBody task={answer.data} reload={answer.reload} />}
     </Frame>
   )

@@ -113,6 +113,21 @@ it('compares first, says which limit is passed, and proposes what was compared l
   ])
 })
 
+it('shows the law’s limit beside the field, and warns as soon as it is passed', async () => {
+  const page = await openPage('/staff/policies', { answers: [ME, answer(listPolicies, LISTED)] })
+  await page.tap('Propose a change Plus')
+  await page.shows('Limits of SEC Memorandum Circular 14, series of 2025.')
+  await page.shows('The law allows up to 0.16%.')
+  await page.type('Late penalty a day (%)', '5')
+  await page.shows('Above the law’s limit of 0.16%. It would be refused.')
+  await page.type('Late penalty a day (%)', '0.16')
+  expect(page.text()).not.toContain('Above the law')
+  await page.type('Interest a year (%)', '72.01')
+  await page.shows('Above the law’s limit of 72%.')
+  await page.type('Late penalty, once (₱)', '0.01')
+  await page.shows('The law leaves no room for a penalty charged once.')
+})
+
 it('refuses what is no number before anything is sent', async () => {
   const page = await openPage('/staff/policies', { answers: [ME, answer(listPolicies, LISTED)] })
   await page.tap('Propose a change Plus')

@@ -76,6 +76,28 @@ it('marks a day that is not closed, and shows each figure with the table behind 
   ])
 })
 
+it('draws every bar against the whole and says what that is, never against the largest bar', async () => {
+  const channels = ['gcash', 'maya'].map((channel, index) => ({
+    channel,
+    count: 1,
+    amount: centavos(index === 0 ? 300 : 100),
+  }))
+  const page = await openPage('/staff/portfolio', {
+    answers: [ME, answer(getPortfolio, { ...PORTFOLIO, channels })],
+  })
+  await page.shows('A full bar is all principal: ₱14,000.00.')
+  await page.shows('A full bar is everything that was lent in the month: 100%.')
+  await page.shows('A full bar is everything that was collected: ₱4.00.')
+  await page.shows('₱1.00 · 25.00%')
+  const filled = (title: string) =>
+    [...document.querySelectorAll(`ul[aria-label="${title}"] rect:last-child`)].map((bar) =>
+      Number(bar.getAttribute('width')).toFixed(2),
+    )
+  expect(filled('At risk')).toEqual(['28.57', '28.57', '28.57', '0.00', '0.00'])
+  expect(filled('By month of lending')).toEqual(['26.66'])
+  expect(filled('Payments by channel, 30 days')).toEqual(['75.00', '25.00'])
+})
+
 it('says that nothing is closed yet instead of showing zeros', async () => {
   const empty = { ...PORTFOLIO, closedOn: null, since: null, lent: nothing, days: [], kept: [] }
   const page = await openPage('/staff/portfolio', { answers: [ME, answer(getPortfolio, empty)] })

@@ -95,6 +95,7 @@ export function LineChart({ lines, from, to, highest, ...picture }: LineChartPro
 
 export interface Bar {
   readonly name: string
+  /** In the unit of the whole. */
   readonly value: number
   /** What stands beside the bar. */
   readonly words: string
@@ -103,10 +104,18 @@ export interface Bar {
 interface BarChartProps extends Omit<PictureProps, 'children'> {
   readonly bars: readonly Bar[]
   readonly look: 'main' | 'late'
+  /** What a full bar stands for: everything there is, never the largest of the bars. */
+  readonly whole: number
+  /** The same in words. */
+  readonly wholeText: string
 }
 
-export function BarChart({ bars, look, ...picture }: BarChartProps) {
-  const max = Math.max(1, ...bars.map(({ value }) => value))
+/** How much of a bar is filled, from 0 to 100. */
+export function filledOf(value: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.min(100, (value / whole) * 100)
+}
+
+export function BarChart({ bars, look, whole, wholeText, ...picture }: BarChartProps) {
   return (
     <Picture {...picture}>
       <ul className={styles.bars} aria-label={picture.title}>
@@ -120,12 +129,13 @@ export function BarChart({ bars, look, ...picture }: BarChartProps) {
               aria-hidden="true"
             >
               <rect className={styles.ground} width="100" height="10" />
-              <rect className={styles[look]} width={(value * 100) / max} height="10" />
+              <rect className={styles[look]} width={filledOf(value, whole)} height="10" />
             </svg>
             <span className={styles.words}>{words}</span>
           </li>
         ))}
       </ul>
+      <p className={styles.scale}>{wholeText}</p>
     </Picture>
   )
 }

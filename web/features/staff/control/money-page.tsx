@@ -26,6 +26,7 @@ import { Small } from '../small.tsx'
 import tables from '../table.module.css'
 import styles from './control.module.css'
 import { moneyTexts } from './money-texts.ts'
+import { reachable } from '../reachable.ts'
 
 const DAYS_SHOWN = 14
 
@@ -98,7 +99,7 @@ function SettlementTable(days: { from: BusinessDate; to: BusinessDate }) {
   const { rows } = answer.data
   if (rows.length === 0) return <p className={styles.quiet}>{t.noSettlement}</p>
   return (
-    <table className={`${tables.table} ${styles.wrapping}`}>
+    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
       <caption className="visually-hidden">{t.settlement}</caption>
       <thead>
         <tr>
@@ -178,7 +179,7 @@ function RefundsDue() {
   }
   return (
     <Panel title={title}>
-      <table className={`${tables.table} ${styles.wrapping}`}>
+      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -235,7 +236,7 @@ function TrialTable({ on }: { on: BusinessDate }) {
       {accounts.length === 0 ? (
         <p className={styles.quiet}>{t.noAccounts}</p>
       ) : (
-        <table className={`${tables.table} ${styles.wrapping}`}>
+        <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
           <caption className="visually-hidden">{t.trial}</caption>
           <thead>
             <tr>

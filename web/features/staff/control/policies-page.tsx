@@ -22,6 +22,7 @@ import styles from './control.module.css'
 import { Comparison } from './policy-comparison.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { policyTexts } from './policy-texts.ts'
+import { reachable } from '../reachable.ts'
 
 type Product = ResponseOf<typeof listPolicies>['products'][number]
 type Proposal = NonNullable<Product['proposal']>
@@ -106,7 +107,7 @@ const STATE_KEYS = { 'in-force': 'inForce', later: 'later', over: 'over' } as co
 function PolicyTable({ name, policies }: { name: string; policies: readonly ShownPolicy[] }) {
   const t = useTexts(policyTexts)
   return (
-    <table className={`${tables.table} ${styles.wrapping}`}>
+    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
       <caption className="visually-hidden">{name}</caption>
       <thead>
         <tr>

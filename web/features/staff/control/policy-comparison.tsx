@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/language.ts'
 import tables from '../table.module.css'
 import styles from './control.module.css'
 import { policyTexts } from './policy-texts.ts'
+import { reachable } from '../reachable.ts'
 
 const FAULT_KEYS = {
   interest: 'faultInterest',
@@ -32,7 +33,7 @@ export function Comparison({ comparison }: { comparison: PolicyComparison }) {
           </ul>
         )}
       </div>
-      <table className={`${tables.table} ${styles.wrapping}`}>
+      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
         <caption className="visually-hidden">{t.samples}</caption>
         <thead>
           <tr>

@@ -9,7 +9,8 @@ import {
   type ShownPolicy,
 } from '#contract/policies.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import { formatPercent, parsePercent, parsePesos, pesoText } from '#lending/money.ts'
+import { lawOn } from '#lending/law.ts'
+import { formatPercent, parsePercent, parsePesos, pesoText, type RatePpm } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { Select } from '#web/forms/select.tsx'
@@ -179,15 +180,47 @@ interface FieldsProps {
   readonly onChange: (draft: Draft) => void
 }
 
+interface Limit {
+  /** What the law says about the field. */
+  readonly hint: string
+  /** Said as soon as what is typed passes it; empty otherwise. */
+  readonly warning: string
+}
+
+/** The law of the day on which the policy would come into force, field by field. */
+function useLimits({ written, effectiveFrom }: Draft, today: BusinessDate) {
+  const t = useTexts(policyTexts)
+  const law = lawOn(effectiveFrom ?? today)
+  const upTo = (rate: RatePpm, name: 'annualRate' | 'penaltyDaily'): Limit => {
+    const isAbove = (parsePercent(written[name]) ?? 0) > rate
+    return {
+      hint: t.lawUpTo(formatPercent(rate)),
+      warning: isAbove ? t.aboveLaw(formatPercent(rate)) : '',
+    }
+  }
+  const isOnce = (parsePesos(written.penaltyOnce) ?? 0) > 0
+  const limits: Partial<Record<keyof Written, Limit>> = {
+    annualRate: upTo(law.nominalAnnualMaxPpm, 'annualRate'),
+    penaltyDaily: upTo(law.penaltyDailyMaxPpm, 'penaltyDaily'),
+    penaltyOnce: { hint: t.lawNoneOnce, warning: isOnce ? t.aboveLawOnce : '' },
+    feeRate: { hint: t.lawEffective(formatPercent(law.eirMonthlyMaxPpm)), warning: '' },
+  }
+  return { limits, lawTitle: law.title }
+}
+
 function Fields({ draft, today, onChange }: FieldsProps) {
   const t = useTexts(policyTexts)
   const { written } = draft
+  const { limits, lawTitle } = useLimits(draft, today)
   return (
     <div className={styles.fields}>
+      <p className={styles.law}>{t.lawOf(lawTitle)}</p>
       {FIELDS.map((name) => (
         <TextInput
           key={name}
           label={t[name]}
+          hint={limits[name]?.hint ?? ''}
+          error={limits[name]?.warning ?? ''}
           value={written[name]}
           onChange={(value) => onChange({ ...draft, written: { ...written, [name]: value } })}
           input={{ name, inputMode: 'decimal', autoComplete: 'off' }}

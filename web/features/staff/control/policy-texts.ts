@@ -23,6 +23,31 @@ export const policyTexts = defineTexts({
   penaltyOnce: { en: 'Late penalty, once (₱)', 'fil-PH': 'Multa nang isang beses (₱)' },
   graceDays: { en: 'Days of grace', 'fil-PH': 'Palugit na araw' },
   extensionFee: { en: 'Fee for an extension (₱)', 'fil-PH': 'Fee sa pagpapalawig (₱)' },
+  lawOf: {
+    en: (law: string) => `Limits of ${law}.`,
+    'fil-PH': (law: string) => `Mga limit ng ${law}.`,
+  },
+  lawUpTo: {
+    en: (limit: string) => `The law allows up to ${limit}.`,
+    'fil-PH': (limit: string) => `Hanggang ${limit} ang payag ng batas.`,
+  },
+  aboveLaw: {
+    en: (limit: string) => `Above the law’s limit of ${limit}. It would be refused.`,
+    'fil-PH': (limit: string) => `Lampas sa ${limit} na limit ng batas. Hindi ito tatanggapin.`,
+  },
+  lawNoneOnce: {
+    en: 'The law leaves no room for it: 0.',
+    'fil-PH': 'Walang payag ang batas dito: 0.',
+  },
+  aboveLawOnce: {
+    en: 'The law leaves no room for a penalty charged once. It would be refused.',
+    'fil-PH': 'Walang payag ang batas sa isang beses na multa. Hindi ito tatanggapin.',
+  },
+  lawEffective: {
+    en: (limit: string) => `With interest, at most ${limit} a month effective. Compare shows it.`,
+    'fil-PH': (limit: string) =>
+      `Kasama ang interes, hanggang ${limit} effective kada buwan. Makikita sa Ikumpara.`,
+  },
   atFirst: { en: 'at first', 'fil-PH': 'sa simula' },
   inForce: { en: 'In force', 'fil-PH': 'Umiiral' },
   later: { en: 'Approved', 'fil-PH': 'Naaprubahan' },

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getPortfolio } from '#contract/portfolio.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Centavos, centavos, formatPesos } from '#lending/money.ts'
+import { type Centavos, centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -16,9 +16,10 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../frame.tsx'
 import { Panel } from '../panel.tsx'
 import tables from '../table.module.css'
-import { BarChart, LineChart } from './chart.tsx'
+import { BarChart, filledOf, LineChart } from './chart.tsx'
 import styles from './control.module.css'
 import { portfolioTexts } from './portfolio-texts.ts'
+import { reachable } from '../reachable.ts'
 
 type Portfolio = ResponseOf<typeof getPortfolio>
 
@@ -140,7 +141,7 @@ interface TableProps {
 function Table({ title, head, rows }: TableProps): ReactNode {
   const [first, ...others] = head
   return (
-    <table className={`${tables.table} ${styles.wrapping}`}>
+    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
@@ -246,7 +247,10 @@ function percent(share: number): string {
   return `${Math.floor(share / 100)}.${String(share % 100).padStart(2, '0')}%`
 }
 
-function AtRisk({ portfolio: { atRisk } }: OfPortfolio) {
+/** In hundredths of a percent. */
+const WHOLE_SHARE = 10_000
+
+function AtRisk({ portfolio: { atRisk, principal: all } }: OfPortfolio) {
   const t = useTexts(portfolioTexts)
   return (
     <Panel title={t.atRisk}>
@@ -254,6 +258,8 @@ function AtRisk({ portfolio: { atRisk } }: OfPortfolio) {
       <BarChart
         title={t.atRisk}
         look="late"
+        whole={all}
+        wholeText={t.wholePrincipal(formatPesos(all))}
         bars={atRisk.map(({ days, principal, share }) => ({
           name: t.fromDays(days),
           value: principal,
@@ -285,6 +291,8 @@ function Vintages({ portfolio: { vintages } }: OfPortfolio) {
       <BarChart
         title={t.vintages}
         look="late"
+        whole={WHOLE_SHARE}
+        wholeText={t.wholeVintage}
         bars={vintages.map(({ month, share }) => ({
           name: month,
           value: share,
@@ -319,15 +327,19 @@ function Channels({ portfolio: { channels } }: OfPortfolio) {
     )
   }
   const nameOf = (channel: string) => channel || t.noChannel
+  const all = sumCentavos(channels.map(({ amount }) => amount))
+  const shareOf = (amount: Centavos) => percent(Math.round(filledOf(amount, all) * 100))
   return (
     <Panel title={t.channels}>
       <BarChart
         title={t.channels}
         look="main"
+        whole={all}
+        wholeText={t.wholeCollected(formatPesos(all))}
         bars={channels.map(({ channel, amount }) => ({
           name: nameOf(channel),
           value: amount,
-          words: formatPesos(amount),
+          words: `${formatPesos(amount)} · ${shareOf(amount)}`,
         }))}
         tableText={t.asTable}
         table={

@@ -50,6 +50,18 @@ export const portfolioTexts = defineTexts({
     en: 'The whole principal of loans that are at least so late.',
     'fil-PH': 'Ang buong principal ng mga loan na huli nang ganito o higit pa.',
   },
+  wholePrincipal: {
+    en: (amount: string) => `A full bar is all principal: ${amount}.`,
+    'fil-PH': (amount: string) => `Buong bar ang lahat ng principal: ${amount}.`,
+  },
+  wholeVintage: {
+    en: 'A full bar is everything that was lent in the month: 100%.',
+    'fil-PH': 'Buong bar ang lahat ng naipautang sa buwan: 100%.',
+  },
+  wholeCollected: {
+    en: (amount: string) => `A full bar is everything that was collected: ${amount}.`,
+    'fil-PH': (amount: string) => `Buong bar ang lahat ng nakolekta: ${amount}.`,
+  },
   fromDays: {
     en: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
     'fil-PH': (days: number) => `${days} araw`,

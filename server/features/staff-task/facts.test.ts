@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { factsOf } from './facts.ts'
+
+test('a task says amounts, days and moments as people write them, and the words of ours without dashes', () => {
+  const details = {
+    amountCentavos: 180_000,
+    paidOn: '2026-11-05',
+    paidAt: '2026-11-05T04:00:00.000Z',
+    doubts: ['identity-unsure'],
+    reference: '2026-11-05T',
+  }
+  expect(factsOf(details, 'en').map(({ value }) => value)).toEqual([
+    '₱1,800.00',
+    'Nov 5, 2026',
+    'Nov 5, 2026, 12:00 PM',
+    'identity unsure',
+    '2026-11-05T',
+  ])
+})

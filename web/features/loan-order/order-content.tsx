@@ -59,7 +59,6 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <Tracker steps={order.steps} />
         </Card>
       )}
-      {isHeldBack(order) && cancelling}
       {order.remedy !== null && (
         <Card title={t.whatNow}>
           <p>{order.remedy.text}</p>
@@ -70,6 +69,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <AccountCard reload={reload} />
         </Suspense>
       )}
+      {isHeldBack(order) && cancelling}
       {order.hardship !== null && (
         <Card>
           <p>{order.hardship.text}</p>

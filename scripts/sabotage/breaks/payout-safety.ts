@@ -65,6 +65,12 @@ export const payoutSafetyBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is called off by its borrower: nothing is ever sent', 'api', [
     [
+      'what was called off is sent all the same',
+      'payout/service.ts',
+      '  if (isOver(payout)) return null\n',
+      '',
+    ],
+    [
       'it is sent all the same',
       CALL_OFF,
       "    state: 'refused',\n    refusal: CALLED_OFF_BY_BORROWER,\n    remedy: 'staff',\n",
@@ -88,14 +94,6 @@ export const payoutSafetyBreaks: readonly Break[] = [
       'the task stays',
       CALL_OFF,
       "  await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id: payout.id })\n",
-      '',
-    ],
-  ]),
-  ...breaksOf('is either called off or sent when both happen at once', 'api', [
-    [
-      'what was called off is sent all the same',
-      'payout/service.ts',
-      '  if (isOver(payout)) return null\n',
       '',
     ],
   ]),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { getReceipt, listPayments, verifyReceipt } from '#contract/receipt.ts'
 import { createPayCode } from '#contract/repayment.ts'
+import { centavos } from '#lending/money.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
@@ -102,6 +104,18 @@ describe('a receipt', () => {
       code: expect.stringMatching(/^(\w{4}-){3}\w{4}$/),
     })
     const later = await moveTo(payer, 45)
+    // Heard of only now, and it counts from before the first one.
+    const earlier = {
+      amountCentavos: centavos(20_000),
+      paidAt: onDay(15),
+      provider: 'sandbox',
+      cause: 'test:late',
+    }
+    await app.db
+      .transaction()
+      .execute((transaction) =>
+        recordRepayment(transaction, app, Number(payer.order.orderId), earlier),
+      )
     await pay(later, '1000.00')
     const again = await receiptOf(later, receipt.paymentId)
     expect({ ...again, fileLink: '' }).toEqual({ ...receipt, fileLink: '' })

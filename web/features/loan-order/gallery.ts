@@ -45,7 +45,7 @@ export const gallery: readonly GalleryEntry[] = [
     path: orderAt('demo-170', '170001'),
     async act(page) {
       await seeded('payout-held')(page)
-      await page.locator('main').getByRole('button').first().click()
+      await page.getByRole('button', { name: /^(Cancel this|I-cancel ang) loan$/ }).click()
       await untilDialog(page)
     },
   },

@@ -60,7 +60,6 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <Tracker steps={order.steps} />
         </Card>
       )}
-      {isHeldBack(order) && cancelling}
       {order.remedy !== null && (
         <Card title={t.whatNow}>
           <p>{order.remedy.text}</p>
@@ -71,6 +70,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <AccountCard reload={reload} />
         </Suspense>
       )}
+      {isHeldBack(order) && cancelling}
       {order.hardship !== null && (
         <Card>
           <p>{order.hardship.text}</p>

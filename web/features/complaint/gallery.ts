@@ -63,6 +63,8 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'complaint, form sent empty',
     path: FORM,
     act: async (page) => {
+      // A draft of another state may be there.
+      await page.locator('textarea').fill('')
       await page.locator('main button').last().click()
       await page.locator('textarea[aria-invalid=true]').waitFor()
     },

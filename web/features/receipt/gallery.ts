@@ -11,7 +11,7 @@ const answered = (data: object): NonNullable<GalleryEntry['prepare']> => {
 const typeCode: NonNullable<GalleryEntry['act']> = async (page) => {
   await page.getByRole('textbox').fill('AAAA-BBBB-CCCC-DDDD')
   await page.locator('button[type=submit]').click()
-  await page.getByRole('status').getByRole('heading').waitFor()
+  await page.getByRole('status').getByRole('heading').first().waitFor()
 }
 const GENUINE = {
   isGenuine: 1,

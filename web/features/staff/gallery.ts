@@ -220,6 +220,12 @@ const borrowers: readonly GalleryEntry[] = [
 const LATE_LOAN = staffLoanPage({ orderId: 180_001 })
 const loans: readonly GalleryEntry[] = [
   {
+    name: 'staff, loan',
+    path: LATE_LOAN,
+    prepare: as('lead'),
+    act: async (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
     name: 'staff, loan, action',
     path: LATE_LOAN,
     prepare: as('lead'),

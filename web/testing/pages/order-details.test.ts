@@ -236,6 +236,8 @@ describe('where it goes', () => {
   it('[S11] [C8] Borrow Again is kept as an event and leads to the product', async () => {
     const page = await openOrder('settled')
     page.answerWith(answer(saveEvent, {}))
+    await page.find('button', 'Borrow Again')
+    page.answersNothing()
     await page.tap('Borrow Again')
     expect(page.address()).toBe('/productDetail?productId=7')
     await page.eventually(() =>
@@ -249,6 +251,7 @@ describe('where it goes', () => {
     const page = await openOrder('on-its-way', { needsAccount: true })
     await page.tap('Close')
     await page.closesDialog()
+    page.answersNothing()
     await page.tap('Go and bind the card', 'link')
     expect(page.address()).toBe('/bindBank?productId=7&source=loanDetail')
   })

@@ -6,9 +6,16 @@ import {
   staffPortfolioPage,
 } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
-import { as, cutOff, dialog, failed, skeleton, slow } from '../gallery-steps.ts'
+import { type Act, as, cutOff, dialog, failed, skeleton, slow } from '../gallery-steps.ts'
 
 const POLICIES = staffPoliciesPage()
+const proposeAChange: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /(Propose a change|Magmungkahi)/ })
+    .first()
+    .click()
+  await page.locator('input[name=penaltyDaily]').waitFor()
+}
 const control: readonly GalleryEntry[] = [
   {
     name: 'staff, lending',
@@ -23,6 +30,33 @@ const control: readonly GalleryEntry[] = [
     act: async (page) => {
       await page.locator('main button').first().click()
       await dialog(page)
+    },
+  },
+  {
+    name: 'staff, policies',
+    path: POLICIES,
+    prepare: as('risk'),
+    act: async (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'staff, policies, above the law',
+    path: POLICIES,
+    prepare: as('risk'),
+    act: async (page) => {
+      await proposeAChange(page)
+      await page.locator('input[name=penaltyDaily]').fill('5')
+      await page.locator('input[name=annualRate]').fill('90')
+    },
+  },
+  {
+    name: 'staff, policies, compared',
+    path: POLICIES,
+    prepare: as('risk'),
+    act: async (page) => {
+      await proposeAChange(page)
+      await page.locator('input[name=annualRate]').fill('24.5')
+      await page.getByRole('button', { name: /^(Compare|Ikumpara)$/ }).click()
+      await page.getByRole('button', { name: /^(Propose|Imungkahi)$/ }).waitFor()
     },
   },
   {
@@ -42,6 +76,12 @@ const control: readonly GalleryEntry[] = [
     path: staffPortfolioPage(),
     prepare: slow('lead', /v3\/staff\/portfolio$/),
     act: skeleton,
+  },
+  {
+    name: 'staff, money',
+    path: staffMoneyPage(),
+    prepare: as('finance'),
+    act: async (page) => page.getByRole('table').first().waitFor(),
   },
   {
     name: 'staff, money, failed',

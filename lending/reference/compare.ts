@@ -335,9 +335,9 @@ function comparePayCodes(
   { seed, loan }: History,
   madeOn: string,
 ): void {
-  // What is known when a code is made: no payments or reversals from later days.
-  const events = loan.events.filter(({ valueOn }) => valueOn <= madeOn)
-  const loanThen = { ...loan, events }
+  const paidOn = addDays(madeOn, 1)
+  const loanThen = knownOn(loan, madeOn)
+  const loanNow = knownOn(loan, paidOn)
   for (const purpose of ['pay-off', 'due', 'next-instalment'] as const) {
     // A code for the next instalment is made if nothing is due before it.
     if (purpose === 'next-instalment' && position(loanThen, madeOn).dueCentavos > 0) continue
@@ -351,16 +351,24 @@ function comparePayCodes(
       () => engine.payCodeAmount(loanThen, madeOn, purpose),
     )
     if (amountCentavos === 0) continue
-    const paidOn = addDays(madeOn, 1)
     const code = { madeOn, amountCentavos, loanThen }
     comparison.ask(
       'payCodeWaivers',
       seed,
       asked,
-      () => inOrder(payCodeWaivers(code, loan, paidOn)),
-      () => inOrder(engine.payCodeWaivers({ ...code, loanNow: loan, paidOn })),
+      () => inOrder(payCodeWaivers(code, loanNow, paidOn)),
+      () => inOrder(engine.payCodeWaivers({ ...code, loanNow, paidOn })),
     )
   }
+}
+
+/**
+ * What is known on a day: all that was recorded before the first event of a later day. A cut by value
+ * dates would keep a late reversal without what came before it, and no loan has such a history.
+ */
+function knownOn(loan: History['loan'], on: string): History['loan'] {
+  const firstLater = loan.events.findIndex(({ valueOn }) => valueOn > on)
+  return firstLater < 0 ? loan : { ...loan, events: loan.events.slice(0, firstLater) }
 }
 
 export type ComparisonReport = {

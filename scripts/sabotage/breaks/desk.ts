@@ -170,4 +170,13 @@ export const deskBreaks: readonly Break[] = [
       "    .orderBy('id')",
     ],
   ]),
+  ...breaksOf('an action that nobody has worded is shown', 'api', [
+    [
+      'it stays unsaid',
+      'looks/service.ts',
+      'rows.slice(0, LOOKS_MAX).map(',
+      'rows.filter(({ action }) => action in LOOKS).map(',
+    ],
+    ['notes are shown', 'looks/service.ts', 'borrowerId, OURS,', "borrowerId, ['none'],"],
+  ]),
 ]

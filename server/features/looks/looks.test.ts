@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listLooks } from '#contract/looks.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { getBorrower, revealBorrower } from '#contract/staff-desk.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
@@ -52,4 +53,24 @@ it('a borrower sees who looked and what was changed, by role, and nobody’s nam
     expect(said).not.toContain(hidden)
   }
   expect((await app.callAs(other.sessionId, listLooks)).data).toEqual({ looks: [], isCut: 0 })
+})
+
+it('an action that nobody has worded is shown all the same, and who works on a task is not', async () => {
+  const who = await buildApplicant(app)
+  const agent = await buildStaff(app, 'agent')
+  for (const action of ['task-noted', 'something-new', 'payment-slip-seen']) {
+    await writeAudit(app.db, {
+      actor: { kind: 'staff', id: agent.id },
+      action,
+      borrowerId: who.id,
+      orderId: null,
+      details: {},
+      at: app.clock.now(),
+    })
+  }
+  const { data } = await app.callAs(who.sessionId, listLooks)
+  expect(data).toMatchObject({
+    looks: [{ text: 'Saw the slip of a payment of yours' }, { text: 'Worked on your account' }],
+  })
+  expect((data as { looks: unknown[] }).looks).toHaveLength(2)
 })

@@ -32,6 +32,21 @@ export const LOOKS: Readonly<Record<string, Look>> = {
       'fil-PH': 'Nakita ang litrato ng ID sa hiling na palitan ang number mo',
     },
   },
+  'payment-slip-seen': {
+    text: {
+      en: 'Saw the slip of a payment of yours',
+      'fil-PH': 'Nakita ang slip ng bayad mo',
+    },
+  },
+  'complaint-viewed': {
+    text: { en: 'Read your complaint', 'fil-PH': 'Binasa ang reklamo mo' },
+  },
+  'task-facts-read': {
+    text: {
+      en: 'Read what you wrote to us in a request',
+      'fil-PH': 'Binasa ang isinulat mo sa isang hiling',
+    },
+  },
   'document-read': {
     text: { en: 'Read your loan documents', 'fil-PH': 'Binasa ang mga dokumento ng loan mo' },
   },
@@ -54,6 +69,22 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     en: 'Matched a payment to your loan',
     'fil-PH': 'Itinapat ang bayad sa loan mo',
   }),
+  'payment-is-same': change({
+    en: 'Found that a payment was reported twice',
+    'fil-PH': 'Nakitang dalawang beses na-report ang isang bayad',
+  }),
+  'payment-is-other': change({
+    en: 'Counted one more payment of yours',
+    'fil-PH': 'Ibinilang ang isa pang bayad mo',
+  }),
+  'payment-claim-accepted': change({
+    en: 'Found the payment that did not show',
+    'fil-PH': 'Nahanap ang bayad na hindi lumabas',
+  }),
+  'payment-claim-refused': change({
+    en: 'Did not find the payment that you told us about',
+    'fil-PH': 'Hindi nahanap ang bayad na sinabi mo',
+  }),
   'event-reversed': change({
     en: 'Corrected a record of your loan',
     'fil-PH': 'Itinama ang record ng loan mo',
@@ -74,7 +105,51 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     en: 'Made a new plan for your loan',
     'fil-PH': 'Gumawa ng bagong plano para sa loan mo',
   }),
+  'hardship-granted': change({
+    en: 'Agreed to what you asked for',
+    'fil-PH': 'Pumayag sa hiling mo',
+  }),
+  'hardship-declined': change({
+    en: 'Could not agree to what you asked for',
+    'fil-PH': 'Hindi napagbigyan ang hiling mo',
+  }),
+  'number-change-approved': change({
+    en: 'Approved a new number for your account',
+    'fil-PH': 'Inaprubahan ang bagong number ng account mo',
+  }),
+  'number-change-declined': change({
+    en: 'Declined a new number for your account',
+    'fil-PH': 'Hindi inaprubahan ang bagong number ng account mo',
+  }),
+  'complaint-answered': change({
+    en: 'Answered your complaint',
+    'fil-PH': 'Sinagot ang reklamo mo',
+  }),
+  'complaint-asked': change({
+    en: 'Asked you about your complaint',
+    'fil-PH': 'Nagtanong tungkol sa reklamo mo',
+  }),
+  'complaint-finished': change({
+    en: 'Finished your complaint',
+    'fil-PH': 'Tinapos ang reklamo mo',
+  }),
 }
+
+/** What an action without words of its own is called, so that none stays unsaid. */
+export const WORKED: Look = {
+  text: { en: 'Worked on your account', 'fil-PH': 'May ginawa sa account mo' },
+}
+
+/** Who does what among ourselves; what comes of it is an action of its own. */
+export const OURS: readonly string[] = [
+  'task-taken',
+  'task-given-back',
+  'task-handed-over',
+  'task-noted',
+  'task-finished',
+  'action-proposed',
+  'action-refused',
+]
 
 export const ROLE_WORDS: Readonly<Record<StaffRole, Text>> = {
   agent: { en: 'Customer service', 'fil-PH': 'Customer service' },

@@ -9,11 +9,11 @@ export interface LookRow {
   readonly roles: string[]
 }
 
-/** Newest first. Entries from before roles were stored have the roles of the person today. */
+/** Newest first, without the actions named. Entries from before roles were stored have the roles of the person today. */
 export async function listStaffEntries(
   db: Db,
   borrowerId: number,
-  actions: readonly string[],
+  leftOut: readonly string[],
   limit: number,
 ): Promise<LookRow[]> {
   return db
@@ -31,7 +31,7 @@ export async function listStaffEntries(
     ])
     .where('audit.borrower_id', '=', borrowerId)
     .where('audit.actor_kind', '=', 'staff')
-    .where('audit.action', 'in', actions)
+    .where('audit.action', 'not in', leftOut)
     .orderBy('audit.id', 'desc')
     .limit(limit)
     .execute()

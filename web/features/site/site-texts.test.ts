@@ -191,6 +191,7 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   loan_event: { what: /payments/, period: /as long as/ },
   payment_intent: { what: /codes you paid with/, period: /as long as/ },
   collected_payment: { what: /payments/, period: /as long as/ },
+  hand_payment: { what: /payments/, period: /as long as/ },
   payout: { what: /payouts/, period: /as long as/ },
   audit: { what: /who did what/, period: /as long as/ },
   staff_task: { what: /tasks for our staff/, period: /as long as/ },

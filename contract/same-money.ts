@@ -27,6 +27,7 @@ export const decideSameMoney = defineCall({
     'second_person_needed',
     'person_unconfirmed',
     'nothing_to_decide',
+    'amounts_differ',
     'idempotency_conflict',
   ],
 })

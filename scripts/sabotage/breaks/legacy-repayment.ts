@@ -46,6 +46,12 @@ export const legacyRepaymentBreaks: readonly Break[] = [
   ]),
   ...breaksOf('an account that another borrower has named', 'api', [
     ['marks don’t matter', SERVICE, "kind === 'account') ? []", "kind === 'document') ? []"],
+    [
+      'whoever comes after a person has looked doesn’t matter',
+      'marks/queries.ts',
+      "where('other.noted_at', '>', where.ref('own.cleared_at')),",
+      "where('other.noted_at', '<', where.ref('own.noted_at')),",
+    ],
     ['marks are not read', SERVICE, 'await findSharedMarks(db, borrower.id)', '[] as never[]'],
   ]),
   ...breaksOf('the only account is chosen already', 'pages', [

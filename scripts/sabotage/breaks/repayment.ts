@@ -105,8 +105,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'what was taken back still looks like money',
       PAYMENT,
-      "  if (known?.state === 'unknown' && payment.status === 'reversed') {\n",
-      "  if (known?.state === 'unknown' && payment.amountCentavos === 0) {\n",
+      "  if (payment.status === 'reversed') {\n    const { name }",
+      '  if (payment.amountCentavos === 0) {\n    const { name }',
     ],
   ]),
   ...breaksOf('is noted a hundred times an hour', 'api', [

@@ -3,6 +3,7 @@ import { type Break, breaksOf } from '../break.ts'
 
 const TWIN = 'repayment/twin-service.ts'
 const PAYMENT = 'repayment/payment-service.ts'
+const TAKEN_BACK = 'repayment/taken-back-service.ts'
 const QUERIES = 'repayment/hand-payment-queries.ts'
 const DECIDE = 'staff-action/same-money-service.ts'
 const FORM = 'staff/action-form.tsx'
@@ -48,7 +49,7 @@ export const sameMoneyBreaks: readonly Break[] = [
       'return twin?.isSame ? twin.hand : null',
       'return twin?.isSame ? null : null',
     ],
-    ['nothing is reversed', 'repayment/taken-back-service.ts', '(hand?.cause ?? null)', 'null'],
+    ['nothing is reversed', TAKEN_BACK, '(hand?.cause ?? null)', 'null'],
   ]),
   ...breaksOf('the provider says that it was paid earlier', 'api', [
     [
@@ -125,6 +126,7 @@ export const sameMoneyBreaks: readonly Break[] = [
   ]),
   ...breaksOf('only the amount or the loan differs', 'api', [
     ['any amount', TWIN, 'isHere && named.amount_centavos === amountCentavos', 'isHere'],
+    ['any loan', TWIN, 'isSame: isHere && named', 'isSame: named'],
     ['any day', TWIN, 'const DAYS_APART = 3', 'const DAYS_APART = 30'],
     [
       'the question stays',
@@ -196,6 +198,46 @@ export const sameMoneyBreaks: readonly Break[] = [
       "const isNew = known === null || known.state === 'unknown'",
       "const isNew = known === null || known.state !== 'reversed'",
     ],
+  ]),
+  ...breaksOf('of another amount is not the same', 'api', [
+    [
+      'the difference is lost',
+      DECIDE,
+      "    if (hand.amount_centavos !== payment.amount_centavos) throw new AppError('amounts_differ')\n",
+      '',
+    ],
+    [
+      'less is the same',
+      DECIDE,
+      'hand.amount_centavos !== payment.amount_centavos',
+      'hand.amount_centavos > payment.amount_centavos',
+    ],
+  ]),
+  ...breaksOf('taken back while a person matches it', 'api', [
+    [
+      'only its row says so',
+      'repayment/queries.ts',
+      "    .where('state', '=', 'unknown')\n    .returningAll()\n",
+      '    .returningAll()\n',
+    ],
+    [
+      'its loan is not looked at',
+      PAYMENT,
+      'if (known !== null && known.order_id !== null) {',
+      'if (known !== null && known.order_id === 0) {',
+    ],
+  ]),
+  ...breaksOf('undoes the record by hand', 'api', [
+    ['what was read before counts', TAKEN_BACK, 'known: current, hand: null', 'known, hand: null'],
+    ['nothing ties them', TWIN, '    recorded_as: hand.cause,\n', ''],
+  ]),
+  ...breaksOf('is recorded by hand waits, and adds nothing', 'api', [
+    ['it does not wait', TWIN, '  await lockReferences(transaction, plainReferences)\n', ''],
+    ['nobody is waited for', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
+  ]),
+  ...breaksOf('reported without a loan waits, and is refused', 'api', [
+    ['it does not wait', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
+    ['nobody is waited for', TWIN, '  await lockReferences(transaction, plainReferences)\n', ''],
   ]),
   ...breaksOf('has books up to that day', 'api', [
     [

@@ -73,8 +73,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'nobody hears of it',
       'repayment/payment-service.ts',
-      "const isOfLoan = known?.state === 'recorded' ||",
-      "const isOfLoan = known?.state === 'before-payout' ||",
+      'if (known !== null && known.order_id !== null) {',
+      'if (known !== null && known.order_id === 0) {',
     ],
   ]),
   ...breaksOf('counts from its value date, once for its reference', 'api', [

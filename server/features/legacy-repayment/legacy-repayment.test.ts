@@ -203,6 +203,9 @@ describe('[C15] [E13] the calls of older clients', () => {
     await clearMarks(app.db, app.clock, payer.who.id)
     expect((await waysOf(payer)).bankCards).toHaveLength(1)
     expect((await waysOf(other)).bankCards).toEqual([])
+    app.setNow(new Date(TEST_NOW.getTime() + MINUTE_MS))
+    await buildPayer({ number })
+    expect((await waysOf(payer)).bankCards).toEqual([])
   })
 
   it('without a provider that takes debits there are no cards, and none can be used', async () => {

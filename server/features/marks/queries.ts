@@ -31,7 +31,13 @@ export async function listShared(
     )
     .select(['own.kind as kind', 'other.borrower_id as otherId'])
     .where('own.borrower_id', '=', borrowerId)
-    .where('own.cleared_at', 'is', null)
+    // What a person has looked at is no longer asked about; whoever came later, they haven't seen.
+    .where((where) =>
+      where.or([
+        where('own.cleared_at', 'is', null),
+        where('other.noted_at', '>', where.ref('own.cleared_at')),
+      ]),
+    )
     .whereRef('other.borrower_id', '<>', 'own.borrower_id')
     .orderBy('own.kind')
     .orderBy('other.borrower_id')

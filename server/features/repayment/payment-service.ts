@@ -16,6 +16,7 @@ import { causeOfPayment, noonOf } from './paid-service.ts'
 import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
   DEBIT_CHANNEL,
+  endUnknown,
   findIntent,
   findIntentByReference,
   findPayment,
@@ -198,16 +199,17 @@ async function keepUnknown(
   payment: CollectedPayment,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
-  const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
-  const isOfLoan = known?.state === 'recorded' || known?.state === 'held'
-  if (isOfLoan && payment.status === 'reversed') {
-    return takeBackMatched(transaction, dependencies, known, payment)
-  }
-  if (known?.state === 'unknown' && payment.status === 'reversed') {
-    await updatePayment(transaction, known.id, { state: 'reversed' })
-    if (payment.amountCentavos >= known.amount_centavos) {
+  if (payment.status === 'reversed') {
+    const { name } = collection
+    const ended = await endUnknown(transaction, name, payment.providerPaymentId)
+    // Read only now: whoever matched it at the same moment is done.
+    const known = await findPayment(transaction, name, payment.providerPaymentId)
+    if (known !== null && known.order_id !== null) {
+      return takeBackMatched(transaction, dependencies, known, payment)
+    }
+    if (ended !== null && payment.amountCentavos >= ended.amount_centavos) {
       // Whoever paid has the money back: there is nothing left to find out.
-      await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(collection.name, payment))
+      await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(name, payment))
     }
   }
   const paidOn = paidOnOf({ clock }, payment)

@@ -398,6 +398,23 @@ export async function updatePayment(
   await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
 }
 
+/** Taken back before anybody knew its loan; null, and nothing is locked, if it doesn't wait for one. */
+export async function endUnknown(
+  db: Db,
+  gateway: string,
+  providerPaymentId: string,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .updateTable('collected_payment')
+    .set({ state: 'reversed' })
+    .where('gateway', '=', gateway)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('state', '=', 'unknown')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Another one than the payment of this provider's number. */
 export async function hasOtherPaymentOf(
   db: Db,

@@ -7,6 +7,8 @@ import { createPayCode, getExtension } from '#contract/repayment.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import type { Db } from '#server/db/open.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -16,8 +18,11 @@ import { insertRunningLoan } from '#server/testing/loans.ts'
 import { buildStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
+import { findPayment, insertPayment } from './queries.ts'
 import { compareWithProvider } from './reconcile-service.ts'
-import { matchPayment } from './staff-service.ts'
+import { rowOf } from './reported-payment.ts'
+import { lockHeld, matchPayment } from './staff-service.ts'
+import { join, lockAlone, noteByHand } from './twin-service.ts'
 
 const DAY_MS = 86_400_000
 const LONG_WAIT = { timeout: 20_000 }
@@ -90,39 +95,151 @@ it('a payment that is reported without its reference is credited once the refere
   expect(task?.closed_at).not.toBeNull()
 })
 
+/** Resolves when so many wait for a lock: only then does it matter who ends first. */
+async function untilWaiting(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const waiting = await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db)
+      return waiting.rows[0]?.count
+    }, LONG_WAIT)
+    .toBeGreaterThanOrEqual(count)
+}
+
+/** Ends the first only when the second waits for it; returns what comes of the second. */
+async function firstOfTwo<T>(
+  first: (transaction: Db) => Promise<void>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let begun: Promise<T> | null = null
+  await app.db.transaction().execute(async (transaction) => {
+    await first(transaction)
+    begun = second()
+    await untilWaiting(1)
+  })
+  return begun ?? second()
+}
+
+async function match(transaction: Db, payment: CollectedPayment, who: Who): Promise<void> {
+  const { orderId, borrowerId } = who
+  const { id } = await buildStaff({ ...app, db: transaction }, 'finance')
+  const found = await findPayment(transaction, app.collection.name, payment.providerPaymentId)
+  await lockOrderAndBorrower(transaction, orderId)
+  await matchPayment(transaction, app, {
+    paymentId: found?.id ?? 0,
+    orderId,
+    borrowerId,
+    valueOn: app.clock.today(),
+    staff: { kind: 'staff', id, roles: ['finance'] },
+    reason: 'their slip',
+  })
+}
+
+async function recordByHand(transaction: Db, { orderId, borrowerId }: Who, reference: string) {
+  const paidOn = app.clock.today()
+  const amountCentavos = centavos(176_680)
+  const money = { amountCentavos, paidOn, cause: `staff:${randomUUID()}` }
+  await lockOrderAndBorrower(transaction, orderId)
+  const noted = { ...money, orderId, borrowerId, reference, isOtherMoney: true }
+  await noteByHand(transaction, app.clock, noted)
+  const { name: provider } = app.collection
+  await recordRepayment(transaction, app, orderId, { ...money, paidAt: null, provider })
+}
+
 it('a payment that is matched to one loan while it is reported for another is credited to one', async () => {
   const [mine, theirs] = [await borrowerOn(30), await borrowerOn(30)]
   const { reference } = await codeFor(mine, { amount: '1766.80' })
   const payment = paymentOf(reference, 176_680)
   await applyPayment(app, { ...payment, reference: null })
-  const { id } = await buildStaff(app, 'finance')
-  const staff = { kind: 'staff', id, roles: ['finance'] } as const
-  const { id: paymentId } = await app.db
-    .selectFrom('collected_payment')
-    .select('id')
-    .where('provider_payment_id', '=', payment.providerPaymentId)
-    .executeTakeFirstOrThrow()
-  const valueOn = app.clock.today()
-  const found = { paymentId, ...theirs, valueOn, staff, reason: 'their slip' }
-  let reported: Promise<unknown> = Promise.resolve()
-  await app.db.transaction().execute(async (transaction) => {
-    await lockOrderAndBorrower(transaction, theirs.orderId)
-    await matchPayment(transaction, app, found)
-    reported = applyPayment(app, payment)
-    // Only once the report waits for what we hold does it matter that we end.
-    await expect
-      .poll(async () => {
-        const waiting = await sql<{ count: number }>`
-          SELECT count(*)::int AS count FROM pg_locks
-          WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(transaction)
-        return waiting.rows[0]?.count
-      }, LONG_WAIT)
-      .toBeGreaterThan(0)
-  })
-  expect(await reported).toBe('known')
+  const reported = await firstOfTwo(
+    (transaction) => match(transaction, payment, theirs),
+    () => applyPayment(app, payment),
+  )
+  expect(reported).toBe('known')
   expect((await standing(mine)).now.receivedCentavos).toBe(0)
   expect((await standing(theirs)).now.receivedCentavos).toBe(176_680)
 })
+
+it('a payment that is taken back while a person matches it counts no more', async () => {
+  const who = await borrowerOn(30)
+  const payment = { ...paymentOf('', 176_680), reference: null }
+  await applyPayment(app, payment)
+  const takenBack = await firstOfTwo(
+    (transaction) => match(transaction, payment, who),
+    () => applyPayment(app, { ...payment, status: 'reversed' }),
+  )
+  expect(takenBack).toBe('taken back')
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+})
+
+it('a payment that is taken back while a person calls it the same undoes the record by hand', async () => {
+  const who = await borrowerOn(30)
+  const payment = { ...paymentOf('', 176_680), reference: null }
+  await applyPayment(app, payment)
+  await app.db.transaction().execute(async (transaction) => {
+    await recordByHand(transaction, who, `BDO ${randomUUID()}`)
+    await match(transaction, payment, who)
+  })
+  const subject = `${app.collection.name}:${payment.providerPaymentId}`
+  const takenBack = await firstOfTwo(
+    async (transaction) => {
+      await lockOrderAndBorrower(transaction, who.orderId)
+      const held = await lockHeld(transaction, subject)
+      const hand = await lockAlone(transaction, held?.hand_payment_id ?? 0)
+      if (held !== null && hand !== null) await join(transaction, app.clock, held, hand)
+    },
+    () => applyPayment(app, { ...payment, status: 'reversed' }),
+  )
+  expect(takenBack).toBe('taken back')
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+})
+
+it('a report that comes while the same money is recorded by hand waits, and adds nothing', async () => {
+  for (const isNamed of [true, false]) {
+    const who = await borrowerOn(30)
+    const { reference } = await codeFor(who, { amount: '1766.80' })
+    const payment = { ...paymentOf(reference, 176_680), ...(!isNamed && { reference: null }) }
+    const reported = await firstOfTwo(
+      (transaction) =>
+        recordByHand(transaction, who, isNamed ? reference : payment.providerPaymentId),
+      () => applyPayment(app, payment),
+    )
+    expect(reported).toBe('recorded by hand before')
+    expect((await standing(who)).now.receivedCentavos).toBe(176_680)
+    expect(await tasksAbout(payment)).toEqual([])
+  }
+})
+
+it('money that is recorded by hand while it is reported without a loan waits, and is refused', async () => {
+  const who = await borrowerOn(30)
+  const payment = { ...paymentOf('', 176_680), reference: null }
+  const stalls = app.db.transaction().execute(async (transaction) => {
+    // The report can't be stored until we have given this up, and has its locks by then.
+    const { name } = app.collection
+    const row = rowOf(name, payment, app.clock.today())
+    const kept = { state: 'unknown', difference: 'none', received_at: app.clock.now() } as const
+    await insertPayment(transaction, { ...row, ...kept })
+    const reported = applyPayment(app, payment)
+    await untilWaiting(1)
+    const recorded = app.db
+      .transaction()
+      .execute((other) => recordByHand(other, who, payment.providerPaymentId))
+      .catch((error: unknown) => error)
+    await untilWaiting(2)
+    throw Object.assign(new Error('given up'), { reported, recorded })
+  })
+  const { reported, recorded } = (await stalls.catch((error: unknown) => error)) as Stalled
+  expect(await reported).toBe('unknown reference')
+  expect(await recorded).toMatchObject({ reason: 'payment_known' })
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+  expect(await tasksAbout(payment)).toMatchObject([{ kind: 'repayment-unknown', closed_at: null }])
+})
+
+interface Stalled {
+  readonly reported: Promise<unknown>
+  readonly recorded: Promise<unknown>
+}
 
 it('taken back without its reference, a payment is undone all the same', async () => {
   const who = await borrowerOn(30)

@@ -8,7 +8,13 @@ import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type HandPaymentRow, updateHandPayment } from './hand-payment-queries.ts'
 import { causeOfPayment } from './paid-service.ts'
-import { insertPayment, type IntentRow, type PaymentRow, updatePayment } from './queries.ts'
+import {
+  insertPayment,
+  type IntentRow,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
 import {
   paidOnOf,
@@ -38,8 +44,12 @@ export async function takeBackMatched(
   const { order_id: orderId } = known
   invariant(orderId !== null, `payment ${known.id} is recorded on a loan`)
   const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, orderId)
+  // A person may have decided about it in the meantime. If they took it off this loan, the provider
+  // is heard again, and finds it there.
+  const current = await lockPayment(transaction, known.id)
+  invariant(current?.order_id === orderId, `payment ${known.id} is still on loan ${orderId}`)
   const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
-  return takeBack(transaction, dependencies, { intent, payment, known, hand: null })
+  return takeBack(transaction, dependencies, { intent, payment, known: current, hand: null })
 }
 
 export async function takeBack(

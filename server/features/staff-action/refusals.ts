@@ -14,6 +14,11 @@ export const STAFF_ACTION_REFUSALS: RefusalWords = {
     en: 'This event has already been reversed.',
     'fil-PH': 'Nabawi na ang pangyayaring ito.',
   },
+  amounts_differ: {
+    en: 'The amounts differ, so the difference would count nowhere. Reverse what was recorded by hand, then say that this is other money.',
+    'fil-PH':
+      'Magkaiba ang halaga, kaya hindi mabibilang ang diperensiya. Bawiin muna ang itinala nang mano-mano, saka sabihing ibang bayad ito.',
+  },
   date_ahead: {
     en: 'This day hasn’t come yet. Choose today or an earlier day.',
     'fil-PH': 'Hindi pa dumarating ang araw na ito. Pumili ng ngayon o mas maaga.',

@@ -27,8 +27,8 @@ type Decided = RequestOf<typeof decideSameMoney>
 
 /**
  * False if a second person has to confirm. Runs in the caller's transaction, which is `context.db`.
- * Refuses with the reasons of getTaskToDecide, second_person_needed, person_unconfirmed, and with
- * nothing_to_decide where what was recorded by hand has been reported or reversed since.
+ * Refuses with the reasons of getTaskToDecide, second_person_needed, person_unconfirmed,
+ * amounts_differ, and with nothing_to_decide where what was recorded by hand has been reported or reversed since.
  */
 export async function decideSame(
   context: StaffContext,
@@ -44,6 +44,8 @@ export async function decideSame(
   if (verdict === 'same') {
     const hand = await lockAlone(db, payment.hand_payment_id)
     if (hand === null) throw new AppError('nothing_to_decide')
+    // The difference would be neither credited nor anybody's task.
+    if (hand.amount_centavos !== payment.amount_centavos) throw new AppError('amounts_differ')
     await join(db, clock, payment, hand)
   } else {
     if (!(await isConfirmed(context, task, payment.amount_centavos, reason))) return false

@@ -1,10 +1,11 @@
-// A remark beside what it is about: good news on the sun's tint, anything else on the brand's.
+// A remark beside what it is about: good news on the sun's tint, what is bad for the reader inside a
+// line of the danger colour, anything else on the brand's.
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
 interface NoteProps {
   readonly icon: ReactNode
-  readonly look?: 'plain' | 'good'
+  readonly look?: 'plain' | 'good' | 'serious'
   readonly children: ReactNode
 }
 

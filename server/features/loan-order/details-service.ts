@@ -20,7 +20,7 @@ import { reasonsInWords, remedyOf } from '#server/features/application/decline-r
 import { listRecommended } from '#server/features/catalogue/service.ts'
 import { canCallOff } from '#server/features/payout/call-off-service.ts'
 import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatInstant } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
   ACCOUNT_TITLE,
@@ -28,11 +28,13 @@ import {
   HARDSHIP,
   HARDSHIP_BUTTON,
   HARDSHIP_REQUEST_BUTTON,
+  heldTitle,
   KIND_TIPS,
   lapsedSentence,
   onItsWayTitle,
   overdueSentence,
   overdueTitle,
+  payoutWaits,
   returnLateSentence,
   returnSentence,
   returnTitle,
@@ -88,9 +90,12 @@ export async function getDetailsInputs(
   }
 }
 
-function heldSentence(heldFor: string, waitsUntil: string | null) {
-  if (heldFor === 'lending-stopped') return 'payoutStopped'
-  return waitsUntil === null ? 'payoutHeld' : 'payoutWaits'
+/** Why the money is not sent yet; empty when nothing holds it. */
+function heldSentence(heldFor: string | null, waitsUntil: string | null, language: Language) {
+  if (heldFor === null) return ''
+  if (heldFor === 'lending-stopped') return wordingOf(SENTENCES.payoutStopped, language)
+  if (waitsUntil === null) return wordingOf(SENTENCES.payoutHeld, language)
+  return wordingOf(payoutWaits, language)(formatInstant(new Date(waitsUntil), language))
 }
 
 /** A pure function: the same inputs always give the same details. */
@@ -107,7 +112,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const canConfirm = isConfirmable(order, today)
-  const waiting = heldFor === null ? '' : say(SENTENCES[heldSentence(heldFor, waitsUntil)])
+  const waiting = heldSentence(heldFor, waitsUntil, language)
   const facts: Facts = { order, status, explained, refused, canConfirm, today }
   return {
     status,
@@ -191,6 +196,7 @@ function statusTitleOf(
   if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
     return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
   }
+  if (waiting !== '' && refused === null) return say(heldTitle)
   return say(TITLES[refused ?? titleOf(order, status)])
 }
 

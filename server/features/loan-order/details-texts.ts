@@ -21,6 +21,21 @@ export const TITLES = {
   'written-off': { en: 'Closed', 'fil-PH': 'Sarado na' },
 } as const satisfies Words
 
+/** Of money that we hold: for a borrower who waits for it, it isn't on its way. */
+export const heldTitle: Text = {
+  en: 'On its way',
+  'en-PH': 'Not sent yet',
+  'fil-PH': 'Hindi pa naipapadala',
+}
+
+/** Of money that waits because the account was changed: from when on we send it. */
+export const payoutWaits: Text<(time: string) => string> = {
+  en: (time) =>
+    `Your account was changed, so we will send the money after ${time}. To get it sooner, confirm the account with a code.`,
+  'fil-PH': (time) =>
+    `Pinalitan ang account mo, kaya ipapadala ang pera pagkalipas ng ${time}. Para mas maaga, kumpirmahin ang account gamit ang code.`,
+}
+
 export const SENTENCES = {
   review: {
     en: 'We decide within 1 day and text you the answer.',
@@ -33,11 +48,6 @@ export const SENTENCES = {
   'on-its-way': {
     en: 'You can close this page. We will text you when it arrives.',
     'fil-PH': 'Puwede mo nang isara ang page na ito. Ite-text ka namin pagdating ng pera.',
-  },
-  payoutWaits: {
-    en: 'Your account was changed, so we will send the money after one day. To get it sooner, confirm the account with a code.',
-    'fil-PH':
-      'Pinalitan ang account mo, kaya pagkalipas pa ng isang araw ipapadala ang pera. Para mas maaga, kumpirmahin ang account gamit ang code.',
   },
   payoutStopped: {
     en: 'We have paused all transfers for the moment. We will send your money when we continue; you owe nothing until then.',

@@ -6,7 +6,11 @@ import { formatPercent, formatPesos } from '#lending/money.ts'
 import { formatDate } from '#contract/format-date.ts'
 
 const SENTENCES: Readonly<Record<Rule, Text>> = {
-  'scheduled-principal': { en: 'Principal of instalment {n}', 'fil-PH': 'Principal ng hulog {n}' },
+  'scheduled-principal': {
+    en: 'Principal of instalment {n}',
+    'en-PH': 'Principal of payment {n}',
+    'fil-PH': 'Principal ng hulog {n}',
+  },
   'scheduled-interest': {
     en: 'Interest, {days} days at {rate} per year on {base}',
     'fil-PH': 'Interes, {days} araw sa {rate} kada taon sa {base}',
@@ -21,6 +25,7 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
   },
   'carried-over': {
     en: 'Moved to the first instalment of the new plan on {to}',
+    'en-PH': 'Moved to the first payment of the new plan on {to}',
     'fil-PH': 'Inilipat sa unang hulog ng bagong schedule noong {to}',
   },
   'nominal-guard': {
@@ -60,9 +65,14 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
   'paid-out': { en: 'The money you received', 'fil-PH': 'Ang perang natanggap mo' },
   'instalment-unpaid': {
     en: 'Instalment {n}, due {to}',
+    'en-PH': 'Payment {n}, due {to}',
     'fil-PH': 'Hulog {n}, due noong {to}',
   },
-  'principal-unpaid': { en: 'Principal of instalment {n}', 'fil-PH': 'Principal ng hulog {n}' },
+  'principal-unpaid': {
+    en: 'Principal of instalment {n}',
+    'en-PH': 'Principal of payment {n}',
+    'fil-PH': 'Principal ng hulog {n}',
+  },
 }
 
 export function whyLines(lines: readonly ExplanationLine[], language: Language): WhyLine[] {

@@ -4,7 +4,7 @@ import type { PaymentRow } from './queries.ts'
 
 export const CHOICES = {
   due: { en: 'What is due', 'fil-PH': 'Dapat bayaran ngayon' },
-  next: { en: 'Next instalment', 'fil-PH': 'Susunod na hulog' },
+  next: { en: 'Next instalment', 'en-PH': 'Next payment', 'fil-PH': 'Susunod na hulog' },
   all: { en: 'Everything', 'fil-PH': 'Lahat' },
   part: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
 } as const satisfies Record<string, Text>
@@ -23,6 +23,7 @@ export const ROWS = {
 
 export const instalmentTitle: Text<(n: number) => string> = {
   en: (n) => `Instalment ${n}`,
+  'en-PH': (n) => `Payment ${n}`,
   'fil-PH': (n) => `Hulog ${n}`,
 }
 export const pastDue: Text<(days: number) => string> = {

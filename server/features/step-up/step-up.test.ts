@@ -165,7 +165,8 @@ describe('a changed payout account', () => {
     expect(await payout()).toMatchObject({ state: 'created', held_for: 'account-change' })
     expect(await details()).toMatchObject({
       orderStatus: 151,
-      noticeDesText: expect.stringContaining('confirm the account with a code'),
+      noticeDesText:
+        'Your account was changed, so we will send the money after May 13, 2026, 9:00 AM. To get it sooner, confirm the account with a code.',
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
     pass(24 * HOUR_MS - 1)

@@ -8,7 +8,7 @@ export const texts = defineTexts({
   },
   sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
-  cost: { en: 'Cost in all', 'fil-PH': 'Gastos lahat' },
+  cost: { en: 'Cost in all', 'fil-PH': 'Buong gastos' },
   costHint: {
     en: 'Interest, fees and penalties over the whole loan, if you then pay on time.',
     'fil-PH': 'Interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
@@ -44,7 +44,7 @@ export const texts = defineTexts({
   extendButton: { en: 'See extending', 'fil-PH': 'Tingnan ang pag-extend' },
   plan: {
     en: (count: number) => `New plan: ${count} smaller payments`,
-    'fil-PH': (count: number) => `Bagong plan: ${count} mas maliit na bayad`,
+    'fil-PH': (count: number) => `Bagong plan: ${count} na mas maliit na bayad`,
   },
   planText: {
     en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',

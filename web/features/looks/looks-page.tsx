@@ -1,10 +1,9 @@
 // Who on our team looked at the account, and what they changed: by role, newest first.
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { listLooks } from '#contract/looks.ts'
 import { customerServicePage } from '#contract/page-addresses.ts'
-import { manilaDateOf } from '#lending/dates.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { firstCall, type Page } from '#web/lib/page.ts'
@@ -52,13 +51,9 @@ function Listed({ looks: { looks, isCut } }: { looks: Looks }) {
   )
 }
 
-const MANILA_OFFSET_MS = 8 * 3_600_000
-
 function One({ look }: { look: Looks['looks'][number] }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { at } = look
-  const clock = new Date(at.getTime() + MANILA_OFFSET_MS).toISOString().slice(11, 16)
   const facts = [look.role, look.about].filter((fact) => fact !== '').join(' · ')
   return (
     <>
@@ -68,9 +63,7 @@ function One({ look }: { look: Looks['looks'][number] }) {
       </p>
       <p className={styles.facts}>
         <span>{facts}</span>
-        <time>
-          {formatDate(manilaDateOf(at.getTime()), language)}, {clock}
-        </time>
+        <time>{formatInstant(look.at, language)}</time>
       </p>
     </>
   )

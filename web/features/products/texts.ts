@@ -67,7 +67,11 @@ export const texts = defineTexts({
       `Sa kabuuang babayaran mo, ${received} ang matatanggap mo at ${cost} ang gastos.`,
   },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
-  instalment: { en: (n: number) => `Instalment ${n}`, 'fil-PH': (n: number) => `Hulog ${n}` },
+  instalment: {
+    en: (n: number) => `Instalment ${n}`,
+    'en-PH': (n: number) => `Payment ${n}`,
+    'fil-PH': (n: number) => `Hulog ${n}`,
+  },
   planNote: {
     en: 'Assuming you receive the money today. You can pay early at any time and save on interest.',
     'fil-PH':

@@ -98,7 +98,9 @@ function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
     <>
       <Card title={isBack ? t.takenBack : t.genuine}>
         {isBack ? (
-          <Note icon={<AlertIcon size={20} />}>{t.backText}</Note>
+          <Note icon={<AlertIcon size={20} />} look="serious">
+            {t.backText}
+          </Note>
         ) : (
           <Note icon={<CheckIcon />} look="good">
             {t.genuineText(lenderName)}

@@ -36,7 +36,7 @@ export const guideTexts = defineTexts({
   },
   chooseBiller: {
     en: (biller: string) =>
-      biller === '' ? 'Choose the biller that stands with your code.' : `Choose ${biller}.`,
+      biller === '' ? 'Choose the biller shown with your code.' : `Choose ${biller}.`,
     'fil-PH': (biller: string) =>
       biller === '' ? 'Piliin ang biller na nakasulat sa code mo.' : `Piliin ang ${biller}.`,
   },

@@ -11,7 +11,7 @@ export const texts = defineTexts({
     'fil-PH': (product: string, orderId: number) => `${product} loan · ${orderId}`,
   },
   happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },
-  plan: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
+  plan: { en: 'Instalments', 'en-PH': 'Payment plan', 'fil-PH': 'Mga hulog' },
   isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
   files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
   settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },

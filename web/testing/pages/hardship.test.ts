@@ -94,7 +94,7 @@ it('one choice is explained at a time, and the button does what it says', async 
 
 it.each([
   ['en-PH', 'Choose one', 'Next payment ₱1,100.00 Dec 20, 2025', 'Cost in all ₱700.00'],
-  ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Gastos lahat ₱700.00'],
+  ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Buong gastos ₱700.00'],
 ] as const)('in %s the figures have the same order', async (language, title, next, cost) => {
   const page = await openPage(PATH, { answers: [shown()], language })
   await page.shows(title)

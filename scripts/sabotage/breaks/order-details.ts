@@ -162,7 +162,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     ],
     ['the limit is 3', RATING, 'GOOD_STARS_MIN = 4', 'GOOD_STARS_MIN = 3'],
     ['the shell is not asked', RATING, 'else goRating()', ''],
-    ['no result opens', RATING, 'setResultOpen(true)', ''],
+    ['no result opens', RATING, 'setResultOpen(true)', 'setResultOpen(false)'],
     ['the dialog stays', RATING, '    onClose()\n    if (stars', '    if (stars'],
   ]),
   ...breaksOf('T6', 'pages', [
@@ -328,7 +328,12 @@ export const orderDetailsBreaks: readonly Break[] = [
       'stars, opinion, orderId })',
       'stars, opinion, orderId }, { isQuiet: true })',
     ],
-    ['a refused confirmation is not toasted', 'use-confirm.ts', 'showToast(result.message)', ''],
+    [
+      'a refused confirmation is not toasted',
+      'use-confirm.ts',
+      'if (reason === undefined) showToast(result.message)',
+      'if (reason === undefined) return',
+    ],
   ]),
   ...breaksOf('X10', 'pages', [
     ['trying again does nothing', 'failed.tsx', 'onClick={retry}', 'onClick={() => undefined}'],

@@ -125,7 +125,10 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
     expect((await details()).data['orderStatus']).toBe(status)
     await open()
     await expect(title).toHaveText(new RegExp(said))
-    if (status === 170) await page.keyboard.press('Escape')
+    if (status === 170) {
+      await page.locator('dialog[open]').waitFor()
+      await page.keyboard.press('Escape')
+    }
     await page.screenshot({ path: `test-output/shots/journey-${status}.png` })
   }
 

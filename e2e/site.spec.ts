@@ -40,6 +40,9 @@ test('[R7 R8 R10 R11 R12 S24] a visitor reads, jumps between sections and writes
   await expect.poll(hidden).toBeLessThanOrEqual(0)
 
   await page.getByRole('link', { name: 'Filipino' }).click()
+  // The frame grows with its document and moves what stands below it.
+  await expect(policy.getByRole('heading', { name: 'Tungkol sa nagpapautang' })).toBeVisible()
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: 'Makipag-ugnayan sa amin' }).click()
   await waitUntilLive(page)
   await page.getByLabel('Buong pangalan').fill('Ana Reyes')

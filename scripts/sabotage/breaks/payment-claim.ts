@@ -4,7 +4,7 @@ import { type Break, breaksOf } from '../break.ts'
 const SERVICE = 'payment-claim/service.ts'
 const DECIDE = 'payment-claim/decide-service.ts'
 const PAUSE = 'payment-claim/pause.ts'
-const QUERIES = 'repayment/queries.ts'
+const QUERIES = 'repayment/payment-queries.ts'
 const PAGE = 'payment-claim/payment-claim-page.tsx'
 const FORM = 'payment-claim/claim-form.tsx'
 

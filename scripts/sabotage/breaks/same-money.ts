@@ -105,7 +105,7 @@ export const sameMoneyBreaks: readonly Break[] = [
     ['never', DECIDE, 'await creditHeld(db, context, payment, ', 'void (creditHeld, '],
     [
       'it is paid again',
-      'repayment/queries.ts',
+      'repayment/payment-queries.ts',
       "    .where('provider_payment_id', '<>', providerPaymentId)\n",
       '',
     ],
@@ -188,7 +188,7 @@ export const sameMoneyBreaks: readonly Break[] = [
   ...breaksOf('while it is reported for another is credited to one', 'api', [
     [
       'the report does not wait',
-      'repayment/queries.ts',
+      'repayment/payment-queries.ts',
       "    .where('provider_payment_id', '=', providerPaymentId)\n    .forUpdate()\n",
       "    .where('provider_payment_id', '=', providerPaymentId)\n",
     ],
@@ -216,7 +216,7 @@ export const sameMoneyBreaks: readonly Break[] = [
   ...breaksOf('taken back while a person matches it', 'api', [
     [
       'only its row says so',
-      'repayment/queries.ts',
+      'repayment/payment-queries.ts',
       "    .where('state', '=', 'unknown')\n    .returningAll()\n",
       '    .returningAll()\n',
     ],

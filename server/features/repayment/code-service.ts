@@ -18,12 +18,8 @@ import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeFilePath, codeImagePath } from './code-images.ts'
 import { paymentOf } from './info-service.ts'
 import { readPaymentPass } from './payment-pass.ts'
-import {
-  findIntentByReference,
-  findOwnIntent,
-  type IntentRow,
-  listPaymentsOfIntent,
-} from './queries.ts'
+import { listPaymentsOfIntent } from './payment-queries.ts'
+import { findIntentByReference, findOwnIntent, type IntentRow } from './queries.ts'
 
 type PayCode = ResponseOf<typeof getPayCode>
 type PaymentState = ResponseOf<typeof getPaymentState>

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentRow } from './queries.ts'
+import type { PaymentRow } from './payment-queries.ts'
 import type { HandPaymentTable } from './tables.ts'
 
 export type HandPaymentRow = Selectable<HandPaymentTable>

@@ -39,7 +39,8 @@ import {
   ROWS,
 } from './info-texts.ts'
 import { channelNameOf, paymentText } from './paid-service.ts'
-import { findOpenIntent, type IntentRow, listPaymentsOf, type PaymentRow } from './queries.ts'
+import { listPaymentsOf, type PaymentRow } from './payment-queries.ts'
+import { findOpenIntent, type IntentRow } from './queries.ts'
 import { getOwedLoan, leastRepayment, listExtensions, type OwedLoan } from './quote-service.ts'
 
 type Info = ResponseOf<typeof getRepayment>

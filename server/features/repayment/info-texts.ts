@@ -1,6 +1,6 @@
 // Words of the repayment and extension pages that come from the server.
 import type { Text } from '#contract/language.ts'
-import type { PaymentRow } from './queries.ts'
+import type { PaymentRow } from './payment-queries.ts'
 
 export const CHOICES = {
   due: { en: 'What is due', 'fil-PH': 'Dapat bayaran ngayon' },

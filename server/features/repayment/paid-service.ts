@@ -11,7 +11,7 @@ import {
   listPaymentsBefore,
   listPaymentsOf as listRows,
   type PaymentRow,
-} from './queries.ts'
+} from './payment-queries.ts'
 
 export type ReceivedPayment = PaymentRow & {
   readonly borrower_id: number

@@ -15,18 +15,20 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { causeOfPayment, noonOf } from './paid-service.ts'
 import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
-  DEBIT_CHANNEL,
   endUnknown,
-  findIntent,
-  findIntentByReference,
   findPayment,
   hasOtherPaymentOf,
   insertPayment,
-  type IntentRow,
   lockPaymentOf,
   type PaymentRow,
-  updateIntent,
   updatePayment,
+} from './payment-queries.ts'
+import {
+  DEBIT_CHANNEL,
+  findIntent,
+  findIntentByReference,
+  type IntentRow,
+  updateIntent,
 } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
 import {

@@ -5,7 +5,8 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { applyPayment } from './payment-service.ts'
-import { type IntentRow, listPaymentsOn, listToAsk, updateIntent } from './queries.ts'
+import { listPaymentsOn } from './payment-queries.ts'
+import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -5,7 +5,8 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { StaffTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import type { IntentRow, PaymentRow } from './queries.ts'
+import type { PaymentRow } from './payment-queries.ts'
+import type { IntentRow } from './queries.ts'
 
 export type PaymentDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs' | 'collection'> & {
   readonly clock: Clock

@@ -13,12 +13,12 @@ import { causeOf } from './reported-payment.ts'
 import {
   findPayment,
   hasPlainReference,
-  listOwnersByPayCode,
   listPaymentsOf,
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from './queries.ts'
+} from './payment-queries.ts'
+import { listOwnersByPayCode } from './queries.ts'
 import { findTwinOf, hold, join, noteHandReversed, subjectOf } from './twin-service.ts'
 
 /** More payments than a loan has instalments, several times over. */

@@ -8,13 +8,8 @@ import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type HandPaymentRow, updateHandPayment } from './hand-payment-queries.ts'
 import { causeOfPayment } from './paid-service.ts'
-import {
-  insertPayment,
-  type IntentRow,
-  lockPayment,
-  type PaymentRow,
-  updatePayment,
-} from './queries.ts'
+import { insertPayment, lockPayment, type PaymentRow, updatePayment } from './payment-queries.ts'
+import { type IntentRow } from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
 import {
   paidOnOf,

@@ -19,7 +19,7 @@ import {
   lockReportedAs,
   updateHandPayment,
 } from './hand-payment-queries.ts'
-import { hasPlainReference, type PaymentRow, updatePayment } from './queries.ts'
+import { hasPlainReference, type PaymentRow, updatePayment } from './payment-queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
 const DAYS_APART = 3

@@ -13,10 +13,10 @@ import {
   findCounted,
   findUnknownByReference,
   findUnknownNearest,
-  listAskable,
   type PaymentRow,
   updatePayment,
-} from './queries.ts'
+} from './payment-queries.ts'
+import { listAskable } from './queries.ts'
 import { findTwinOf, hold, join } from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow

@@ -34,7 +34,7 @@ test('[R7 R8 R10 R11 R12 S24] a visitor reads, jumps between sections and writes
   // The page scrolls, and the frame doesn't.
   const hidden = () =>
     page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-      const { scrollHeight = 0 } = frame.contentDocument?.documentElement ?? {}
+      const { scrollHeight = 0 } = frame.contentDocument?.querySelector('html') ?? {}
       return scrollHeight - frame.clientHeight
     })
   await expect.poll(hidden).toBeLessThanOrEqual(0)

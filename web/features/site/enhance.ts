@@ -35,7 +35,8 @@ function closeByItself(menu: HTMLDetailsElement): void {
 /** As high as its text, so that the page scrolls and not the frame. */
 function grow(frame: HTMLIFrameElement): void {
   const fit = () => {
-    const height = frame.contentDocument?.documentElement.scrollHeight ?? 0
+    // A document that has only begun to load has no root element yet, whatever its type says.
+    const height = frame.contentDocument?.querySelector('html')?.scrollHeight ?? 0
     if (height > 0) frame.style.setProperty('height', `${height + BORDER_PIXELS}px`)
   }
   frame.addEventListener('load', fit)

@@ -52,6 +52,17 @@ export default defineConfig({
     },
   },
   projects: [
+    // The longest first: at the end, both workers stop at about the same time.
+    {
+      name: 'journeys',
+      use: { viewport: { width: 360, height: 740 } },
+      testMatch: 'loan-journey.spec.ts',
+      timeout: PROCESS_TIMEOUT_MS,
+    },
+    { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },
+    ...(hasShell
+      ? [{ name: 'shell', testMatch: 'shell.spec.ts', timeout: PROCESS_TIMEOUT_MS }]
+      : []),
     {
       name: '360x740',
       use: { viewport: { width: 360, height: 740 } },
@@ -68,15 +79,5 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
       testMatch: STAFF_SPECS,
     },
-    { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },
-    {
-      name: 'journeys',
-      use: { viewport: { width: 360, height: 740 } },
-      testMatch: 'loan-journey.spec.ts',
-      timeout: PROCESS_TIMEOUT_MS,
-    },
-    ...(hasShell
-      ? [{ name: 'shell', testMatch: 'shell.spec.ts', timeout: PROCESS_TIMEOUT_MS }]
-      : []),
   ],
 })

@@ -1,19 +1,17 @@
 // A loan from application to the end, in a world of its own, since it changes that world: the
 // product as a process, a real browser, the business date moved, the books verified by the command.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test, waitUntilLive } from './journey.ts'
-import { type Product, startProduct } from './product.ts'
+import { copyOfDemo, type Product, startProduct } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const folder = mkdtempSync(join(tmpdir(), 'pahiram-loan-'))
+let folder: string
 let product: Product
 
 test.beforeAll(async () => {
+  folder = copyOfDemo()
   product = await startProduct({ DATA_DIR: folder })
 })
 test.afterAll(() => product.stop())

@@ -1,23 +1,19 @@
 // What changes lending for everybody, in a world of its own: other journeys borrow at the same time.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { StaffRole } from '#contract/call.ts'
 import { test } from './journey.ts'
-import { type Product, startProduct } from './product.ts'
+import { copyOfDemo, type Product, startProduct } from './product.ts'
 import { expectGoodState, logInAs, openPage } from './staff-journey.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'pahiram-control-'))
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' })
+
 let product: Product
 
 test.beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: folder })
+  product = await startProduct({ DATA_DIR: copyOfDemo() })
 })
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => product.stop())
 
 async function pageOf(browser: Browser, size = { width: 1280, height: 800 }): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, viewport: size })

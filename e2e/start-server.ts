@@ -1,16 +1,20 @@
 // Starts the built product as a user would, on a free port with a data folder of its own, before the
-// journeys; stops it after them.
-import { mkdtempSync, rmSync } from 'node:fs'
+// journeys; stops it after them. Journeys that need a world of their own start from a copy of it.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from './product.ts'
+import { DEMO_COPY, startProduct, WORLDS_FOLDER } from './product.ts'
 
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'pahiram-e2e-'))
+  const worlds = mkdtempSync(join(tmpdir(), 'pahiram-e2e-'))
+  process.env[WORLDS_FOLDER] = worlds
+  const folder = join(worlds, 'shared')
+  await (await startProduct({ DATA_DIR: folder })).stop()
+  cpSync(folder, join(worlds, DEMO_COPY), { recursive: true })
   const product = await startProduct({ DATA_DIR: folder })
   process.env['BASE_URL'] = product.url
   return async () => {
     await product.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(worlds, { recursive: true, force: true })
   }
 }

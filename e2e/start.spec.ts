@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type Product, startProduct, StartFailed } from './product.ts'
+import { copyOfDemo, type Product, startProduct, StartFailed } from './product.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'pahiram-start-'))
 
@@ -59,7 +59,7 @@ test.describe('with settings of its own', () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({
-      DATA_DIR: newFolder(),
+      DATA_DIR: copyOfDemo(),
       APP_NAME: 'Other',
       BRAND_BACKGROUND: '#123456',
       BRAND_FONT_COLOUR: '#FEDCBA',
@@ -108,7 +108,7 @@ test.describe('with settings of its own', () => {
 })
 
 test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
-  const folder = newFolder()
+  const folder = copyOfDemo()
   let product = await startProduct({ DATA_DIR: folder })
   expect((await refusedStart({ DATA_DIR: folder })).message).toContain(
     'is in use by another process',

@@ -2,7 +2,7 @@ import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.t
 import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { test, waitUntilLive } from './journey.ts'
-import { type Product, startProduct } from './product.ts'
+import { copyOfDemo, type Product, startProduct } from './product.ts'
 
 const FIELDS = {
   'App version': '9.8.7',
@@ -213,7 +213,7 @@ test.describe('with a server of its own', () => {
     page,
     noise,
   }) => {
-    const product = await start({})
+    const product = await start({ DATA_DIR: copyOfDemo() })
     await page.goto(`${product.url}/testPreview`)
     await waitUntilLive(page)
     const shown = page.locator('dl dd').last()

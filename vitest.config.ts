@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { testsOfBothEngines } from './scripts/testing/both-engines.ts'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 const shared = {
   setupFiles: ['./scripts/testing/fail-on-noise.ts'],
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // The runner would leave one of two cores to itself.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -27,8 +27,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Patience for a busy machine: tests wait for effects, so that an idle one waits for nothing.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-output/playwright.json' }]],
   use: {
     isMobile: true,

@@ -56,7 +56,7 @@ for (const entry of entries) {
     await expect(async () => {
       await showWholePage(page)
       await expectAccessible(page, await frontOf(page))
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: 90_000 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, await frontOf(page), ['color-contrast'])
     // Some states are those of a call that fails, which the browser reports.

@@ -124,14 +124,14 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await apply.click()
   await page.waitForURL(/\/loanDetail\?productId=1&orderId=\d+$/)
   const withdraw = dialog(page).getByRole('button', { name: 'Withdraw Now' })
-  await withdraw.click({ timeout: 40_000 })
+  await withdraw.click({ timeout: 120_000 })
   // Another document: a tap before it is live would do nothing.
   await page.waitForURL(/\/loanConfirm/)
   await waitUntilLive(page)
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm$/)
-  await expect(page.getByText('Next payment')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Next payment')).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('heading', { name: 'Payment plan' })).toBeVisible()
 
   await page.goto('/main')

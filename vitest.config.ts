@@ -7,6 +7,7 @@ const shared = {
   restoreMocks: true,
   // Room for a busy machine: tests wait for effects, so that an idle one waits for nothing.
   testTimeout: 180_000,
+  expect: { poll: { timeout: 90_000 } },
   hookTimeout: 180_000,
 }
 

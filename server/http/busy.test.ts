@@ -48,7 +48,7 @@ it('a borrower whose row is stuck is told to try again, and nobody else waits', 
     app.callAs(stuck.sessionId, applyForLoan, ASK),
   )
   // All connections would be waiting by now.
-  await expect.poll(async () => (await waiting()) > 0, { timeout: 30_000, interval: 20 }).toBe(true)
+  await expect.poll(async () => (await waiting()) > 0, { timeout: 90_000, interval: 20 }).toBe(true)
   for (let index = 0; index < 5; index += 1) {
     expect(await app.callAs(other.sessionId, applyForLoan, ASK)).toMatchObject({ code: 0 })
   }

@@ -19,7 +19,7 @@ it('timed work is done once in each span of time, however many processes ask for
   let runs = 0
   const job = { name: 'test-job', everySeconds: 1, run: async () => void (runs += 1) }
   for (const queue of queues) await queue.start({ queued: [], timed: [job] })
-  await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => runs, { timeout: 90_000 }).toBeGreaterThanOrEqual(3)
   for (const queue of queues) await queue.stop()
   // The first and the last second may be begun ones.
   expect(runs).toBeLessThanOrEqual(Math.floor((performance.now() - start) / 1000) + 2)
@@ -42,10 +42,10 @@ it('many jobs at once do not wait for each other, and one that fails repeats non
   await database.db.transaction().execute(async (transaction) => {
     for (let id = 0; id < JOBS; id += 1) await queue.add(transaction, name, String(id))
   })
-  await expect.poll(() => tries.size, { timeout: 25_000 }).toBe(JOBS)
-  await expect.poll(() => tries.get('7'), { timeout: 25_000 }).toBe(2)
+  await expect.poll(() => tries.size, { timeout: 90_000 }).toBe(JOBS)
+  await expect.poll(() => tries.get('7'), { timeout: 90_000 }).toBe(2)
   await queue.stop()
   tries.delete('7')
   expect([...tries.values()]).toEqual(Array.from({ length: JOBS - 1 }, () => 1))
   expect(faults).toEqual([])
-}, 60_000)
+})

@@ -182,7 +182,7 @@ export class OpenPage {
   }
 
   /** Waits for what follows: for an effect, never for a time. */
-  eventually(check: () => void): Promise<void> {
+  eventually<T>(check: () => T): Promise<T> {
     return vi.waitFor(check, WAIT)
   }
 
@@ -209,7 +209,7 @@ export class OpenPage {
 }
 
 /** `WAIT_MS` shortens it while a test is being written. */
-const WAIT = { timeout: Number(process.env['WAIT_MS'] ?? 10_000), interval: 5 }
+const WAIT = { timeout: Number(process.env['WAIT_MS'] ?? 30_000), interval: 5 }
 
 // A failure says what it looked for; the whole document with it would be read by nobody.
 configure({ getElementError: (message) => new Error(message ?? 'not found') })

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const WAIT = { timeout: 20_000 }
+const WAIT = { timeout: 90_000 }
 const NOW = { settleMs: 0, rowsAtOnce: 2 }
 
 async function expectAllReadable(keys = app.config.keys): Promise<void> {

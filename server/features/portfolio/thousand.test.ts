@@ -103,7 +103,7 @@ beforeAll(async () => {
   app.clock.moveTo(NEXT_MORNING)
   await writeLater(id)
   expect(await countClosedDay(app)).toBe(ON)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>) {

@@ -25,7 +25,7 @@ import { lockHeld, matchPayment } from './staff-service.ts'
 import { join, lockAlone, noteByHand } from './twin-service.ts'
 
 const DAY_MS = 86_400_000
-const LONG_WAIT = { timeout: 20_000 }
+const LONG_WAIT = { timeout: 90_000 }
 let app: TestApp
 
 beforeAll(async () => {

@@ -231,7 +231,7 @@ describe('sandbox', () => {
     await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
     const { port } = receiver.address() as AddressInfo
     const stop = sandbox.startSending(`http://127.0.0.1:${port}/webhooks`)
-    await vi.waitFor(() => expect(came).toHaveLength(3), { timeout: 20_000 })
+    await vi.waitFor(() => expect(came).toHaveLength(3), { timeout: 90_000 })
     stop()
     for (const request of came) {
       expect(sandbox.readWebhook(request)).toMatchObject([{ reference, status: 'paid' }])

@@ -1,6 +1,6 @@
 // Order Details: what each status shows, and which button and dialog it has.
 import { getAllByRole, getByRole } from '@testing-library/dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveEvent } from '#contract/events.ts'
 import { cancelOrder, getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
@@ -335,7 +335,7 @@ it('[K4] the number that the answer names is called; without one that of the bra
 
 it('a figure can be tapped to see the lines that add up to it', async () => {
   const page = await openOrder('overdue')
-  const [figure] = await vi.waitFor(() =>
+  const [figure] = await page.eventually(() =>
     getAllByRole(document.body, 'button', { name: '₱1,955.00, see why' }),
   )
   await page.user.click(figure as HTMLElement)

@@ -7,6 +7,7 @@ export const texts = defineTexts({
     'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',
   },
   sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
+  chooseFirst: { en: 'Choose one above', 'fil-PH': 'Pumili muna sa itaas' },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
   cost: { en: 'Cost in all', 'fil-PH': 'Buong gastos' },
   costHint: {
@@ -54,9 +55,9 @@ export const texts = defineTexts({
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseText: {
     en: (date: string, amount: string) =>
-      `No penalty is added until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
+      `No penalty is added from tomorrow until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
     'fil-PH': (date: string, amount: string) =>
-      `Walang dagdag na multa hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang beses: ang due ngayon at ang magdu-due pa. Kung hindi, babalik ang multa.`,
+      `Walang dagdag na multa mula bukas hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang beses: ang due ngayon at ang magdu-due pa. Kung hindi, babalik ang multa.`,
   },
   payments: { en: 'Payments of the plan', 'fil-PH': 'Mga bayad sa plan' },
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },

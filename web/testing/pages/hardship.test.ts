@@ -79,6 +79,7 @@ it('shows each choice with what is paid now, what comes next and what the loan c
 it('one choice is explained at a time, and the button does what it says', async () => {
   const page = await openPage(PATH, { answers: [shown()] })
   const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
+  await choose(page, 'Pay what is due')
   expect(await hrefOf('Pay ₱1,800.00')).toBe('/repay?productId=7&orderId=4711')
   expect(page.text()).not.toContain('More than paying now')
   await choose(page, 'Extend by 30 days')
@@ -88,9 +89,27 @@ it('one choice is explained at a time, and the button does what it says', async 
   await page.shows('Payments of the plan')
   expect(page.actions()).toEqual(['Ask for this'])
   await choose(page, PAUSE)
-  await page.shows('No penalty is added until Dec 20, 2025. By then you pay ₱2,900.00 at once')
+  await page.shows(
+    'No penalty is added from tomorrow until Dec 20, 2025. By then you pay ₱2,900.00 at once',
+  )
   expect(page.actions()).toEqual(['Ask for this'])
 })
+
+it.each([
+  ['en', 'Choose one above'],
+  ['en-PH', 'Choose one above'],
+  ['fil-PH', 'Pumili muna sa itaas'],
+] as const)(
+  'chooses nothing by itself, and the button says what is missing: %s',
+  async (language, button) => {
+    const page = await openPage(PATH, { answers: [shown()], language })
+    await page.shows(button)
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+    expect(page.actions()).toEqual([button])
+    await page.tap(button)
+    expect(document.activeElement).toBe(document.querySelector('input[type=radio]'))
+  },
+)
 
 it.each([
   ['en-PH', 'Choose one', 'Next payment ₱1,100.00 Dec 20, 2025', 'Cost in all ₱700.00'],

@@ -32,6 +32,8 @@ it('nothing is sent until everything is filled in, the slip included', async () 
   const page = await open({})
   await page.tap('Send')
   await page.shows('Please add a photo of the slip.')
+  const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
+  expect(problems.map((one) => one.querySelector('svg') !== null)).toEqual([true])
   expect(page.text()).toContain('Please fill this in.')
   expect(page.sent(fileClaim)).toEqual([])
 })

@@ -4,7 +4,7 @@ import {
   orderListPage,
   recommendPage,
 } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 function orderAt(sessionId: string, orderId: string, productId = '1'): string {
   return `${orderDetailsPage({ productId, orderId })}&sessionId=${sessionId}`
@@ -25,7 +25,7 @@ const closeDialog: Act = async (page) => {
 const seeded =
   (state: string): Act =>
   async (page) => {
-    const language = new URL(page.url()).searchParams.get('lang') ?? 'en'
+    const language = await languageOf(page)
     const answer = await page.request.post('/dev/seed', { form: { state } })
     const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
     await page.goto(`${orderAt(data.sessionId, data.orderId)}&lang=${language}`)

@@ -23,6 +23,8 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { FieldsSkeleton, ListSkeleton } from '#web/parts/skeleton.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -248,7 +250,7 @@ interface CardsProps {
 
 function Cards({ ways, cardId, onChoose }: CardsProps) {
   const t = useTexts(texts)
-  if (ways.cards.length === 0) return null
+  if (ways.cards.length === 0) return <Note icon={<InfoIcon />}>{t.noCardsText}</Note>
   return (
     <Card title={t.cards}>
       <Choices
@@ -280,7 +282,7 @@ function Actions({ ways, amount, onPay, onPage }: ActionsProps) {
         <Button onClick={onPay}>{t.pay(amount === null ? '' : formatPesos(amount))}</Button>
       )}
       {ways.hasPage && (
-        <Button look="quiet" onClick={onPage}>
+        <Button look={ways.cards.length > 0 ? 'quiet' : 'primary'} onClick={onPage}>
           {t.page}
         </Button>
       )}

@@ -39,7 +39,15 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 110 declined', path: orderAt('demo-110', '110001') },
   { name: 'order 151 refused, dialog', path: orderAt('demo-151', '151001'), act: untilDialog },
   { name: 'order 151 refused', path: orderAt('demo-151', '151001'), act: closeDialog },
-  { name: 'order 151 held', path: orderAt('demo-170', '170001'), act: seeded('payout-held') },
+  {
+    name: 'order 151 held',
+    path: orderAt('demo-170', '170001'),
+    async act(page) {
+      await seeded('payout-held')(page)
+      // The card that sends it sooner has a file of its own.
+      await page.getByRole('button', { name: /code/ }).waitFor()
+    },
+  },
   {
     name: 'order 151 held, cancel',
     path: orderAt('demo-170', '170001'),

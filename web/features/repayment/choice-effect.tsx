@@ -25,9 +25,10 @@ export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: Choice
     if (choice.nextDate !== '') {
       const isStill = isOverdue && choice.nextDate <= dueOn
       const date = formatDate(businessDate(choice.nextDate), language)
-      said.push((isStill ? t.stillDue : t.next)(formatPesos(choice.nextAmount), date))
+      const next = formatPesos(choice.nextAmount)
       const less = lessThanPlanned(choice, plan)
-      if (less > 0 && !isOverdue) said.push(t.lessByEarly(formatPesos(less)))
+      if (less > 0 && !isOverdue) said.push(t.nextLess(next, date, formatPesos(less)))
+      else said.push((isStill ? t.stillDue : t.next)(next, date))
     }
     said.push(t.leaves(formatPesos(choice.left)))
   }

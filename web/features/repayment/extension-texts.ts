@@ -70,7 +70,7 @@ export const extensionTexts = defineTexts({
     'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
   },
   nothing: { en: 'None: the loan is paid off', 'fil-PH': 'Wala na: bayad na ang loan' },
-  loanCost: { en: 'Loan costs in all', 'fil-PH': 'Buong gastos' },
+  loanCost: { en: 'Total cost', 'fil-PH': 'Buong gastos' },
   more: {
     en: (amount: string) => `Extending costs ${amount} more than paying what is due today.`,
     'fil-PH': (amount: string) =>

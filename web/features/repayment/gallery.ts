@@ -106,7 +106,12 @@ export const gallery: readonly GalleryEntry[] = [
       await page.goto(`${extensionPage(DUE)}&${AS_DUE}`)
       await page.route(/utmost\/word/, (route) =>
         route.fulfill({
-          json: { code: 1004, message: '', reason: 'extension_not_offered', data: {} },
+          json: {
+            code: 1004,
+            message: 'This loan can’t be extended.',
+            reason: 'extension_not_offered',
+            data: {},
+          },
         }),
       )
     },

@@ -52,10 +52,11 @@ export const texts = defineTexts({
     en: (amount: string, date: string) => `Next: ${amount} on ${date}.`,
     'fil-PH': (amount: string, date: string) => `Susunod: ${amount} sa ${date}.`,
   },
-  lessByEarly: {
-    en: (amount: string) => `That is ${amount} less than planned, because you pay early.`,
-    'fil-PH': (amount: string) =>
-      `Mas mababa iyon ng ${amount} sa plano dahil maaga kang magbayad.`,
+  nextLess: {
+    en: (amount: string, date: string, less: string) =>
+      `Next: ${amount} on ${date}, ${less} less than planned because you pay early.`,
+    'fil-PH': (amount: string, date: string, less: string) =>
+      `Susunod: ${amount} sa ${date}, bawas ng ${less} sa plano dahil maaga kang magbayad.`,
   },
   stillDue: {
     en: (amount: string, date: string) => `${amount} stays due since ${date}.`,

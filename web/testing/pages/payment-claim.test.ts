@@ -58,6 +58,8 @@ it('one that was found leads to its receipt, and a refused one to somebody and t
 })
 
 it('a loan that is not running, and one that is not known, say so', async () => {
-  await (await open({ canClaim: false })).shows('Nothing to claim')
+  const closed = await open({ canClaim: false })
+  await closed.shows('Nothing to claim')
+  expect((await closed.find('link', 'Loan details')).getAttribute('href')).toMatch(/^\/loanDetail/)
   await (await openPage('/paymentClaim?orderId=x')).find('link', 'My loans')
 })

@@ -195,7 +195,7 @@ describe('what to pay', () => {
         dueOn: businessDate('2026-12-18'),
       },
     ]
-    const less = 'That is ₱3.51 less than planned, because you pay early.'
+    const less = 'Next: ₱1,763.29 on Dec 18, 2026, ₱3.51 less than planned because you pay early.'
     const page = await openRepay({ plan: planned(176_680) })
     await page.shows(less)
     expect(page.text().split(less)).toHaveLength(2)
@@ -513,9 +513,9 @@ describe('repay or extend', () => {
     await page.shows('Extend by 7 days')
     const said = [...document.querySelectorAll('main section')].map(wordsOf)
     expect(said).toEqual([
-      'What is duePay now₱1,766.80Loan costs in all₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
-      'Repay in fullPay now₱5,138.08Loan costs in all₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
-      'Extend by 7 daysPay now₱138.08Loan costs in all₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
+      'What is duePay now₱1,766.80Total cost₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
+      'Repay in fullPay now₱5,138.08Total cost₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
+      'Extend by 7 daysPay now₱138.08Total cost₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
     ])
     expect(page.text()).toContain('Extending costs ₱38.36 more than paying what is due today.')
     expect(page.text()).toContain('paid ₱312.40 for it so far')

@@ -39,6 +39,10 @@ test(
 test('[S43] without the check mark the button is grey', async ({ page, open }) => {
   await open(OFFER)
   await expect(page.getByRole('button', { name: 'Disclosure statement' })).toBeVisible()
+  for (const name of ['Loan agreement', 'Disclosure statement']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
   const colours = () =>
     loanButton(page).evaluate((button) => {
       const { backgroundColor, color } = getComputedStyle(button)
@@ -95,6 +99,10 @@ test('offline nobody can agree; back online the agreement loads, and Agree leave
   )
   await open(OFFER)
   await expect(page.getByRole('button', { name: 'Disclosure statement' })).toBeVisible()
+  for (const name of ['Loan agreement', 'Disclosure statement']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
   await page.context().setOffline(true)
   await loanButton(page).click()
   const agree = dialog(page).getByRole('button', { name: 'Agree' })

@@ -60,6 +60,15 @@ test('a bar that would take most of a small screen with large text scrolls with 
   await expect(action).not.toBeInViewport()
   await action.scrollIntoViewIfNeeded()
   await expect(action).toBeInViewport()
+  // Nor does it end behind what says whose account this is.
+  await page.keyboard.press('End')
+  const strip = page.getByText(/^You are in the account of/)
+  await expect(strip).toBeVisible()
+  const edges = async () => {
+    const [button, banner] = [await action.boundingBox(), await strip.boundingBox()]
+    return (banner?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))
+  }
+  await expect.poll(edges).toBeGreaterThanOrEqual(0)
 })
 
 test('what is typed before the page is live is still there when it is', async ({ page, noise }) => {

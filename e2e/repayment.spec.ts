@@ -146,7 +146,7 @@ test.describe('at a counter without signal', () => {
     const who = await borrower(request)
     await open(at('/repay', who))
     await payWith(page, '7-Eleven')
-    await expect(page.getByText('A code of Pahiram, checked just now')).toBeVisible()
+    await expect(page.getByText('A Pahiram code, checked just now')).toBeVisible()
     const payCode = new URL(page.url()).searchParams.get('payCode') ?? ''
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect

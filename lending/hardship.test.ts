@@ -107,6 +107,17 @@ describe('a borrower who cannot pay this month', () => {
     expect(kinds).toContain('pause')
   })
 
+  test.each([27, 30, 31, 42, 61, 70, 91, 110])(
+    'a pause is never cheaper than paying today: day %i',
+    (days) => {
+      const shown = hardshipChoices(TERMS, [payout], day(days))
+      const pay = shown.find(({ kind }) => kind === 'pay')
+      const pause = shown.find(({ kind }) => kind === 'pause')
+      expect(pause).toMatchObject({ quotedOn: day(days), agreed: { valueOn: day(days + 1) } })
+      expect(pause?.totalCostCentavos).toBeGreaterThanOrEqual(pay?.totalCostCentavos ?? Infinity)
+    },
+  )
+
   test('no plan is offered on the day of another one, and all are smaller on the last day too', () => {
     const [plan] = of('plan')
     if (plan?.agreed === null || plan === undefined) throw new Error('a plan carries its event')

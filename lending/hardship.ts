@@ -41,6 +41,7 @@ export type HardshipEvent = Omit<RestructuredEvent, 'id'> | Omit<PausedEvent, 'i
 
 export type HardshipChoice = {
   readonly kind: HardshipKind
+  readonly quotedOn: BusinessDate
   /** Has to be paid today for this choice. */
   readonly payNowCentavos: Centavos
   /** The next payment after that; null when nothing is left. */
@@ -104,6 +105,7 @@ type Standing = {
 function choiceOf(kind: HardshipKind, quote: Quote): HardshipChoice {
   return {
     kind,
+    quotedOn: quote.quotedOn,
     payNowCentavos: quote.amountCentavos,
     nextDueOn: quote.nextDueOn,
     nextDueCentavos: quote.nextDueCentavos,
@@ -145,22 +147,29 @@ function plansOf({ terms, events, on, laws, now }: Standing, rule: HardshipRule)
   })
 }
 
-/** Offered if it saves something against waiting as long without it, and not again and again. */
+/**
+ * Offered if it saves something against waiting as long without it, and not again and again. It
+ * begins tomorrow: with today's penalty in what is paid now and not in a pause, a pause would look
+ * cheaper than paying.
+ */
 function pauseOf({ terms, events, on }: Standing, rule: HardshipRule): HardshipChoice[] {
   const earliest = addDays(on, -rule.daysBetweenPauses)
   const hadOne = standingEvents(events).some(
     (event) => event.kind === 'paused' && (event.untilOn === null || event.untilOn >= earliest),
   )
   if (hadOne) return []
+  const tomorrow = addDays(on, 1)
   const untilOn = addDays(on, rule.pauseDays)
-  const agreed = { kind: 'paused' as const, valueOn: on, untilOn }
-  const paused = quoteIfWaiting(terms, [...events, { ...agreed, id: IMAGINED }], on, untilOn)
-  const waiting = quoteIfWaiting(terms, events, on, untilOn)
+  const agreed = { kind: 'paused' as const, valueOn: tomorrow, untilOn }
+  const pausing = [...events, { ...agreed, id: IMAGINED }]
+  const paused = quoteIfWaiting(terms, pausing, tomorrow, untilOn)
+  const waiting = quoteIfWaiting(terms, events, tomorrow, untilOn)
   if (paused === null || waiting === null) return []
   if (paused.totalCostCentavos >= waiting.totalCostCentavos) return []
   return [
     {
       ...choiceOf('pause', paused),
+      quotedOn: on,
       payNowCentavos: ZERO_CENTAVOS,
       nextDueOn: untilOn,
       nextDueCentavos: paused.amountCentavos,

@@ -35,7 +35,7 @@ const dependencies = {
 }
 await openWorld(dependencies)
 const demos = await loadDemos(dependencies)
-const { borrower, orderId, productId } = await seed(dependencies, demos, '174001')
+const { borrower, orderId, productId } = await seed(dependencies, demos, { state: '174001' })
 const orderIds = await copyOrder(database, Number(orderId), Number(process.env['ORDERS']))
 const app = await buildApp({ ...dependencies, isStopping: () => false })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })

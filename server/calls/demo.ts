@@ -1,6 +1,7 @@
 // What a feature adds to the demo: named states of orders and borrowers, each with its own builder,
 // and what to set up or clean up when the demo data is rebuilt.
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#contract/language.ts'
 import { addDays } from '#lending/dates.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -38,6 +39,8 @@ export interface DemoBuild {
   readonly borrowerId: number
   /** The demo's orders have fixed ids; a seeded one gets an ordinary id. */
   readonly orderId?: number | undefined
+  /** What the borrower and our staff write in. */
+  readonly language?: Language | undefined
 }
 
 export interface DemoOutcome {

@@ -2,13 +2,14 @@
 // the features add. They only exist in a demo; production doesn't register them.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/language.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { loadDemos, rebuildWorld, saveOffset, seed } from './world.ts'
 
 const moveRequest = z.object({ date: z.string() })
-const seedRequest = z.object({ state: z.string() })
+const seedRequest = z.object({ state: z.string(), language: z.optional(z.enum(LANGUAGES)) })
 
 export async function registerDemoControls(
   app: FastifyInstance,
@@ -32,7 +33,7 @@ export async function registerDemoControls(
   app.post('/dev/seed', async (request) => {
     const parsed = z.safeParse(seedRequest, request.body)
     if (!parsed.success) throw invalidField('state')
-    const { borrower, productId, orderId } = await seed(dependencies, demos, parsed.data.state)
+    const { borrower, productId, orderId } = await seed(dependencies, demos, parsed.data)
     return success({
       sessionId: borrower.sessionId,
       userId: String(borrower.id),

@@ -1,6 +1,7 @@
 // The demo data: borrowers with fixed session ids, built through the same services as real ones.
 // Never loaded in production.
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { DemoBorrower, DemoOutcome, DemoState, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -73,11 +74,11 @@ export interface Seeded extends DemoOutcome {
 export async function seed(
   dependencies: JobDependencies,
   demos: readonly FeatureDemo[],
-  name: string,
+  { state: name, language }: { readonly state: string; readonly language?: Language | undefined },
 ): Promise<Seeded> {
   const state = getState(demos, name)
   const borrower = await createBorrower(dependencies, demos, {})
-  return { borrower, ...(await state.build(dependencies, { borrowerId: borrower.id })) }
+  return { borrower, ...(await state.build(dependencies, { borrowerId: borrower.id, language })) }
 }
 
 function createBorrower(

@@ -47,7 +47,7 @@ export function WhoseAccount() {
   }
   return (
     <>
-      <aside className={styles.banner} aria-label={t.whoseLabel}>
+      <aside ref={leaveRoom} className={styles.banner} aria-label={t.whoseLabel}>
         {t.whose(addressMobile)}
       </aside>
       <Dialog
@@ -61,6 +61,19 @@ export function WhoseAccount() {
       </Dialog>
     </>
   )
+}
+
+/** The last control of a page must not end behind it, however large the text is. */
+function leaveRoom(banner: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--whose-height', `${banner.offsetHeight}px`),
+  )
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--whose-height')
+  }
 }
 
 /** Keeps a number on one line, because it is read as one. */

@@ -1,6 +1,11 @@
 // What a feature gives to `npm run gallery`: its screens in every state worth looking at.
 import type { Page as BrowserPage } from '@playwright/test'
 
+/** The language that the page is shown in, for a state that opens another address. */
+export async function languageOf(page: BrowserPage): Promise<string> {
+  return (await page.locator('html').getAttribute('lang')) ?? ''
+}
+
 export interface GalleryEntry {
   /** Names the picture: "parts, inputs". */
   readonly name: string

@@ -22,7 +22,7 @@ export function Tracker({ steps }: { steps: readonly OrderStep[] }) {
           </span>
           <div className={styles.words}>
             <p className={styles.title}>{title}</p>
-            <p className={styles.text}>{text}</p>
+            {text !== '' && <p className={styles.text}>{text}</p>}
           </div>
           {at !== '' && <p className={styles.at}>{at}</p>}
         </li>

@@ -13,7 +13,7 @@ export interface BannerProps {
 /** Says what happened, what is safe and what to do, with a button to do it. */
 export function Banner({ title, text, moment, children }: BannerProps) {
   return (
-    <section className={styles.banner}>
+    <section className={styles.banner} data-banner>
       {moment}
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{text}</p>

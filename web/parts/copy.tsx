@@ -49,10 +49,12 @@ interface CodeProps {
   readonly value: string
   /** On the button, "Copy" by default. */
   readonly copy?: string
+  /** Without a button where nobody should use it before it was checked. */
+  readonly canCopy?: boolean
 }
 
 /** A reference number or a pay code, with its label and the button to copy it. */
-export function Code({ label, value, copy }: CodeProps) {
+export function Code({ label, value, copy, canCopy = true }: CodeProps) {
   const shown = useRef<HTMLElement>(null)
   return (
     <div className={styles.code}>
@@ -62,9 +64,11 @@ export function Code({ label, value, copy }: CodeProps) {
           <span ref={shown}>{value}</span>
         </p>
       </div>
-      <CopyButton value={value} shown={shown}>
-        {copy}
-      </CopyButton>
+      {canCopy && (
+        <CopyButton value={value} shown={shown}>
+          {copy}
+        </CopyButton>
+      )}
     </div>
   )
 }

@@ -29,9 +29,27 @@ export const hardshipBreaks: readonly Break[] = [
     [
       'a pause that ends a day early',
       LENDING,
-      "agreed = { kind: 'paused' as const, valueOn: on, untilOn }",
-      "agreed = { kind: 'paused' as const, valueOn: on, untilOn: on }",
+      "agreed = { kind: 'paused' as const, valueOn: tomorrow, untilOn }",
+      "agreed = { kind: 'paused' as const, valueOn: tomorrow, untilOn: tomorrow }",
     ],
+  ]),
+  ...breaksOf('a pause is never cheaper than paying today', 'unit', [
+    ['today without penalty', LENDING, 'valueOn: tomorrow, untilOn }', 'valueOn: on, untilOn }'],
+    [
+      'the days before it forgotten',
+      LENDING,
+      "...choiceOf('pause', paused),",
+      "...choiceOf('pause', paused), totalCostCentavos: ZERO_CENTAVOS,",
+    ],
+  ]),
+  ...breaksOf('chooses nothing by itself', 'pages', [
+    [
+      'the first one',
+      PAGE,
+      'useState<string | null>(null)',
+      'useState<string | null>(choices[0] === undefined ? null : keyOf(choices[0]))',
+    ],
+    ['a dead button', PAGE, '<Button onClick={onMissing}>', '<Button>'],
   ]),
   ...breaksOf('asks once: the same request again is the same', 'api', [
     [

@@ -97,4 +97,17 @@ export const legacyRepaymentBreaks: readonly Break[] = [
       'known.orderId > 0',
     ],
   ]),
+  ...breaksOf('leads to every other way to pay', 'pages', [
+    ['nowhere without a product', PAGE, 'orderListPage() : repayPage', "'' : repayPage"],
+    [
+      'nowhere without accounts',
+      PAGE,
+      '<ButtonLink href={otherWaysOf(orderId, ways)}>',
+      '<ButtonLink href="">',
+    ],
+  ]),
+  ...breaksOf('no toast covers the way', 'pages', [
+    ['over the button', PAGE, 'failure !== null && !isUnknown', 'failure !== null'],
+    ['an unknown loan is a failure', PAGE, 'if (isUnknown) return <UnknownOrder />', ''],
+  ]),
 ]

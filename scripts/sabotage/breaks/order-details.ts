@@ -376,6 +376,10 @@ export const orderDetailsBreaks: readonly Break[] = [
     ],
     ['without its reference', 'tracker.tsx', '<p className={styles.text}>{text}</p>', '<p />'],
   ]),
+  ...breaksOf('one dialog at a time', 'pages', [
+    ['over another', 'order-dialogs.tsx', 'isOtherOpen ? undefined : names', 'names'],
+    ['never', 'order-dialogs.tsx', 'return top !== null && place', 'return place'],
+  ]),
   ...breaksOf('never share a picture', 'pages', [
     ['both are in review', 'loan-order/order.ts', "return 'approved'", "return 'pending'"],
     [

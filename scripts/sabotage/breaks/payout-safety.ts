@@ -108,6 +108,20 @@ export const payoutSafetyBreaks: readonly Break[] = [
   ...breaksOf('while an earlier payout is said to have arrived after all', 'api', [
     ['a contradiction is no matter', CALL_OFF, ' && heldFor !== HELD_FOR_CONTRADICTION', ''],
   ]),
+  ...breaksOf('says why once, and shows no other lender', 'api', [
+    [
+      'advertised beside',
+      'loan-order/details-service.ts',
+      "!['payout', 'running', 'closed'].includes(order.phase)",
+      "!['running', 'closed'].includes(order.phase)",
+    ],
+    [
+      'in the steps again',
+      'loan-order/steps.ts',
+      "        : isHeld\n          ? ''\n",
+      '        : isHeld\n          ? say(TEXTS.preparing)\n',
+    ],
+  ]),
   ...breaksOf('can be called off where the hold is shown', 'pages', [
     [
       'below everything else',

@@ -125,6 +125,7 @@ export const receiptBreaks: readonly Break[] = [
 const STATEMENT = 'receipt/statement-service.ts'
 const ACCOUNT = 'lending/account-lines.ts'
 const SIGNED = 'scripts/signed-record.ts'
+const STATEMENT_PAGE = 'statement/statement-page.tsx'
 const RECOMPUTE = 'statement/recompute.ts'
 
 export const statementBreaks: readonly Break[] = [
@@ -206,5 +207,9 @@ export const statementBreaks: readonly Break[] = [
   ...breaksOf('the phone computes every figure again', 'pages', [
     ['nothing is compared', RECOMPUTE, 'count: figures.length', 'count: 0'],
     ['no signature is checked', RECOMPUTE, 'return subtle.verify(', 'return !subtle.verify('],
+  ]),
+  ...breaksOf('why the plan comes to more than settling today', 'pages', [
+    ['it says nothing', STATEMENT_PAGE, '{left > 0 && saved > 0 && (', '{left < 0 && ('],
+    ['what was paid is counted', STATEMENT_PAGE, "state !== 'paid'", "state !== 'later'"],
   ]),
 ]

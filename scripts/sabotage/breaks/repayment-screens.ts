@@ -324,7 +324,24 @@ const atACounter: readonly Break[] = breaksOf('the closed app opens the last cod
   ],
 ])
 
+const EFFECT = 'repayment/choice-effect.tsx'
+
+const honest = [
+  ...breaksOf('is shown with a warning and without our mark', 'pages', [
+    ['a copy of what nobody checked', CODE, 'isChecked={false}', 'isChecked'],
+  ]),
+  ...breaksOf('a stored code that could not be checked', 'pages', [
+    ['a copy of what nobody checked', CODE_V2, 'isChecked={own !== null}', 'isChecked'],
+    ['no code either', CARD, "{number !== '' && !isAccount && (", '{isChecked && !isAccount && ('],
+  ]),
+  ...breaksOf('says why the next payment is less', 'pages', [
+    ['it says nothing', EFFECT, 'if (less > 0 && !isOverdue)', 'if (less > 9e9)'],
+    ['although it is not less', EFFECT, 'less > 0 && !isOverdue', '!isOverdue'],
+  ]),
+]
+
 export const repaymentScreenBreaks: readonly Break[] = [
+  ...honest,
   ...instalmentPage,
   ...extensionPage,
   ...compared,

@@ -46,7 +46,7 @@ export const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
   {
     type: 'drivers-licence',
     form: /^[A-Z]\d{10}$/,
-    name: { en: "Driver's licence", 'fil-PH': "Driver's license" },
+    name: { en: "Driver's licence", 'fil-PH': "Driver's licence" },
   },
   {
     type: 'passport',

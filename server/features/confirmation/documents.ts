@@ -54,8 +54,8 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
     row(LABELS.finance, formatPesos(disclosure.financeChargeCentavos)),
     row(LABELS.total, formatPesos(disclosure.totalToPayCentavos)),
     row(LABELS.nominal, formatPercent(disclosure.nominalAnnualRatePpm)),
-    row(LABELS.eirMonth, `${disclosure.eirMonthlyPercent.toFixed(4)}%`),
-    row(LABELS.eirYear, `${disclosure.eirAnnualPercent.toFixed(4)}%`),
+    row(LABELS.eirMonth, `${disclosure.eirMonthlyPercent.toFixed(2)}%`),
+    row(LABELS.eirYear, `${disclosure.eirAnnualPercent.toFixed(2)}%`),
     row(LABELS.penalty, penaltyInWords(disclosure, language)),
     ...(disclosure.chargesCapCentavos === null
       ? []

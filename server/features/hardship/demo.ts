@@ -1,5 +1,5 @@
 // A borrower with a late loan, and those who have asked for a plan and got an answer.
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, type Text, wordingOf } from '#contract/language.ts'
 import { invariant } from '#server/app-error.ts'
 import type { DemoBuild, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -10,15 +10,25 @@ import { answerBy } from './decide-service.ts'
 import { findNewestRequest } from './queries.ts'
 import { ask, getChoices } from './service.ts'
 
+const WORDS: Text = {
+  en: 'My hours at work were cut until next month.',
+  'fil-PH': 'Nabawasan ang oras ko sa trabaho hanggang sa susunod na buwan.',
+}
+const GRANTED: Text = {
+  en: 'Thank you for telling us early.',
+  'fil-PH': 'Salamat at maaga mong sinabi.',
+}
+const DECLINED: Text = {
+  en: 'You have had a new plan twice this year. Please call us.',
+  'fil-PH': 'Dalawang beses ka nang nagkaroon ng bagong plan ngayong taon. Tumawag sa amin.',
+}
+
 export const demo: FeatureDemo = {
   states: [
     { name: 'hardship-late', build: buildLate },
     { name: 'hardship-asked', build: buildAsked },
-    { name: 'hardship-granted', build: answered(true, 'Thank you for telling us early.') },
-    {
-      name: 'hardship-declined',
-      build: answered(false, 'You have had a new plan twice this year. Please call us.'),
-    },
+    { name: 'hardship-granted', build: answered(true, GRANTED) },
+    { name: 'hardship-declined', build: answered(false, DECLINED) },
   ],
 }
 
@@ -29,7 +39,8 @@ function buildLate(dependencies: JobDependencies, asked: DemoBuild) {
 async function buildAsked(dependencies: JobDependencies, asked: DemoBuild) {
   const outcome = await buildLate(dependencies, asked)
   const borrower = { kind: 'borrower' as const, id: asked.borrowerId }
-  const context = { ...dependencies, borrower, language: DEFAULT_LANGUAGE }
+  const { language = DEFAULT_LANGUAGE } = asked
+  const context = { ...dependencies, borrower, language }
   const { choices } = await getChoices(context, outcome)
   const plan = choices.find(({ kind }) => kind === 'plan')
   invariant(plan !== undefined, 'a late demo loan can have a plan')
@@ -37,13 +48,13 @@ async function buildAsked(dependencies: JobDependencies, asked: DemoBuild) {
     ask(transaction, context, {
       ...outcome,
       quoteId: plan.quoteId,
-      words: 'My hours at work were cut until next month.',
+      words: wordingOf(WORDS, language),
     }),
   )
   return outcome
 }
 
-function answered(isGranted: boolean, reason: string) {
+function answered(isGranted: boolean, answer: Text) {
   return async (dependencies: JobDependencies, asked: DemoBuild) => {
     const { db } = dependencies
     const outcome = await buildAsked(dependencies, asked)
@@ -51,6 +62,7 @@ function answered(isGranted: boolean, reason: string) {
     const [person] = await listWorking(db, ['lead'])
     invariant(row !== null && person !== undefined, 'the demo has a lead and a request')
     const { personId } = person
+    const reason = wordingOf(answer, asked.language ?? DEFAULT_LANGUAGE)
     await db
       .transaction()
       .execute((transaction) =>

@@ -163,7 +163,7 @@ export async function ask(
   const loan = await getLoan(transaction, order.id)
   const choice = findQuoted(order, loan, clock.today(), config.keys, request.quoteId)
   await lapseNewest(transaction, context, order)
-  const quotedOn = choice.agreed?.valueOn ?? clock.today()
+  const { quotedOn } = choice
   const id = await nextId(transaction, 'hardship_request')
   const row = {
     id,

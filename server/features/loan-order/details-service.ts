@@ -79,7 +79,8 @@ export async function getDetailsInputs(
 ): Promise<DetailsInputs> {
   const order = await findOrderFacts(db, borrowerId, asked)
   if (order === null) throw new AppError('not_found')
-  const isSuggesting = order.phase !== 'running' && order.phase !== 'closed'
+  // Who waits for our money is not sent to somebody else for it.
+  const isSuggesting = !['payout', 'running', 'closed'].includes(order.phase)
   return {
     facts: order.facts,
     recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
@@ -210,7 +211,7 @@ function wayOf(
   const isDeclined = status === 'declined' && !canConfirm
   return {
     isReturn: order.phase === 'running' && explained?.position.status === 'cancelled',
-    steps: isMoving ? stepsOf(order, waiting, today, language) : [],
+    steps: isMoving ? stepsOf(order, waiting !== '', today, language) : [],
     remedy: isDeclined ? remedyOf(order.decline_reasons, order.product_id, language) : null,
   }
 }

@@ -30,10 +30,9 @@ export const heldTitle: Text = {
 
 /** Of money that waits because the account was changed: from when on we send it. */
 export const payoutWaits: Text<(time: string) => string> = {
-  en: (time) =>
-    `Your account was changed, so we will send the money after ${time}. To get it sooner, confirm the account with a code.`,
+  en: (time) => `Your account was changed. To protect you, we will send the money after ${time}.`,
   'fil-PH': (time) =>
-    `Pinalitan ang account mo, kaya ipapadala ang pera pagkalipas ng ${time}. Para mas maaga, kumpirmahin ang account gamit ang code.`,
+    `Pinalitan ang account mo. Para protektado ka, ipapadala namin ang pera pagkalipas ng ${time}.`,
 }
 
 export const SENTENCES = {

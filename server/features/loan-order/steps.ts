@@ -21,6 +21,10 @@ const TEXTS = {
   agreed: { en: 'You agreed to the loan', 'fil-PH': 'Sumang-ayon ka sa loan' },
   preparing: { en: 'We are preparing the transfer', 'fil-PH': 'Inihahanda namin ang padala' },
   arrives: { en: 'Arrives', 'fil-PH': 'Pagdating' },
+  usuallyThen: {
+    en: 'Usually within minutes of sending',
+    'fil-PH': 'Madalas ilang minuto pagkapadala',
+  },
   usually: {
     en: 'Usually within minutes, 3 days at most',
     'fil-PH': 'Madalas ilang minuto lang, 3 araw ang pinakamatagal',
@@ -35,15 +39,19 @@ const sendingTo: Text<(account: string) => string> = {
   en: (account) => `Sending to ${account}`,
   'fil-PH': (account) => `Ipinapadala sa ${account}`,
 }
+const willBeSentTo: Text<(account: string) => string> = {
+  en: (account) => `Will be sent to ${account}`,
+  'fil-PH': (account) => `Ipapadala sa ${account}`,
+}
 const referenceText: Text<(reference: string) => string> = {
   en: (reference) => `Reference ${reference}`,
   'fil-PH': (reference) => `Reference ${reference}`,
 }
 
-/** `waiting` says why it hasn't been sent, if there is a reason; empty otherwise. */
+/** Why we hold the money is said above the steps, once. */
 export function stepsOf(
   facts: PayoutFacts,
-  waiting: string,
+  isHeld: boolean,
   today: BusinessDate,
   language: Language,
 ): OrderStep[] {
@@ -63,16 +71,18 @@ export function stepsOf(
     },
     {
       state: isSent ? 'done' : 'now',
-      title: say(isSent ? sentTo : sendingTo)(account),
+      title: say(isSent ? sentTo : isHeld ? willBeSentTo : sendingTo)(account),
       text: isSent
         ? say(referenceText)(referenceOf(facts.payout_id))
-        : waiting || say(TEXTS.preparing),
+        : isHeld
+          ? ''
+          : say(TEXTS.preparing),
       at: isSent ? timeOf(facts.payout_changed_at) : '',
     },
     {
       state: isSent ? 'now' : 'later',
       title: say(TEXTS.arrives),
-      text: say(TEXTS.usually),
+      text: say(isHeld ? TEXTS.usuallyThen : TEXTS.usually),
       at: '',
     },
   ]

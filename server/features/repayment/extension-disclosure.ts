@@ -60,8 +60,8 @@ export function extensionDisclosure(offer: ExtensionOffer, language: Language): 
       label: say(due)(say(instalmentTitle)(number), formatDate(dueOn, language)),
       value: formatPesos(amountCentavos),
     })),
-    row(LABELS.month, `${percentOf(effectiveRate.monthly).toFixed(4)}%`),
-    row(LABELS.year, `${percentOf(effectiveRate.annual).toFixed(4)}%`),
+    row(LABELS.month, `${percentOf(effectiveRate.monthly).toFixed(2)}%`),
+    row(LABELS.year, `${percentOf(effectiveRate.annual).toFixed(2)}%`),
     row(LABELS.late, say(LATE)),
   ]
 }

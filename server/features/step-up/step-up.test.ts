@@ -161,14 +161,31 @@ describe('a changed payout account', () => {
     return /change=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
   }
 
-  it('gets no money at once: it waits for a day, and the borrower sees why', async () => {
+  it('gets no money at once: it waits for a day, says why once, and shows no other lender', async () => {
     expect(await payout()).toMatchObject({ state: 'created', held_for: 'account-change' })
     expect(await details()).toMatchObject({
       orderStatus: 151,
       noticeDesText:
-        'Your account was changed, so we will send the money after May 13, 2026, 9:00 AM. To get it sooner, confirm the account with a code.',
+        'Your account was changed. To protect you, we will send the money after May 13, 2026, 9:00 AM.',
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
+    for (const [lang, title, to] of [
+      ['en', 'On its way', 'Will be sent to'],
+      ['en-PH', 'Not sent yet', 'Will be sent to'],
+      ['fil-PH', 'Hindi pa naipapadala', 'Ipapadala sa'],
+    ] as const) {
+      const fields = { productId: '1', orderId: String(orderId) }
+      const { data } = await app.callAs(who.sessionId, getOrderDetails, fields, { lang })
+      const shown = data as Record<string, unknown>
+      const step = { state: 'now', title: expect.stringContaining(to) as string, text: '' }
+      expect(shown).toMatchObject({
+        noticeStatusText: title,
+        recProducts: [],
+        steps: [{ state: 'done' }, step, { state: 'later' }],
+      })
+      const sentence = JSON.stringify(shown['noticeDesText']).slice(1, -1)
+      expect(JSON.stringify(shown).split(sentence)).toHaveLength(2)
+    }
     pass(24 * HOUR_MS - 1)
     await askForWaitingPayouts(app)
     expect((await payout()).state).toBe('created')

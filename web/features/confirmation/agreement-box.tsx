@@ -51,14 +51,16 @@ export function AgreementBox({
     <Checkbox isChecked={isAgreed} onChange={onChange}>
       <span className={styles.words}>
         {t.agree}{' '}
-        {titles.map(({ title }, position) => (
-          <Fragment key={title}>
-            {position > 0 && ` ${t.and} `}
-            <button type="button" className={styles.link} onClick={() => void open(position)}>
-              {title}
-            </button>
-          </Fragment>
-        ))}
+        <span className={styles.links}>
+          {titles.map(({ title }, position) => (
+            <Fragment key={title}>
+              {position > 0 && <span className="visually-hidden">{` ${t.and} `}</span>}
+              <button type="button" className={styles.link} onClick={() => void open(position)}>
+                {title}
+              </button>
+            </Fragment>
+          ))}
+        </span>
       </span>
     </Checkbox>
   )

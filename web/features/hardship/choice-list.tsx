@@ -1,9 +1,10 @@
 // The choices with the three figures that decide: what is paid now, what comes next, and what the loan
 // costs in all. The same figures stand in the same places, so that one can look down a column.
-import { useContext, useId } from 'react'
+import { Fragment, type ReactNode, useContext, useId } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { HardshipChoice } from '#contract/hardship.ts'
 import { formatPesos } from '#lending/money.ts'
+import { RadioCard, RadioDetail, RadioRow } from '#web/forms/radio-card.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import styles from './choice-list.module.css'
 import { texts } from './texts.ts'
@@ -24,32 +25,33 @@ export function titleOf({ kind, payments, extensionDays }: Titled, t: Words): st
 
 interface ChoiceListProps {
   readonly choices: readonly HardshipChoice[]
-  readonly chosen: HardshipChoice
+  /** Null while nothing is chosen. */
+  readonly chosen: HardshipChoice | null
   readonly onChoose: (choice: HardshipChoice) => void
+  /** What the chosen one means, shown where it was chosen. */
+  readonly children: ReactNode
 }
 
-export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
+export function ChoiceList({ choices, chosen, onChoose, children }: ChoiceListProps) {
   const t = useTexts(texts)
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{t.sideBySide}</legend>
+    <RadioCard legend={t.sideBySide}>
       {choices.map((choice) => (
-        <label key={keyOf(choice)} className={styles.choice}>
-          <input
-            type="radio"
-            className={styles.input}
+        <Fragment key={keyOf(choice)}>
+          <RadioRow
             name={name}
-            checked={keyOf(choice) === keyOf(chosen)}
-            onChange={() => onChoose(choice)}
-          />
-          <span className={styles.dot} />
-          <span className={styles.title}>{titleOf(choice, t)}</span>
-          <Figures choice={choice} />
-        </label>
+            isChosen={choice === chosen}
+            onChoose={() => onChoose(choice)}
+            title={titleOf(choice, t)}
+          >
+            <Figures choice={choice} />
+          </RadioRow>
+          {choice === chosen && <RadioDetail>{children}</RadioDetail>}
+        </Fragment>
       ))}
       <p className={styles.hint}>{t.costHint}</p>
-    </fieldset>
+    </RadioCard>
   )
 }
 

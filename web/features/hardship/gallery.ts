@@ -1,21 +1,21 @@
 import { hardshipPage } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 type BrowserPage = Parameters<NonNullable<GalleryEntry['act']>>[0]
 
 const LATE = `${hardshipPage({ productId: 1, orderId: 180001 })}&sessionId=demo-180`
 
 /** A borrower of their own, in a state of the demo. */
-async function seed(page: BrowserPage, state: string): Promise<string> {
-  const answer = await page.request.post('/dev/seed', { form: { state } })
+async function seed(page: BrowserPage, state: string, language: string): Promise<string> {
+  const answer = await page.request.post('/dev/seed', { form: { state, language } })
   const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
   const address = hardshipPage({ productId: 1, orderId: data.orderId })
   return `${address}&sessionId=${data.sessionId}`
 }
 
 const seeded = (state: string) => async (page: BrowserPage) => {
-  const language = new URL(page.url()).searchParams.get('lang') ?? 'en'
-  await page.goto(`${await seed(page, state)}&lang=${language}`)
+  const language = await languageOf(page)
+  await page.goto(`${await seed(page, state, language)}&lang=${language}`)
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }
 

@@ -1,6 +1,6 @@
 // "I cannot pay this month": what a borrower can do, what each choice costs, and what became of what
 // they asked for.
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { getHardship, type HardshipChoice, type HardshipRequest } from '#contract/hardship.ts'
 import {
@@ -56,17 +56,8 @@ function Choices({ asked }: { asked: AskedOrder }) {
     )
   }
   const { choices, request } = answer.data
-  const [first] = choices
-  if (first !== undefined) {
-    return (
-      <Choosing
-        asked={asked}
-        choices={choices}
-        first={first}
-        request={request}
-        reload={answer.reload}
-      />
-    )
+  if (choices.length > 0) {
+    return <Choosing asked={asked} choices={choices} request={request} reload={answer.reload} />
   }
   return (
     <Screen title={t.title}>
@@ -89,34 +80,46 @@ function Choices({ asked }: { asked: AskedOrder }) {
 interface ChoosingProps {
   readonly asked: AskedOrder
   readonly choices: readonly HardshipChoice[]
-  readonly first: HardshipChoice
   /** One that is over; null if there was none. */
   readonly request: HardshipRequest | null
   readonly reload: () => Promise<unknown>
 }
 
-function Choosing({ asked, choices, first, request, reload }: ChoosingProps) {
+function Choosing({ asked, choices, request, reload }: ChoosingProps) {
   const t = useTexts(texts)
-  const [wished, setWished] = useState(keyOf(first))
+  // Nobody who says that they can't pay is sent to pay by a choice that we made.
+  const [wished, setWished] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const chosen = choices.find((choice) => keyOf(choice) === wished) ?? first
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = choices.find((choice) => keyOf(choice) === wished) ?? null
+  const showChoices = () => list.current?.querySelector('input')?.focus()
   return (
     <Screen
       title={t.title}
-      action={<Action asked={asked} choice={chosen} onAsk={() => setAsking(true)} />}
+      action={
+        <Action
+          asked={asked}
+          choice={chosen}
+          onAsk={() => setAsking(true)}
+          onMissing={showChoices}
+        />
+      }
     >
       {request !== null && <Asked request={request} />}
       <p>{t.intro}</p>
-      <ChoiceList
-        choices={choices}
-        chosen={chosen}
-        onChoose={(choice) => setWished(keyOf(choice))}
-      />
-      <Chosen choice={chosen} />
+      <div ref={list}>
+        <ChoiceList
+          choices={choices}
+          chosen={chosen}
+          onChoose={(choice) => setWished(keyOf(choice))}
+        >
+          {chosen !== null && <Chosen choice={chosen} />}
+        </ChoiceList>
+      </div>
       <ButtonLink look="plain" href={orderDetailsPage(asked)}>
         {t.toOrder}
       </ButtonLink>
-      {isAsking && (
+      {isAsking && chosen !== null && (
         <AskDialog
           asked={asked}
           title={titleOf(chosen, t)}
@@ -131,12 +134,15 @@ function Choosing({ asked, choices, first, request, reload }: ChoosingProps) {
 
 interface ActionProps {
   readonly asked: AskedOrder
-  readonly choice: HardshipChoice
+  readonly choice: HardshipChoice | null
   readonly onAsk: () => void
+  /** Tapped while nothing is chosen. */
+  readonly onMissing: () => void
 }
 
-function Action({ asked, choice, onAsk }: ActionProps) {
+function Action({ asked, choice, onAsk, onMissing }: ActionProps) {
   const t = useTexts(texts)
+  if (choice === null) return <Button onClick={onMissing}>{t.chooseFirst}</Button>
   if (choice.quoteId !== '') return <Button onClick={onAsk}>{t.ask}</Button>
   return choice.kind === 'extend' ? (
     <ButtonLink href={extensionPage(asked)}>{t.extendButton}</ButtonLink>
@@ -159,13 +165,11 @@ function Chosen({ choice }: { choice: HardshipChoice }) {
     ...(moreThanPaying > 0 ? [{ label: t.more, value: formatPesos(moreThanPaying) }] : []),
   ]
   return (
-    <Card title={titleOf(choice, t)}>
-      <div aria-live="polite">
-        <p>{text}</p>
-      </div>
+    <>
+      <p role="status">{text}</p>
       <Rows rows={rows} />
       {choice.payments.length > 0 && <Payments payments={choice.payments} />}
-    </Card>
+    </>
   )
 }
 

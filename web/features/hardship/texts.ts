@@ -3,12 +3,13 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makabayad ngayon' },
   intro: {
-    en: 'It’s good that you tell us. Nothing changes until you choose.',
+    en: 'Thanks for telling us. Nothing changes until you choose.',
     'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',
   },
   sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
+  chooseFirst: { en: 'Choose one above', 'fil-PH': 'Pumili muna sa itaas' },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
-  cost: { en: 'Cost in all', 'fil-PH': 'Buong gastos' },
+  cost: { en: 'Total cost', 'fil-PH': 'Buong gastos' },
   costHint: {
     en: 'Interest, fees and penalties over the whole loan, if you then pay on time.',
     'fil-PH': 'Interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
@@ -21,7 +22,7 @@ export const texts = defineTexts({
   none: { en: 'None', 'fil-PH': 'Wala na' },
   nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
   last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
-  toPay: { en: 'Still to pay in all', 'fil-PH': 'Kabuuang babayaran pa' },
+  toPay: { en: 'Still to pay', 'fil-PH': 'Kabuuang babayaran pa' },
   more: { en: 'More than paying now', 'fil-PH': 'Dagdag kumpara sa magbayad ngayon' },
   pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
   payText: {
@@ -54,9 +55,9 @@ export const texts = defineTexts({
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseText: {
     en: (date: string, amount: string) =>
-      `No penalty is added until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
+      `No penalty is added from tomorrow until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
     'fil-PH': (date: string, amount: string) =>
-      `Walang dagdag na multa hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang beses: ang due ngayon at ang magdu-due pa. Kung hindi, babalik ang multa.`,
+      `Walang dagdag na multa mula bukas hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang beses: ang due ngayon at ang magdu-due pa. Kung hindi, babalik ang multa.`,
   },
   payments: { en: 'Payments of the plan', 'fil-PH': 'Mga bayad sa plan' },
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
@@ -101,7 +102,7 @@ export const texts = defineTexts({
   },
   asked: { en: 'You asked for', 'fil-PH': 'Hiniling mo' },
   askedOn: { en: 'Asked on', 'fil-PH': 'Hiniling noong' },
-  ourWords: { en: 'What we say', 'fil-PH': 'Sagot namin' },
+  ourWords: { en: 'Our answer', 'fil-PH': 'Sagot namin' },
   emptyTitle: { en: 'Nothing to choose now', 'fil-PH': 'Walang mapipili ngayon' },
   emptyText: {
     en: 'Nothing of this loan is due soon. If you know you won’t be able to pay, call us.',

@@ -7,7 +7,7 @@ import { DigitsInput } from '#web/forms/digits-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useCountdown } from '#web/forms/use-countdown.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { texts } from './texts.ts'
@@ -21,12 +21,15 @@ interface CodeStepProps {
   readonly orderId: number
   readonly recordId: number
   readonly amount: Centavos
+  /** For whom no code arrives. */
+  readonly otherWays: string
   /** It can no longer be confirmed. */
   readonly onOver: () => void
   readonly onDone: () => void
 }
 
-export function CodeStep({ orderId, recordId, amount, onOver, onDone }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { orderId, recordId, amount, otherWays, onOver, onDone } = props
   const t = useTexts(texts)
   const send = useLegacySend()
   const [code, setCode] = useState('')
@@ -62,6 +65,9 @@ export function CodeStep({ orderId, recordId, amount, onOver, onDone }: CodeStep
           </Button>
         )}
       </Card>
+      <ButtonLink look="plain" href={otherWays}>
+        {t.otherWays}
+      </ButtonLink>
     </Screen>
   )
 }

@@ -1,14 +1,52 @@
 import { legacyRepaymentPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
-const OVERDUE = `${legacyRepaymentPage({ orderId: 180001 })}&sessionId=demo-180`
+type Prepare = NonNullable<GalleryEntry['prepare']>
+
+const OVERDUE = legacyRepaymentPage({ orderId: 180001 })
+const WITH_SESSION = `${OVERDUE}&sessionId=demo-180`
+
+/** The demo's borrower has one account, or a payment that waits already: here are always two. */
+const withAccounts: Prepare = async (page) => {
+  await page.goto(WITH_SESSION)
+  await page.route('**/repayment-way*', (route) =>
+    route.fulfill({
+      json: {
+        code: '00',
+        message: '',
+        data: {
+          alipay: 1,
+          repayToken: 'token',
+          bankCards: [
+            { id: '7', bankName: 'BDO Unibank', cardNo: '•••• 5601', bankCode: 'BDO' },
+            {
+              id: '8',
+              bankName: 'Land Bank of the Philippines',
+              cardNo: '•••• 1111',
+              bankCode: 'LBP',
+            },
+          ],
+          amount: '1770.12',
+          productId: '1',
+          waiting: null,
+        },
+      },
+    }),
+  )
+}
 
 export const gallery: readonly GalleryEntry[] = [
-  { name: 'legacy repayment', path: OVERDUE },
+  {
+    name: 'legacy repayment',
+    path: OVERDUE,
+    prepare: withAccounts,
+    act: async (page) => page.getByRole('radio').first().waitFor({ state: 'attached' }),
+  },
   {
     name: 'legacy repayment, code',
     path: OVERDUE,
     prepare: async (page) => {
+      await withAccounts(page)
       await page.route('**/repayment-commit*', (route) =>
         route.fulfill({
           json: { code: '00', message: '', data: { needValid: 1, repayRecordId: '1' } },
@@ -16,6 +54,7 @@ export const gallery: readonly GalleryEntry[] = [
       )
     },
     act: async (page) => {
+      await page.getByRole('radio').first().check({ force: true })
       await page.locator('main').getByRole('button').first().click()
       await page.getByRole('timer').waitFor()
     },

@@ -19,13 +19,14 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
-import { Banner } from '#web/parts/banner.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FieldsSkeleton, ListSkeleton } from '#web/parts/skeleton.tsx'
 import { CodeStep } from './code-step.tsx'
 import styles from './legacy-repayment.module.css'
 import { texts } from './texts.ts'
@@ -44,19 +45,39 @@ function Loading({ orderId }: { orderId: number }) {
   const answer = useCall(listLegacyWays, { orderId }, { isQuiet: true })
   const failure = answer.state === 'failed' ? answer.failure : null
   const said = failure?.kind === 'refused' ? failure.message || t.noList : t.network
-  const isFailed = failure !== null
+  const isUnknown = failure?.kind === 'refused' && failure.reason === 'not_found'
+  // An unknown loan has a page of its own, whose button a toast would cover.
+  const isToasted = failure !== null && !isUnknown
   useEffect(() => {
-    if (isFailed) showToast(said)
-  }, [isFailed, said])
-  if (failure?.kind === 'refused' && failure.reason === 'not_found') return <UnknownOrder />
+    if (isToasted) showToast(said)
+  }, [isToasted, said])
+  if (isUnknown) return <UnknownOrder />
   if (answer.state !== 'ready') {
     return (
       <Screen title={t.title}>
-        {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={5} />}
+        {answer.state === 'failed' ? (
+          <>
+            <Failed {...answer} />
+            <ButtonLink look="plain" href={orderListPage()}>
+              {t.orders}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <FieldsSkeleton fields={1} />
+            <ListSkeleton items={2} />
+          </>
+        )}
       </Screen>
     )
   }
-  return <Paying orderId={orderId} ways={answer.data} onUsed={() => void answer.reload()} />
+  const ways = answer.data
+  const hasNone = ways.cards.length === 0 && !ways.hasPage
+  return hasNone && ways.waiting === null ? (
+    <NoWay orderId={orderId} ways={ways} />
+  ) : (
+    <Paying orderId={orderId} ways={ways} onUsed={() => void answer.reload()} />
+  )
 }
 
 interface PayingProps {
@@ -101,6 +122,7 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
     setProblem(amount === null ? t.amountWrong : '')
     return amount
   }
+  const otherWays = otherWaysOf(orderId, ways)
   const card = ways.cards.find(({ id }) => id === cardId)
   const pay = async () => {
     if (card === undefined) return showToast(t.chooseFirst)
@@ -130,7 +152,8 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
       setWaiting(null)
       onUsed()
     }
-    return <CodeStep orderId={orderId} {...waiting} onOver={startAgain} onDone={leave} />
+    const step = { orderId, ...waiting, otherWays }
+    return <CodeStep {...step} onOver={startAgain} onDone={leave} />
   }
   return (
     <Screen
@@ -138,8 +161,11 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
       action={<Actions ways={ways} amount={readTyped(typed)} onPay={pay} onPage={openPage} />}
     >
       <AmountField typed={typed} onType={setTyped} problem={problem} />
-      <Cards orderId={orderId} ways={ways} cardId={cardId} onChoose={setCardId} />
+      <Cards ways={ways} cardId={cardId} onChoose={setCardId} />
       {ways.cards.length > 0 && <Next card={card} amount={readTyped(typed)} />}
+      <ButtonLink look="plain" href={otherWays}>
+        {t.otherWays}
+      </ButtonLink>
     </Screen>
   )
 }
@@ -200,26 +226,31 @@ function Next({ card, amount }: NextProps) {
   )
 }
 
+/** Every other way to pay; the loans where an older backend doesn't say which product it is. */
+function otherWaysOf(orderId: number, { productId }: Ways): string {
+  return productId === null ? orderListPage() : repayPage({ productId, orderId })
+}
+
+function NoWay({ orderId, ways }: Pick<PayingProps, 'orderId' | 'ways'>) {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.noCards} text={t.noCardsText}>
+        <ButtonLink href={otherWaysOf(orderId, ways)}>{t.otherWays}</ButtonLink>
+      </Empty>
+    </Screen>
+  )
+}
+
 interface CardsProps {
-  readonly orderId: number
   readonly ways: Ways
   readonly cardId: number
   readonly onChoose: (cardId: number) => void
 }
 
-function Cards({ orderId, ways, cardId, onChoose }: CardsProps) {
+function Cards({ ways, cardId, onChoose }: CardsProps) {
   const t = useTexts(texts)
-  if (ways.cards.length === 0) {
-    return (
-      <Banner title={t.noCards} text={t.noCardsText}>
-        {ways.productId !== null && (
-          <ButtonLink look="quiet" href={repayPage({ productId: ways.productId, orderId })}>
-            {t.otherWays}
-          </ButtonLink>
-        )}
-      </Banner>
-    )
-  }
+  if (ways.cards.length === 0) return <Note icon={<InfoIcon />}>{t.noCardsText}</Note>
   return (
     <Card title={t.cards}>
       <Choices
@@ -251,7 +282,7 @@ function Actions({ ways, amount, onPay, onPage }: ActionsProps) {
         <Button onClick={onPay}>{t.pay(amount === null ? '' : formatPesos(amount))}</Button>
       )}
       {ways.hasPage && (
-        <Button look="quiet" onClick={onPage}>
+        <Button look={ways.cards.length > 0 ? 'quiet' : 'primary'} onClick={onPage}>
           {t.page}
         </Button>
       )}

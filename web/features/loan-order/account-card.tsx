@@ -12,15 +12,15 @@ export default function AccountCard({ reload }: { reload: () => Promise<unknown>
   const t = useTexts(texts)
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card title={t.changedAccount}>
-      <p>{t.changedAccountText}</p>
+    <Card title={t.sooner}>
+      <p>{t.soonerText}</p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t.confirmAccount}
       </Button>
       <CodeDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t.changedAccount}
+        title={t.sooner}
         text={t.confirmAccountText}
         purpose="account-change"
         action={{ text: t.confirmAccount }}

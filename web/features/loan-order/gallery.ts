@@ -4,7 +4,7 @@ import {
   orderListPage,
   recommendPage,
 } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 function orderAt(sessionId: string, orderId: string, productId = '1'): string {
   return `${orderDetailsPage({ productId, orderId })}&sessionId=${sessionId}`
@@ -25,7 +25,7 @@ const closeDialog: Act = async (page) => {
 const seeded =
   (state: string): Act =>
   async (page) => {
-    const language = new URL(page.url()).searchParams.get('lang') ?? 'en'
+    const language = await languageOf(page)
     const answer = await page.request.post('/dev/seed', { form: { state } })
     const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
     await page.goto(`${orderAt(data.sessionId, data.orderId)}&lang=${language}`)
@@ -39,7 +39,15 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 110 declined', path: orderAt('demo-110', '110001') },
   { name: 'order 151 refused, dialog', path: orderAt('demo-151', '151001'), act: untilDialog },
   { name: 'order 151 refused', path: orderAt('demo-151', '151001'), act: closeDialog },
-  { name: 'order 151 held', path: orderAt('demo-170', '170001'), act: seeded('payout-held') },
+  {
+    name: 'order 151 held',
+    path: orderAt('demo-170', '170001'),
+    async act(page) {
+      await seeded('payout-held')(page)
+      // The card that sends it sooner has a file of its own.
+      await page.getByRole('button', { name: /code/ }).waitFor()
+    },
+  },
   {
     name: 'order 151 held, cancel',
     path: orderAt('demo-170', '170001'),

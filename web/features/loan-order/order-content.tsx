@@ -105,8 +105,8 @@ function OrderHeader({ order }: { order: OrderDetails }) {
   const drawing = drawingOf(order)
   const moments: Partial<Record<typeof drawing, ReactNode>> = {
     approved: <ApprovedMoment />,
-    // Without steps it is not simply on its way.
-    ...(order.steps.length > 0 && { 'on-its-way': <MoneySentMoment /> }),
+    // Without steps, or held, it is not simply on its way.
+    ...(order.steps.length > 0 && !isHeldBack(order) && { 'on-its-way': <MoneySentMoment /> }),
   }
   return (
     <StatusHeader

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ListSkeleton, RowsSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import { SCENE } from './agreements-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderContent } from './order-content.tsx'
@@ -65,7 +65,7 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   if (order === null || reload === null || wayOn !== null) {
     return (
       <Screen title={t.title}>
-        {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={6} hasAmount />}
+        {answer.state === 'failed' ? <Failed {...answer} /> : <OrderSkeleton />}
       </Screen>
     )
   }
@@ -74,6 +74,17 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
       <OrderContent asked={asked} order={order} reload={reload} />
       <OpeningDialogs asked={asked} order={order} />
     </Screen>
+  )
+}
+
+/** The status, the next payment, the figures. */
+function OrderSkeleton() {
+  return (
+    <>
+      <ListSkeleton items={1} />
+      <Skeleton lines={1} hasAmount />
+      <RowsSkeleton rows={5} />
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 // Dialogs an order opens with: one at a time, each once per visit.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { subscribeToModals, topDialog } from '#web/lib/modals.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { type AskedOrder, bindAddress, type DialogName, type OrderDetails } from './order.ts'
+import styles from './order-dialogs.module.css'
 import { texts } from './texts.ts'
 
 /** Only a settled loan asks for a rating, once; other pages don't load this. */
@@ -19,10 +21,20 @@ interface OrderDialogsProps {
 export default function OrderDialogs({ asked, order, names }: OrderDialogsProps) {
   const t = useTexts(texts)
   const [closed, setClosed] = useState<readonly DialogName[]>([])
-  const open = names.find((name) => !closed.includes(name))
+  const place = useRef<HTMLDivElement>(null)
+  // They load late: by then the borrower may have opened something, which is not covered.
+  const isOtherOpen = useSyncExternalStore(
+    subscribeToModals,
+    () => {
+      const top = topDialog()
+      return top !== null && place.current?.contains(top) !== true
+    },
+    () => false,
+  )
+  const open = isOtherOpen ? undefined : names.find((name) => !closed.includes(name))
   const close = (name: DialogName) => setClosed((before) => [...before, name])
   return (
-    <>
+    <div ref={place} className={styles.place}>
       <Dialog
         isOpen={open === 'account'}
         onClose={() => close('account')}
@@ -64,6 +76,6 @@ export default function OrderDialogs({ asked, order, names }: OrderDialogsProps)
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -72,11 +72,10 @@ export const texts = defineTexts({
   complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   close: { en: 'Close', 'fil-PH': 'Isara' },
 
-  changedAccount: { en: 'Your account was changed', 'fil-PH': 'Pinalitan ang account mo' },
-  changedAccountText: {
-    en: 'To protect you, we wait one day before we send money to a new account.',
-    'fil-PH':
-      'Para protektado ka, naghihintay kami ng isang araw bago magpadala ng pera sa bagong account.',
+  sooner: { en: 'Want it sooner?', 'fil-PH': 'Gusto mo nang mas maaga?' },
+  soonerText: {
+    en: 'Confirm that the new account is yours, and we send the money right away.',
+    'fil-PH': 'Kumpirmahing sa iyo ang bagong account at ipapadala namin agad ang pera.',
   },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {

@@ -1,5 +1,5 @@
 import { lostNumberFormPage, lostNumberPage } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 type BrowserPage = Parameters<NonNullable<GalleryEntry['act']>>[0]
 
@@ -8,7 +8,7 @@ async function seeded(page: BrowserPage): Promise<{ language: string; address: s
   const answer = await page.request.post('/dev/seed', { form: { state: 'number-asked' } })
   const { data } = (await answer.json()) as { data: { sessionId: string } }
   return {
-    language: new URL(page.url()).searchParams.get('lang') ?? 'en',
+    language: await languageOf(page),
     address: `${lostNumberFormPage()}?sessionId=${data.sessionId}`,
   }
 }

@@ -6,6 +6,7 @@ import { upload } from '#web/forms/upload.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
 import styles from './lost-number.module.css'
+import { AlertIcon } from '#web/parts/icons.tsx'
 import { texts } from './texts.ts'
 
 interface Chosen extends PickedImage {
@@ -51,6 +52,7 @@ export function PhotoField({ onChange, error }: PhotoFieldProps) {
         <p className={styles.hint}>{t.photoHint}</p>
       ) : (
         <p className={styles.error} role="alert">
+          <AlertIcon size={18} />
           {said}
         </p>
       )}

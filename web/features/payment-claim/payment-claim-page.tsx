@@ -2,7 +2,12 @@
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { customerServicePage, orderListPage, receiptPage } from '#contract/page-addresses.ts'
+import {
+  customerServicePage,
+  orderDetailsPage,
+  orderListPage,
+  receiptPage,
+} from '#contract/page-addresses.ts'
 import { getClaims } from '#contract/payment-claim.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -57,7 +62,14 @@ function Loading({ order }: { order: Order }) {
       </ClaimForm>
     )
   }
-  return <Screen title={t.title}>{told ?? <Banner title={t.closed} text={t.closedText} />}</Screen>
+  return (
+    <Screen title={t.title}>
+      {told ?? <Banner title={t.closed} text={t.closedText} />}
+      <ButtonLink look="plain" href={orderDetailsPage(order)}>
+        {t.toLoan}
+      </ButtonLink>
+    </Screen>
+  )
 }
 
 /** What came of the newest claim. */

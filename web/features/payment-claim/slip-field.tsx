@@ -5,6 +5,7 @@ import { ImagePicker, type PickedImage } from '#web/forms/image-picker.tsx'
 import { upload } from '#web/forms/upload.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { AlertIcon } from '#web/parts/icons.tsx'
 import { texts } from './texts.ts'
 import styles from './payment-claim.module.css'
 
@@ -58,6 +59,7 @@ export function SlipField({ error, onChange }: SlipFieldProps) {
       />
       {wrong !== '' && (
         <p role="alert" className={styles.error}>
+          <AlertIcon size={18} />
           {wrong}
         </p>
       )}

@@ -54,5 +54,6 @@ export const texts = defineTexts({
   },
   noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
   noLoanText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },
+  toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
   loans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
 })

@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { getRepayment } from '#contract/repayment.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
+import { RadioCard, RadioDetail, RadioRow } from '#web/forms/radio-card.tsx'
 import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
@@ -33,53 +34,43 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
   const name = useId()
   const given = info.choices.filter((choice) => choice.kind !== 'repay-part')
   const isOverdue = info.plan.some(({ note }) => note !== '')
-  const radio = (value: ChoiceKind) => (
-    <input
-      type="radio"
-      className={styles.input}
-      name={name}
-      checked={kind === value}
-      onChange={() => onKind(value)}
-    />
-  )
+  const radio = (value: ChoiceKind) => ({
+    name,
+    isChosen: kind === value,
+    onChoose: () => onKind(value),
+  })
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{t.howMuch}</legend>
+    <RadioCard legend={t.howMuch}>
       {given.map((choice) => (
-        <label key={choice.kind} className={styles.choice}>
-          {radio(choice.kind)}
-          <span className={styles.dot} />
-          <span className={styles.title}>{choice.title}</span>
-          <span className={styles.amount}>
-            <MoneyText amount={choice.amount} />
-          </span>
-          <span className={styles.effect}>
-            <ChoiceEffect
-              choice={choice}
-              choices={info.choices}
-              dueOn={info.dueOn}
-              isOverdue={isOverdue}
-            />
-          </span>
-        </label>
+        <RadioRow
+          key={choice.kind}
+          {...radio(choice.kind)}
+          title={choice.title}
+          amount={<MoneyText amount={choice.amount} />}
+        >
+          <ChoiceEffect
+            choice={choice}
+            choices={info.choices}
+            plan={info.plan}
+            dueOn={info.dueOn}
+            isOverdue={isOverdue}
+          />
+        </RadioRow>
       ))}
       {/* One choice alone is a loan that has to be returned whole. */}
       {given.length > 1 && (
         <>
-          <label className={styles.choice}>
-            {radio('repay-part')}
-            <span className={styles.dot} />
-            <span className={styles.title}>{t.another}</span>
-            <span className={styles.effect}>{t.from(formatPesos(part.least))}</span>
-          </label>
+          <RadioRow {...radio('repay-part')} title={t.another}>
+            {t.from(formatPesos(part.least))}
+          </RadioRow>
           {kind === 'repay-part' && (
-            <div className={styles.part}>
+            <RadioDetail>
               <PartInput asked={asked} info={info} part={part} isOverdue={isOverdue} />
-            </div>
+            </RadioDetail>
           )}
         </>
       )}
-    </fieldset>
+    </RadioCard>
   )
 }
 
@@ -120,7 +111,13 @@ function PartInput({ asked, info, part, isOverdue }: PartInputProps) {
       />
       <p className={styles.does} aria-live="polite">
         {amount !== null && (
-          <PartEffect asked={asked} amount={amount} dueOn={info.dueOn} isOverdue={isOverdue} />
+          <PartEffect
+            asked={asked}
+            amount={amount}
+            plan={info.plan}
+            dueOn={info.dueOn}
+            isOverdue={isOverdue}
+          />
         )}
       </p>
     </>
@@ -145,6 +142,7 @@ function problemOf(
 interface PartEffectProps {
   readonly asked: AskedOrder
   readonly amount: Centavos
+  readonly plan: RepaymentInfo['plan']
   readonly dueOn: string
   readonly isOverdue: boolean
 }

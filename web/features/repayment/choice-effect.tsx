@@ -2,20 +2,21 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
-import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
+import { type Centavos, formatPesos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
-import type { PayChoice } from './repayment.ts'
+import type { PayChoice, RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
 interface ChoiceEffectProps {
   readonly choice: PayChoice
   readonly choices: readonly PayChoice[]
+  readonly plan: RepaymentInfo['plan']
   /** What is due today, or empty: a next date that is not after it stays due. */
   readonly dueOn: string
   readonly isOverdue: boolean
 }
 
-export function ChoiceEffect({ choice, choices, dueOn, isOverdue }: ChoiceEffectProps) {
+export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const said: string[] = []
@@ -24,7 +25,10 @@ export function ChoiceEffect({ choice, choices, dueOn, isOverdue }: ChoiceEffect
     if (choice.nextDate !== '') {
       const isStill = isOverdue && choice.nextDate <= dueOn
       const date = formatDate(businessDate(choice.nextDate), language)
-      said.push((isStill ? t.stillDue : t.next)(formatPesos(choice.nextAmount), date))
+      const next = formatPesos(choice.nextAmount)
+      const less = lessThanPlanned(choice, plan)
+      if (less > 0 && !isOverdue) said.push(t.nextLess(next, date, formatPesos(less)))
+      else said.push((isStill ? t.stillDue : t.next)(next, date))
     }
     said.push(t.leaves(formatPesos(choice.left)))
   }
@@ -32,6 +36,17 @@ export function ChoiceEffect({ choice, choices, dueOn, isOverdue }: ChoiceEffect
   if (saved !== null) said.push(t.saves(formatPesos(saved)))
   else if (choice.saved > 0) said.push(t.savesWaiting(formatPesos(choice.saved)))
   return <>{said.join(' ')}</>
+}
+
+/** Paying a whole instalment before its date takes interest off the next one. */
+function lessThanPlanned(
+  { kind, nextDate, nextAmount }: PayChoice,
+  plan: RepaymentInfo['plan'],
+): Centavos {
+  const planned = plan.find(({ dueOn }) => dueOn === nextDate)?.amount
+  return kind === 'repay-due' && planned !== undefined
+    ? subtractToZero(planned, nextAmount)
+    : ZERO_CENTAVOS
 }
 
 /**

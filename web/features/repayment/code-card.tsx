@@ -19,9 +19,11 @@ interface CodeCardProps {
   readonly codeLabel: string
   /** On the button that copies. */
   readonly copy?: string
+  /** The server knows it as this borrower's. Nothing else can be copied. */
+  readonly isChecked: boolean
 }
 
-export function CodeCard({ code, amountLabel, codeLabel, copy }: CodeCardProps) {
+export function CodeCard({ code, amountLabel, codeLabel, copy, isChecked }: CodeCardProps) {
   const t = useTexts(codeTexts)
   const { amount, number, channelName, channelLogo, fee, qr, bars, qrFile, payee } = code
   const isAccount = code.kind === 'account' && payee !== null
@@ -52,9 +54,14 @@ export function CodeCard({ code, amountLabel, codeLabel, copy }: CodeCardProps) 
         </a>
       )}
       {bars !== null && <CodeImage picture={bars} label={t.barcode} look="bars" />}
-      {isAccount && <TransferDetails code={code} />}
+      {isAccount && <TransferDetails code={code} isChecked={isChecked} />}
       {number !== '' && !isAccount && (
-        <Code label={codeLabel} value={number} {...(copy !== undefined && { copy })} />
+        <Code
+          label={codeLabel}
+          value={number}
+          canCopy={isChecked}
+          {...(copy !== undefined && { copy })}
+        />
       )}
     </Card>
   )

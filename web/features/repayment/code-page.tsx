@@ -88,7 +88,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
       })}
     >
       <Unchecked answer={answer} />
-      <CodeCard code={claimed} amountLabel={t.amount} codeLabel={t.code} />
+      <CodeCard code={claimed} amountLabel={t.amount} codeLabel={t.code} isChecked={false} />
       {claimed.kind === 'qr' && <Tips />}
     </Screen>
   )
@@ -126,7 +126,12 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   return (
     <Screen title={title}>
       <Ours isAccount={isAccount} loan={loan} until={t.until(until)} />
-      <CodeCard code={shown} amountLabel={t.amount} codeLabel={isAccount ? t.account : t.code} />
+      <CodeCard
+        code={shown}
+        amountLabel={t.amount}
+        codeLabel={isAccount ? t.account : t.code}
+        isChecked
+      />
       {code.kind === 'qr' && <Tips />}
       {code.kind === 'code' && <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>}
       <Guides guides={shown.guides} />

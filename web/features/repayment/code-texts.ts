@@ -35,11 +35,11 @@ export const codeTexts = defineTexts({
     'fil-PH': (channel: string, fee: string) => `May dagdag na ${fee} na fee ang ${channel}.`,
   },
   ours: {
-    en: (app: string) => `A code of ${app}, checked just now`,
+    en: (app: string) => `A ${app} code, checked just now`,
     'fil-PH': (app: string) => `Code ng ${app}, kaka-check lang`,
   },
   oursAccount: {
-    en: (app: string) => `An account of ${app}, checked just now`,
+    en: (app: string) => `A ${app} account, checked just now`,
     'fil-PH': (app: string) => `Account ng ${app}, kaka-check lang`,
   },
   forLoan: {

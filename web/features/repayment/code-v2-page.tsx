@@ -77,7 +77,13 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
       )}
       <Unchecked answer={answer} />
       <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>
-      <CodeCard code={code} amountLabel={t.total} codeLabel={t.contractCode} copy={t.clickToCopy} />
+      <CodeCard
+        code={code}
+        amountLabel={t.total}
+        codeLabel={t.contractCode}
+        copy={t.clickToCopy}
+        isChecked={own !== null}
+      />
       <Guides guides={stored.info.openCode.guides} />
     </Screen>
   )

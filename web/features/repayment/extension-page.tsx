@@ -127,7 +127,6 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
 
 function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
   const t = useTexts(extensionTexts)
-  const language = useContext(LanguageContext)
   const { options, extension } = info
   const option = options.find((one) => one.days === extension.days)
   if (options.length === 0) return null
@@ -140,9 +139,7 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
         onChange={onDays}
       />
       {option !== undefined && (
-        <p aria-live="polite">
-          {t.optionNext(formatDate(option.nextDate, language), formatPesos(option.totalCost))}
-        </p>
+        <p aria-live="polite">{t.optionCost(formatPesos(option.totalCost))}</p>
       )}
     </Card>
   )

@@ -9,11 +9,9 @@ export const extensionTexts = defineTexts({
     en: (days: number) => `${days} days`,
     'fil-PH': (days: number) => `${days} araw`,
   },
-  optionNext: {
-    en: (date: string, total: string) =>
-      `Next payment ${date}. The whole loan then costs ${total}.`,
-    'fil-PH': (date: string, total: string) =>
-      `Susunod na bayad: ${date}. ${total} ang magiging kabuuang gastos ng loan.`,
+  optionCost: {
+    en: (total: string) => `The whole loan then costs ${total}.`,
+    'fil-PH': (total: string) => `${total} ang magiging kabuuang gastos ng loan.`,
   },
   notLess: {
     en: 'This payment covers interest and charges. What you borrowed stays the same.',
@@ -72,7 +70,7 @@ export const extensionTexts = defineTexts({
     'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
   },
   nothing: { en: 'None: the loan is paid off', 'fil-PH': 'Wala na: bayad na ang loan' },
-  loanCost: { en: 'Loan costs in all', 'fil-PH': 'Buong gastos' },
+  loanCost: { en: 'Total cost', 'fil-PH': 'Buong gastos' },
   more: {
     en: (amount: string) => `Extending costs ${amount} more than paying what is due today.`,
     'fil-PH': (amount: string) =>

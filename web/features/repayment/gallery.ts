@@ -100,7 +100,22 @@ export const gallery: readonly GalleryEntry[] = [
   },
   {
     name: 'extension, not offered',
-    path: `${extensionPage({ productId: 1, orderId: 174002 })}&${AS_DUE}`,
+    path: extensionPage(DUE),
+    // Without a session in the address, the browser asks and not the server.
+    prepare: async (page) => {
+      await page.goto(`${extensionPage(DUE)}&${AS_DUE}`)
+      await page.route(/utmost\/word/, (route) =>
+        route.fulfill({
+          json: {
+            code: 1004,
+            message: 'This loan can’t be extended.',
+            reason: 'extension_not_offered',
+            data: {},
+          },
+        }),
+      )
+    },
+    act: async (page) => page.locator('main a[href^="/repay?"]').waitFor(),
   },
   { name: 'repay or extend', path: `${repayOrNotPage(DUE)}&${AS_DUE}` },
   { name: 'code', path: codePage, prepare: lookedUp({}), act: untilCode },

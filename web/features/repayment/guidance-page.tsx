@@ -68,7 +68,12 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
               until={t.until(untilText(own.expiresAt, language))}
             />
           )}
-          <CodeCard code={code} amountLabel={t.amount} codeLabel={t.code} />
+          <CodeCard
+            code={code}
+            amountLabel={t.amount}
+            codeLabel={t.code}
+            isChecked={own !== null}
+          />
         </>
       )}
       {own !== null && own.kind === 'code' && (

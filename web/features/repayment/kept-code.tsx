@@ -43,6 +43,7 @@ export function KeptCode({ title, kept, retry }: KeptCodeProps) {
         code={shownKept(kept)}
         amountLabel={t.amount}
         codeLabel={kept.kind === 'account' ? t.account : t.code}
+        isChecked
       />
       {kept.kind === 'qr' && <Tips />}
       {kept.steps.length > 0 && (

@@ -52,6 +52,12 @@ export const texts = defineTexts({
     en: (amount: string, date: string) => `Next: ${amount} on ${date}.`,
     'fil-PH': (amount: string, date: string) => `Susunod: ${amount} sa ${date}.`,
   },
+  nextLess: {
+    en: (amount: string, date: string, less: string) =>
+      `Next: ${amount} on ${date}, ${less} less than planned because you pay early.`,
+    'fil-PH': (amount: string, date: string, less: string) =>
+      `Susunod: ${amount} sa ${date}, bawas ng ${less} sa plano dahil maaga kang magbayad.`,
+  },
   stillDue: {
     en: (amount: string, date: string) => `${amount} stays due since ${date}.`,
     'fil-PH': (amount: string, date: string) => `${amount} pa ang due mula ${date}.`,

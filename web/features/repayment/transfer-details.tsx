@@ -7,7 +7,12 @@ import { codeTexts } from './code-texts.ts'
 import type { ShownCode } from './shown-code.ts'
 import styles from './transfer-details.module.css'
 
-export function TransferDetails({ code }: { code: ShownCode }) {
+interface TransferDetailsProps {
+  readonly code: ShownCode
+  readonly isChecked: boolean
+}
+
+export function TransferDetails({ code, isChecked }: TransferDetailsProps) {
   const t = useTexts(codeTexts)
   const { payee, number, amount, reference } = code
   const rows = [
@@ -25,7 +30,7 @@ export function TransferDetails({ code }: { code: ShownCode }) {
       {rows
         .filter(({ value }) => value !== '')
         .map((row) => (
-          <Row key={row.label} {...row} />
+          <Row key={row.label} {...row} canCopy={isChecked} />
         ))}
     </dl>
   )
@@ -36,9 +41,10 @@ interface RowProps {
   readonly value: string
   /** Where it is written differently from what is shown. */
   readonly copied?: string
+  readonly canCopy: boolean
 }
 
-function Row({ label, value, copied }: RowProps) {
+function Row({ label, value, copied, canCopy }: RowProps) {
   const shown = useRef<HTMLElement>(null)
   return (
     <div className={styles.row}>
@@ -46,9 +52,11 @@ function Row({ label, value, copied }: RowProps) {
       <dd className={styles.value} ref={shown}>
         {value}
       </dd>
-      <dd className={styles.copy}>
-        <CopyButton value={copied ?? value} shown={shown} of={label} />
-      </dd>
+      {canCopy && (
+        <dd className={styles.copy}>
+          <CopyButton value={copied ?? value} shown={shown} of={label} />
+        </dd>
+      )}
     </div>
   )
 }

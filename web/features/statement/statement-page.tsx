@@ -6,6 +6,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
 import { complaintPage, orderListPage, paymentClaimPage } from '#contract/page-addresses.ts'
 import { getStatement } from '#contract/statement.ts'
+import { type Centavos, formatPesos, subtractToZero, sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -90,7 +91,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
           />
         </Card>
       )}
-      <Plan orderId={orderId} />
+      <Plan orderId={orderId} left={left} />
       <Card title={t.files}>
         <FileLink href={statement.statementLink}>{t.saveStatement}</FileLink>
         {statement.certificateLink !== '' && (
@@ -119,17 +120,22 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
   )
 }
 
-function Plan({ orderId }: { orderId: number }) {
+function Plan({ orderId, left }: { orderId: number; left: Centavos }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const answer = useCall(getRepaymentPlan, { orderId })
   if (answer.state === 'loading') return <Skeleton lines={3} />
   if (answer.state === 'failed') return <Failed {...answer} />
-  if (answer.data.plan.length === 0) return null
+  const { plan } = answer.data
+  if (plan.length === 0) return null
+  const unpaid = sumCentavos(
+    plan.filter(({ state }) => state !== 'paid').map(({ amount }) => amount),
+  )
+  const saved = subtractToZero(unpaid, left)
   return (
     <Card title={t.plan}>
       <SumRows
-        rows={answer.data.plan.map(({ title, dueOn, note, amount, state, why }) => ({
+        rows={plan.map(({ title, dueOn, note, amount, state, why }) => ({
           label: title,
           note: [formatDate(dueOn, language), state === 'paid' ? t.isPaid : note]
             .filter((part) => part !== '')
@@ -138,6 +144,10 @@ function Plan({ orderId }: { orderId: number }) {
           why: why.map((line) => ({ label: line.text, amount: line.amount })),
         }))}
       />
+      {/* The two sums on this page differ, and nobody should have to wonder why. */}
+      {left > 0 && saved > 0 && (
+        <p className={styles.quiet}>{t.planDiffers(formatPesos(unpaid), formatPesos(saved))}</p>
+      )}
     </Card>
   )
 }

@@ -12,6 +12,12 @@ export const texts = defineTexts({
   },
   happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },
   plan: { en: 'Instalments', 'en-PH': 'Payment plan', 'fil-PH': 'Mga hulog' },
+  planDiffers: {
+    en: (sum: string, saved: string) =>
+      `What is left of the plan comes to ${sum}. Settling today costs ${saved} less, because you don’t pay for the days still to come.`,
+    'fil-PH': (sum: string, saved: string) =>
+      `${sum} pa ang kabuuan ng natitirang mga hulog. Kung babayaran lahat ngayon, mas mababa nang ${saved} dahil hindi na sisingilin ang mga susunod na araw.`,
+  },
   isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
   files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
   settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },

@@ -18,7 +18,7 @@ async function openDialog(sending: Answer): Promise<OpenPage> {
   const order = orderIn('on-its-way', { accountWaitsUntil: '2025-11-18T00:00:00.000Z' })
   const page = await openPage(DETAILS_PATH, { answers: [...detailsAnswers(order), sending] })
   await page.tap('Confirm with a code')
-  await page.opensDialog('Your account was changed')
+  await page.opensDialog('Want it sooner?')
   await page.eventually(() => expect(page.sent(sendStepUpCode)).toHaveLength(1))
   return page
 }

@@ -69,16 +69,17 @@ it('shows each choice with what is paid now, what comes next and what the loan c
   await page.shows('Choose one')
   const after = 'Next payment ₱1,100.00 Dec 20, 2025'
   expect(rowsOf()).toEqual([
-    `Pay what is duePay now ₱1,800.00 ${after}Cost in all ₱700.00`,
-    `Extend by 30 daysPay now ₱200.00 ${after}Cost in all ₱900.00`,
-    `${PLAN}Pay now ₱0.00 ${after}Cost in all ₱900.00`,
-    `${PAUSE}Pay now ₱0.00 Next payment ₱2,900.00 Dec 20, 2025Cost in all ₱900.00`,
+    `Pay what is duePay now ₱1,800.00 ${after}Total cost ₱700.00`,
+    `Extend by 30 daysPay now ₱200.00 ${after}Total cost ₱900.00`,
+    `${PLAN}Pay now ₱0.00 ${after}Total cost ₱900.00`,
+    `${PAUSE}Pay now ₱0.00 Next payment ₱2,900.00 Dec 20, 2025Total cost ₱900.00`,
   ])
 })
 
 it('one choice is explained at a time, and the button does what it says', async () => {
   const page = await openPage(PATH, { answers: [shown()] })
   const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
+  await choose(page, 'Pay what is due')
   expect(await hrefOf('Pay ₱1,800.00')).toBe('/repay?productId=7&orderId=4711')
   expect(page.text()).not.toContain('More than paying now')
   await choose(page, 'Extend by 30 days')
@@ -88,12 +89,30 @@ it('one choice is explained at a time, and the button does what it says', async 
   await page.shows('Payments of the plan')
   expect(page.actions()).toEqual(['Ask for this'])
   await choose(page, PAUSE)
-  await page.shows('No penalty is added until Dec 20, 2025. By then you pay ₱2,900.00 at once')
+  await page.shows(
+    'No penalty is added from tomorrow until Dec 20, 2025. By then you pay ₱2,900.00 at once',
+  )
   expect(page.actions()).toEqual(['Ask for this'])
 })
 
 it.each([
-  ['en-PH', 'Choose one', 'Next payment ₱1,100.00 Dec 20, 2025', 'Cost in all ₱700.00'],
+  ['en', 'Choose one above'],
+  ['en-PH', 'Choose one above'],
+  ['fil-PH', 'Pumili muna sa itaas'],
+] as const)(
+  'chooses nothing by itself, and the button says what is missing: %s',
+  async (language, button) => {
+    const page = await openPage(PATH, { answers: [shown()], language })
+    await page.shows(button)
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+    expect(page.actions()).toEqual([button])
+    await page.tap(button)
+    expect(document.activeElement).toBe(document.querySelector('input[type=radio]'))
+  },
+)
+
+it.each([
+  ['en-PH', 'Choose one', 'Next payment ₱1,100.00 Dec 20, 2025', 'Total cost ₱700.00'],
   ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Buong gastos ₱700.00'],
 ] as const)('in %s the figures have the same order', async (language, title, next, cost) => {
   const page = await openPage(PATH, { answers: [shown()], language })

@@ -11,7 +11,7 @@ const HELD = orderIn('on-its-way', {
   cancelUntil: '2025-11-18',
   steps: [
     { state: 'done', title: 'Confirmed', text: 'You agreed to the loan', at: '2:14 PM' },
-    { state: 'now', title: 'Sending to GCash ••0199', text: 'We are checking it', at: '' },
+    { state: 'now', title: 'Will be sent to GCash ••0199', text: '', at: '' },
     { state: 'later', title: 'Arrives', text: 'Usually within minutes', at: '' },
   ],
 })
@@ -34,6 +34,7 @@ describe('a payout that we hold', () => {
       expect(shown.indexOf(title)).toBeLessThan(shown.indexOf('Starter Loan'))
       expect(page.has('button', button)).toBe(true)
       expect(shown.split(title)).toHaveLength(2)
+      expect(shown.split(HELD.statusText)).toHaveLength(2)
     },
   )
 

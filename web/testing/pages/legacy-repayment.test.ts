@@ -157,11 +157,22 @@ describe('[E13] what the page needs', () => {
     expect(page.sentFields(openLegacyPage)).toEqual([{ orderId: '180001', amount: '1770.12' }])
   })
 
-  it('without cards it leads to every other way to pay', async () => {
-    const page = await openPage(PATH, { answers: [answer(listLegacyWays, { ...WAYS, cards: [] })] })
+  it.each([
+    ['without cards', { cards: [], hasPage: false }, '/repay?productId=1&orderId=180001'],
+    ['without cards or a product', { cards: [], hasPage: false, productId: null }, '/order'],
+    ['with cards', {}, '/repay?productId=1&orderId=180001'],
+    [
+      'while a code is waited for',
+      { waiting: { recordId: 31, amount: centavos(50_000) } },
+      '/repay?productId=1&orderId=180001',
+    ],
+  ])('%s it leads to every other way to pay', async (_, changed, address) => {
+    const page = await openPage(PATH, {
+      answers: [answer(listLegacyWays, { ...WAYS, ...changed })],
+    })
     const link = await page.find('link', 'See all ways to pay')
-    expect(link.getAttribute('href')).toBe('/repay?productId=1&orderId=180001')
-    expect(page.has('button', PAY)).toBe(false)
+    expect(link.getAttribute('href')).toBe(address)
+    expect(page.has('button', PAY)).toBe('cards' in changed ? false : !('waiting' in changed))
   })
 })
 
@@ -213,8 +224,13 @@ describe('[X7] what is said', () => {
     await page.find('button', PAY)
   })
 
-  it('an order that is not known leads to the orders', async () => {
+  it('an order that is not known leads to the orders, and no toast covers the way', async () => {
     const page = await openPage('/repayLegacy?orderId=x')
     expect((await page.find('link', 'My loans')).getAttribute('href')).toBe('/order')
+    const unknown = await openPage(PATH, {
+      answers: [refusal(listLegacyWays, { message: 'Not yours.', reason: 'not_found' })],
+    })
+    expect((await unknown.find('link', 'My loans')).getAttribute('href')).toBe('/order')
+    expect(unknown.toast()).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { rateService } from '#contract/loan-order.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openElement, openPage, type OpenPage } from '../open-page.tsx'
-import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
+import { DETAILS_PATH, detailsAnswers, type OrderDetails, orderIn } from '../orders.ts'
 
 const CONFIRM = 'https://x.example/confirm'
 
@@ -47,6 +47,23 @@ describe('kind tips', () => {
     await page.closesDialog()
     const again = await openPage(DETAILS_PATH, { answers: tips })
     await again.opensDialog('Kind tips')
+  })
+
+  it('wait for whatever the borrower has opened meanwhile: one dialog at a time', async () => {
+    let close = (): void => undefined
+    const page = await openElement(async () => {
+      const { openModal } = await import('#web/lib/modals.ts')
+      close = openModal(document.createElement('dialog'), () => undefined)
+      return createElement(await loadOrderDialogs(), {
+        asked: { productId: 7, orderId: 4711 },
+        order: orderIn('due', { kindTips: 'Pay only here.' }),
+        names: ['tips'],
+      })
+    })
+    await page.eventually(() => expect(document.querySelector('dialog')).not.toBeNull())
+    expect(page.dialog()).toBeNull()
+    close()
+    await page.opensDialog('Kind tips')
   })
 
   it.each(['REPAY', 'Rollover Repayment'])('[T6] %s ends them for this visit', async (button) => {
@@ -228,6 +245,23 @@ interface RatingDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly orderId: number
+}
+
+interface OrderDialogsProps {
+  readonly asked: { readonly productId: number; readonly orderId: number }
+  readonly order: OrderDetails
+  readonly names: readonly string[]
+}
+
+/** A page loads them late; here they are there at once, and something else is open already. */
+async function loadOrderDialogs(): Promise<FunctionComponent<OrderDialogsProps>> {
+  const [load] = Object.values(
+    import.meta.glob<{ default: FunctionComponent<OrderDialogsProps> }>(
+      '/web/**/order-dialogs.tsx',
+    ),
+  )
+  if (load === undefined) throw new Error('there are no opening dialogs')
+  return (await load()).default
 }
 
 /** No page opens it twice in one visit, so that it is looked at alone; wherever its file stands. */

@@ -32,6 +32,8 @@ it('nothing is sent until everything is filled in, the slip included', async () 
   const page = await open({})
   await page.tap('Send')
   await page.shows('Please add a photo of the slip.')
+  const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
+  expect(problems.map((one) => one.querySelector('svg') !== null)).toEqual([true])
   expect(page.text()).toContain('Please fill this in.')
   expect(page.sent(fileClaim)).toEqual([])
 })
@@ -56,6 +58,8 @@ it('one that was found leads to its receipt, and a refused one to somebody and t
 })
 
 it('a loan that is not running, and one that is not known, say so', async () => {
-  await (await open({ canClaim: false })).shows('Nothing to claim')
+  const closed = await open({ canClaim: false })
+  await closed.shows('Nothing to claim')
+  expect((await closed.find('link', 'Loan details')).getAttribute('href')).toMatch(/^\/loanDetail/)
   await (await openPage('/paymentClaim?orderId=x')).find('link', 'My loans')
 })

@@ -67,7 +67,7 @@ describe('a code of the borrower’s own', () => {
 
   it('shows the server’s amount, not the address’s, and that it is ours, for what and until when', async () => {
     const page = await openCode()
-    await page.shows('A code of Pahiram')
+    await page.shows('A Pahiram code')
     expect(hasMark()).toBe(true)
     expect(page.text()).not.toContain('₱1.00')
     expect(page.text()).toContain('Starter loan, order 4711')
@@ -109,7 +109,7 @@ describe('a code of the borrower’s own', () => {
       await page.tap(`Copy: ${of}`)
       expect(await navigator.clipboard.readText(), of).toBe(copied)
     }
-    expect(page.text()).toContain('An account of Pahiram, checked just now')
+    expect(page.text()).toContain('A Pahiram account, checked just now')
     expect(page.text()).toContain('Valid until Nov 17, 2026, 11:59 PM')
   })
 
@@ -178,7 +178,8 @@ describe('[R16] a code that only the address claims', () => {
     expect(page.text()).toContain('4821093755')
     expect(pictures()).toEqual(['/logos/channel-7eleven.svg'])
     expect(hasMark()).toBe(false)
-    expect(page.text()).not.toContain('A code of')
+    expect(page.has('button', 'Copy')).toBe(false)
+    expect(page.text()).not.toContain('checked just now')
   })
 
   it.each([
@@ -212,7 +213,7 @@ describe('[R16] a code that only the address claims', () => {
     await page.shows('We could not check this code')
     page.answerWith(answer(getPayCode, PAY_CODE))
     await page.tap('Check again')
-    await page.shows('A code of Pahiram')
+    await page.shows('A Pahiram code')
   })
 })
 
@@ -224,13 +225,22 @@ describe('the code page v2', () => {
   }
 
   it('[R2] [S34] note, channel logo and the code of the stored info, with Click to Copy', async () => {
-    const page = await open(REPAYMENT_ANSWER)
+    const own = answer(getPayCode, { ...PAY_CODE, number: 'ABCD2345' })
+    const page = await open(REPAYMENT_ANSWER, [own])
     await page.shows('Please keep the deposit slip as proof of payment.')
     expect(pictures()).toContain('/logos/channel-7eleven.svg')
+    await page.shows('A Pahiram code')
     expect(page.text()).toContain('Contract/pay codeABCD2345')
     await page.tap('Click to Copy')
     await page.eventually(() => expect(page.toast()).toBe('Copied'))
     expect(await navigator.clipboard.readText()).toBe('ABCD2345')
+  })
+
+  it('a stored code that could not be checked is shown, but not to copy', async () => {
+    const page = await open(REPAYMENT_ANSWER)
+    await page.shows('We could not check this code')
+    expect(page.text()).toContain('Contract/pay codeABCD2345')
+    expect(page.has('button', 'Click to Copy')).toBe(false)
   })
 
   it.each([
@@ -255,7 +265,7 @@ describe('the code page v2', () => {
 
   it('a code of the borrower’s own has the server’s amount and our mark', async () => {
     const page = await open(REPAYMENT_ANSWER, [answer(getPayCode, PAY_CODE)])
-    await page.shows('A code of Pahiram')
+    await page.shows('A Pahiram code')
     expect(page.text()).toContain('Total payment₱1,800.72')
   })
 

@@ -2,6 +2,7 @@
 import { getAllByRole } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { createPayCode, getExtension, getPayCode, getRepayment } from '#contract/repayment.ts'
+import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { EXTENSION_ANSWER, REPAYMENT_ANSWER } from '#contract/testing/specification-answers.ts'
 import { answer, answerBy, noAnswer, refusal, wireAnswer } from '../answers.ts'
@@ -183,6 +184,24 @@ describe('what to pay', () => {
     expect(page.text()).toContain(
       'Everything₱5,138.08Your loan is then paid off. You save ₱158.48 of what the loan would still cost.',
     )
+  })
+
+  it('says why the next payment is less than the plan has it', async () => {
+    const planned = (amount: number) => [
+      {
+        note: '',
+        title: 'Instalment 2',
+        amount: centavos(amount),
+        dueOn: businessDate('2026-12-18'),
+      },
+    ]
+    const less = 'Next: ₱1,763.29 on Dec 18, 2026, ₱3.51 less than planned because you pay early.'
+    const page = await openRepay({ plan: planned(176_680) })
+    await page.shows(less)
+    expect(page.text().split(less)).toHaveLength(2)
+    const same = await openRepay({ plan: planned(176_329) })
+    await same.shows('₱1,763.29')
+    expect(same.text()).not.toContain('less than planned')
   })
 
   it('everything is asked for when it is chosen', async () => {
@@ -428,6 +447,8 @@ describe('the extension page', () => {
     await page.shows('Extend by 7 days')
     expect(page.text()).toContain('Repayment date Nov 18, 2026₱138.08')
     expect(page.text()).toContain('Your next payment will be on Nov 25, 2026.')
+    // Once in words, and once in the plan.
+    expect(page.text().split('Nov 25, 2026')).toHaveLength(3)
     await page.find('heading', 'Plan')
     const plan = getAllByRole(document.body, 'listitem').map(wordsOf)
     expect(plan).toEqual([
@@ -492,9 +513,9 @@ describe('repay or extend', () => {
     await page.shows('Extend by 7 days')
     const said = [...document.querySelectorAll('main section')].map(wordsOf)
     expect(said).toEqual([
-      'What is duePay now₱1,766.80Loan costs in all₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
-      'Repay in fullPay now₱5,138.08Loan costs in all₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
-      'Extend by 7 daysPay now₱138.08Loan costs in all₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
+      'What is duePay now₱1,766.80Total cost₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
+      'Repay in fullPay now₱5,138.08Total cost₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
+      'Extend by 7 daysPay now₱138.08Total cost₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
     ])
     expect(page.text()).toContain('Extending costs ₱38.36 more than paying what is due today.')
     expect(page.text()).toContain('paid ₱312.40 for it so far')

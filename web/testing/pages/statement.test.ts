@@ -123,6 +123,34 @@ it('shows rows that a reader can add up to the total under them', async () => {
   await page.opensDialog('Interest so far')
 })
 
+it.each([
+  ['en', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],
+  ['en-PH', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],
+  ['fil-PH', '₱5,300.41 pa ang kabuuan ng natitirang mga hulog'],
+] as const)(
+  'says in %s why the plan comes to more than settling today',
+  async (language, words) => {
+    const item = (state: 'paid' | 'next', amount: number) => ({
+      dueOn: businessDate('2026-05-31'),
+      title: 'Instalment',
+      amount: centavos(amount),
+      note: '',
+      state,
+      why: [],
+    })
+    const openWith = (plan: ReturnType<typeof item>[]) =>
+      openPage(PATH, {
+        answers: [answer(getStatement, STATEMENT), answer(getRepaymentPlan, { plan })],
+        language,
+      })
+    const page = await openWith([item('paid', 100_000), item('next', 530_041)])
+    await page.shows(words)
+    const same = await openWith([item('paid', 100_000), item('next', 509_370)])
+    await same.shows('Instalment')
+    expect(same.text()).not.toMatch(/costs ₱.* less|mas mababa/)
+  },
+)
+
 it('shows what happened, the instalments with their reasons, what to keep and where to complain', async () => {
   const page = await open()
   await page.shows(/Money sent to youMay 1, 2026₱4,850\.00/)

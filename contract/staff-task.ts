@@ -23,6 +23,7 @@ export const TASK_DECISIONS = [
   'action',
   'payment-claim',
   'same-money',
+  'refund',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 

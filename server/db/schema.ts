@@ -25,6 +25,7 @@ export interface Schema {
   loan_event: LoanEventTable
   posting: PostingTable
   loan_books: LoanBooksTable
+  loan_credit: LoanCreditTable
   loan_progress: LoanProgressTable
   book_close: BookCloseTable
   close_posting: ClosePostingTable
@@ -281,6 +282,12 @@ export interface LoanBooksTable {
   is_first_edition: Generated<boolean>
 }
 
+export interface LoanCreditTable {
+  order_id: number
+  amount_centavos: number
+  since_on: string
+}
+
 export interface LoanProgressTable {
   order_id: number
   head_hash: string
@@ -307,6 +314,8 @@ export interface ClosePostingTable {
 
 export interface PayoutTable {
   id: string
+  /** Lends, or returns what was paid too much. */
+  purpose: Generated<'loan' | 'refund'>
   order_id: number
   borrower_id: number
   bank_account_id: number

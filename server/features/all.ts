@@ -36,6 +36,7 @@ import { products } from './products/manifest.ts'
 import { promotion } from './promotion/manifest.ts'
 import { receipt } from './receipt/manifest.ts'
 import { reminders } from './reminders/manifest.ts'
+import { refund } from './refund/manifest.ts'
 import { repayment } from './repayment/manifest.ts'
 import { session } from './session/manifest.ts'
 import { site } from './site/manifest.ts'
@@ -82,6 +83,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   staffDesk,
   paymentClaim,
+  refund,
   lendingControl,
   money,
   hardship,

@@ -96,6 +96,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'sameMoney.decide: finance lead',
       'paymentClaim.decide: finance lead',
       'paymentClaim.getSlip: finance lead',
+      'refund.decide: finance lead',
       'staff.changeRoles: admin',
       'staff.confirmPerson: admin',
       'staff.endPerson: admin',

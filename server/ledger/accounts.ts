@@ -16,6 +16,9 @@ import { invariant } from '#server/app-error.ts'
 /** `cash:xendit`; plain `cash` holds what the first edition moved without naming a provider. */
 const CASH = 'cash'
 
+/** What borrowers have paid too much; above zero for a refund that has to come back. */
+export const CREDIT = 'borrower_credit'
+
 /** One of lending's accounts, cash by provider, or `waivers` of the first edition. */
 export type Account = string
 

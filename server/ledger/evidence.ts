@@ -167,6 +167,8 @@ export function payoutFact(row: Selectable<PayoutTable>): Fact {
       row.amount_centavos,
       row.gateway,
       row.created_at.toISOString(),
+      // Only refunds name their purpose: there were payouts in evidence before there were refunds.
+      ...(row.purpose === 'loan' ? [] : [row.purpose]),
     ],
   }
 }

@@ -3,13 +3,16 @@
 import { type BusinessDate, daysBetween, laterDate, manilaDateOf } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
+import { negateCentavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   addPostings,
+  balanceOf,
   type CashMovement,
+  CREDIT,
   movedBack,
   movementOf,
   postingsBetween,
@@ -29,6 +32,7 @@ import {
   parseEvent,
   parseTerms,
   saveBooks,
+  saveCredit,
   saveProgress,
   updateOrderHead,
 } from './queries.ts'
@@ -179,6 +183,10 @@ async function post(
   const balances = addPostings(loan.balances, postings)
   const isAccruing = accrues(after.position)
   await saveBooks(transaction, head.id, { balances, postedOn: recordedOn, isAccruing })
+  if (postings.some(({ account }) => account === CREDIT)) {
+    const amountCentavos = negateCentavos(balanceOf(balances, CREDIT))
+    await saveCredit(transaction, head.id, { amountCentavos, sinceOn: recordedOn })
+  }
   await saveProgress(transaction, head.id, headHash, progress)
   const changed = { head: next, terms, balances, postedOn: recordedOn, progress }
   return {

@@ -194,6 +194,24 @@ export async function saveBooks(
     .execute()
 }
 
+/** What a borrower has paid too much; no row where that is nothing. */
+export async function saveCredit(
+  db: Db,
+  orderId: number,
+  credit: { readonly amountCentavos: number; readonly sinceOn: BusinessDate },
+): Promise<void> {
+  if (credit.amountCentavos <= 0) {
+    await db.deleteFrom('loan_credit').where('order_id', '=', orderId).execute()
+    return
+  }
+  const row = { amount_centavos: credit.amountCentavos, since_on: credit.sinceOn }
+  await db
+    .insertInto('loan_credit')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute()
+}
+
 /** Nothing is stored while no payout is in force. */
 export async function saveProgress(
   db: Db,

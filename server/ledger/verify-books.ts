@@ -2,10 +2,16 @@
 // and whether its payouts match its events.
 import { bookBalances } from '#lending/books.ts'
 import { type BusinessDate, laterDate } from '#lending/dates.ts'
-import type { DisbursedEvent, LoanEvent } from '#lending/events.ts'
+import type { DisbursedEvent, LoanEvent, RefundedEvent } from '#lending/events.ts'
 import { booksFrom } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
-import { addCentavos, type Centavos, sumCentavos } from '#lending/money.ts'
+import {
+  addCentavos,
+  type Centavos,
+  subtractToZero,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
 import {
   addPostings,
@@ -13,6 +19,7 @@ import {
   type Balances,
   cashAccount,
   cashIn,
+  CREDIT,
   EMPTY_BOOKS,
   isCash,
   movedBack,
@@ -37,6 +44,7 @@ export function bookFaults(loan: LoanRows, lastClosedOn: BusinessDate | null): s
     ({ account }) => `the balance of ${account} is not the sum of its postings`,
   )
   if (totalOf(posted) !== 0) faults.push('its postings do not add up to zero')
+  if (!books.isFirstEdition) faults.push(...creditFaults(loan, posted))
   faults.push(...payoutFaults(loan, history))
   // What the first edition posted stays until the next event or close.
   if (books.isFirstEdition || faults.length > 0) return faults
@@ -153,28 +161,44 @@ function stateFaults(
 }
 
 /**
- * Every payout that arrived and stayed needs an event with its amount, and every such event a
- * payout.
+ * Every payout that arrived and stayed, and every refund that did not come back, needs an event with
+ * its amount, and every such event its payout.
  */
 function payoutFaults(loan: LoanRows, history: readonly RecordedEvent[]): string[] {
   const faults: string[] = []
   const undone = new Set(
     history.map(({ event }) => (event.kind === 'reversed' ? event.eventId : null)),
   )
-  const standing = new Map<string, DisbursedEvent>()
+  const standing = new Map<string, DisbursedEvent | RefundedEvent>()
   for (const [index, { cause }] of loan.events.entries()) {
     const event = history[index]?.event
-    if (event?.kind === 'disbursed' && !undone.has(event.id)) standing.set(cause, event)
+    const isSent = event?.kind === 'disbursed' || event?.kind === 'refunded'
+    if (isSent && !undone.has(event.id)) standing.set(payoutOfCause(cause), event)
   }
-  for (const { id, amountCentavos } of loan.payouts) {
-    const event = standing.get(`payout:${id}`)
-    if (event === undefined) faults.push(`payout ${id} arrived and is not in its history`)
+  const sent = [
+    ...loan.payouts.map((row) => ({ ...row, cause: `payout:${row.id}`, what: 'payout' })),
+    ...loan.refunds.map((row) => ({ ...row, cause: `refund:${row.id}`, what: 'refund' })),
+  ]
+  for (const { id, amountCentavos, cause, what } of sent) {
+    const event = standing.get(cause)
+    if (event === undefined) faults.push(`${what} ${id} arrived and is not in its history`)
     else if (event.amountCentavos !== amountCentavos)
-      faults.push(`payout ${id} and its event differ in their amounts`)
+      faults.push(`${what} ${id} and its event differ in their amounts`)
   }
-  const arrived = new Set(loan.payouts.map(({ id }) => `payout:${id}`))
+  const known = new Set(sent.map(({ cause }) => cause))
   for (const [cause, { id }] of standing)
-    if (cause.startsWith('payout:') && !arrived.has(cause))
+    if (/^(payout|refund):/.test(cause) && !known.has(cause))
       faults.push(`event ${id} records ${cause}, which has not arrived`)
   return faults
+}
+
+/** A refund that arrived after it had been refused is recorded again, under a cause of its own. */
+function payoutOfCause(cause: string): string {
+  return cause.replace(/:again$/, '')
+}
+
+/** The job that refunds credits reads a list of them, which has to agree with the books. */
+function creditFaults({ creditCentavos }: LoanRows, posted: Balances): string[] {
+  const owed = subtractToZero(ZERO_CENTAVOS, balanceOf(posted, CREDIT))
+  return owed === creditCentavos ? [] : ['its credit is not the one that is listed']
 }

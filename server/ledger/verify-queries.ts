@@ -15,6 +15,12 @@ interface Line {
   readonly amount_centavos: number
 }
 
+interface PaidPayout {
+  readonly id: string
+  readonly amountCentavos: number
+  readonly gateway: string
+}
+
 /** Everything that belongs to one loan. */
 export interface LoanRows {
   readonly order: Pick<Selectable<LoanOrderTable>, (typeof ORDER)[number]>
@@ -30,12 +36,12 @@ export interface LoanRows {
     readonly isFirstEdition: boolean
   } | null
   readonly progress: { readonly headHash: string; readonly text: string } | null
-  /** Only those that arrived. */
-  readonly payouts: readonly {
-    readonly id: string
-    readonly amountCentavos: number
-    readonly gateway: string
-  }[]
+  /** As listed for refunding; 0 where no row is. */
+  readonly creditCentavos: number
+  /** Loans' payouts that arrived. */
+  readonly payouts: readonly PaidPayout[]
+  /** Refunds that were not refused and did not come back: they count from when they are made. */
+  readonly refunds: readonly PaidPayout[]
   /** All of them, whatever became of them. */
   readonly payoutRows: readonly Selectable<PayoutTable>[]
   readonly agreements: readonly Selectable<AgreementTable>[]
@@ -83,6 +89,7 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
   const closeLines = groupBy(await closeRows(db, ids), (row) => row.order_id)
   const books = await booksRows(db, ids)
   const progress = await progressRows(db, ids)
+  const credits = await creditRows(db, ids)
   const payouts = groupBy(await payoutRows(db, ids), (row) => row.order_id)
   const agreements = groupBy(await agreementRows(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
@@ -92,16 +99,22 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
     closeLines: groupBy(closeLines.get(order.id) ?? [], (row) => row.closed_on),
     books: books.get(order.id) ?? null,
     progress: progress.get(order.id) ?? null,
+    creditCentavos: credits.get(order.id) ?? 0,
     payouts: (payouts.get(order.id) ?? [])
-      .filter(({ state }) => state === 'paid')
-      .map((row) => ({
-        id: row.id,
-        amountCentavos: row.amount_centavos,
-        gateway: row.gateway,
-      })),
+      .filter(({ purpose, state }) => purpose === 'loan' && state === 'paid')
+      .map(paidPayout),
+    refunds: (payouts.get(order.id) ?? [])
+      .filter(({ purpose, state }) => purpose === 'refund' && !CAME_BACK.has(state))
+      .map(paidPayout),
     payoutRows: payouts.get(order.id) ?? [],
     agreements: agreements.get(order.id) ?? [],
   }))
+}
+
+const CAME_BACK: ReadonlySet<string> = new Set(['refused', 'reversed'])
+
+function paidPayout(row: Selectable<PayoutTable>): PaidPayout {
+  return { id: row.id, amountCentavos: row.amount_centavos, gateway: row.gateway }
 }
 
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
@@ -168,6 +181,11 @@ async function progressRows(db: Db, ids: number[]) {
     .where('order_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.order_id, { headHash: row.head_hash, text: row.progress }]))
+}
+
+async function creditRows(db: Db, ids: number[]) {
+  const rows = await db.selectFrom('loan_credit').selectAll().where('order_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.order_id, row.amount_centavos]))
 }
 
 function payoutRows(db: Db, ids: number[]) {

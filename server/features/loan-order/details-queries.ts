@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { refundColumns } from './refund-facts.ts'
+import type { RefundFacts } from './refund-words.ts'
 
 export type OrderFacts = Pick<
   LoanOrderRow,
@@ -21,27 +23,28 @@ export type OrderFacts = Pick<
   | 'outcome'
   | 'servicer_link'
   | 'event_count'
-> & {
-  readonly product_name: string
-  readonly product_logo_path: string
-  /** The bodies of its events in their order. */
-  readonly event_bodies: readonly string[]
-  /** Of the borrower's orders of the same product. */
-  readonly newest_order_id: number
-  readonly is_rated: boolean
-  /** Of the newest request of a borrower who cannot pay. */
-  readonly hardship_state: string | null
-  readonly payout_state: string | null
-  readonly payout_remedy: string | null
-  readonly payout_held_for: string | null
-  /** Instants are as PostgreSQL writes them. */
-  readonly confirmed_at: string | null
-  readonly payout_held_until: string | null
-  readonly payout_id: string | null
-  readonly payout_changed_at: string | null
-  readonly account_channel: string | null
-  readonly account_last4: string | null
-}
+> &
+  RefundFacts & {
+    readonly product_name: string
+    readonly product_logo_path: string
+    /** The bodies of its events in their order. */
+    readonly event_bodies: readonly string[]
+    /** Of the borrower's orders of the same product. */
+    readonly newest_order_id: number
+    readonly is_rated: boolean
+    /** Of the newest request of a borrower who cannot pay. */
+    readonly hardship_state: string | null
+    readonly payout_state: string | null
+    readonly payout_remedy: string | null
+    readonly payout_held_for: string | null
+    /** Instants are as PostgreSQL writes them. */
+    readonly confirmed_at: string | null
+    readonly payout_held_until: string | null
+    readonly payout_id: string | null
+    readonly payout_changed_at: string | null
+    readonly account_channel: string | null
+    readonly account_last4: string | null
+  }
 
 export interface FoundOrder {
   readonly phase: OrderFacts['phase']
@@ -70,13 +73,13 @@ export async function findOrderFacts(
         last.state AS payout_state, last.remedy AS payout_remedy,
         last.held_for AS payout_held_for, last.held_until AS payout_held_until,
         last.id AS payout_id, last.changed_at AS payout_changed_at,
-        last.channel AS account_channel, last.number_last4 AS account_last4
+        last.channel AS account_channel, last.number_last4 AS account_last4, ${refundColumns}
       FROM loan_order AS o
       JOIN product AS p ON p.id = o.product_id
       LEFT JOIN LATERAL (SELECT payout.id, state, remedy, held_for, held_until, changed_at,
           channel, number_last4
         FROM payout JOIN bank_account ON bank_account.id = payout.bank_account_id
-        WHERE order_id = o.id
+        WHERE order_id = o.id AND purpose = 'loan'
         ORDER BY payout.created_at DESC, payout.id DESC LIMIT 1) AS last ON true
       WHERE o.id = ${asked.orderId} AND o.borrower_id = ${borrowerId}
         AND o.product_id = ${asked.productId}

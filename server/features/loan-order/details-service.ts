@@ -54,6 +54,7 @@ import {
   refusedTitleOf,
   titleOf,
 } from './title.ts'
+import { refundTold } from './refund-words.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -109,7 +110,8 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isOnItsWay = status === 'on-its-way'
   const refused = refusedTitleOf(status, { state: order.payout_state, remedy: order.payout_remedy })
-  const needsAccount = needsAnotherAccount(refused)
+  const refund = refundTold(order, today, language)
+  const needsAccount = needsAnotherAccount(refused) || refund.needsAccount
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const canConfirm = isConfirmable(order, today)
@@ -118,7 +120,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   return {
     status,
     statusTitle: statusTitleOf(facts, waiting, language),
-    statusText: waiting || sentenceOf(facts, language),
+    statusText: waiting || [sentenceOf(facts, language), refund.text].filter(Boolean).join(' '),
     accountWaitsUntil: waitsUntil === null ? '' : new Date(waitsUntil).toISOString(),
     recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
     productName: order.product_name,
@@ -136,7 +138,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
     needsAccount,
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
-    accountMessage: needsAccount ? say(ACCOUNT_MESSAGE) : '',
+    accountMessage: refund.needsAccount ? refund.text : needsAccount ? say(ACCOUNT_MESSAGE) : '',
     cancelUntil: canCancelUnpaid(order, refused, heldFor)
       ? today
       : cancelUntil(order, explained, today),
@@ -309,6 +311,8 @@ function rowsOf(
       ? []
       : [row(ROWS.disbursedOn, formatDate(now.disbursedOn, language))]),
     row(ROWS.repaid, formatPesos(now.receivedCentavos)),
+    ...(now.refundedCentavos > 0 ? [row(ROWS.refunded, formatPesos(now.refundedCentavos))] : []),
+    ...(now.creditCentavos > 0 ? [row(ROWS.credit, formatPesos(now.creditCentavos))] : []),
     ...(now.status === 'cancelled' ? [] : [figure(ROWS.charges, 'charges')]),
     ...(limit === null ? [] : [row(ROWS.chargesLimit, formatPesos(limit))]),
   ]

@@ -166,6 +166,8 @@ export const ROWS = {
     'fil-PH': 'Maximum na kabuuang singil',
   },
   repaid: { en: 'Paid so far', 'fil-PH': 'Nabayaran mo na' },
+  refunded: { en: 'Sent back to you', 'fil-PH': 'Ibinalik sa iyo' },
+  credit: { en: 'Paid too much, still yours', 'fil-PH': 'Sobrang bayad, sa iyo pa rin' },
   appliedOn: { en: 'Applied on', 'fil-PH': 'Nag-apply noong' },
   offered: { en: 'Offered amount', 'fil-PH': 'Halagang inaalok' },
   reason: { en: 'Reason', 'fil-PH': 'Dahilan' },

@@ -61,6 +61,10 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     en: 'Sent your payout again',
     'fil-PH': 'Ipinadala ulit ang pera mo',
   }),
+  'refund-decided': change({
+    en: 'Sent back what you had paid too much',
+    'fil-PH': 'Ibinalik ang sobra mong bayad',
+  }),
   'payment-recorded-by-staff': change({
     en: 'Recorded a payment of yours',
     'fil-PH': 'Nag-record ng bayad mo',

@@ -75,7 +75,7 @@ export async function viewRefundsDue(db: Db): Promise<ResponseOf<typeof getRefun
       borrowerId: loan.borrower_id,
       productName: loan.product_name,
       amount: centavos(loan.amount),
-      since: businessDate(loan.posted_on),
+      since: businessDate(loan.since_on),
     })),
     count,
     total: centavos(total),

@@ -91,7 +91,7 @@ export interface RefundDue {
   readonly borrower_id: number
   readonly product_name: string
   readonly amount: number
-  readonly posted_on: string
+  readonly since_on: string
 }
 
 /** What borrowers of loans that are over have paid too much, the largest first. */
@@ -100,13 +100,12 @@ export async function listRefundsDue(
   limit: number,
 ): Promise<{ loans: RefundDue[]; count: number; total: number }> {
   const { rows } = await sql<RefundDue & { count: number; total: number }>`
-    SELECT b.order_id, o.borrower_id, p.name AS product_name, b.posted_on::text,
-      -(b.balances->>'borrower_credit')::bigint AS amount,
-      count(*) OVER () AS count,
-      sum(-(b.balances->>'borrower_credit')::bigint) OVER ()::bigint AS total
-    FROM loan_books AS b JOIN loan_order AS o ON o.id = b.order_id
+    SELECT c.order_id, o.borrower_id, p.name AS product_name, c.since_on::text,
+      c.amount_centavos AS amount, count(*) OVER () AS count,
+      sum(c.amount_centavos) OVER ()::bigint AS total
+    FROM loan_credit AS c JOIN loan_order AS o ON o.id = c.order_id
     JOIN product AS p ON p.id = o.product_id
-    WHERE (b.balances->>'borrower_credit')::bigint < 0 AND o.phase <> 'running'
-    ORDER BY amount DESC, b.order_id LIMIT ${limit}`.execute(db)
+    WHERE o.phase <> 'running'
+    ORDER BY amount DESC, c.order_id LIMIT ${limit}`.execute(db)
   return { loans: rows, count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0 }
 }

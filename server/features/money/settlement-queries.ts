@@ -65,13 +65,19 @@ export async function sumPaidOut(db: Db, { from, to }: Days): Promise<DaySum[]> 
   return rows
 }
 
-/** What the ledger has of the payouts that left on each day. */
+/**
+ * What the ledger has of the payouts that left on each day. A refund is recorded when it is made, so
+ * it is compared once it has arrived.
+ */
 export async function sumDisbursed(db: Db, { from, to }: Days): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
     SELECT p.gateway, p.sent_on::text AS day, count(*)::int AS count,
       sum((e.body::jsonb->>'amountCentavos')::bigint)::bigint AS amount
     FROM payout AS p JOIN loan_event AS e ON e.order_id = p.order_id
-      AND e.kind = 'disbursed' AND e.cause = 'payout:' || p.id
+      AND CASE p.purpose
+        WHEN 'loan' THEN e.kind = 'disbursed' AND e.cause = 'payout:' || p.id
+        ELSE e.kind = 'refunded' AND p.state = 'paid'
+          AND e.cause IN ('refund:' || p.id, 'refund:' || p.id || ':again') END
     WHERE p.sent_on BETWEEN ${from}::date AND ${to}::date AND ${stands}
     GROUP BY p.gateway, p.sent_on`.execute(db)
   return rows

@@ -6,6 +6,7 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import { listUnsent } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import { updatePayout } from './queries.ts'
+import { undoRefund } from './refund-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
 /** Refusal of a payout whose account change was stopped before the money was sent. */
@@ -33,13 +34,19 @@ export async function releaseForAccount(
  */
 export async function refuseToStopped(
   transaction: Db,
-  { clock }: ReactionDependencies,
+  dependencies: ReactionDependencies,
   accountId: number,
 ): Promise<void> {
+  const { clock } = dependencies
   for (const { id } of await listUnsent(transaction, { accountId })) {
     const locked = await lockPayoutAndOrder(transaction, id)
     if (locked?.payout.state !== 'created') continue
     const { payout } = locked
+    if (payout.purpose === 'refund') {
+      const stopped = { state: 'refused', providerId: null, refusal: ACCOUNT_STOPPED } as const
+      await undoRefund(transaction, dependencies, payout, { ...stopped, remedy: 'staff' })
+      continue
+    }
     await updatePayout(transaction, id, {
       state: 'refused',
       refusal: ACCOUNT_STOPPED,

@@ -19,8 +19,8 @@ export async function lockPayoutDay(transaction: Db, day: BusinessDate): Promise
 }
 
 /**
- * What was sent on a day, for all products and for one of them. Refused payouts came back and don't
- * count.
+ * What was lent on a day, for all products and for one of them. Refused payouts came back and don't
+ * count; a refund lends nothing.
  */
 export async function sumSentOn(
   db: Db,
@@ -36,6 +36,7 @@ export async function sumSentOn(
         FILTER (WHERE loan_order.product_id = ${productId}), 0)::bigint`.as('productCentavos'),
     ])
     .where('payout.sent_on', '=', day)
+    .where('payout.purpose', '=', 'loan')
     .where('payout.state', 'not in', ['refused', 'reversed'])
     .executeTakeFirstOrThrow()
   return row

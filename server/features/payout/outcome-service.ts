@@ -15,6 +15,7 @@ import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { nextAskAt } from './ask-again-pace.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import { tellPayout } from './payout-messages.ts'
+import { applyRefundOutcome } from './refund-outcome-service.ts'
 import { recordReversed } from './reversal-service.ts'
 import { countPayouts, listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 
@@ -52,6 +53,11 @@ export async function applyOutcome(
     const locked = await lockPayoutAndOrder(transaction, payoutId)
     invariant(locked !== null, `payout ${payoutId} exists`)
     const { order, payout } = locked
+    if (payout.purpose === 'refund') {
+      if (await applyRefundOutcome(transaction, dependencies, payout, outcome, unsentId))
+        return false
+      return openContradicted(transaction, clock, payout, outcome)
+    }
     if (payout.state === 'paid' && outcome.state === 'refused') {
       await recordReversed(transaction, dependencies, payout, outcome)
       return false
@@ -91,7 +97,7 @@ async function recordRefused(
   const { clock } = dependencies
   const now = clock.now()
   const isRetried =
-    remedy === 'wait' && (await countPayouts(transaction, payout.order_id)) < PAYOUTS_MAX
+    remedy === 'wait' && (await countPayouts(transaction, payout.order_id, 'loan')) < PAYOUTS_MAX
   await updatePayout(transaction, payout.id, {
     state: 'refused',
     provider_id: providerId,
@@ -165,7 +171,7 @@ async function contradict(
 ): Promise<boolean> {
   const { clock } = dependencies
   if (outcome.state === 'paid') {
-    const others = await listPayouts(transaction, payout.order_id)
+    const others = await listPayouts(transaction, payout.order_id, 'loan')
     const later = others.find(({ state }) => state !== 'refused' && state !== 'reversed')
     // We told a borrower who already cancelled that they owe nothing: if the money arrived after
     // all, a person has to sort it out with them.
@@ -181,6 +187,16 @@ async function contradict(
       return true
     }
   }
+  return openContradicted(transaction, clock, payout, outcome)
+}
+
+/** True if this is new. */
+async function openContradicted(
+  transaction: Db,
+  clock: Clock,
+  payout: PayoutRow,
+  outcome: PayoutOutcome,
+): Promise<boolean> {
   const details = {
     payoutId: payout.id,
     amountCentavos: payout.amount_centavos,

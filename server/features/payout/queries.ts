@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { PayoutTable } from '#server/db/schema.ts'
 
 export type PayoutRow = Selectable<PayoutTable>
+export type Purpose = PayoutRow['purpose']
 
 export async function lockPayout(db: Db, id: string): Promise<PayoutRow | null> {
   const row = await db
@@ -31,29 +32,40 @@ export async function listOwnersByReference(db: Db, reference: string): Promise<
   return rows.map((row) => row.borrower_id)
 }
 
-export async function findLatestPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
+/** A loan's payouts and refunds are two stories: neither is the latest of the other. */
+export async function findLatestPayout(
+  db: Db,
+  orderId: number,
+  purpose: Purpose = 'loan',
+): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Every payout of an order, locked until the caller's transaction ends. */
-export function listPayouts(transaction: Db, orderId: number): Promise<PayoutRow[]> {
+/** Every payout of an order for one purpose, locked until the caller's transaction ends. */
+export function listPayouts(
+  transaction: Db,
+  orderId: number,
+  purpose: Purpose,
+): Promise<PayoutRow[]> {
   return transaction
     .selectFrom('payout')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-/** The same without a lock, for reading. */
+/** For every purpose and without a lock, for reading. */
 export function listPayoutRows(db: Db, orderId: number): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout')
@@ -67,17 +79,18 @@ export function listPayoutRows(db: Db, orderId: number): Promise<PayoutRow[]> {
 /** Payouts whose money didn't arrive or didn't stay: another payout may follow them. */
 const CAME_BACK = ['refused', 'reversed'] as const
 
-export function listCameBack(db: Db, orderId: number): Promise<PayoutRow[]> {
+export function listCameBack(db: Db, orderId: number, purpose: Purpose): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
     .where('state', 'in', CAME_BACK)
     .orderBy('created_at')
     .execute()
 }
 
-/** Refused payouts that are due for a retry, oldest first. */
+/** Refused payouts of loans that are due for a retry, oldest first. */
 export function listToRetry(
   db: Db,
   now: Date,
@@ -87,6 +100,7 @@ export function listToRetry(
     .selectFrom('payout')
     .select(['id', 'order_id'])
     .where('retry_at', '<=', now)
+    .where('purpose', '=', 'loan')
     .orderBy('retry_at')
     .limit(limit)
     .execute()
@@ -132,11 +146,12 @@ export async function countWaiting(db: Db, createdBefore: Date): Promise<number>
   return count
 }
 
-export async function countPayouts(db: Db, orderId: number): Promise<number> {
+export async function countPayouts(db: Db, orderId: number, purpose: Purpose): Promise<number> {
   const row = await db
     .selectFrom('payout')
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -145,18 +160,22 @@ export async function insertPayout(
   db: Db,
   payout: {
     id: string
+    purpose: Purpose
     orderId: number
     borrowerId: number
     bankAccountId: number
     amountCentavos: number
     gateway: string
     createdAt: Date
+    /** A person has let it go. */
+    releasedAt?: Date | null
   },
 ): Promise<PayoutRow> {
   return db
     .insertInto('payout')
     .values({
       id: payout.id,
+      purpose: payout.purpose,
       order_id: payout.orderId,
       borrower_id: payout.borrowerId,
       bank_account_id: payout.bankAccountId,
@@ -168,6 +187,7 @@ export async function insertPayout(
       retry_at: null,
       created_at: payout.createdAt,
       changed_at: payout.createdAt,
+      released_at: payout.releasedAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -208,12 +228,13 @@ export async function hasOpenPayout(db: Db, borrowerId: number): Promise<boolean
   return row !== undefined
 }
 
-/** Whether money for an order is on its way or has arrived. */
+/** Whether the money of a loan is on its way or has arrived. */
 export async function hasStandingPayout(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payout')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('purpose', '=', 'loan')
     .where('state', 'not in', CAME_BACK)
     .executeTakeFirst()
   return row !== undefined
@@ -227,6 +248,7 @@ export async function listOrdersWaitingForAccount(db: Db, borrowerId: number): P
     .select('loan_order.id')
     .distinct()
     .where('payout.borrower_id', '=', borrowerId)
+    .where('payout.purpose', '=', 'loan')
     .where('payout.state', 'in', CAME_BACK)
     .where('loan_order.phase', '=', 'payout')
     .orderBy('loan_order.id')

@@ -20,7 +20,7 @@ import type { Log } from '#server/observe/logger.ts'
 import { HELD_FOR_CONTRADICTION, isHeld } from './hold-service.ts'
 import { isStoppedByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
-import { lockPayoutAndOrder } from './payout-locks.ts'
+import { type LockedPayout, lockPayoutAndOrder } from './payout-locks.ts'
 import {
   countPayouts,
   countWaiting,
@@ -35,6 +35,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
+import { maySendRefund } from './refund-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 import { waitsForLending } from './stopped-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -73,9 +74,10 @@ export async function createPayout(
   const { clock, jobs, gateway } = dependencies
   const bankAccountId = await findAccountId(transaction, order.borrower_id)
   if (bankAccountId === null) throw new AppError('account_missing')
-  const id = `po-${order.id}-${(await countPayouts(transaction, order.id)) + 1}`
+  const id = `po-${order.id}-${(await countPayouts(transaction, order.id, 'loan')) + 1}`
   const payout = await insertPayout(transaction, {
     id,
+    purpose: 'loan',
     orderId: order.id,
     borrowerId: order.borrower_id,
     bankAccountId,
@@ -148,10 +150,7 @@ async function markSending(
   const { order, payout } = locked
   if (isOver(payout)) return null
   const wasTried = payout.state !== 'created'
-  if (!wasTried) {
-    if (await isStoppedByLaw(transaction, dependencies, order, payout)) return null
-    if (await isHeld(transaction, dependencies, order, payout)) return null
-  }
+  if (!wasTried && !(await maySend(transaction, dependencies, { order, payout }))) return null
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
@@ -161,6 +160,17 @@ async function markSending(
     changed_at: dependencies.clock.now(),
   })
   return { payout, wasTried }
+}
+
+/** Ceilings, exposure and the law are about lending; a refund has conditions of its own. */
+async function maySend(
+  transaction: Db,
+  dependencies: PayoutDependencies,
+  { order, payout }: LockedPayout,
+): Promise<boolean> {
+  if (payout.purpose === 'refund') return maySendRefund(transaction, dependencies, payout)
+  if (await isStoppedByLaw(transaction, dependencies, order, payout)) return false
+  return !(await isHeld(transaction, dependencies, order, payout))
 }
 
 function isOver(payout: PayoutRow): boolean {
@@ -179,12 +189,13 @@ async function hasArrivedEarlier(
   dependencies: PayoutDependencies,
   payout: PayoutRow,
 ): Promise<boolean> {
-  for (const earlier of await listCameBack(dependencies.db, payout.order_id)) {
+  for (const earlier of await listCameBack(dependencies.db, payout.order_id, payout.purpose)) {
     const outcome = await dependencies.payouts.find(earlier.id)
     if (outcome === null || outcome.state === 'refused') continue
     if (outcome.state === 'sent') throw new Error(`payout ${earlier.id} is under way again`)
     await applyOutcome(dependencies, earlier.id, outcome, payout.id)
-    if (earlier.state === 'reversed') await holdUnsent(dependencies, payout.id)
+    const isHeldBack = earlier.state === 'reversed' && payout.purpose === 'loan'
+    if (isHeldBack) await holdUnsent(dependencies, payout.id)
     return true
   }
   return false
@@ -231,12 +242,12 @@ export async function askForWaitingPayouts(dependencies: PayoutDependencies): Pr
   }
 }
 
-/** Whether money for an order is on its way or has arrived. */
+/** Whether the money of a loan is on its way or has arrived. */
 export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
   return hasStandingPayout(db, orderId)
 }
 
-/** The state of the latest payout; null if there never was one. */
+/** The state of a loan's latest payout; null if there never was one. */
 export function findLastPayout(
   db: Db,
   orderId: number,
@@ -244,7 +255,7 @@ export function findLastPayout(
   return findLatestPayout(db, orderId)
 }
 
-/** For staff: every payout of an order, oldest first. */
+/** For staff: every payout of an order, refunds included, oldest first. */
 export function listPayoutsOf(db: Db, orderId: number): Promise<PayoutRow[]> {
   return listPayoutRows(db, orderId)
 }

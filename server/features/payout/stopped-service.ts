@@ -19,7 +19,8 @@ export async function waitsForLending(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockPayoutAndOrder(transaction, payoutId)
-    if (locked === null) return false
+    // A refund lends nothing.
+    if (locked === null || locked.payout.purpose === 'refund') return false
     await keepLendingAsItIs(transaction)
     const stops = await readStops(transaction)
     if (!stops.isStopped(locked.order.product_id)) return false

@@ -11,6 +11,8 @@ import { maxCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { CallContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { readRefundFacts } from '#server/features/loan-order/refund-facts.ts'
+import { refundTold } from '#server/features/loan-order/refund-words.ts'
 import { whyLines } from '#server/features/loan-order/why.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { findOrder } from '#server/orders/orders.ts'
@@ -34,6 +36,7 @@ export async function getStatementFor(
   const explained = explain(terms, events, clock.today())
   const { position: now, figures } = explained
   const products = await listOwnProducts(db)
+  const refund = refundTold(await readRefundFacts(db, orderId), clock.today(), language)
   const isSettled = now.status === 'settled'
   const asked = { orderId, paymentId: 0 }
   return {
@@ -41,7 +44,7 @@ export async function getStatementFor(
     productName: products.find(({ id }) => id === order.product_id)?.name ?? '',
     asOf: clock.today(),
     lines: accountLines(now, events).map((line) => shownLine(line, explained, language)),
-    happened: happenedOf(events, language),
+    happened: [...happenedOf(events, language), ...refundHappened(refund)],
     paid: now.receivedCentavos,
     left: now.payOffCentavos,
     credit: maxCentavos(now.creditCentavos, ZERO_CENTAVOS),
@@ -138,6 +141,11 @@ const HAPPENED_WORDS: Readonly<Record<LoanEvent['kind'], Text | null>> = {
     'fil-PH': 'Na-write off; wala nang idinadagdag',
   },
   cancelled: { en: 'Cancelled by you', 'fil-PH': 'Kinansela mo' },
+}
+
+/** A refund is recorded when it is made; whether it has arrived is said beside the account. */
+function refundHappened({ text, on }: ReturnType<typeof refundTold>): Statement['happened'] {
+  return on === null ? [] : [{ date: on, text }]
 }
 
 function happenedOf(events: readonly LoanEvent[], language: Language): Statement['happened'] {

@@ -75,19 +75,26 @@ async function buildOverdue(dependencies: JobDependencies, asked: DemoBuild): Pr
 export async function buildSettled(
   dependencies: JobDependencies,
   asked: DemoBuild,
+  tooMuchCentavos = 0,
 ): Promise<{ productId: number; orderId: number }> {
   const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 60)
   const clock = clockBefore(dependencies.clock, 20)
   const then = { ...dependencies, clock, jobs: NO_JOBS, borrower: { id: asked.borrowerId } }
   const { terms, events } = await getLoan(dependencies.db, outcome.orderId)
+  const { payOffCentavos } = position(terms, events, clock.today())
   const { payUrl } = await createPayCodeFor(then, {
     ...outcome,
-    amount: position(terms, events, clock.today()).payOffCentavos,
+    amount: payOffCentavos,
     channelNumber: shownChannel('GCASH').number,
   })
   const reference = new URL(payUrl).searchParams.get('reference') ?? ''
   const sandbox = sandboxOf(dependencies)
-  await sandbox.act(reference, 'pay-late', { paidAt: clock.now() })
+  const paidAt = clock.now()
+  if (tooMuchCentavos === 0) await sandbox.act(reference, 'pay-late', { paidAt })
+  else {
+    const amountCentavos = centavos(payOffCentavos + tooMuchCentavos)
+    await sandbox.act(reference, 'pay-another-amount', { amountCentavos, paidAt })
+  }
   const found = await sandbox.findIntent({ reference, providerIntentId: null })
   for (const payment of found?.payments ?? []) await applyPayment(then, payment)
   return outcome

@@ -15,6 +15,7 @@ export type Guarded =
   | 'release-payout'
   | 'release-ceiling'
   | 'repeat-payout'
+  | 'refund'
   | 'record-payment'
   | 'match-payment'
   | 'accept-claim'
@@ -30,6 +31,7 @@ const since2026 = (aloneMax: number): readonly Threshold[] => [
 
 const ALWAYS_TWO = 0
 const PESOS_500 = 50_000
+const PESOS_2_000 = 200_000
 const PESOS_10_000 = 1_000_000
 
 /** What one person does to one loan or for one borrower in this time counts together. */
@@ -43,6 +45,8 @@ const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   'release-payout': since2026(PESOS_10_000),
   'release-ceiling': since2026(PESOS_10_000),
   'repeat-payout': since2026(PESOS_10_000),
+  // Sent back by the product alone up to this much.
+  refund: since2026(PESOS_2_000),
   'record-payment': since2026(PESOS_10_000),
   'match-payment': since2026(PESOS_10_000),
   'accept-claim': since2026(PESOS_10_000),

@@ -57,6 +57,22 @@ export const gallery: readonly GalleryEntry[] = [
       await untilDialog(page)
     },
   },
+  {
+    name: 'order 200, refund on its way',
+    path: orderAt('demo-200', '200001'),
+    act: async (page) => {
+      await seeded('refund-on-its-way')(page)
+      await closeDialog(page)
+    },
+  },
+  {
+    name: 'order 200, too much paid',
+    path: orderAt('demo-200', '200001'),
+    act: async (page) => {
+      await seeded('staff-refund')(page)
+      await closeDialog(page)
+    },
+  },
   { name: 'order 170, kind tips', path: orderAt('demo-170', '170001'), act: untilDialog },
   { name: 'order 170', path: orderAt('demo-170', '170001'), act: closeDialog },
   { name: 'order 174 may extend', path: orderAt('demo-174', '174001') },

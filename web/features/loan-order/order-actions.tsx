@@ -25,6 +25,7 @@ interface OrderActionsProps {
 
 export function OrderActions({ asked, order }: OrderActionsProps) {
   const t = useTexts(texts)
+  if (order.needsAccount) return <ButtonLink href={bindAddress(asked)}>{t.bind}</ButtonLink>
   switch (order.status) {
     case 'running':
     case 'due':
@@ -42,12 +43,11 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
       return order.nextLink === '' ? null : (
         <Button onClick={() => openLink(order.nextLink)}>{t.withdraw}</Button>
       )
-    case 'on-its-way':
-      return order.needsAccount ? <ButtonLink href={bindAddress(asked)}>{t.bind}</ButtonLink> : null
     case 'declined':
       return order.remedy === null ? null : (
         <ButtonLink href={order.remedy.address}>{order.remedy.button}</ButtonLink>
       )
+    case 'on-its-way':
     case 'unknown':
       return null
   }

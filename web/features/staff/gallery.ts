@@ -128,6 +128,12 @@ const tasks: readonly GalleryEntry[] = [
     prepare: as('lead'),
     act: task('hardship-asked', take),
   },
+  {
+    name: 'staff, task, refund',
+    path: QUEUE,
+    prepare: as('finance'),
+    act: task('staff-refund', take),
+  },
   { name: 'staff, task, lost number', path: QUEUE, prepare: as('risk'), act: newestNumberTask },
   {
     name: 'staff, task, complaint',

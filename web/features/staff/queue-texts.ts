@@ -86,6 +86,11 @@ export const queueTexts = defineTexts({
   refuseClaimTitle: { en: 'Refuse this claim', 'fil-PH': 'Huwag tanggapin ang claim na ito' },
   sameMoney: { en: 'The same money', 'fil-PH': 'Iisang bayad' },
   otherMoney: { en: 'Other money', 'fil-PH': 'Ibang bayad' },
+  sendRefund: { en: 'Send it back', 'fil-PH': 'Ibalik ang pera' },
+  sendRefundTitle: {
+    en: 'Send the credit to the borrower’s account',
+    'fil-PH': 'Ipadala ang credit sa account ng borrower',
+  },
   sameMoneyTitle: {
     en: 'It is the same money: nothing is added',
     'fil-PH': 'Iisang bayad ito: walang idadagdag',

@@ -3,6 +3,7 @@
 import { type ComponentType, lazy } from 'react'
 import { STAFF_ROLES, type StaffAccess } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
+import { decideRefund } from '#contract/refund.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
 import { decideAction, previewProposal } from '#contract/staff-action.ts'
 import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
@@ -242,6 +243,18 @@ const PAYMENT_CLAIM: ShownDecision = {
   ],
 }
 
+const REFUND: ShownDecision = {
+  actions: [
+    {
+      ...REASON,
+      name: 'sendRefund',
+      title: 'sendRefundTitle',
+      roles: decideRefund.access.staff,
+      send: (send, { taskId, said }) => send(decideRefund, { taskId, reason: said }),
+    },
+  ],
+}
+
 const SAME_MONEY: ShownDecision = {
   actions: [
     {
@@ -320,6 +333,7 @@ const DECISIONS: Readonly<Record<TaskDecision | 'note' | 'unmatched-payment', Sh
   number: NUMBER,
   'payment-claim': PAYMENT_CLAIM,
   'same-money': SAME_MONEY,
+  refund: REFUND,
   action: ACTION,
   complaint: COMPLAINT,
 }

@@ -29,6 +29,7 @@ const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
   ['overdue', 'without extension', {}, ['Repayment']],
   ['overdue', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
   ['settled', 'in full', {}, ['Borrow Again']],
+  ['settled', 'with a refund refused', { needsAccount: true }, ['Go and bind the card']],
   ['due', 'cancelled, with money to return', { isReturn: true }, ['Return ₱1,955.00']],
 ]
 

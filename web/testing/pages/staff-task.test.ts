@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Call, ResponseOf, StaffRole } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
+import { decideRefund } from '#contract/refund.ts'
 import { decideAction, previewProposal } from '#contract/staff-action.ts'
 import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import {
@@ -99,6 +100,13 @@ const ROWS: readonly Row[] = [
   ['number', 'Refuse', 'Refuse this request', decideNumberChange, verdict('refuse')],
   ['payment-claim', 'Accept', 'Accept this payment', decideClaim, verdict('accept')],
   ['payment-claim', 'Refuse', 'Refuse this claim', decideClaim, verdict('refuse')],
+  [
+    'refund',
+    'Send it back',
+    'Send the credit to the borrower’s account',
+    decideRefund,
+    { reason: 'looked' },
+  ],
   ['action', 'Confirm', 'Confirm this action', decideAction, verdict('approve')],
   ['action', 'Refuse', 'Refuse this action', decideAction, verdict('refuse')],
   ['ceiling', 'Release all of them', 'Release all of them', releaseCeiling, { reason: 'looked' }],

@@ -1,0 +1,28 @@
+// What a borrower has paid too much goes back by itself up to a threshold; above it, people decide.
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { staffReason } from './staff.ts'
+import { flag, rowId } from './wire-values.ts'
+
+export const decideRefund = defineCall({
+  name: 'refund.decide',
+  summary:
+    'Sends a credit back to its borrower: one above the threshold, or whose refund came back.',
+  base: '/custom',
+  path: '/v3/staff/decide/refund',
+  access: { staff: ['finance', 'lead'] },
+  request: z.object({ taskId: rowId, reason: staffReason }),
+  response: z.object({ isDone: flag }),
+  reasons: [
+    'not_found',
+    'role_missing',
+    'task_closed',
+    'task_taken',
+    'task_not_yours',
+    'second_person_needed',
+    'person_unconfirmed',
+    'account_missing',
+    'refund_account_waits',
+    'refund_changed',
+  ],
+})

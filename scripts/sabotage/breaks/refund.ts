@@ -1,0 +1,169 @@
+// Money back: a rule of ours, named by the words of its tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const JOB = 'refund/service.ts'
+const DECIDE = 'refund/decide-service.ts'
+const SERVICE = 'payout/refund-service.ts'
+const OUTCOME = 'payout/refund-outcome-service.ts'
+
+export const refundBreaks: readonly Break[] = [
+  ...breaksOf('goes back on the day after, once, however many jobs', 'api', [
+    [
+      'the credit is not spent by the refund',
+      SERVICE,
+      '  await recordRefunded(transaction, dependencies, payout, causeOf(id))\n',
+      '',
+    ],
+    ['nobody sends it', SERVICE, '  await jobs.add(transaction, SEND_PAYOUT, id)\n', ''],
+    [
+      'it goes back on the same day',
+      JOB,
+      'const REFUNDED_AFTER_DAYS = 1\n',
+      'const REFUNDED_AFTER_DAYS = 0\n',
+    ],
+  ]),
+  ...breaksOf('is told to its borrower: on the page, in messages', 'api', [
+    [
+      'that it is on its way is not said',
+      OUTCOME,
+      "    if (payout.state !== 'sent') await tellRefund(transaction, dependencies, payout, 'sent')\n",
+      '',
+    ],
+    [
+      'the page says nothing',
+      'loan-order/details-service.ts',
+      "[sentenceOf(facts, language), refund.text].filter(Boolean).join(' ')",
+      'sentenceOf(facts, language)',
+    ],
+  ]),
+  ...breaksOf('one of less than a peso stays a credit', 'api', [
+    ['centavos are sent', SERVICE, 'REFUND_MIN = centavos(100)', 'REFUND_MIN = centavos(1)'],
+  ]),
+  ...breaksOf('does not wait behind the ceilings of lending', 'api', [
+    [
+      'it is held like a loan',
+      'payout/service.ts',
+      "  if (payout.purpose === 'refund') return maySendRefund(transaction, dependencies, payout)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('waits for two people, who decide about the same amount', 'api', [
+    [
+      'any amount goes back by itself',
+      'staff-desk/thresholds.ts',
+      '  refund: since2026(PESOS_2_000),\n',
+      '  refund: since2026(PESOS_10_000),\n',
+    ],
+    [
+      'one person is enough',
+      DECIDE,
+      "    if (second && task.proposal?.personId === context.staff.id)\n      throw new AppError('second_person_needed')\n",
+      '',
+    ],
+    [
+      'another amount than the task says is sent',
+      DECIDE,
+      'if (credit !== asked || isOnItsWay)',
+      'if (isOnItsWay)',
+    ],
+  ]),
+  ...breaksOf('is also reached by several small ones within a month', 'api', [
+    [
+      'each counts alone',
+      JOB,
+      "needsSecondPerson('refund', earlier + credit, clock.today())",
+      "needsSecondPerson('refund', credit, clock.today())",
+    ],
+  ]),
+  ...breaksOf('is forgotten with its task when the payment is taken back', 'api', [
+    ['the task stays', JOB, '  await closeOverTasks(dependencies)\n', ''],
+  ]),
+  ...breaksOf('gets nothing until it is confirmed or its day is over', 'api', [
+    [
+      'a changed account gets it at once',
+      JOB,
+      '  if ((await findWait(transaction, clock, accountId)) !== null) return\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('nor if the refund was made just before', 'api', [
+    [
+      'it is sent all the same',
+      SERVICE,
+      '  if (wait !== null) {\n',
+      '  if (wait === undefined) {\n',
+    ],
+  ]),
+  ...breaksOf('gives the credit back, opens a task, and goes to another account', 'api', [
+    [
+      'the credit is lost',
+      SERVICE,
+      '  await reverseRefunded(transaction, dependencies, payout)\n',
+      '',
+    ],
+    [
+      'it is sent to the same account again',
+      JOB,
+      "last.remedy === 'another-account' && last.bank_account_id !== accountId",
+      "last.remedy === 'another-account'",
+    ],
+  ]),
+  ...breaksOf('on our side is tried again after an hour, and told once', 'api', [
+    [
+      'it is tried again at once',
+      JOB,
+      'last.retry_at !== null && last.retry_at <= now',
+      'last.retry_at !== null',
+    ],
+    ['each try is told', SERVICE, '  if (isNew) await tellRefund', '  await tellRefund'],
+  ]),
+  ...breaksOf('that came back days later gives the credit back', 'api', [
+    [
+      'what came back still counts as paid',
+      OUTCOME,
+      "    if (payout.state === 'refused' || payout.state === 'reversed') return true\n",
+      "    if (payout.state !== 'sent') return true\n",
+    ],
+  ]),
+  ...breaksOf('has arrived after all counts once, in place of what was not sent', 'api', [
+    [
+      'it is not recorded again',
+      OUTCOME,
+      '  await recordArrivedAfterAll(transaction, dependencies, payout)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('has arrived after another was sent is for a person', 'api', [
+    ['it is booked twice', OUTCOME, '  if (credit < payout.amount_centavos) return false\n', ''],
+  ]),
+  ...breaksOf('is not refunded what is no longer a credit', 'api', [
+    [
+      'it is sent all the same',
+      SERVICE,
+      '  if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return true\n',
+      '  if (payout.tries === 0) return true\n',
+    ],
+  ]),
+  ...breaksOf('keeps the account open while money of the borrower is with us', 'api', [
+    [
+      'a credit is forgotten with the account',
+      'refund/manifest.ts',
+      '  reactions: { hasOpenMatter: awaitsRefund },\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('the check of the ledger finds a refund without its event', 'api', [
+    [
+      'refunds are not compared',
+      'server/ledger/verify-books.ts',
+      '/^(payout|refund):/.test(cause)',
+      '/^payout:/.test(cause)',
+    ],
+    [
+      'the list of credits is not compared',
+      'server/ledger/verify-books.ts',
+      '  if (!books.isFirstEdition) faults.push(...creditFaults(loan, posted))\n',
+      '',
+    ],
+  ]),
+]

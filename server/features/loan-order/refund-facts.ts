@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { RefundFacts } from './refund-words.ts'
+
+/** Of an order `o`; also part of the statement that Order Details reads everything with. */
+export const refundColumns = sql`
+  (SELECT amount_centavos FROM loan_credit AS c WHERE c.order_id = o.id) AS credit_centavos,
+  (SELECT json_build_object('id', a.id, 'channel', a.channel, 'last4', a.number_last4,
+      'state', r.state, 'remedy', r.remedy, 'amount', r.amount_centavos, 'at', r.changed_at)
+    FROM payout AS r JOIN bank_account AS a ON a.id = r.bank_account_id
+    WHERE r.order_id = o.id AND r.purpose = 'refund'
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS last_refund,
+  (SELECT json_build_object('id', a.id, 'channel', a.channel, 'last4', a.number_last4,
+      'waits_until', CASE WHEN a.confirmed_at IS NULL THEN a.waits_until END)
+    FROM bank_account AS a WHERE a.borrower_id = o.borrower_id AND a.replaced_at IS NULL
+      AND EXISTS (SELECT FROM loan_credit AS c WHERE c.order_id = o.id)) AS current_account`
+
+export async function readRefundFacts(db: Db, orderId: number): Promise<RefundFacts> {
+  const { rows } = await sql<{ facts: RefundFacts }>`
+    SELECT row_to_json(facts) AS facts FROM (
+      SELECT ${refundColumns} FROM loan_order AS o WHERE o.id = ${orderId}) AS facts`.execute(db)
+  return rows[0]?.facts ?? { credit_centavos: null, last_refund: null, current_account: null }
+}

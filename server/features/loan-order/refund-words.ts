@@ -1,0 +1,133 @@
+// What a borrower is told about money that they have paid too much: that it is theirs, that it is on
+// its way back, that it has arrived, or what is in its way.
+import { formatDate } from '#contract/format-date.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
+import { accountInWords } from '#server/features/bank-account/account-words.ts'
+import { findInstitution } from '#server/features/bank-account/institutions.ts'
+import { REFUND_MIN } from '#server/features/payout/refund-service.ts'
+
+interface FoundAccount {
+  readonly id: number
+  readonly channel: string
+  readonly last4: string
+}
+
+/** As the database says it in JSON. */
+export interface RefundFacts {
+  /** What is left of what was paid too much; null if nothing is. */
+  readonly credit_centavos: number | null
+  readonly last_refund:
+    | (FoundAccount & {
+        readonly state: string
+        readonly remedy: string | null
+        readonly amount: number
+        readonly at: string
+      })
+    | null
+  /** Where the next refund goes. */
+  readonly current_account: (FoundAccount & { readonly waits_until: string | null }) | null
+}
+
+type Words = Text<(amount: string, account: string, date: string) => string>
+
+const WORDS = {
+  owed: {
+    en: (amount, account) =>
+      `You paid ${amount} too much. We will send it back to your ${account}, usually by the next day.`,
+    'fil-PH': (amount, account) =>
+      `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa ${account}, madalas kinabukasan.`,
+  },
+  waits: {
+    en: (amount, account) =>
+      `You paid ${amount} too much. Your account was changed, so we will send it to your ${account} once the change is confirmed or a day has passed.`,
+    'fil-PH': (amount, account) =>
+      `Sobra ng ${amount} ang bayad mo. Pinalitan ang account mo, kaya ibabalik ito sa ${account} kapag kumpirmado na o lumipas ang isang araw.`,
+  },
+  homeless: {
+    en: (amount) => `You paid ${amount} too much. We will return it to you.`,
+    'fil-PH': (amount) => `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa iyo.`,
+  },
+  onItsWay: {
+    en: (amount, account) => `${amount} is on its way back to your ${account}.`,
+    'fil-PH': (amount, account) => `Papunta na ulit sa ${account} ang ${amount} mo.`,
+  },
+  arrived: {
+    en: (amount, account, date) => `${amount} arrived back in your ${account} on ${date}.`,
+    'fil-PH': (amount, account, date) => `Naibalik sa ${account} ang ${amount} noong ${date}.`,
+  },
+  refused: {
+    en: (amount, account) =>
+      `Your ${account} did not take the ${amount} we are returning. Please add another account.`,
+    'fil-PH': (amount, account) =>
+      `Hindi tinanggap ng ${account} ang ${amount} na ibinabalik namin. Maglagay ng ibang account.`,
+  },
+  delayed: {
+    en: (amount) =>
+      `Returning your ${amount} is taking longer. The problem is on our side. You don’t need to do anything.`,
+    'fil-PH': (amount) =>
+      `Natatagalan ang pagbalik ng ${amount} mo. Nasa amin ang problema. Wala kang kailangang gawin.`,
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+interface ToldRefund {
+  /** Empty if there is nothing to tell. */
+  readonly text: string
+  /** The day on which it was sent or arrived; null if it wasn't. */
+  readonly on: BusinessDate | null
+  readonly needsAccount: boolean
+}
+
+const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false }
+
+export function refundTold(
+  facts: RefundFacts,
+  today: BusinessDate,
+  language: Language,
+): ToldRefund {
+  const { last_refund: last } = facts
+  const credit = facts.credit_centavos ?? 0
+  const isOpen = last !== null && ['created', 'sent', 'unknown'].includes(last.state)
+  if (last !== null && (isOpen || (last.state === 'paid' && credit === 0))) {
+    const on = manilaDateOf(new Date(last.at).getTime())
+    const words = isOpen ? WORDS.onItsWay : WORDS.arrived
+    return { ...NOTHING, text: say(words, last.amount, last, language, on), on }
+  }
+  if (credit < REFUND_MIN) return NOTHING
+  const { current_account: account } = facts
+  if (last?.state === 'refused' || last?.state === 'reversed') {
+    const isElsewhere = last.remedy === 'another-account'
+    if (!isElsewhere) return { ...NOTHING, text: say(WORDS.delayed, credit, last, language) }
+    if (account === null || account.id === last.id) {
+      return { ...NOTHING, text: say(WORDS.refused, credit, last, language), needsAccount: true }
+    }
+  }
+  if (account === null) return { ...NOTHING, text: say(WORDS.homeless, credit, null, language) }
+  const waits =
+    account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
+  const words = waits ? WORDS.waits : WORDS.owed
+  return { ...NOTHING, text: say(words, credit, account, language) }
+}
+
+function say(
+  words: Words,
+  amount: number,
+  account: FoundAccount | null,
+  language: Language,
+  on: BusinessDate | null = null,
+): string {
+  const named =
+    account === null
+      ? ''
+      : wordingOf(accountInWords, language)(
+          findInstitution(account.channel)?.name ?? '',
+          account.last4,
+        )
+  const date = on === null ? '' : formatDate(on, language)
+  return wordingOf<(amount: string, account: string, date: string) => string>(words, language)(
+    formatPesos(centavos(amount)),
+    named,
+    date,
+  )
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
+import type { Db } from '#server/db/open.ts'
+
+const lastRefundCameBack = sql<boolean>`(SELECT state FROM payout
+  WHERE payout.order_id = loan_credit.order_id AND purpose = 'refund'
+  ORDER BY created_at DESC, payout.id DESC LIMIT 1) IN ('refused', 'reversed')`
+
+/**
+ * Loans with a credit that has stood since that day or longer, or whose last refund came back, by
+ * order.
+ */
+export async function listCredits(
+  db: Db,
+  asked: {
+    readonly sinceOn: BusinessDate
+    readonly minCentavos: number
+    readonly after: number
+    readonly limit: number
+  },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('loan_credit')
+    .innerJoin('loan_order', 'loan_order.id', 'loan_credit.order_id')
+    .select('order_id')
+    .where('order_id', '>', asked.after)
+    .where((where) => where.or([where('since_on', '<=', asked.sinceOn), lastRefundCameBack]))
+    .where('amount_centavos', '>=', asked.minCentavos)
+    .where('phase', '<>', 'running')
+    .orderBy('order_id')
+    .limit(asked.limit)
+    .execute()
+  return rows.map((row) => row.order_id)
+}
+
+export interface OpenRefundTask {
+  readonly id: number
+  readonly kind: string
+  readonly amountCentavos: number
+}
+
+/** What people have been asked to decide about an order's credit; null if nothing is open. */
+export async function findRefundTask(
+  db: Db,
+  kinds: readonly string[],
+  orderId: number,
+): Promise<OpenRefundTask | null> {
+  const row = await db
+    .selectFrom('staff_task')
+    .select(['id', 'kind', sql<number>`(details->>'amountCentavos')::bigint`.as('amountCentavos')])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Tasks about credits that are gone: a payment was taken back, or the money was needed after all. */
+export async function listTasksWithoutCredit(
+  db: Db,
+  kinds: readonly string[],
+): Promise<{ id: number; order_id: number }[]> {
+  const rows = await db
+    .selectFrom('staff_task')
+    .leftJoin('loan_credit', 'loan_credit.order_id', 'staff_task.order_id')
+    .select(['staff_task.id', 'staff_task.order_id'])
+    .where('staff_task.kind', 'in', kinds)
+    .where('staff_task.closed_at', 'is', null)
+    .where('loan_credit.order_id', 'is', null)
+    .execute()
+  return rows.flatMap(({ id, order_id: orderId }) =>
+    orderId === null ? [] : [{ id, order_id: orderId }],
+  )
+}
+
+/** The credits of a borrower that are large enough to be returned. */
+export async function listCreditsOf(
+  db: Db,
+  borrowerId: number,
+  minCentavos: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('loan_credit')
+    .innerJoin('loan_order', 'loan_order.id', 'loan_credit.order_id')
+    .select('order_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('amount_centavos', '>=', minCentavos)
+    .where('phase', '<>', 'running')
+    .execute()
+  return rows.map((row) => row.order_id)
+}

@@ -56,6 +56,8 @@ export const REASON_CODES = {
   last_admin: 1004,
   later_event_stands: 1004,
   lending_stopped: 1004,
+  limits_too_early: 1004,
+  limits_unlawful: 1004,
   link_expired: 1004,
   loan_ended: 1004,
   loan_not_paid_out: 1004,

@@ -23,6 +23,9 @@ export const TASK_DECISIONS = [
   'action',
   'payment-claim',
   'same-money',
+  // Decided on a page of their own, where it can be compared first.
+  'lending',
+  'policies',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 

@@ -19,6 +19,7 @@ import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
 import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
+import { productLimitsBreaks } from './breaks/product-limits.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { reminderBreaks } from './breaks/reminders.ts'
@@ -59,6 +60,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...staffBreaks,
   ...deskBreaks,
   ...controlBreaks,
+  ...productLimitsBreaks,
   ...staffLoanBreaks,
   ...evidenceBreaks,
   ...guardBreaks,

@@ -43,6 +43,7 @@ const NEVER_REMOVED = [
   'payment_intent',
   'payout',
   'product',
+  'product_limits',
   'receipt',
   'product_policy',
   'staff_person',

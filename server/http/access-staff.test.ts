@@ -56,6 +56,7 @@ function fieldsOf({ request, name }: Call): Record<string, string> {
       'waive',
       '10',
       'deducted',
+      '1',
     ]
     const value = options.find((candidate) => z.safeDecode(schema, candidate).success)
     if (value === undefined) throw new Error(`no candidate fits ${key} of ${name}`)
@@ -93,6 +94,10 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'policies.list: lead finance risk auditor admin',
       'policies.propose: lead finance risk',
       'portfolio.get: lead finance risk auditor admin',
+      'productLimits.check: lead finance risk',
+      'productLimits.decide: lead finance risk',
+      'productLimits.list: lead finance risk auditor admin',
+      'productLimits.propose: lead finance risk',
       'sameMoney.decide: finance lead',
       'paymentClaim.decide: finance lead',
       'paymentClaim.getSlip: finance lead',
@@ -148,6 +153,7 @@ it('an auditor only reads', () => {
     'money.openJournal',
     'policies.list',
     'portfolio.get',
+    'productLimits.list',
     'staff.listPeople',
     'staff.me',
     'staffComplaint.read',

@@ -7,7 +7,10 @@ import {
   staffPeoplePage,
   staffQueuePage,
   staffSearchPage,
+  staffTaskPage,
 } from '#contract/page-addresses.ts'
+import { takeAction } from '#contract/staff-action.ts'
+import { invitePerson } from '#contract/staff.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 import {
   type Act,
@@ -20,6 +23,7 @@ import {
   seed,
   skeleton,
   slow,
+  staffCall,
 } from './gallery-steps.ts'
 
 /** The newest task about a borrower in this state; taken, if it is to be worked on. */
@@ -55,6 +59,30 @@ const newestNumberTask: Act = async (page) => {
   const show = page.getByRole('button', { name: /^(Show the photo|Ipakita ang litrato)$/ })
   await show.click()
   await page.locator('main img').waitFor()
+}
+
+/** More than a day's payouts would hold up every other entry, so the answers are made up. */
+const CEILING_LIST = {
+  payouts: [
+    { payoutId: 'po-1000001-1', orderId: '1000001', amount: '9850.00' },
+    { payoutId: 'po-1000002-1', orderId: '1000002', amount: '4850.00' },
+  ],
+  total: '14700.00',
+}
+
+const behindCeiling: Act = async (page) => {
+  await as('finance')(page)
+  await page.route(/v3\/staff\/tasks\/get$/, async (route) => {
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { data: { task: object; facts: object[] } }
+    const task = { ...envelope.data.task, kind: 'payout-ceiling', title: 'Day’s ceiling' }
+    const facts = [{ label: 'Ceiling', value: '₱1,000,000.00' }]
+    const data = { ...envelope.data, task: { ...task, canWork: 1 }, facts, decision: 'ceiling' }
+    await route.fulfill({ response, json: { ...envelope, data } })
+  })
+  await page.route(/v3\/staff\/decide\/ceiling-list$/, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: CEILING_LIST, requestId: 'gallery' } }),
+  )
 }
 
 const QUEUE = staffQueuePage()
@@ -147,6 +175,26 @@ const tasks: readonly GalleryEntry[] = [
       await page.waitForURL(/\/staff\/task/)
       await page.locator('main dl').first().waitFor()
     },
+  },
+  {
+    name: 'staff, task, proposed action',
+    path: QUEUE,
+    prepare: as('lead'),
+    act: async (page) => {
+      const { orderId } = await seed(page, '180001')
+      const reason = 'The borrower has died; the family has sent the certificate.'
+      const asked = { orderId, kind: 'write-off', reason }
+      const { taskId = '' } = await staffCall(page, takeAction.path, asked)
+      await as('finance')(page)
+      await open(page, staffTaskPage({ taskId: Number(taskId) }))
+      await page.locator('main table').first().waitFor()
+    },
+  },
+  {
+    name: 'staff, task, day’s ceiling',
+    path: QUEUE,
+    prepare: behindCeiling,
+    act: task('staff-review', async (page) => page.getByText('₱14,700.00').waitFor()),
   },
   {
     name: 'staff, task, unknown',
@@ -259,6 +307,18 @@ const people: readonly GalleryEntry[] = [
     name: 'staff, login, nothing filled in',
     path: staffLoginPage(),
     act: async (page) => page.locator('button[type=submit]').first().click(),
+  },
+  {
+    name: 'staff, invitation',
+    path: staffLoginPage(),
+    act: async (page) => {
+      await as('admin')(page)
+      const person = { name: 'Nova Person', email: `nova-${Date.now()}@example.com` }
+      const asked = { ...person, roles: 'agent,lead' }
+      const { link = '' } = await staffCall(page, invitePerson.path, asked)
+      await open(page, new URL(link).pathname + new URL(link).hash)
+      await page.locator('main svg[role=img]').waitFor()
+    },
   },
   {
     name: 'staff, invitation over',

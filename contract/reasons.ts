@@ -79,6 +79,8 @@ export const REASON_CODES = {
   own_proposal: 1004,
   own_roles: 1004,
   payment_changed: 1004,
+  passkey_missing: 1004,
+  passkey_wrong: 1004,
   payment_known: 1004,
   payment_like_reported: 1004,
   payment_missing: 1004,

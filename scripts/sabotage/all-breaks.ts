@@ -16,6 +16,7 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
+import { passkeyBreaks } from './breaks/passkeys.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
 import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
@@ -61,6 +62,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...deskBreaks,
   ...controlBreaks,
   ...productLimitsBreaks,
+  ...passkeyBreaks,
   ...staffLoanBreaks,
   ...evidenceBreaks,
   ...guardBreaks,

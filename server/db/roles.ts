@@ -46,6 +46,7 @@ const NEVER_REMOVED = [
   'product_limits',
   'receipt',
   'product_policy',
+  'staff_passkey',
   'staff_person',
 ] as const
 

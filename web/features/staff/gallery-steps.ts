@@ -61,6 +61,14 @@ export async function staffCall(
   return ((await answer.json()) as { data: Record<string, string> }).data
 }
 
+/** The link in the newest e-mail to somebody, from the demo's outbox. */
+export async function mailedLink(page: BrowserPage, email: string): Promise<string> {
+  const answer = await page.request.get('/dev/outbox')
+  const { data } = (await answer.json()) as { data: { messages: { to: string; text: string }[] } }
+  const mail = data.messages.findLast(({ to }) => to === email)
+  return /https?:\S+#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
 export async function open(page: BrowserPage, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-live]').waitFor({ state: 'attached' })

@@ -1,5 +1,6 @@
 // Every page of the console in its states. It is made for a desk: its pictures are taken at 1280.
 import {
+  staffAccountPage,
   staffBorrowerPage,
   staffInvitationPage,
   staffLoanPage,
@@ -12,12 +13,15 @@ import {
 import { takeAction } from '#contract/staff-action.ts'
 import { invitePerson } from '#contract/staff.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { behindCeiling, PASSKEYS } from './gallery-data.ts'
 import {
   type Act,
   as,
+  changed,
   cutOff,
   dialog,
   failed,
+  mailedLink,
   missing,
   open,
   seed,
@@ -59,30 +63,6 @@ const newestNumberTask: Act = async (page) => {
   const show = page.getByRole('button', { name: /^(Show the photo|Ipakita ang litrato)$/ })
   await show.click()
   await page.locator('main img').waitFor()
-}
-
-/** More than a day's payouts would hold up every other entry, so the answers are made up. */
-const CEILING_LIST = {
-  payouts: [
-    { payoutId: 'po-1000001-1', orderId: '1000001', amount: '9850.00' },
-    { payoutId: 'po-1000002-1', orderId: '1000002', amount: '4850.00' },
-  ],
-  total: '14700.00',
-}
-
-const behindCeiling: Act = async (page) => {
-  await as('finance')(page)
-  await page.route(/v3\/staff\/tasks\/get$/, async (route) => {
-    const response = await route.fetch()
-    const envelope = (await response.json()) as { data: { task: object; facts: object[] } }
-    const task = { ...envelope.data.task, kind: 'payout-ceiling', title: 'Day’s ceiling' }
-    const facts = [{ label: 'Ceiling', value: '₱1,000,000.00' }]
-    const data = { ...envelope.data, task: { ...task, canWork: 1 }, facts, decision: 'ceiling' }
-    await route.fulfill({ response, json: { ...envelope, data } })
-  })
-  await page.route(/v3\/staff\/decide\/ceiling-list$/, (route) =>
-    route.fulfill({ json: { code: 0, message: '', data: CEILING_LIST, requestId: 'gallery' } }),
-  )
 }
 
 const QUEUE = staffQueuePage()
@@ -315,8 +295,9 @@ const people: readonly GalleryEntry[] = [
       await as('admin')(page)
       const person = { name: 'Nova Person', email: `nova-${Date.now()}@example.com` }
       const asked = { ...person, roles: 'agent,lead' }
-      const { link = '' } = await staffCall(page, invitePerson.path, asked)
-      await open(page, new URL(link).pathname + new URL(link).hash)
+      await staffCall(page, invitePerson.path, asked)
+      const link = new URL(await mailedLink(page, asked.email))
+      await open(page, link.pathname + link.hash)
       await page.locator('main svg[role=img]').waitFor()
     },
   },
@@ -324,6 +305,41 @@ const people: readonly GalleryEntry[] = [
     name: 'staff, invitation over',
     path: staffInvitationPage({ token: 'a'.repeat(43) }),
     act: async (page) => page.locator('main p').first().waitFor(),
+  },
+  {
+    name: 'staff, my account',
+    path: staffAccountPage(),
+    prepare: as('agent'),
+    act: async (page) => page.locator('main section').nth(1).waitFor(),
+  },
+  {
+    name: 'staff, my account, with passkeys',
+    path: staffAccountPage(),
+    prepare: changed('agent', /v3\/staff\/passkeys\/list$/, () => PASSKEYS),
+    act: async (page) => page.locator('main li').nth(1).waitFor(),
+  },
+  {
+    name: 'staff, my account, add a passkey',
+    path: staffAccountPage(),
+    prepare: async (page) => {
+      await as('agent')(page)
+      await page.route(/v3\/staff\/passkeys\/list$/, async (route) => {
+        const response = await route.fetch()
+        const data = { address: new URL(page.url()).origin, passkeys: [] }
+        const envelope = (await response.json()) as object
+        await route.fulfill({ response, json: { ...envelope, data } })
+      })
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Add a passkey|Magdagdag ng passkey)$/ }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'staff, my account, failed',
+    path: staffAccountPage(),
+    prepare: cutOff('agent', /v3\/staff\/passkeys\/list$/),
+    act: failed,
   },
   {
     name: 'staff, people',

@@ -214,6 +214,7 @@ export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =
 export const staffLoanPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/staff/loan', { orderId })
 export const staffPeoplePage = () => '/staff/people'
+export const staffAccountPage = () => '/staff/account'
 export const staffLendingPage = () => '/staff/lending'
 export const staffPoliciesPage = () => '/staff/policies'
 export const staffMoneyPage = () => '/staff/money'

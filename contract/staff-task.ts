@@ -24,6 +24,9 @@ export const TASK_DECISIONS = [
   'payment-claim',
   'same-money',
   'refund',
+  // Decided on a page of their own, where it can be compared first.
+  'lending',
+  'policies',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 

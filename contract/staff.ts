@@ -17,13 +17,15 @@ export const staffReason = z
   .string()
   .check(z.trim(), z.minLength(3), z.maxLength(REASON_CHARACTERS_MAX))
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.refine(isEmail))
-const password = z.string().check(z.maxLength(PASSWORD_CHARACTERS_MAX))
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.refine(isEmail))
+export const password = z.string().check(z.maxLength(PASSWORD_CHARACTERS_MAX))
 const newPassword = z
   .string()
   .check(z.minLength(PASSWORD_CHARACTERS_MIN), z.maxLength(PASSWORD_CHARACTERS_MAX))
 /** Six digits from the authenticator, or one of the recovery codes. */
-const secondFactor = z.string().check(z.trim(), z.regex(/^(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})$/))
+export const secondFactor = z.string().check(z.trim(), z.regex(/^(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})$/))
 const invitationToken = z.string().check(z.regex(/^[\w-]{20,80}$/))
 
 const role = z.enum(STAFF_ROLES)
@@ -142,9 +144,11 @@ export const listPeople = defineCall({
   response: z.object({ people: z.array(shownPerson) }),
 })
 
-const invitationLink = z.object({
-  /** Shown once, to be handed over by whoever invites. */
-  link: z.string(),
+const madeInvitation = z.object({
+  /** Whether it was sent by e-mail, or whoever invites hands it over: no mail host, or it failed. */
+  delivery: z.enum(['mailed', 'by-hand', 'failed']),
+  /** Null if it was mailed: then only the invited person sees it. Shown once. */
+  link: z.nullable(z.string()),
   expiresAt: instant,
 })
 
@@ -159,7 +163,7 @@ export const invitePerson = defineCall({
     email,
     roles: roleList,
   }),
-  response: invitationLink,
+  response: madeInvitation,
   reasons: ['email_taken'],
 })
 
@@ -171,7 +175,7 @@ export const inviteAgain = defineCall({
   path: '/v3/staff/people/invite-again',
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId }),
-  response: invitationLink,
+  response: madeInvitation,
   reasons: ['not_found', 'last_admin'],
 })
 

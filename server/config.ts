@@ -57,6 +57,10 @@ export interface Config {
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
+  /** How invitations reach people who work here; with `none`, whoever invites hands them over. */
+  readonly mail:
+    | { readonly gateway: 'none' | 'sandbox' }
+    | ({ readonly gateway: 'smtp' } & SmtpSettings)
   /** The most login and step-up codes sent in a day. */
   readonly codesDayMax: Readonly<Record<CodeChannel, number>>
   /** Who may read `/metrics`. */
@@ -98,6 +102,13 @@ export interface XenditSettings {
   readonly baseUrl: string
   readonly secretKey: string
   readonly callbackToken: string
+}
+
+export interface SmtpSettings {
+  /** With the user and the password, where the host asks for them. */
+  readonly url: string
+  /** An address, or a name with an address in angle brackets. */
+  readonly sender: string
 }
 
 export interface TwilioSettings {
@@ -165,6 +176,7 @@ export function loadConfig(environment: Environment): Config {
     identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
+    mail: mailOf(settings, environment),
     codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },
     metrics: metricsOf(settings),
     trustedProxies: trustedProxiesOf(settings, environment),
@@ -275,6 +287,16 @@ function smsOf(settings: Settings, publicUrl: string): Config['sms'] {
   }
 }
 
+/** A demo shows its mail in the outbox; production sends none unless a mail host is named. */
+function mailOf(settings: Settings, environment: Environment): Config['mail'] {
+  const gateway = settings.MAIL_GATEWAY
+  if (gateway === 'smtp') {
+    return { gateway, url: settings.SMTP_URL, sender: settings.SMTP_SENDER }
+  }
+  const isDefault = !isSet(environment, 'MAIL_GATEWAY')
+  return { gateway: isDefault && settings.APP_MODE === 'demo' ? 'sandbox' : gateway }
+}
+
 function metricsOf({ METRICS_TOKEN: token, APP_MODE: mode }: Settings): Config['metrics'] {
   if (token !== '') return { token }
   return mode === 'demo' ? 'anyone' : 'nobody'
@@ -322,6 +344,9 @@ function missingCredentials(settings: Settings): string[] {
     settings.IDENTITY_GATEWAY === 'didit'
       ? (['IDENTITY_GATEWAY=didit', ['DIDIT_API_KEY']] as const)
       : null,
+    settings.MAIL_GATEWAY === 'smtp'
+      ? (['MAIL_GATEWAY=smtp', ['SMTP_URL', 'SMTP_SENDER']] as const)
+      : null,
     settings.FILE_STORE === 's3' ? (['FILE_STORE=s3', S3_NAMES] as const) : null,
   ]
   return needed.flatMap((gateway) => {
@@ -366,6 +391,9 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
   if (settings.SMS_GATEWAY === 'sandbox') {
     faults.push('production needs a real SMS_GATEWAY (twilio)')
   }
+  if (settings.MAIL_GATEWAY === 'sandbox') {
+    faults.push('production needs a real MAIL_GATEWAY (smtp), or none')
+  }
   if (settings.IDENTITY_GATEWAY === 'sandbox') {
     faults.push('production needs a real IDENTITY_GATEWAY (didit), or none')
   }
@@ -381,6 +409,7 @@ function realGateways(settings: Settings): string[] {
       : `COLLECTION_GATEWAY=${settings.COLLECTION_GATEWAY}`,
     settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
     settings.IDENTITY_GATEWAY === 'didit' ? 'IDENTITY_GATEWAY=didit' : null,
+    settings.MAIL_GATEWAY === 'smtp' ? 'MAIL_GATEWAY=smtp' : null,
   ]
   return chosen
     .filter((choice) => choice !== null)

@@ -162,6 +162,20 @@ export const SETTINGS = {
   IDENTITY_GATEWAY: oneOf('none', 'sandbox', 'didit'),
   DIDIT_URL: webAddress('https://verification.didit.me'),
   DIDIT_API_KEY: text(),
+  MAIL_GATEWAY: oneOf('none', 'sandbox', 'smtp'),
+  SMTP_URL: {
+    schema: z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            value === '' || (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol)),
+        ),
+      ),
+    expected: 'an smtp:// or smtps:// address',
+    fallback: '',
+  },
+  SMTP_SENDER: text(),
   SMS_GATEWAY: oneOf('sandbox', 'twilio'),
   SMS_CODES_DAY_MAX: count('5000'),
   VOICE_CODES_DAY_MAX: count('500'),

@@ -16,10 +16,12 @@ import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
 import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
+import { passkeyBreaks } from './breaks/passkeys.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
 import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
 import { refundBreaks } from './breaks/refund.ts'
+import { productLimitsBreaks } from './breaks/product-limits.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { reminderBreaks } from './breaks/reminders.ts'
@@ -61,6 +63,8 @@ export const ALL_BREAKS: readonly Break[] = [
   ...staffBreaks,
   ...deskBreaks,
   ...controlBreaks,
+  ...productLimitsBreaks,
+  ...passkeyBreaks,
   ...staffLoanBreaks,
   ...evidenceBreaks,
   ...guardBreaks,

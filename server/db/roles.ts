@@ -43,8 +43,10 @@ const NEVER_REMOVED = [
   'payment_intent',
   'payout',
   'product',
+  'product_limits',
   'receipt',
   'product_policy',
+  'staff_passkey',
   'staff_person',
 ] as const
 

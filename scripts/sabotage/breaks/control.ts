@@ -9,7 +9,7 @@ export const controlBreaks: readonly Break[] = [
     [
       'a stop refuses nobody',
       'catalogue/service.ts',
-      "  if (isStopped) throw new AppError('lending_stopped')\n",
+      "  if (product.isStopped) throw new AppError('lending_stopped')\n",
       '',
     ],
     [

@@ -17,8 +17,8 @@ export const staffBreaks: readonly Break[] = [
     [
       'the password is enough',
       LOGIN,
-      "if (login.code === undefined) throw new AppError('second_factor_needed')",
-      '',
+      "    throw AppError.withData('second_factor_needed', { hasPasskey: isPasskeyOffered ? 1 : 0 })",
+      "    return openFor(dependencies, person, login, { factor: isPasskeyOffered ? '' : 'none' })",
     ],
   ]),
   ...breaksOf('ten wrong codes lock that login', 'api', [
@@ -26,7 +26,7 @@ export const staffBreaks: readonly Break[] = [
     [
       'everyone is locked',
       LOGIN,
-      'countAgainst(limits, CODE_OF_LOGIN, login.email)',
+      'countAgainst(limits, CODE_OF_LOGIN, person.email)',
       "countAgainst(limits, CODE_OF_LOGIN, 'all')",
     ],
   ]),

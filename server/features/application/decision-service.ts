@@ -7,7 +7,8 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
-import { getOwnProduct, type OwnProduct, policyOn } from '#server/features/catalogue/service.ts'
+import { type DatedLimits, limitsOn } from '#server/features/catalogue/dated-limits.ts'
+import { getOwnProduct, policyOn } from '#server/features/catalogue/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
 import { clearMarks, findSharedMarks, type SharedMark } from '#server/features/marks/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
@@ -191,6 +192,7 @@ async function judge(
 ): Promise<Judgement> {
   const { clock, config } = dependencies
   const product = await getOwnProduct(db, order.product_id)
+  const limits = limitsOn(product, clock.today())
   const isRepeatClient = await hasSettledOrder(db, order.borrower_id)
   const application: Application = {
     applicant: {
@@ -199,7 +201,7 @@ async function judge(
       hasOverdueLoan: false,
       isRepeatClient,
     },
-    product: product.limits,
+    product: limits.limits,
     policy: policyOn(product, clock.today()),
     amountCentavos: centavos(order.asked_centavos),
     termDays: order.term_days,
@@ -221,7 +223,7 @@ async function judge(
     const reasons = knownReasons(application.applicant, [...refusals, ...exposure.reasons])
     return { reasons, offeredCentavos: null }
   }
-  return withinCeilings(order, product, isRepeatClient, exposure)
+  return withinCeilings(order, limits, isRepeatClient, exposure)
 }
 
 /** Applicants whose details are missing are told so, and nothing that we would only be assuming. */
@@ -241,7 +243,7 @@ const OFFER_STEP_CENTAVOS = 10_000
  */
 function withinCeilings(
   order: LoanOrderRow,
-  { firstLoanMaxCentavos, limits }: OwnProduct,
+  { firstLoanMaxCentavos, limits }: DatedLimits,
   isRepeatClient: boolean,
   { reasons: above, roomCentavos }: Awaited<ReturnType<typeof judgeOrder>>,
 ): Judgement {

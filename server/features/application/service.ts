@@ -6,6 +6,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct, refuseClosed } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import { jobName, type Jobs } from '#server/calls/jobs.ts'
@@ -44,9 +45,10 @@ export async function apply(
   application: LoanApplication,
 ): Promise<{ orderId: number; status: OrderStatus }> {
   const product = await getOwnProduct(transaction, application.productId)
-  refuseClosed(product)
-  const periods = periodsFor(product, application)
-  checkLimits(product, application)
+  refuseClosed(product, clock.today())
+  const limits = limitsOn(product, clock.today())
+  const periods = periodsFor(limits, application)
+  checkLimits(limits, application)
   await lockBorrower(transaction, application.borrowerId)
   const openFrom = firstOpenApplicationOn(clock.today())
   const open = await findOpenApplication(transaction, application.borrowerId, product.id, openFrom)

@@ -2,7 +2,7 @@
 import { periodsOnOffer } from '#lending/decision.ts'
 import type { Centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
-import type { OwnProduct } from './service.ts'
+import type { DatedLimits } from './dated-limits.ts'
 
 /** How much, for how long, in how many instalments. */
 export interface AskedTerm {
@@ -14,7 +14,7 @@ export interface AskedTerm {
 /**
  * If a product offers several, the largest number of instalments, which makes each one smallest.
  */
-export function periodsFor({ limits }: OwnProduct, { periods, termDays }: AskedTerm): number {
+export function periodsFor({ limits }: DatedLimits, { periods, termDays }: AskedTerm): number {
   const offered = periodsOnOffer(limits, termDays)
   const chosen = periods ?? Math.max(...offered)
   if (!offered.includes(chosen)) throw new AppError('periods_not_offered')
@@ -22,7 +22,10 @@ export function periodsFor({ limits }: OwnProduct, { periods, termDays }: AskedT
 }
 
 /** Refuses with amount_out_of_range and term_out_of_range. */
-export function checkLimits({ limits }: OwnProduct, { amountCentavos, termDays }: AskedTerm): void {
+export function checkLimits(
+  { limits }: DatedLimits,
+  { amountCentavos, termDays }: AskedTerm,
+): void {
   if (amountCentavos < limits.amountMinCentavos || amountCentavos > limits.amountMaxCentavos) {
     throw new AppError('amount_out_of_range')
   }

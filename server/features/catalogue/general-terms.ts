@@ -4,6 +4,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import { type TermsLanguage, type TermsSection, termsText } from '#lending/terms-text.ts'
 import type { Config } from '#server/config.ts'
+import { limitsOn } from './dated-limits.ts'
 import { type OwnProduct, policyOn } from './service.ts'
 
 export function generalTerms(
@@ -12,7 +13,7 @@ export function generalTerms(
   on: BusinessDate,
   language: TermsLanguage,
 ): TermsSection[] {
-  const { limits } = product
+  const { limits } = limitsOn(product, on)
   const policy = policyOn(product, on)
   const amounts = {
     minCentavos: limits.amountMinCentavos,

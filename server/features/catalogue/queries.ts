@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ProductTable } from '#server/db/schema.ts'
+import type { ProductLimitsTable } from './tables.ts'
 
 export type ProductRow = Selectable<ProductTable>
+export type ApprovedLimitsRow = Selectable<ProductLimitsTable>
 
 export async function findProduct(db: Db, id: number): Promise<ProductRow | null> {
   const row = await db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
@@ -15,6 +17,23 @@ export function listPartnerProducts(db: Db): Promise<ProductRow[]> {
 
 export function listOwnProductRows(db: Db): Promise<ProductRow[]> {
   return db.selectFrom('product').selectAll().where('kind', '=', 'own').orderBy('id').execute()
+}
+
+/** Oldest first; of two from the same day, the one that was approved last comes last. */
+export function listApprovedLimits(db: Db): Promise<ApprovedLimitsRow[]> {
+  return db
+    .selectFrom('product_limits')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .orderBy('effective_from')
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Changes of one product wait for each other: each is measured with the one before it. */
+export async function lockProductRow(transaction: Db, id: number): Promise<void> {
+  await transaction.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Null if there are products already: those are changed in the console, not by a file. */

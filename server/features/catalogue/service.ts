@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { calculationOf } from '#contract/calculation.ts'
 import type { listProducts } from '#contract/products.ts'
 import type { RecommendedProduct } from '#contract/recommended-products.ts'
-import { periodsOnOffer, type ProductLimits } from '#lending/decision.ts'
+import { periodsOnOffer } from '#lending/decision.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Policy, PolicySeries } from '#lending/policy.ts'
@@ -16,31 +16,56 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { readStops, type Stops } from '#server/features/lending-stop/service.ts'
 import { type Policies, policyInForce, readPolicies } from '#server/features/policies/service.ts'
-import { findProduct, listOwnProductRows, listPartnerProducts, type ProductRow } from './queries.ts'
+import { limitsOn, type LimitsSeries, limitsSeriesOf } from './dated-limits.ts'
+import {
+  type ApprovedLimitsRow,
+  findProduct,
+  listApprovedLimits,
+  listOwnProductRows,
+  listPartnerProducts,
+  lockProductRow,
+  type ProductRow,
+} from './queries.ts'
 
 export interface OwnProduct {
   readonly id: number
   readonly name: string
   readonly description: Text
   readonly tags: Text<readonly string[]>
-  /** False while we make no new loans; running loans continue. */
-  readonly isEnabled: boolean
   /** True while staff have stopped lending, of this product or of all. */
   readonly isStopped: boolean
   readonly logoPath: string
   /** Over time, oldest first; `policyOn` says which one new loans are computed by. */
   readonly policies: PolicySeries
-  readonly limits: ProductLimits
-  readonly firstLoanMaxCentavos: number | null
-  /** The most that may be paid out for it in a day, or null. */
-  readonly payoutDayMaxCentavos: number | null
+  /** Over time, oldest first; `limitsOn` says which ones hold on a day. */
+  readonly limitsOverTime: LimitsSeries
 }
 
 /** Refuses with not_found if it is unknown or a partner's. */
 export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
   const row = await findProduct(db, id)
   if (row === null || row.kind !== 'own') throw new AppError('not_found')
-  return ownProductOf(row, await readStops(db), await readPolicies(db))
+  return ownProductOf(row, await readOverTime(db))
+}
+
+/** For whoever approves a change: until the transaction ends, nobody approves another one. */
+export async function lockProduct(transaction: Db, id: number): Promise<OwnProduct> {
+  await lockProductRow(transaction, id)
+  return getOwnProduct(transaction, id)
+}
+
+interface OverTime {
+  readonly stops: Stops
+  readonly policies: Policies
+  readonly limits: readonly ApprovedLimitsRow[]
+}
+
+async function readOverTime(db: Db): Promise<OverTime> {
+  return {
+    stops: await readStops(db),
+    policies: await readPolicies(db),
+    limits: await listApprovedLimits(db),
+  }
 }
 
 /** The policy that a loan agreed on a day is computed by. */
@@ -49,35 +74,26 @@ export function policyOn({ policies }: OwnProduct, on: BusinessDate): Policy {
 }
 
 /** Refuses with product_not_open and lending_stopped: no new loan is made. */
-export function refuseClosed({ isEnabled, isStopped }: OwnProduct): void {
-  if (!isEnabled) throw new AppError('product_not_open')
-  if (isStopped) throw new AppError('lending_stopped')
+export function refuseClosed(product: OwnProduct, on: BusinessDate): void {
+  if (!limitsOn(product, on).isEnabled) throw new AppError('product_not_open')
+  if (product.isStopped) throw new AppError('lending_stopped')
 }
 
 export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {
-  const [stops, policies] = [await readStops(db), await readPolicies(db)]
-  return (await listOwnProductRows(db)).map((row) => ownProductOf(row, stops, policies))
+  const overTime = await readOverTime(db)
+  return (await listOwnProductRows(db)).map((row) => ownProductOf(row, overTime))
 }
 
-function ownProductOf(row: ProductRow, stops: Stops, policies: Policies): OwnProduct {
+function ownProductOf(row: ProductRow, { stops, policies, limits }: OverTime): OwnProduct {
   return {
     id: row.id,
     name: row.name,
     description: descriptionOf(row),
     tags: tagsOf(row),
-    isEnabled: row.is_enabled,
     isStopped: stops.isStopped(row.id),
     logoPath: row.logo_path,
     policies: policies.of(row),
-    firstLoanMaxCentavos: row.first_loan_max_centavos,
-    payoutDayMaxCentavos: row.payout_day_max_centavos,
-    limits: {
-      amountMinCentavos: centavos(row.amount_min_centavos),
-      amountMaxCentavos: centavos(row.amount_max_centavos),
-      termDaysMin: row.term_days_min,
-      termDaysMax: row.term_days_max,
-      periodsOffered: row.periods_offered,
-    },
+    limitsOverTime: limitsSeriesOf(row, limits),
   }
 }
 
@@ -99,18 +115,19 @@ export async function getFirstOwnProduct(db: Db): Promise<OwnProduct> {
 }
 
 /** What every list and page shows about one of our products. */
-export function shownProduct(product: OwnProduct, language: Language) {
+export function shownProduct(product: OwnProduct, on: BusinessDate, language: Language) {
+  const { isEnabled, limits } = limitsOn(product, on)
   return {
     productId: product.id,
     name: product.name,
     logo: product.logoPath,
     description: wordingOf(product.description, language),
     tags: [...wordingOf(product.tags, language)],
-    isOpen: product.isEnabled && !product.isStopped,
-    amountMin: product.limits.amountMinCentavos,
-    amountMax: product.limits.amountMaxCentavos,
-    termDaysMin: product.limits.termDaysMin,
-    termDaysMax: product.limits.termDaysMax,
+    isOpen: isEnabled && !product.isStopped,
+    amountMin: limits.amountMinCentavos,
+    amountMax: limits.amountMaxCentavos,
+    termDaysMin: limits.termDaysMin,
+    termDaysMax: limits.termDaysMax,
   }
 }
 
@@ -123,7 +140,7 @@ export async function listWithExamples(
 ): Promise<ResponseOf<typeof listProducts>['products']> {
   const products = await listOwnProducts(db)
   return products.map((product) => {
-    const { limits } = product
+    const { limits } = limitsOn(product, clock.today())
     const termDays = limits.termDaysMin
     const example = calculationOf({
       policy: policyOn(product, clock.today()),
@@ -135,7 +152,8 @@ export async function listWithExamples(
       guardScope: config.guardScope,
     })
     const { amount, total, eirMonthly } = example
-    return { ...shownProduct(product, language), example: { amount, termDays, total, eirMonthly } }
+    const shown = shownProduct(product, clock.today(), language)
+    return { ...shown, example: { amount, termDays, total, eirMonthly } }
   })
 }
 
@@ -164,9 +182,14 @@ export async function listRecommended(db: Db, language: Language): Promise<Recom
 }
 
 /** Partners' and our own, as stored. Refuses with not_found and product_not_open. */
-export async function getOpenProduct(db: Db, productId: number): Promise<ProductRow> {
+export async function getOpenProduct(
+  db: Db,
+  productId: number,
+  on: BusinessDate,
+): Promise<ProductRow> {
   const row = await findProduct(db, productId)
   if (row === null) throw new AppError('not_found')
-  if (!row.is_enabled) throw new AppError('product_not_open')
+  const limitsOverTime = limitsSeriesOf(row, await listApprovedLimits(db))
+  if (!limitsOn({ limitsOverTime }, on).isEnabled) throw new AppError('product_not_open')
   return row
 }

@@ -74,7 +74,7 @@ export async function getOpenOffer(
   const { db, clock, config } = dependencies
   const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
-  refuseClosed(product)
+  refuseClosed(product, clock.today())
   refuseExposure(await judgeOrder(db, dependencies, order, order.offered_centavos, 'loans'))
   const terms = makeLoanTerms({
     policy: policyOn(product, clock.today()),

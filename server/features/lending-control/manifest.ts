@@ -1,6 +1,7 @@
 import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { lendingControlHandlers } from './routes.ts'
+import { LIMITS_TASK } from './limits-service.ts'
 import { POLICY_ROLES, POLICY_TASK } from './policy-service.ts'
 import { START_TASK } from './service.ts'
 import { LENDING_CONTROL_REFUSALS } from './refusals.ts'
@@ -20,6 +21,7 @@ export const lendingControl: Feature = {
       },
       dueHours: 4,
       roles: SWITCHING_ROLES,
+      decision: 'lending',
     },
     {
       kind: POLICY_TASK,
@@ -31,6 +33,19 @@ export const lendingControl: Feature = {
       },
       dueHours: 72,
       roles: POLICY_ROLES,
+      decision: 'policies',
+    },
+    {
+      kind: LIMITS_TASK,
+      title: { en: 'Product limits to approve', 'fil-PH': 'Limit ng produkto na aaprubahan' },
+      hint: {
+        en: 'A colleague proposes other limits for a product. Look at them and approve them on the Policies page, or withdraw them there.',
+        'fil-PH':
+          'May nagmungkahi ng ibang limit para sa isang produkto. Tingnan at aprubahan sa page na Mga policy, o bawiin doon.',
+      },
+      dueHours: 72,
+      roles: SWITCHING_ROLES,
+      decision: 'policies',
     },
   ],
 }

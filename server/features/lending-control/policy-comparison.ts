@@ -9,6 +9,7 @@ import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, ratePpm, ZERO_CENTAVOS } from '#lending/money.ts'
 import type { Policy, PolicySeries } from '#lending/policy.ts'
 import { lawFaultsOfPolicy } from '#lending/policy-law.ts'
+import { type DatedLimits, limitsFrom } from '#server/features/catalogue/dated-limits.ts'
 import { type OwnProduct, policyOn } from '#server/features/catalogue/service.ts'
 
 /** The policy in force with other figures. What only the law decides is set as it says. */
@@ -70,7 +71,7 @@ export function comparePolicies(
 ): PolicyComparison {
   const law = lawOn(next.effectiveFrom)
   const now = policyOn(product, today)
-  const samples = samplesOf(product).map((sample) => ({
+  const samples = samplesFrom(product, next.effectiveFrom).map((sample) => ({
     ...sample,
     now: costUnder(now, sample, today, guardScope) ?? NO_COST,
     next: costUnder(next, sample, next.effectiveFrom, guardScope),
@@ -90,14 +91,20 @@ const NO_COST = {
   isWithinLaw: false,
 }
 
-interface Sample {
+export interface Sample {
   readonly amount: Centavos
   readonly termDays: number
   readonly periods: number
 }
 
+/** Of everything that may be lent under a policy from its first day on. */
+function samplesFrom(product: OwnProduct, on: BusinessDate): Sample[] {
+  const all = limitsFrom(product, on).flatMap(samplesOf)
+  return [...new Map(all.map((sample) => [Object.values(sample).join(' '), sample])).values()]
+}
+
 /** The smallest and the largest loan, the shortest and the longest, in most and fewest instalments. */
-function samplesOf({ limits }: OwnProduct): Sample[] {
+export function samplesOf({ limits }: DatedLimits): Sample[] {
   const amounts = new Set([limits.amountMinCentavos, limits.amountMaxCentavos])
   const terms = new Set([limits.termDaysMin, limits.termDaysMax])
   return [...amounts].flatMap((amount) =>
@@ -109,7 +116,7 @@ function samplesOf({ limits }: OwnProduct): Sample[] {
   )
 }
 
-function costUnder(
+export function costUnder(
   policy: Policy,
   { amount, termDays, periods }: Sample,
   agreedOn: BusinessDate,

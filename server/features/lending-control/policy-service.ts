@@ -9,9 +9,11 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import {
   getOwnProduct,
   listOwnProducts,
+  lockProduct,
   type OwnProduct,
   policyOn,
 } from '#server/features/catalogue/service.ts'
@@ -43,15 +45,16 @@ export async function viewPolicies(
   return {
     today,
     products: products.map((product) => {
+      const { limits } = limitsOn(product, today)
       const row = open.find(({ product_id: productId }) => productId === product.id)
       const next = row === undefined ? null : getPolicy(JSON.parse(row.body))
       return {
         productId: product.id,
         name: product.name,
-        amountMin: product.limits.amountMinCentavos,
-        amountMax: product.limits.amountMaxCentavos,
-        termDaysMin: product.limits.termDaysMin,
-        termDaysMax: product.limits.termDaysMax,
+        amountMin: limits.amountMinCentavos,
+        amountMax: limits.amountMaxCentavos,
+        termDaysMin: limits.termDaysMin,
+        termDaysMax: limits.termDaysMax,
         policies: product.policies.map((policy) => shownPolicy(policy, product.policies, today)),
         proposal:
           row === undefined || next === null
@@ -166,7 +169,7 @@ export async function decide(
       if (!(await isOneOfTwo(transaction, row.proposed_by, POLICY_ROLES))) {
         throw new AppError('proposer_left')
       }
-      const product = await getOwnProduct(transaction, row.product_id)
+      const product = await lockProduct(transaction, row.product_id)
       refuseUnfit(context, product, getPolicy(JSON.parse(row.body)))
     }
     const by = { personId: staff.id, reason, at: clock.now() }

@@ -13,6 +13,15 @@ export const LENDING_CONTROL_REFUSALS: RefusalWords = {
     en: 'A change of this product already waits for approval.',
     'fil-PH': 'May pagbabago na sa produktong ito na naghihintay ng pag-apruba.',
   },
+  limits_too_early: {
+    en: 'Limits start today at the earliest, and not before others that were already approved.',
+    'fil-PH':
+      'Ngayong araw ang pinakamaagang simula ng mga limit, at hindi bago ang mga naaprubahan na.',
+  },
+  limits_unlawful: {
+    en: 'Some of these loans would be over the law. Check to see which.',
+    'fil-PH': 'May mga loan dito na lalampas sa batas. Suriin para makita kung alin.',
+  },
   policy_too_early: {
     en: 'A policy starts tomorrow at the earliest, and after every other policy of the product.',
     'fil-PH':

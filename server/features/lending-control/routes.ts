@@ -1,6 +1,13 @@
 import { getLending, startLending, stopLending } from '#contract/lending-control.ts'
 import { comparePolicy, decidePolicy, listPolicies, proposePolicy } from '#contract/policies.ts'
+import {
+  checkNewLimits,
+  decideLimits,
+  listLimits,
+  proposeLimits,
+} from '#contract/product-limits.ts'
 import { handle } from '#server/calls/handler.ts'
+import * as limits from './limits-service.ts'
 import { compare, decide, propose, viewPolicies } from './policy-service.ts'
 import { start, stop, viewLending } from './service.ts'
 
@@ -18,6 +25,15 @@ export const lendingControlHandlers = [
   })),
   handle(decidePolicy, async (request, context) => {
     await decide(context, request)
+    return {}
+  }),
+  handle(listLimits, (_request, context) => limits.viewLimits(context)),
+  handle(checkNewLimits, (request, context) => limits.check(context, request)),
+  handle(proposeLimits, async (request, context) => ({
+    proposalId: await limits.propose(context, request),
+  })),
+  handle(decideLimits, async (request, context) => {
+    await limits.decide(context, request)
     return {}
   }),
 ]

@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct, listOwnProducts } from '#server/features/catalogue/service.ts'
 import { listStopped, sendStopped } from '#server/features/payout/stopped-service.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
@@ -30,6 +31,7 @@ type ControlContext = Pick<StaffContext, 'db' | 'clock' | 'jobs' | 'staff'>
 
 export async function viewLending({
   db,
+  clock,
   staff,
 }: ControlContext): Promise<ResponseOf<typeof getLending>> {
   const open = (await listOpen(db)).map((row) => shownStop(row, staff.id))
@@ -40,11 +42,11 @@ export async function viewLending({
   const earlier = await listEarlier(db, EARLIER_MAX)
   return {
     stop: stopOf(null),
-    products: products.map(({ id, name, isEnabled }) => ({
-      productId: id,
-      name,
-      isEnabled,
-      stop: stopOf(id),
+    products: products.map((product) => ({
+      productId: product.id,
+      name: product.name,
+      isEnabled: limitsOn(product, clock.today()).isEnabled,
+      stop: stopOf(product.id),
     })),
     waiting: payouts.map((payout) => ({
       payoutId: payout.id,

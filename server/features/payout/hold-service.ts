@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { findWait } from '#server/features/bank-account/service.ts'
 import { whenIdentityChanged } from '#server/features/certification/service.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { keepLendingAsItIs, readStops } from '#server/features/lending-stop/service.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
@@ -124,7 +125,8 @@ async function overCeiling(
   payout: PayoutRow,
 ): Promise<Hold | null> {
   const day = clock.today()
-  const { payoutDayMaxCentavos } = await getOwnProduct(transaction, order.product_id)
+  const product = await getOwnProduct(transaction, order.product_id)
+  const { payoutDayMaxCentavos } = limitsOn(product, day)
   await lockPayoutDay(transaction, day)
   const sent = await sumSentOn(transaction, day, order.product_id)
   const over = (heldFor: HeldFor, subject: string, sentCentavos: number, maxCentavos: number) => ({

@@ -15,7 +15,7 @@ export async function openProduct(
   config: Config,
   { borrowerId, ...click }: Omit<Click, 'borrowerId'> & { readonly borrowerId: number | null },
 ): Promise<string> {
-  const product = await getOpenProduct(db, click.productId)
+  const product = await getOpenProduct(db, click.productId, clock.today())
   if (borrowerId !== null) await keepClick(db, clock, 'product-opened', { ...click, borrowerId })
   if (product.kind === 'own') {
     return config.publicUrl + productPage({ productId: product.id })

@@ -4,13 +4,13 @@ import { type Calculation, calculationOf } from '#contract/calculation.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApplicationStep } from '#contract/application-steps.ts'
 import type { getProduct } from '#contract/products.ts'
-import { centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
 import { findAccountId } from '#server/features/bank-account/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct, policyOn, shownProduct } from '#server/features/catalogue/service.ts'
 import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalogue/asked-term.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
@@ -35,11 +35,11 @@ export async function getProductFor(
     productId,
     firstOpenApplicationOn(clock.today()),
   )
-  const limit = product.firstLoanMaxCentavos
+  const { limits, firstLoanMaxCentavos } = limitsOn(product, clock.today())
   return {
-    ...shownProduct(product, language),
-    firstLoanMax: limit === null ? null : centavos(limit),
-    periodsOffered: [...(product.limits.periodsOffered ?? [])],
+    ...shownProduct(product, clock.today(), language),
+    firstLoanMax: firstLoanMaxCentavos,
+    periodsOffered: [...(limits.periodsOffered ?? [])],
     policyId: policyOn(product, clock.today()).id,
     guardScope: config.guardScope,
     isRepeatClient: await hasSettledOrder(db, borrowerId),
@@ -67,13 +67,14 @@ export async function calculateFor(
   asked: AskedTerm,
 ): Promise<Calculation> {
   const product = await getOwnProduct(db, productId)
-  checkLimits(product, asked)
+  const limits = limitsOn(product, clock.today())
+  checkLimits(limits, asked)
   return calculationOf({
     policy: policyOn(product, clock.today()),
     principalCentavos: asked.amountCentavos,
     agreedOn: clock.today(),
     termDays: asked.termDays,
-    periods: periodsFor(product, asked),
+    periods: periodsFor(limits, asked),
     isRepeatClient: await hasSettledOrder(db, borrowerId),
     guardScope: config.guardScope,
   })

@@ -11,6 +11,7 @@ import { centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { generalTerms } from '#server/features/catalogue/general-terms.ts'
 import { listOwnProducts, type OwnProduct, policyOn } from '#server/features/catalogue/service.ts'
 import { insertPublished, listPublished, type PublishedRow } from './queries.ts'
@@ -55,7 +56,8 @@ function siteProduct(
   published: readonly PublishedRow[],
 ): SiteProduct {
   const request = exampleOf(product, clock, config)
-  const isOffered = product.isEnabled && calculationOf(request).isWithinLaw
+  const { isEnabled } = limitsOn(product, clock.today())
+  const isOffered = isEnabled && calculationOf(request).isWithinLaw
   return {
     productId: product.id,
     name: product.name,
@@ -74,14 +76,15 @@ function publishedTerms(row: PublishedRow): PublishedTerms {
 
 /** For the shortest term, in as many instalments as there are: not a flattering example. */
 function exampleOf(product: OwnProduct, clock: Clock, config: Config): LoanRequest {
-  const { amountMinCentavos, amountMaxCentavos, termDaysMin } = product.limits
+  const { limits } = limitsOn(product, clock.today())
+  const { amountMinCentavos, amountMaxCentavos, termDaysMin } = limits
   const principal = Math.min(Math.max(EXAMPLE_CENTAVOS, amountMinCentavos), amountMaxCentavos)
   return {
     policy: policyOn(product, clock.today()),
     principalCentavos: centavos(principal),
     agreedOn: clock.today(),
     termDays: termDaysMin,
-    periods: Math.max(...periodsOnOffer(product.limits, termDaysMin)),
+    periods: Math.max(...periodsOnOffer(limits, termDaysMin)),
     isRepeatClient: false,
     guardScope: config.guardScope,
   }

@@ -73,6 +73,10 @@ const LABELS: Readonly<Record<string, Text>> = {
   },
   identityCheck: { en: 'Identity provider says', 'fil-PH': 'Sabi ng identity provider' },
   identityReasons: { en: 'Its doubt', 'fil-PH': 'Alinlangan nito' },
+  product: { en: 'Product', 'fil-PH': 'Produkto' },
+  policy: { en: 'Policy', 'fil-PH': 'Policy' },
+  effectiveFrom: { en: 'In force from', 'fil-PH': 'Umiiral mula' },
+  reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }

@@ -13,7 +13,9 @@ import {
   type LimitDependencies,
   networkOf,
 } from '#server/features/limits/service.ts'
-import type { VisitorPrincipal } from '#server/principal.ts'
+import type { StaffPrincipal, VisitorPrincipal } from '#server/principal.ts'
+import { findSigningPasskey, hasPasskey, makeLogInOptions } from './passkey-service.ts'
+import { getPerson } from './people-service.ts'
 import {
   findPersonByEmail,
   hasLoggedInFrom,
@@ -42,6 +44,11 @@ const CODE_OF_LOGIN: Limit = { name: 'staff-code', max: 10, windowSeconds: HOUR 
 /** Hashing a password costs us something; an office shares one address. */
 const TRIES_FROM_PLACE: Limit = { name: 'staff-place', max: 300, windowSeconds: HOUR }
 
+/** Each stores a challenge for some minutes. */
+const PASSKEY_STARTS: Limit = { name: 'staff-passkey', max: 60, windowSeconds: HOUR }
+
+type FactorDependencies = Pick<IdentifyDependencies, 'db' | 'clock' | 'config'>
+
 export interface StaffLogin {
   readonly email: string
   readonly password: string
@@ -58,33 +65,100 @@ export async function logInPerson(
   dependencies: IdentifyDependencies,
   login: StaffLogin,
 ): Promise<{ sessionId: string; person: PersonRow }> {
-  const { db, clock } = dependencies
   const person = await checkPassword(dependencies, login)
-  if (login.code === undefined) throw new AppError('second_factor_needed')
-  const limits = limitsOf(dependencies)
-  const wait = await countAgainst(limits, CODE_OF_LOGIN, login.email)
+  const { code } = login
+  if (code === undefined) {
+    const isPasskeyOffered = await hasPasskey(dependencies, person.id)
+    throw AppError.withData('second_factor_needed', { hasPasskey: isPasskeyOffered ? 1 : 0 })
+  }
+  const factor = await tryFactor(dependencies, person, () => findFactor(dependencies, person, code))
+  if (factor === null) throw new AppError('login_wrong')
+  return openFor(dependencies, person, login, { factor })
+}
+
+/** Refuses with login_wrong, passkey_missing and too_many_attempts. */
+export async function startPersonsPasskey(
+  dependencies: IdentifyDependencies,
+  login: Pick<StaffLogin, 'email' | 'password' | 'visitor'>,
+): Promise<string> {
+  const person = await checkPassword(dependencies, login)
+  const wait = await countAgainst(limitsOf(dependencies), PASSKEY_STARTS, person.email)
   if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
-  const factor = await findFactor(dependencies, person, login.code)
-  await writeAudit(db, {
-    actor: { kind: 'staff', id: person.id },
-    action: factor === null ? 'staff-code-wrong' : 'staff-logged-in',
+  return makeLogInOptions(dependencies, person.id)
+}
+
+/** Returns the session id. Refuses with login_wrong, passkey_wrong and too_many_attempts. */
+export async function logInPersonWithPasskey(
+  dependencies: IdentifyDependencies,
+  login: Omit<StaffLogin, 'code'> & { readonly signed: string },
+): Promise<{ sessionId: string; person: PersonRow }> {
+  const person = await checkPassword(dependencies, login)
+  const passkey = await tryFactor(dependencies, person, () =>
+    findSigningPasskey(dependencies, person.id, login.signed),
+  )
+  if (passkey === null) throw new AppError('passkey_wrong')
+  const { id: passkeyId, name } = passkey
+  return openFor(dependencies, person, login, { factor: 'passkey', passkeyId, name })
+}
+
+/** For whoever is logged in and adds a passkey. Refuses with login_wrong and too_many_attempts. */
+export async function checkOwnCode(
+  dependencies: Pick<IdentifyDependencies, 'db' | 'clock' | 'config'>,
+  { id }: StaffPrincipal,
+  code: string,
+): Promise<void> {
+  const person = await getPerson(dependencies.db, id)
+  const factor = await tryFactor(dependencies, person, () => findFactor(dependencies, person, code))
+  if (factor === null) throw new AppError('login_wrong')
+}
+
+/** Ten wrong ones lock the login, whichever second factor they were. */
+async function tryFactor<Factor>(
+  dependencies: FactorDependencies,
+  person: PersonRow,
+  find: () => Promise<Factor | null>,
+): Promise<Factor | null> {
+  const limits = limitsOf(dependencies)
+  const wait = await countAgainst(limits, CODE_OF_LOGIN, person.email)
+  if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
+  const factor = await find()
+  if (factor === null) await note(dependencies, person, 'staff-code-wrong', {})
+  else await endWindow(limits, CODE_OF_LOGIN, person.email)
+  return factor
+}
+
+async function openFor(
+  dependencies: IdentifyDependencies,
+  person: PersonRow,
+  { deviceName, visitor }: Pick<StaffLogin, 'deviceName' | 'visitor'>,
+  by: object,
+): Promise<{ sessionId: string; person: PersonRow }> {
+  await note(dependencies, person, 'staff-logged-in', { ...by, deviceName })
+  const { address } = visitor
+  const sessionId = await createStaffSession(dependencies, person.id, { deviceName, address })
+  return { sessionId, person }
+}
+
+function note(
+  { db, clock }: FactorDependencies,
+  { id }: PersonRow,
+  action: string,
+  details: object,
+): Promise<void> {
+  const actor = { kind: 'staff', id } as const
+  return writeAudit(db, {
+    actor,
+    action,
+    details,
     orderId: null,
     borrowerId: null,
-    details: factor === null ? {} : { factor, deviceName: login.deviceName },
     at: clock.now(),
   })
-  if (factor === null) throw new AppError('login_wrong')
-  await endWindow(limits, CODE_OF_LOGIN, login.email)
-  const sessionId = await createStaffSession(dependencies, person.id, {
-    deviceName: login.deviceName,
-    address: login.visitor.address,
-  })
-  return { sessionId, person }
 }
 
 async function checkPassword(
   dependencies: IdentifyDependencies,
-  { email, password, visitor }: StaffLogin,
+  { email, password, visitor }: Pick<StaffLogin, 'email' | 'password' | 'visitor'>,
 ): Promise<PersonRow> {
   const limits = limitsOf(dependencies)
   const network = networkOf(visitor.address)
@@ -114,7 +188,7 @@ function isKnownFrom(
 
 /** Each code works once. A person without a second factor has none that fits. */
 async function findFactor(
-  { db, clock, config }: IdentifyDependencies,
+  { db, clock, config }: FactorDependencies,
   person: PersonRow,
   code: string,
 ): Promise<'authenticator' | 'recovery-code' | null> {
@@ -129,7 +203,7 @@ async function findFactor(
   return step !== null && (await spendTotpStep(db, person.id, step)) ? 'authenticator' : null
 }
 
-function limitsOf({ db, clock, config }: IdentifyDependencies): LimitDependencies {
+function limitsOf({ db, clock, config }: FactorDependencies): LimitDependencies {
   return { db, clock, keys: config.keys }
 }
 

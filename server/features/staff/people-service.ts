@@ -36,6 +36,7 @@ import {
   makeRecoveryCodes,
   makeTotpSecret,
 } from './second-factor.ts'
+import { removePasskeysOfPerson } from './passkey-queries.ts'
 import { seenAfter } from './session-service.ts'
 
 export interface PeopleDependencies {
@@ -47,6 +48,7 @@ export interface PeopleDependencies {
 const INVITATION_HOURS = 72
 
 export interface Invitation {
+  readonly personId: number
   readonly link: string
   readonly expiresAt: Date
 }
@@ -110,7 +112,7 @@ async function makeInvitation(
     createdAt,
     expiresAt,
   })
-  return { link: `${config.publicUrl}${staffInvitationPage({ token })}`, expiresAt }
+  return { personId, link: `${config.publicUrl}${staffInvitationPage({ token })}`, expiresAt }
 }
 
 /**
@@ -129,6 +131,7 @@ export function inviteAnew(
       totp_secret_encrypted: null,
       ...unconfirmedSince(admin),
     })
+    await removePasskeysOfPerson(transaction.db, personId, now)
     await endSessionsOfPerson(transaction.db, personId, now)
     await note(transaction, admin, 'staff-invited-again', { personId })
     return makeInvitation(transaction, personId)
@@ -212,6 +215,7 @@ export function endPersonFor(
       password_hash: null,
       totp_secret_encrypted: null,
     })
+    await removePasskeysOfPerson(transaction.db, personId, now)
     await endSessionsOfPerson(transaction.db, personId, now)
     await note(transaction, admin, 'staff-ended', { personId, reason })
   })

@@ -21,6 +21,14 @@ export const STAFF_REFUSALS: RefusalWords = {
     en: 'Only another administrator can change your roles.',
     'fil-PH': 'Ibang administrator lang ang makakapagbago ng role mo.',
   },
+  passkey_missing: {
+    en: 'There is no passkey to use here. Please enter a code.',
+    'fil-PH': 'Walang passkey na magagamit dito. Maglagay ng code.',
+  },
+  passkey_wrong: {
+    en: 'This passkey didn’t work. Please try again, or use a code.',
+    'fil-PH': 'Hindi gumana ang passkey na ito. Subukan ulit, o gumamit ng code.',
+  },
   person_unconfirmed: {
     en: 'A second administrator has to confirm your account before you count as one of two people.',
     'fil-PH':

@@ -12,11 +12,11 @@ import {
   logOutStaff,
   openInvitation,
 } from '#contract/staff.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Caller } from '#server/calls/caller.ts'
 import { handle } from '#server/calls/handler.ts'
 import { qrPath } from '#server/codes/qr-image.ts'
 import { deviceNameOf } from '#server/device-name.ts'
+import { deliver } from './invitation-mail.ts'
+import { openSession, requireOwnPage } from './own-page.ts'
 import { countInvitationTry, logInPerson } from './login-service.ts'
 import {
   accept,
@@ -34,16 +34,9 @@ import { totpAddress } from './second-factor.ts'
 import { createStaffSession, endOwnStaffSession, SESSION_HOURS } from './session-service.ts'
 
 export const staffHandlers = [
-  handle(logInStaff, async (login, context) => {
-    const { caller, visitor } = context
-    requireOwnPage(caller)
-    const deviceName = deviceNameOf(undefined, caller.userAgent)
-    const { sessionId, person } = await logInPerson(context, { ...login, visitor, deviceName })
-    // Otherwise this browser's previous session would live on unnoticed.
-    if (caller.staffSessionId !== null) await endOwnStaffSession(context, caller.staffSessionId)
-    caller.keepInStaffCookie({ id: sessionId, hours: SESSION_HOURS })
-    return { name: person.name }
-  }),
+  handle(logInStaff, (login, context) =>
+    openSession(context, (from) => logInPerson(context, { ...login, ...from })),
+  ),
   handle(logOutStaff, async (_request, context) => {
     const { caller } = context
     if (caller.staffSessionId === null) return {}
@@ -79,8 +72,12 @@ export const staffHandlers = [
   handle(listPeople, async (_request, context) => ({
     people: await listPeopleShown(context, context.staff),
   })),
-  handle(invitePerson, (person, context) => invite(context, context.staff, person)),
-  handle(inviteAgain, ({ personId }, context) => inviteAnew(context, context.staff, personId)),
+  handle(invitePerson, async (person, context) =>
+    deliver(context, await invite(context, context.staff, person)),
+  ),
+  handle(inviteAgain, async ({ personId }, context) =>
+    deliver(context, await inviteAnew(context, context.staff, personId)),
+  ),
   handle(changeRoles, async ({ personId, roles }, context) => {
     await changeRolesOf(context, context.staff, personId, roles)
     return {}
@@ -98,8 +95,3 @@ export const staffHandlers = [
     return {}
   }),
 ]
-
-/** Only the console's own pages may open or end a session. */
-function requireOwnPage({ origin }: Caller): void {
-  if (origin !== 'own') throw new AppError('origin_mismatch')
-}

@@ -68,6 +68,10 @@ export function hashToken(keys: Keys, token: string): string {
   return keyedHash(keys.secretOf('staff'), `invitation:${token}`)
 }
 
+export function hashChallenge(keys: Keys, challenge: string): string {
+  return keyedHash(keys.secretOf('staff'), `challenge:${challenge}`)
+}
+
 export function hashNetwork(keys: Keys, network: string): string {
   return keyedHash(keys.secretOf('staff'), `network:${network}`)
 }

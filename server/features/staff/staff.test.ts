@@ -32,7 +32,8 @@ let app: TestApp
 
 beforeEach(async () => {
   await app?.close()
-  app = await startTestApp()
+  // Without a mail host, whoever invites sees the link.
+  app = await startTestApp({ environment: { MAIL_GATEWAY: 'none' } })
 })
 afterAll(() => app.close())
 

@@ -7,6 +7,8 @@ declare module '#server/db/schema.ts' {
     staff_invitation: StaffInvitationTable
     staff_recovery_code: StaffRecoveryCodeTable
     staff_session: StaffSessionTable
+    staff_passkey: StaffPasskeyTable
+    staff_challenge: StaffChallengeTable
   }
 }
 
@@ -52,4 +54,24 @@ export interface StaffSessionTable {
   seen_at: Date
   ended_at: Generated<Date | null>
   network_hash: Generated<string | null>
+}
+
+export interface StaffPasskeyTable {
+  id: Generated<number>
+  person_id: number
+  credential_id: string
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+  name: string
+  created_at: Date
+  used_at: Generated<Date | null>
+  removed_at: Generated<Date | null>
+}
+
+export interface StaffChallengeTable {
+  challenge_hash: string
+  person_id: number
+  purpose: 'add' | 'log-in'
+  expires_at: Date
 }

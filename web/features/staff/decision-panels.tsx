@@ -1,8 +1,8 @@
-// What a decision would do, on the page of its task: a proposed action before and after, and the
-// payouts that wait behind a ceiling.
+// What a decision would do, on the page of its task: a proposed action before and after, the payouts
+// that wait behind a ceiling, and the way to where it is decided.
 import { useContext } from 'react'
 import { wordingOf } from '#contract/language.ts'
-import { staffLoanPage } from '#contract/page-addresses.ts'
+import { staffLendingPage, staffLoanPage, staffPoliciesPage } from '#contract/page-addresses.ts'
 import { previewProposal } from '#contract/staff-action.ts'
 import { listCeiling } from '#contract/staff-desk.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -54,6 +54,25 @@ export function BehindCeiling({ taskId }: { readonly taskId: number }) {
           </li>
         </ul>
       )}
+    </Panel>
+  )
+}
+
+export function OnLendingPage() {
+  const t = useTexts(queueTexts)
+  return <DecidedOn href={staffLendingPage()} text={t.openLending} />
+}
+
+export function OnPoliciesPage() {
+  const t = useTexts(queueTexts)
+  return <DecidedOn href={staffPoliciesPage()} text={t.openPolicies} />
+}
+
+function DecidedOn({ href, text }: { readonly href: string; readonly text: string }) {
+  const t = useTexts(queueTexts)
+  return (
+    <Panel title={t.decidedElsewhere}>
+      <Link href={href}>{text}</Link>
     </Panel>
   )
 }

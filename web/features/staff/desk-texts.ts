@@ -99,10 +99,30 @@ export const deskTexts = defineTexts({
   linkTitle: { en: 'The invitation is ready', 'fil-PH': 'Handa na ang invitation' },
   linkText: {
     en: (until: string) =>
-      `Hand this link over yourself. It works once, until ${until}, and is shown only now.`,
+      `Hand this link over yourself, in a way that nobody else can read. It works once, until ${until}, and is shown only now.`,
     'fil-PH': (until: string) =>
-      `Ikaw mismo ang magbigay ng link na ito. Isang beses lang gagana, hanggang ${until}, at ngayon lang ipapakita.`,
+      `Ikaw mismo ang magbigay ng link na ito, sa paraang walang ibang makakabasa. Isang beses lang gagana, hanggang ${until}, at ngayon lang ipapakita.`,
   },
+  noMailHost: {
+    en: 'No mail host is set up, so nothing was sent.',
+    'fil-PH': 'Walang naka-set up na mail host, kaya walang naipadala.',
+  },
+  mailFailed: {
+    en: 'The e-mail could not be sent. Check the address, or hand the link over.',
+    'fil-PH': 'Hindi naipadala ang e-mail. Suriin ang address, o ibigay ang link.',
+  },
+  mailedTitle: { en: 'The invitation is sent', 'fil-PH': 'Naipadala na ang invitation' },
+  mailedText: {
+    en: (email: string, until: string) =>
+      `We have sent the link to ${email}. It works once, until ${until}.`,
+    'fil-PH': (email: string, until: string) =>
+      `Ipinadala namin ang link sa ${email}. Isang beses lang itong gagana, hanggang ${until}.`,
+  },
+  demoMail: {
+    en: 'Demo: no e-mail was sent. It is in the outbox on the',
+    'fil-PH': 'Demo: walang ipinadalang e-mail. Mababasa ito sa outbox ng',
+  },
+  testPage: { en: 'test page', 'fil-PH': 'test page' },
   link: { en: 'Link', 'fil-PH': 'Link' },
   state: { en: 'State', 'fil-PH': 'Kalagayan' },
   stateInvited: { en: 'Invited', 'fil-PH': 'Inimbita' },

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { LANGUAGE_COOKIE, wordingOf } from '#contract/language.ts'
 import {
+  staffAccountPage,
   staffLendingPage,
   staffMoneyPage,
   staffPeoplePage,
@@ -178,6 +179,7 @@ function Side({ me }: { me: Me | null }) {
 function Self({ me }: { me: Me }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
+  const path = usePath()
   const [isDark, setDark] = useState(isDarkNow)
   const chooseLanguage = () => {
     setCookie(LANGUAGE_COOKIE, language === 'fil-PH' ? 'en-PH' : 'fil-PH')
@@ -193,16 +195,21 @@ function Self({ me }: { me: Me }) {
   }
   return (
     <div className={styles.self}>
-      <p className={styles.person}>
+      <Link
+        className={styles.person}
+        href={staffAccountPage()}
+        aria-current={path === staffAccountPage() ? 'page' : undefined}
+      >
         <PersonIcon />
         <span className={styles.name}>
+          <span className="visually-hidden">{t.account}: </span>
           {me.name}
           <span className={styles.quiet}>
             {me.roles.map((role) => wordingOf(ROLE_NAMES[role], language)).join(', ')}
             {me.isDemo && ` · ${t.demo}`}
           </span>
         </span>
-      </p>
+      </Link>
       <div className={styles.settings}>
         <button type="button" className={styles.setting} onClick={chooseLanguage}>
           {t.otherLanguage}

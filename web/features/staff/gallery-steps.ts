@@ -21,6 +21,22 @@ export const cutOff = (role: StaffRole, call: RegExp) => async (page: BrowserPag
   await page.route(call, (route) => route.abort('internetdisconnected'))
 }
 
+/** As the server answers, but for what is changed: a state that would trouble everybody else. */
+export const changed =
+  (
+    role: StaffRole,
+    call: RegExp,
+    change: (data: Record<string, unknown>) => Record<string, unknown>,
+  ) =>
+  async (page: BrowserPage) => {
+    await as(role)(page)
+    await page.route(call, async (route) => {
+      const response = await route.fetch()
+      const envelope = (await response.json()) as { data: Record<string, unknown> }
+      await route.fulfill({ response, json: { ...envelope, data: change(envelope.data) } })
+    })
+  }
+
 export const failed: Act = async (page) => page.getByRole('alert').first().waitFor()
 export const missing: Act = async (page) => page.locator('main section').first().waitFor()
 export const skeleton: Act = async (page) => page.locator('main [role=status]').first().waitFor()
@@ -32,6 +48,25 @@ export async function seed(
 ): Promise<{ userId: string; orderId: string }> {
   const answer = await page.request.post('/dev/seed', { form: { state } })
   return ((await answer.json()) as { data: { userId: string; orderId: string } }).data
+}
+
+/** A call of the console, made as its open page would. */
+export async function staffCall(
+  page: BrowserPage,
+  path: string,
+  form: Record<string, string>,
+): Promise<Record<string, string>> {
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.post(`/custom${path}`, { form, headers })
+  return ((await answer.json()) as { data: Record<string, string> }).data
+}
+
+/** The link in the newest e-mail to somebody, from the demo's outbox. */
+export async function mailedLink(page: BrowserPage, email: string): Promise<string> {
+  const answer = await page.request.get('/dev/outbox')
+  const { data } = (await answer.json()) as { data: { messages: { to: string; text: string }[] } }
+  const mail = data.messages.findLast(({ to }) => to === email)
+  return /https?:\S+#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 export async function open(page: BrowserPage, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 // Every page of the console in its states. It is made for a desk: its pictures are taken at 1280.
 import {
+  staffAccountPage,
   staffBorrowerPage,
   staffInvitationPage,
   staffLoanPage,
@@ -7,19 +8,26 @@ import {
   staffPeoplePage,
   staffQueuePage,
   staffSearchPage,
+  staffTaskPage,
 } from '#contract/page-addresses.ts'
+import { takeAction } from '#contract/staff-action.ts'
+import { invitePerson } from '#contract/staff.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { behindCeiling, PASSKEYS } from './gallery-data.ts'
 import {
   type Act,
   as,
+  changed,
   cutOff,
   dialog,
   failed,
+  mailedLink,
   missing,
   open,
   seed,
   skeleton,
   slow,
+  staffCall,
 } from './gallery-steps.ts'
 
 /** The newest task about a borrower in this state; taken, if it is to be worked on. */
@@ -155,6 +163,26 @@ const tasks: readonly GalleryEntry[] = [
     },
   },
   {
+    name: 'staff, task, proposed action',
+    path: QUEUE,
+    prepare: as('lead'),
+    act: async (page) => {
+      const { orderId } = await seed(page, '180001')
+      const reason = 'The borrower has died; the family has sent the certificate.'
+      const asked = { orderId, kind: 'write-off', reason }
+      const { taskId = '' } = await staffCall(page, takeAction.path, asked)
+      await as('finance')(page)
+      await open(page, staffTaskPage({ taskId: Number(taskId) }))
+      await page.locator('main table').first().waitFor()
+    },
+  },
+  {
+    name: 'staff, task, day’s ceiling',
+    path: QUEUE,
+    prepare: behindCeiling,
+    act: task('staff-review', async (page) => page.getByText('₱14,700.00').waitFor()),
+  },
+  {
     name: 'staff, task, unknown',
     path: '/staff/task?taskId=999999',
     prepare: as('lead'),
@@ -267,9 +295,57 @@ const people: readonly GalleryEntry[] = [
     act: async (page) => page.locator('button[type=submit]').first().click(),
   },
   {
+    name: 'staff, invitation',
+    path: staffLoginPage(),
+    act: async (page) => {
+      await as('admin')(page)
+      const person = { name: 'Nova Person', email: `nova-${Date.now()}@example.com` }
+      const asked = { ...person, roles: 'agent,lead' }
+      await staffCall(page, invitePerson.path, asked)
+      const link = new URL(await mailedLink(page, asked.email))
+      await open(page, link.pathname + link.hash)
+      await page.locator('main svg[role=img]').waitFor()
+    },
+  },
+  {
     name: 'staff, invitation over',
     path: staffInvitationPage({ token: 'a'.repeat(43) }),
     act: async (page) => page.locator('main p').first().waitFor(),
+  },
+  {
+    name: 'staff, my account',
+    path: staffAccountPage(),
+    prepare: as('agent'),
+    act: async (page) => page.locator('main section').nth(1).waitFor(),
+  },
+  {
+    name: 'staff, my account, with passkeys',
+    path: staffAccountPage(),
+    prepare: changed('agent', /v3\/staff\/passkeys\/list$/, () => PASSKEYS),
+    act: async (page) => page.locator('main li').nth(1).waitFor(),
+  },
+  {
+    name: 'staff, my account, add a passkey',
+    path: staffAccountPage(),
+    prepare: async (page) => {
+      await as('agent')(page)
+      await page.route(/v3\/staff\/passkeys\/list$/, async (route) => {
+        const response = await route.fetch()
+        const data = { address: new URL(page.url()).origin, passkeys: [] }
+        const envelope = (await response.json()) as object
+        await route.fulfill({ response, json: { ...envelope, data } })
+      })
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Add a passkey|Magdagdag ng passkey)$/ }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'staff, my account, failed',
+    path: staffAccountPage(),
+    prepare: cutOff('agent', /v3\/staff\/passkeys\/list$/),
+    act: failed,
   },
   {
     name: 'staff, people',

@@ -1,13 +1,16 @@
-// Inviting somebody. The link is shown once, to be handed over by whoever invites.
+// Inviting somebody. The link goes to them by e-mail; without a mail host it is shown once, to be
+// handed over by whoever invites.
 import { useContext, useRef, useState } from 'react'
-import type { StaffRole } from '#contract/call.ts'
+import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { formatInstant } from '#contract/format-date.ts'
+import { testPreviewPage } from '#contract/page-addresses.ts'
 import { invitePerson } from '#contract/staff.ts'
 import { isEmail } from '#contract/validators.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Code } from '#web/parts/copy.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import styles from './entrance.module.css'
@@ -15,9 +18,8 @@ import { deskTexts } from './desk-texts.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { texts } from './texts.ts'
 
-export interface InvitationLink {
-  readonly link: string
-  readonly expiresAt: Date
+export interface MadeInvitation extends ResponseOf<typeof invitePerson> {
+  readonly email: string
 }
 
 interface InviteDialogProps {
@@ -30,7 +32,7 @@ export function InviteDialog({ reload, onClose }: InviteDialogProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
   const [roles, setRoles] = useState<StaffRole[]>([])
-  const [link, setLink] = useState<InvitationLink | null>(null)
+  const [made, setMade] = useState<MadeInvitation | null>(null)
   const send = async () => {
     const [name, email] = [form.valueOf('name').trim(), form.valueOf('email').trim().toLowerCase()]
     const faults = {
@@ -41,10 +43,10 @@ export function InviteDialog({ reload, onClose }: InviteDialogProps) {
     if (!form.accept(faults)) return
     const result = await form.send(invitePerson, { name, email, roles })
     if (!result?.success) return
-    setLink(result.data)
+    setMade({ ...result.data, email })
     await reload()
   }
-  if (link !== null) return <LinkDialog link={link} onClose={onClose} />
+  if (made !== null) return <InvitationDialog made={made} onClose={onClose} />
   return (
     <Dialog
       isOpen
@@ -84,18 +86,39 @@ export function InviteDialog({ reload, onClose }: InviteDialogProps) {
   )
 }
 
-export function LinkDialog({ link, onClose }: { link: InvitationLink; onClose: () => void }) {
+interface InvitationDialogProps {
+  readonly made: MadeInvitation
+  readonly onClose: () => void
+}
+
+/** Sent, or to be handed over, and why. */
+export function InvitationDialog({ made, onClose }: InvitationDialogProps) {
   const t = useTexts(deskTexts)
   const language = useContext(LanguageContext)
+  const { mode } = useSettings()
+  const { delivery, link, email } = made
+  const until = formatInstant(made.expiresAt, language)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.linkTitle}
+      title={delivery === 'mailed' ? t.mailedTitle : t.linkTitle}
       safe={{ text: t.done, onClick: onClose, look: 'primary' }}
     >
-      <p>{t.linkText(formatInstant(link.expiresAt, language))}</p>
-      <Code label={t.link} value={link.link} />
+      {delivery === 'mailed' && <p>{t.mailedText(email, until)}</p>}
+      {delivery === 'mailed' && mode === 'demo' && (
+        <p>
+          {t.demoMail} <a href={testPreviewPage()}>{t.testPage}</a>.
+        </p>
+      )}
+      {delivery === 'by-hand' && <p>{t.noMailHost}</p>}
+      {delivery === 'failed' && <p>{t.mailFailed}</p>}
+      {link !== null && (
+        <>
+          <p>{t.linkText(until)}</p>
+          <Code label={t.link} value={link} />
+        </>
+      )}
     </Dialog>
   )
 }

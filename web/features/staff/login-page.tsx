@@ -3,6 +3,7 @@ import { type FormEvent, useContext, useRef, useState } from 'react'
 import { STAFF_ROLES } from '#contract/call.ts'
 import { wordingOf } from '#contract/language.ts'
 import { loginPage } from '#contract/page-addresses.ts'
+import { logInWithPasskey, startPasskeyLogIn } from '#contract/staff-passkey.ts'
 import { logInStaff } from '#contract/staff.ts'
 import { isEmail } from '#contract/validators.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
@@ -12,10 +13,12 @@ import { postForm } from '#web/lib/http.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Entrance } from './entrance.tsx'
 import styles from './entrance.module.css'
 import { goOn } from './go-login.ts'
+import { isCode } from './is-code.ts'
 import { ROLE_NAMES, texts } from './texts.ts'
 
 function LoginPage({ query }: PageProps) {
@@ -24,6 +27,7 @@ function LoginPage({ query }: PageProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
   const [isCodeAsked, setCodeAsked] = useState(false)
+  const [hasPasskey, setHasPasskey] = useState(false)
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +44,22 @@ function LoginPage({ query }: PageProps) {
     const handles = ['second_factor_needed'] as const
     const result = await form.send(logInStaff, request, { handles })
     if (result?.success) goOn(next)
-    else if (result?.raw.reason === 'second_factor_needed') setCodeAsked(true)
+    else if (result?.raw.reason === 'second_factor_needed') {
+      setHasPasskey((result.raw.data as { hasPasskey?: number }).hasPasskey === 1)
+      setCodeAsked(true)
+    }
+  }
+
+  const handlePasskey = async () => {
+    const email = form.valueOf('email').trim().toLowerCase()
+    const login = { email, password: form.valueOf('password') }
+    const started = await form.send(startPasskeyLogIn, login)
+    if (!started?.success) return
+    const { signWithPasskey } = await import('./passkeys.ts')
+    const signed = await signWithPasskey(started.data.options)
+    if (signed === null) return showToast(t.passkeyFailed)
+    const result = await form.send(logInWithPasskey, { ...login, signed })
+    if (result?.success) goOn(next)
   }
 
   return (
@@ -53,6 +72,11 @@ function LoginPage({ query }: PageProps) {
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
       >
+        {isCodeAsked && hasPasskey && (
+          <Button look="quiet" onClick={handlePasskey}>
+            {t.usePasskey}
+          </Button>
+        )}
         {isCodeAsked ? <CodeStep form={form} /> : <PasswordStep form={form} />}
         <FormProblem text={form.problem} />
         <Button type="submit" isPending={form.isPending}>
@@ -67,10 +91,6 @@ function LoginPage({ query }: PageProps) {
       {!isCodeAsked && <DemoLogins next={next} />}
     </Entrance>
   )
-}
-
-function isCode(code: string): boolean {
-  return /^(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})$/.test(code)
 }
 
 function PasswordStep({ form }: { form: Form }) {

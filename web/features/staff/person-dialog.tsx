@@ -15,7 +15,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { deskTexts } from './desk-texts.ts'
-import { type InvitationLink, LinkDialog } from './invite-dialog.tsx'
+import { InvitationDialog, type MadeInvitation } from './invite-dialog.tsx'
 import styles from './person-dialog.module.css'
 import { queueTexts } from './queue-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -34,9 +34,9 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
   const send = useSend()
   const { personId } = person
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles)
-  const [link, setLink] = useState<InvitationLink | null>(null)
+  const [made, setMade] = useState<MadeInvitation | null>(null)
   const [isEnding, setEnding] = useState(false)
-  if (link !== null) return <LinkDialog link={link} onClose={onClose} />
+  if (made !== null) return <InvitationDialog made={made} onClose={onClose} />
   if (isEnding) {
     return (
       <ReasonDialog
@@ -78,7 +78,7 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
         onClick={async () => {
           const result = await send(inviteAgain, { personId })
           await reload()
-          if (result?.success) setLink(result.data)
+          if (result?.success) setMade({ ...result.data, email: person.email })
         }}
       >
         {t.inviteAgain}

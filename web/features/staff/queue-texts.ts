@@ -37,6 +37,9 @@ export const queueTexts = defineTexts({
     'fil-PH': (distance: string) => `${distance} na ang nakalipas`,
   },
   awaitsSecond: { en: 'Second person needed', 'fil-PH': 'Kailangan ng pangalawang tao' },
+  decidedElsewhere: { en: 'Where it is decided', 'fil-PH': 'Kung saan ito pagpapasyahan' },
+  openLending: { en: 'Open the Lending page', 'fil-PH': 'Buksan ang page na Pagpapautang' },
+  openPolicies: { en: 'Open the Policies page', 'fil-PH': 'Buksan ang page na Mga policy' },
   emptyOpen: { en: 'Nothing waits for a person.', 'fil-PH': 'Walang naghihintay sa tao.' },
   emptyMine: {
     en: 'You have no task. Take one from the open ones.',

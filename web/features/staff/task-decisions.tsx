@@ -2,6 +2,7 @@
 // shows, what can be done, and, from the calls themselves, which roles may.
 import { type ComponentType, lazy } from 'react'
 import { STAFF_ROLES, type StaffAccess } from '#contract/call.ts'
+import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
 import { decideRefund } from '#contract/refund.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
@@ -18,7 +19,7 @@ import { addTaskNote, finishTask, type TaskDecision } from '#contract/staff-task
 import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from './action-texts.ts'
-import { BehindCeiling, ProposedAction } from './decision-panels.tsx'
+import { BehindCeiling, OnLendingPage, OnPoliciesPage, ProposedAction } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, MatchDialog, SlipButton } from './task-dialogs.tsx'
@@ -318,6 +319,16 @@ const COMPLAINT: ShownDecision = {
   actions: [],
 }
 
+/** Decided on a page of their own; the task only leads there, and ends with what is decided. */
+const LENDING: ShownDecision = {
+  panel: { Panel: OnLendingPage, roles: SWITCHING_ROLES },
+  actions: [],
+}
+const POLICIES: ShownDecision = {
+  panel: { Panel: OnPoliciesPage, roles: SWITCHING_ROLES },
+  actions: [],
+}
+
 const DECISIONS: Readonly<Record<TaskDecision | 'note' | 'unmatched-payment', ShownDecision>> = {
   note: { actions: [FINISH] },
   'unmatched-payment': {
@@ -336,6 +347,8 @@ const DECISIONS: Readonly<Record<TaskDecision | 'note' | 'unmatched-payment', Sh
   refund: REFUND,
   action: ACTION,
   complaint: COMPLAINT,
+  lending: LENDING,
+  policies: POLICIES,
 }
 
 /** A payment that waits for its loan. */

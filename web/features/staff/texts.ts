@@ -57,6 +57,12 @@ export const texts = defineTexts({
     'fil-PH':
       'Buksan ang authenticator app mo at ilagay ang anim na numero para sa account na ito.',
   },
+  usePasskey: { en: 'Use a passkey', 'fil-PH': 'Gamitin ang passkey' },
+  passkeyFailed: {
+    en: 'The passkey wasn’t used. Please try again, or enter a code.',
+    'fil-PH': 'Hindi nagamit ang passkey. Subukan ulit, o maglagay ng code.',
+  },
+  account: { en: 'My account', 'fil-PH': 'Account ko' },
   code: { en: 'Code', 'fil-PH': 'Code' },
   codeHint: {
     en: 'Lost your phone? Enter one of your recovery codes.',

@@ -9,6 +9,13 @@ import {
   proposePolicy,
   type ShownPolicy,
 } from '#contract/policies.ts'
+import {
+  checkNewLimits,
+  decideLimits,
+  listLimits,
+  proposeLimits,
+  type ShownLimits,
+} from '#contract/product-limits.ts'
 import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos, ratePpm } from '#lending/money.ts'
@@ -73,9 +80,33 @@ const LISTED: ResponseOf<typeof listPolicies> = {
   ],
 }
 
+const IN_FORCE: ShownLimits = {
+  effectiveFrom: null,
+  state: 'in-force',
+  isEnabled: true,
+  amountMin: centavos(500_000),
+  amountMax: centavos(5_000_000),
+  firstLoanMax: centavos(2_000_000),
+  payoutDayMax: null,
+  termDaysMin: 91,
+  termDaysMax: 365,
+}
+const LIMITED: ResponseOf<typeof listLimits> = {
+  today: businessDate('2026-05-12'),
+  products: [
+    {
+      productId: 2,
+      name: 'Plus',
+      limits: [IN_FORCE],
+      proposal: null,
+    },
+  ],
+}
+const LIMITS = answer(listLimits, LIMITED)
+
 it('compares first, says which limit is passed, and proposes what was compared last', async () => {
   const page = await openPage('/staff/policies', {
-    answers: [ME, answer(listPolicies, LISTED), answer(comparePolicy, FORBIDDEN)],
+    answers: [ME, LIMITS, answer(listPolicies, LISTED), answer(comparePolicy, FORBIDDEN)],
   })
   await page.tap('Propose a change Plus')
   await page.type('Interest a year (%)', '90')
@@ -114,7 +145,9 @@ it('compares first, says which limit is passed, and proposes what was compared l
 })
 
 it('shows the law’s limit beside the field, and warns as soon as it is passed', async () => {
-  const page = await openPage('/staff/policies', { answers: [ME, answer(listPolicies, LISTED)] })
+  const page = await openPage('/staff/policies', {
+    answers: [ME, LIMITS, answer(listPolicies, LISTED)],
+  })
   await page.tap('Propose a change Plus')
   await page.shows('Limits of SEC Memorandum Circular 14, series of 2025.')
   await page.shows('The law allows up to 0.16%.')
@@ -129,7 +162,9 @@ it('shows the law’s limit beside the field, and warns as soon as it is passed'
 })
 
 it('refuses what is no number before anything is sent', async () => {
-  const page = await openPage('/staff/policies', { answers: [ME, answer(listPolicies, LISTED)] })
+  const page = await openPage('/staff/policies', {
+    answers: [ME, LIMITS, answer(listPolicies, LISTED)],
+  })
   await page.tap('Propose a change Plus')
   await page.type('Days of grace', 'three')
   await page.tap('Compare')
@@ -151,7 +186,12 @@ it.each([true, false])(
     }
     const products = LISTED.products.map((product) => ({ ...product, proposal }))
     const page = await openPage('/staff/policies', {
-      answers: [ME, answer(listPolicies, { ...LISTED, products }), answer(decidePolicy, {})],
+      answers: [
+        ME,
+        LIMITS,
+        answer(listPolicies, { ...LISTED, products }),
+        answer(decidePolicy, {}),
+      ],
     })
     await page.shows('plus-2026-06-01')
     expect(page.text()).toContain('cheaper now')
@@ -168,3 +208,91 @@ it.each([true, false])(
     )
   },
 )
+
+const CHECKED = {
+  isWithinLaw: false,
+  lawTitle: 'SEC Memorandum Circular 14, series of 2025',
+  samples: [
+    {
+      amount: centavos(500_000),
+      termDays: 10,
+      periods: 1,
+      policyId: 'ph-2026',
+      total: centavos(524_995),
+      eirMonthly: '14.2000%',
+      isWithinLaw: false,
+    },
+  ],
+}
+
+it('limits are checked first, then proposed as they are written, empty for none', async () => {
+  const page = await openPage('/staff/policies', {
+    answers: [ME, LIMITS, answer(listPolicies, LISTED), answer(checkNewLimits, CHECKED)],
+  })
+  await page.tap('Propose other limits Plus')
+  await page.type('Shortest term (days)', '400')
+  await page.tap('Check')
+  await page.shows('the smallest not above the largest')
+  expect(page.sentFields(checkNewLimits)).toEqual([])
+  await page.type('Shortest term (days)', '10')
+  await page.tap('Check')
+  await page.shows('The law doesn’t allow all of these loans')
+  expect(page.text()).toContain('over the law')
+  page.answerWith(answer(checkNewLimits, { ...CHECKED, isWithinLaw: true, samples: [] }))
+  await page.type('Shortest term (days)', '120')
+  await page.type('First loan up to (₱)', '')
+  await page.type('Paid out a day up to (₱)', '250000')
+  await page.tap('Check')
+  await page.shows('The law allows all of these loans')
+  page.answerWith(answer(proposeLimits, { proposalId: 9 }))
+  await page.tap('Propose')
+  await page.type('Reason', 'fewer short loans')
+  await page.tap('Propose')
+  await page.eventually(() =>
+    expect(page.sentFields(proposeLimits)).toEqual([
+      {
+        productId: '2',
+        isEnabled: '1',
+        amountMin: '5000.00',
+        amountMax: '50000.00',
+        termDaysMin: '120',
+        termDaysMax: '365',
+        effectiveFrom: '2026-05-12',
+        payoutDayMax: '250000.00',
+        reason: 'fewer short loans',
+      },
+    ]),
+  )
+})
+
+it.each([true, false])('proposed limits (own: %s) are approved by a colleague', async (isMine) => {
+  const proposal = {
+    proposalId: 9,
+    limits: { ...IN_FORCE, state: 'later' as const },
+    proposedBy: 'Ben Lim',
+    isMine,
+    proposedAt: new Date('2026-05-11T02:00:00Z'),
+    reason: 'fewer short loans',
+    check: { ...CHECKED, isWithinLaw: true },
+  }
+  const products = LIMITED.products.map((product) => ({ ...product, proposal }))
+  const page = await openPage('/staff/policies', {
+    answers: [
+      ME,
+      answer(listLimits, { ...LIMITED, products }),
+      answer(listPolicies, LISTED),
+      answer(decideLimits, {}),
+    ],
+  })
+  await page.shows('fewer short loans')
+  expect(page.has('button', 'Approve the limits')).toBe(!isMine)
+  expect(page.has('button', 'Propose other limits Plus')).toBe(false)
+  await page.tap('Withdraw the limits')
+  await page.type('Reason', 'not now')
+  await page.tap('Withdraw the limits')
+  await page.eventually(() =>
+    expect(page.sentFields(decideLimits)).toEqual([
+      { proposalId: '9', verdict: 'withdraw', reason: 'not now' },
+    ]),
+  )
+})

@@ -6,7 +6,8 @@ import {
   staffPortfolioPage,
 } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
-import { type Act, as, cutOff, dialog, failed, skeleton, slow } from '../gallery-steps.ts'
+import { type Act, as, changed, cutOff, dialog, failed, skeleton, slow } from '../gallery-steps.ts'
+import { NO_DAY_CLOSED, PROPOSED_LIMITS, STOPPED } from './gallery-data.ts'
 
 const POLICIES = staffPoliciesPage()
 const proposeAChange: Act = async (page) => {
@@ -16,12 +17,29 @@ const proposeAChange: Act = async (page) => {
     .click()
   await page.locator('input[name=penaltyDaily]').waitFor()
 }
+/** The form for other limits, with a term so short that the fee passes the law's limit. */
+const otherLimits: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /(Propose other limits|Magmungkahi ng ibang limit)/ })
+    .first()
+    .click()
+  await page.locator('input[name=termDaysMin]').fill('10')
+  await page.getByRole('button', { name: /^(Check|Suriin)$/ }).click()
+  await page.getByRole('button', { name: /^(Propose|Imungkahi)$/ }).waitFor()
+}
+
 const control: readonly GalleryEntry[] = [
   {
     name: 'staff, lending',
     path: staffLendingPage(),
     prepare: as('risk'),
     act: async (page) => page.locator('main button').first().waitFor(),
+  },
+  {
+    name: 'staff, lending, stopped',
+    path: staffLendingPage(),
+    prepare: changed('lead', /v3\/staff\/lending$/, (data) => ({ ...data, ...STOPPED })),
+    act: async (page) => page.locator('main table').first().waitFor(),
   },
   {
     name: 'staff, lending, stop',
@@ -60,6 +78,24 @@ const control: readonly GalleryEntry[] = [
     },
   },
   {
+    name: 'staff, policies, limits over the law',
+    path: POLICIES,
+    prepare: as('risk'),
+    act: otherLimits,
+  },
+  {
+    name: 'staff, policies, limits to approve',
+    path: POLICIES,
+    prepare: changed('lead', /v3\/staff\/product-limits$/, (data) => ({
+      ...data,
+      products: (data['products'] as Record<string, unknown>[]).map((product) => ({
+        ...product,
+        proposal: PROPOSED_LIMITS,
+      })),
+    })),
+    act: async (page) => page.locator('main section section').first().waitFor(),
+  },
+  {
     name: 'staff, policies, failed',
     path: POLICIES,
     prepare: cutOff('risk', /v3\/staff\/policies$/),
@@ -75,6 +111,24 @@ const control: readonly GalleryEntry[] = [
     name: 'staff, portfolio, loading',
     path: staffPortfolioPage(),
     prepare: slow('lead', /v3\/staff\/portfolio$/),
+    act: skeleton,
+  },
+  {
+    name: 'staff, portfolio, no day closed yet',
+    path: staffPortfolioPage(),
+    prepare: changed('lead', /v3\/staff\/portfolio$/, (data) => ({ ...data, ...NO_DAY_CLOSED })),
+    act: async (page) => page.locator('main input').first().waitFor(),
+  },
+  {
+    name: 'staff, portfolio, failed',
+    path: staffPortfolioPage(),
+    prepare: cutOff('lead', /v3\/staff\/portfolio$/),
+    act: failed,
+  },
+  {
+    name: 'staff, money, loading',
+    path: staffMoneyPage(),
+    prepare: slow('finance', /v3\/staff\/money/),
     act: skeleton,
   },
   {

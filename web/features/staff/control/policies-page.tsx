@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import { decidePolicy, listPolicies, type ShownPolicy } from '#contract/policies.ts'
+import { listLimits } from '#contract/product-limits.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -19,6 +20,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { Small } from '../small.tsx'
 import tables from '../table.module.css'
 import styles from './control.module.css'
+import { LimitsSection } from './limits-section.tsx'
 import { Comparison } from './policy-comparison.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { policyTexts } from './policy-texts.ts'
@@ -40,9 +42,13 @@ function PoliciesPage() {
 function Policies() {
   const t = useTexts(policyTexts)
   const answer = useCall(listPolicies, {})
-  if (answer.state === 'loading') return <Skeleton lines={8} />
+  const limits = useCall(listLimits, {})
   if (answer.state === 'failed') return <Failed {...answer} />
+  if (limits.state === 'failed') return <Failed {...limits} />
+  if (answer.state === 'loading' || limits.state === 'loading') return <Skeleton lines={8} />
   const { products, today } = answer.data
+  // What is approved of one is measured in the other.
+  const reload = () => Promise.all([answer.reload(), limits.reload()])
   return (
     <>
       <p className={styles.quiet}>{t.hint}</p>
@@ -50,8 +56,9 @@ function Policies() {
         <OneProduct
           key={product.productId}
           product={product}
+          limits={limits.data.products.find(({ productId }) => productId === product.productId)}
           today={today}
-          reload={answer.reload}
+          reload={reload}
         />
       ))}
     </>
@@ -60,11 +67,12 @@ function Policies() {
 
 interface OneProductProps {
   readonly product: Product
+  readonly limits: ResponseOf<typeof listLimits>['products'][number] | undefined
   readonly today: BusinessDate
   readonly reload: () => Promise<unknown>
 }
 
-function OneProduct({ product, today, reload }: OneProductProps) {
+function OneProduct({ product, limits, today, reload }: OneProductProps) {
   const t = useTexts(policyTexts)
   const canDecide = useHasRole(SWITCHING_ROLES)
   const [isOpen, setOpen] = useState(false)
@@ -98,6 +106,7 @@ function OneProduct({ product, today, reload }: OneProductProps) {
           onClose={() => setOpen(false)}
         />
       )}
+      {limits !== undefined && <LimitsSection product={limits} today={today} reload={reload} />}
     </Panel>
   )
 }

@@ -1,0 +1,52 @@
+// Whether the law allows every loan that limits make possible, and what those at the edges cost.
+import type { LimitsCheck } from '#contract/product-limits.ts'
+import { formatPesos } from '#lending/money.ts'
+import { useTexts } from '#web/lib/language.ts'
+import { reachable } from '../reachable.ts'
+import tables from '../table.module.css'
+import styles from './control.module.css'
+import { limitsTexts } from './limits-texts.ts'
+
+export function CheckedLimits({ check }: { check: LimitsCheck }) {
+  const t = useTexts(limitsTexts)
+  const { isWithinLaw, lawTitle, samples } = check
+  return (
+    <>
+      <p role="status" className={isWithinLaw ? styles.good : styles.danger}>
+        {isWithinLaw ? t.allowed(lawTitle) : t.notAllowed(lawTitle)}
+      </p>
+      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
+        <caption className="visually-hidden">{t.samples}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.loan}</th>
+            <th scope="col">{t.policy}</th>
+            <th scope="col" className={tables.amount}>
+              {t.total}
+            </th>
+            <th scope="col" className={tables.amount}>
+              {t.rate}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((sample) => (
+            <tr key={`${sample.amount} ${sample.termDays} ${sample.periods} ${sample.policyId}`}>
+              <td className={tables.figure}>
+                {t.loanOf(formatPesos(sample.amount), sample.termDays, sample.periods)}
+              </td>
+              <td>{sample.policyId}</td>
+              <td className={tables.amount}>{formatPesos(sample.total)}</td>
+              <td className={tables.amount}>
+                {sample.eirMonthly}
+                {!sample.isWithinLaw && (
+                  <span className={`${styles.danger} ${styles.block}`}>{t.overLaw}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

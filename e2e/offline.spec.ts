@@ -1,6 +1,7 @@
 // Without a connection: our own page instead of the browser's, the header and the way back, and
 // nothing personal kept on the phone.
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { newSession, test, waitUntilLive } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -80,4 +81,47 @@ test('logging out leaves nothing of it behind', async ({ page, request, open }) 
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => sessionStorage.getItem('removed'))).toMatch(/^pahiram-offline-/)
+})
+
+test('a complaint is written in the closed app without a connection, and sent once when it is back', async ({
+  page,
+  context,
+  request,
+  open,
+}) => {
+  const session = { name: 'session', value: await newSession(request) }
+  await context.addCookies([{ ...session, url: process.env['BASE_URL'] ?? '' }])
+  await open('/complaint')
+  await untilWatched(page)
+  const kept = expect.poll(() => keptAddresses(page), { timeout: 30_000 })
+  await kept.toEqual(expect.arrayContaining(['/offline', '/complaint', '/complainPageNext']))
+  await page.close()
+  await context.setOffline(true)
+
+  const closed = await context.newPage()
+  await closed.goto('/main')
+  await closed.getByRole('link', { name: 'Write a complaint' }).click()
+  await expect(closed.getByText('You can write it now')).toBeVisible()
+  await closed.getByRole('button', { name: 'Other' }).click()
+  const text = 'Nobody answers the phone.'
+  await closed.getByLabel('Problem description').fill(text)
+  const pixels = { width: 40, height: 30, channels: 3, background: '#3a7d6b' } as const
+  const buffer = await sharp({ create: pixels }).jpeg().toBuffer()
+  const photo = { name: 'phone.jpg', mimeType: 'image/jpeg', buffer }
+  await closed.locator('input[type=file]').setInputFiles(photo)
+  await expect(closed.getByText('Not sent')).toBeVisible()
+  await closed.close()
+
+  const again = await context.newPage()
+  await again.goto('/complaint')
+  await again.getByRole('link', { name: /You have an unsent complaint/ }).click()
+  await expect(again.getByLabel('Problem description')).toHaveValue(text)
+  await expect(again.getByRole('button', { name: /photo 1/ }).first()).toBeVisible()
+  await again.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(again.getByText(/as soon as you are back online/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(again.getByRole('heading', { name: 'Successfully Sent' })).toBeVisible()
+  await again.waitForURL(/\/complaint$/)
+  await again.getByRole('link', { name: 'My complaints' }).click()
+  await expect(again.getByRole('link', { name: new RegExp(text) })).toHaveCount(1)
 })

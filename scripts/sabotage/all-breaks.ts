@@ -2,6 +2,7 @@
 import type { Break } from './break.ts'
 import { accountBreaks } from './breaks/account.ts'
 import { complaintPaperBreaks } from './breaks/complaint-papers.ts'
+import { complaintSendingBreaks } from './breaks/complaint-sending.ts'
 import { complaintBreaks } from './breaks/complaint.ts'
 import { confirmationBreaks } from './breaks/confirmation.ts'
 import { controlBreaks } from './breaks/control.ts'
@@ -49,6 +50,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...legacyRepaymentBreaks,
   ...complaintBreaks,
   ...complaintPaperBreaks,
+  ...complaintSendingBreaks,
   ...accountBreaks,
   ...shownValueBreaks,
   ...receiptBreaks,

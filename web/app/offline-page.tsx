@@ -1,21 +1,23 @@
 // What a borrower sees instead of the browser's own page without a connection. It is kept on the
 // phone, so it must say nothing about anybody.
+import { complaintPage } from '#contract/page-addresses.ts'
 import { failureTexts } from '#web/lib/failure-texts.ts'
 import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { OfflineMoment } from '#web/parts/frame-moments.tsx'
-import { OfflineCode } from '#web/parts/offline-code.tsx'
+import { hiddenAs, OfflineCode } from '#web/parts/offline-code.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 
 // Here and not beside it: what stands in the app's own files is loaded with every page.
 const texts = defineTexts({
   offlineKept: {
-    en: 'What you have sent is safe. Amounts change from day to day, so only your last pay code is kept on this phone.',
+    en: 'What you have sent is safe. Amounts change from day to day, so only your last pay code and what you are writing to us are kept on this phone.',
     'fil-PH':
-      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya ang huling pay code mo lang ang nasa phone na ito.',
+      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya ang huling pay code mo at ang isinusulat mo sa amin lang ang nasa phone na ito.',
   },
+  write: { en: 'Write a complaint', 'fil-PH': 'Sumulat ng reklamo' },
   tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
 })
 
@@ -28,6 +30,12 @@ function OfflinePage() {
         <p>{t.offlineKept}</p>
         {/* Wherever this page is shown, that address is tried again. */}
         <ButtonLink href="">{t.tryAgain}</ButtonLink>
+        {/* Shown by the service worker once a complaint can be written without a connection. */}
+        <div {...hiddenAs('complaint')}>
+          <ButtonLink href={complaintPage()} look="quiet">
+            {t.write}
+          </ButtonLink>
+        </div>
       </Banner>
     </Screen>
   )

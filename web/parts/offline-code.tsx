@@ -22,7 +22,7 @@ const texts = defineTexts({
 })
 
 /** The order of the two attributes is what the service worker looks for. */
-function hiddenAs(name: string) {
+export function hiddenAs(name: string) {
   return { hidden: true, 'data-offline': name }
 }
 

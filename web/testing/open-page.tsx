@@ -209,7 +209,7 @@ export class OpenPage {
 }
 
 /** `WAIT_MS` shortens it while a test is being written. */
-const WAIT = { timeout: Number(process.env['WAIT_MS'] ?? 30_000), interval: 5 }
+const WAIT = { timeout: Number(process.env['WAIT_MS'] ?? 60_000), interval: 5 }
 
 // A failure says what it looked for; the whole document with it would be read by nobody.
 configure({ getElementError: (message) => new Error(message ?? 'not found') })

@@ -17,7 +17,7 @@ export interface ComplaintDraft {
   readonly images: readonly DraftImage[]
   /** Set once Send was tapped: the same words under the same key are one complaint. */
   readonly key: string
-  /** Sent as soon as there is a connection. */
+  /** Send was tapped: sent as soon as there is a connection, also if the app was closed meanwhile. */
   readonly isWaiting: boolean
 }
 

@@ -17,7 +17,6 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
-import { useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -34,6 +33,7 @@ import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
 import { useSendComplaint } from './use-send-complaint.ts'
+import { type Start, useStart } from './use-start.ts'
 
 interface About {
   readonly type: number
@@ -50,6 +50,13 @@ function aboutOf(query: URLSearchParams): About | null {
     orderId: readId(query, 'orderNo'),
   }
 }
+
+const addressOf = ({ type, subType, orderId }: About) =>
+  complaintFormPage({
+    problemType: type,
+    problemSonType: subType ?? undefined,
+    orderNo: orderId ?? undefined,
+  })
 
 const requestOf = ({ orderId }: About) => (orderId === null ? {} : { orderId })
 
@@ -69,8 +76,14 @@ function FormPage({ query }: PageProps) {
 
 function Loading({ about }: { about: About }) {
   const t = useTexts(formTexts)
-  const answer = useCall(startComplaint, requestOf(about))
-  if (answer.state === 'ready') return <Writing about={about} start={answer.data} />
+  const answer = useStart(requestOf(about))
+  if (answer.state === 'ready' || answer.state === 'kept') {
+    const { state, data } = answer
+    // What one borrower wrote is never on another's page.
+    return (
+      <Writing key={data.draftKey} about={about} start={data} isConnected={state === 'ready'} />
+    )
+  }
   return (
     <Screen title={t.title}>
       {answer.state === 'loading' ? <FieldsSkeleton fields={2} /> : <Failed {...answer} />}
@@ -78,28 +91,32 @@ function Loading({ about }: { about: About }) {
   )
 }
 
-type Start = ResponseOf<typeof startComplaint>
+interface WritingProps {
+  readonly about: About
+  readonly start: Start
+  /** False if it was opened without a connection: what is written waits. */
+  readonly isConnected: boolean
+}
 
-function Writing({ about, start }: { about: About; start: Start }) {
+function Writing({ about, start, isConnected }: WritingProps) {
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
-  const page = complaintFormPage({
-    problemType: about.type,
-    problemSonType: about.subType ?? undefined,
-    orderNo: about.orderId ?? undefined,
-  })
-  const kept = useDraft(start.draftKey, page)
+  const kept = useDraft(start.draftKey, addressOf(about))
   const { draft, stored, change } = kept
-  const images = useImages(stored?.images ?? null, (next) =>
-    change({ images: next, key: '', isWaiting: false }),
-  )
+  const images = useImages({
+    initial: stored?.images ?? null,
+    isConnected,
+    onStore: (next, isChanged) =>
+      change(isChanged ? { images: next, key: '', isWaiting: false } : { images: next }),
+  })
   const [sent, setSent] = useState<ResponseOf<typeof saveComplaint> | null>(null)
   const [needsType, setNeedsType] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState('')
-  const send = useSendComplaint({
+  const { send, isSending } = useSendComplaint({
     about,
     kept,
     images,
+    isConnected,
     onSent: (answer) => {
       clearLocalStorage()
       images.forget()
@@ -112,19 +129,18 @@ function Writing({ about, start }: { about: About; start: Start }) {
     onRefused: (reason) => setNeedsType(reason === 'collection_not_supported'),
   })
   return (
-    <Screen title={t.title} action={<Button onClick={send}>{t.send}</Button>}>
+    <Screen
+      title={t.title}
+      action={
+        <Button onClick={send} isPending={isSending}>
+          {t.send}
+        </Button>
+      }
+    >
       <Tags about={about} start={start} />
       {about.subType === ALREADY_PAID_SUB_TYPE && <ClaimNote start={start} />}
-      {draft.isWaiting && (
-        <div role="status">
-          <Note icon={<ClockIcon />}>{t.waiting}</Note>
-        </div>
-      )}
-      {needsType && (
-        <ButtonLink href={complaintPage(requestOf(about))} look="quiet">
-          {t.otherType}
-        </ButtonLink>
-      )}
+      {draft.isWaiting && !isSending && <WaitingNote />}
+      {needsType && <OtherType about={about} />}
       <CountedText
         label={t.description}
         value={draft.text}
@@ -147,6 +163,24 @@ function Writing({ about, start }: { about: About; start: Start }) {
       <p className={styles.promise}>{t.promise}</p>
       <SentDialog sent={sent} />
     </Screen>
+  )
+}
+
+function WaitingNote() {
+  const t = useTexts(texts)
+  return (
+    <div role="status">
+      <Note icon={<ClockIcon />}>{t.waiting}</Note>
+    </div>
+  )
+}
+
+function OtherType({ about }: { about: About }) {
+  const t = useTexts(formTexts)
+  return (
+    <ButtonLink href={complaintPage(requestOf(about))} look="quiet">
+      {t.otherType}
+    </ButtonLink>
   )
 }
 

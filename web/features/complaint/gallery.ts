@@ -16,6 +16,9 @@ const cutOff =
     await page.route(call, (route) => route.abort('internetdisconnected'))
   }
 
+/** Kept from a visit with a connection, and opened without one. */
+const openedOffline = cutOff(start('demo-180'), /problem-init/)
+
 const tapCollection: Act = async (page) =>
   page.locator('main section button[type=button]').last().waitFor()
 
@@ -49,10 +52,30 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'complaint, failed',
     path: complaintPage(),
-    prepare: cutOff(start('demo-170'), /problem-init/),
+    prepare: async (page) => {
+      await page.goto(start('demo-170'))
+      const html = { status: 502, contentType: 'text/html', body: '<!doctype html>' }
+      await page.route(/problem-init/, (route) => route.fulfill(html))
+    },
     act: async (page) => page.getByRole('alert').waitFor(),
   },
+  {
+    name: 'complaint, start without a connection',
+    path: complaintPage(),
+    prepare: openedOffline,
+    act: async (page) => page.getByRole('status').first().waitFor(),
+  },
   { name: 'complaint, form', path: FORM },
+  {
+    name: 'complaint, form without a connection',
+    path: complaintFormPage({ problemType: 1, problemSonType: 15, orderNo: 180001 }),
+    prepare: openedOffline,
+    act: async (page) => {
+      await page.locator('textarea').fill('Nagbayad na po ako noong Biyernes.')
+      await page.locator('main button').last().click()
+      await page.getByRole('status').first().waitFor()
+    },
+  },
   {
     name: 'complaint, form filled',
     path: FORM,

@@ -12,11 +12,16 @@ export interface Uploading extends PickedImage {
 /** The address, or null if it could not be uploaded. */
 type Upload = (bytes: Blob, onProgress: (sent: number) => void) => Promise<string | null>
 
+/**
+ * What a draft stores. `isChanged` if the borrower has added or removed one; otherwise the images are
+ * the same, and the server has one of them.
+ */
+export type OnStore = (images: readonly DraftImage[], isChanged: boolean) => void
+
 interface Listeners {
   readonly upload: Upload
   readonly onShow: (images: readonly Uploading[]) => void
-  /** What a draft stores. */
-  readonly onStore: (images: readonly DraftImage[]) => void
+  readonly onStore: OnStore
 }
 
 export class ImageUploads {
@@ -42,7 +47,7 @@ export class ImageUploads {
       const small = await shrinkPhoto(file)
       this.#bytes.set(id, small)
       await keepImage(id, small)
-      this.#store()
+      this.#store(true)
       await this.#send(id, small)
     })
   }
@@ -51,7 +56,7 @@ export class ImageUploads {
     const { url } = this.#images.find((image) => image.id === id) ?? { url: '' }
     URL.revokeObjectURL(url)
     this.#show(this.#images.filter((image) => image.id !== id))
-    this.#store()
+    this.#store(true)
     this.#forget(id)
   }
 
@@ -108,7 +113,7 @@ export class ImageUploads {
     this.#change(id, ({ url }) =>
       address === null ? { id, url, address: '', sending: 'failed' } : { id, url, address },
     )
-    this.#store()
+    this.#store(false)
   }
 
   #run(id: string, work: () => Promise<void>): Promise<void> {
@@ -126,8 +131,9 @@ export class ImageUploads {
     this.#show(this.#images.map((image) => (image.id === id ? made(image) : image)))
   }
 
-  #store(): void {
-    this.#listeners.onStore(this.#images.map(({ id, address }) => ({ id, url: address })))
+  #store(isChanged: boolean): void {
+    const stored = this.#images.map(({ id, address }) => ({ id, url: address }))
+    this.#listeners.onStore(stored, isChanged)
   }
 
   #forget(id: string): void {

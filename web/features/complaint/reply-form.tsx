@@ -27,7 +27,7 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const images = useImages(NO_IMAGES, () => undefined)
+  const images = useImages({ initial: NO_IMAGES })
   const handleSend = async () => {
     if (text.trim() === '') {
       setProblem(t.emptyText)

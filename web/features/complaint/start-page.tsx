@@ -2,15 +2,14 @@
 import { complaintFormPage, complaintListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { COLLECTION_TYPE, type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
-import type { ResponseOf } from '#contract/call.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { ClockIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
@@ -19,9 +18,8 @@ import styles from './start-page.module.css'
 import { startTexts } from './start-texts.ts'
 import { texts } from './texts.ts'
 import { OpenComplaint } from './open-complaint.tsx'
+import { type Start, useStart } from './use-start.ts'
 import { useUnsent } from './use-unsent.ts'
-
-type Start = ResponseOf<typeof startComplaint>
 
 const requestOf = (query: URLSearchParams) => {
   const orderId = readId(query, 'orderId')
@@ -30,7 +28,7 @@ const requestOf = (query: URLSearchParams) => {
 
 function StartPage({ query }: PageProps) {
   const t = useTexts(startTexts)
-  const answer = useCall(startComplaint, requestOf(query))
+  const answer = useStart(requestOf(query))
   return (
     <Screen title={t.title}>
       {answer.state === 'ready' && answer.data.open !== null ? (
@@ -40,7 +38,14 @@ function StartPage({ query }: PageProps) {
       )}
       {answer.state === 'loading' && <ListSkeleton items={4} />}
       {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' && <Choosing start={answer.data} />}
+      {answer.state === 'kept' && (
+        <div role="status">
+          <Note icon={<ClockIcon />}>{t.offline}</Note>
+        </div>
+      )}
+      {(answer.state === 'ready' || answer.state === 'kept') && (
+        <Choosing key={answer.data.draftKey} start={answer.data} />
+      )}
     </Screen>
   )
 }

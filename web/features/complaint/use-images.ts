@@ -7,7 +7,7 @@ import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { DraftImage } from './draft.ts'
-import { ImageUploads, type Uploading } from './image-uploads.ts'
+import { ImageUploads, type OnStore, type Uploading } from './image-uploads.ts'
 import { texts } from './texts.ts'
 
 export interface Images {
@@ -24,12 +24,20 @@ export interface Images {
   readonly isRestored: boolean
 }
 
-/** `initial` is null until the draft has been read; `onStore` gets what a draft stores. */
-export function useImages(
-  initial: readonly DraftImage[] | null,
-  onStore: (images: readonly DraftImage[]) => void,
-): Images {
-  const send = useUpload()
+interface UseImagesOptions {
+  /** Null until the draft has been read. */
+  readonly initial: readonly DraftImage[] | null
+  /** False while it is not sure whose session this is: nothing is uploaded. */
+  readonly isConnected?: boolean
+  readonly onStore?: OnStore
+}
+
+export function useImages({
+  initial,
+  isConnected = true,
+  onStore = () => undefined,
+}: UseImagesOptions): Images {
+  const send = useUpload(isConnected)
   const [shown, setShown] = useState<readonly Uploading[]>([])
   const [isRestored, setRestored] = useState(false)
   const listeners = { upload: send, onShow: setShown, onStore }
@@ -57,9 +65,13 @@ export function useImages(
 }
 
 /** Says what became of it: a refusal in the server's words, anything else in ours. */
-function useUpload() {
+function useUpload(isConnected: boolean) {
   const t = useTexts(texts)
   return async (bytes: Blob, onProgress: (sent: number) => void): Promise<string | null> => {
+    if (!isConnected) {
+      showToast(t.photoOffline)
+      return null
+    }
     try {
       const files = { [COMPLAINT_IMAGE_FIELD]: bytes }
       const result = await upload(uploadComplaintImage, files, { onProgress })

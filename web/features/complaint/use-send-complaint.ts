@@ -1,6 +1,6 @@
 // Sends a complaint once. Without a connection it waits on the phone and is sent when the network
 // returns, under the same key, so that a response that got lost never makes two.
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { saveComplaint } from '#contract/complaints.ts'
 import type { Reason } from '#contract/reasons.ts'
@@ -16,10 +16,14 @@ import type { Images } from './use-images.ts'
 type About = Pick<RequestOf<typeof saveComplaint>, 'type' | 'subType' | 'orderId'>
 type Sent = ResponseOf<typeof saveComplaint>
 
+const LOGIN_REASONS: readonly Reason[] = ['session_missing', 'session_ended']
+
 interface SendComplaint {
   readonly about: About
   readonly kept: KeptDraft
   readonly images: Images
+  /** False while it is not sure whose session this is: what is sent waits. */
+  readonly isConnected: boolean
   readonly onSent: (sent: Sent) => void
   /** Nothing was written: said at the field too, where it can be mended. */
   readonly onEmpty: () => void
@@ -27,59 +31,79 @@ interface SendComplaint {
 }
 
 export function useSendComplaint(given: SendComplaint) {
-  const { about, kept, images, onSent, onEmpty, onRefused } = given
+  const { about, kept, images, isConnected, onSent, onEmpty, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const { draft, change } = kept
-  const isSending = useRef(false)
+  const isRunning = useRef(false)
+  const isSent = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [needsLogin, setNeedsLogin] = useState(false)
 
-  const save = async (addresses: readonly string[], mayRenew: boolean): Promise<void> => {
-    const key = draft.key === '' ? newKey() : draft.key
-    change({ key })
+  const save = async (addresses: readonly string[], key: string, mayRenew: boolean) => {
+    change({ key, isWaiting: true })
     const request = { ...about, text: draft.text, images: [...addresses], idempotencyKey: key }
     const result = await call(saveComplaint, request, { isQuiet: true })
-    if (result.success) return onSent(result.data)
+    if (result.success) {
+      isSent.current = true
+      return onSent(result.data)
+    }
+    // The login follows; when the same borrower comes back from it, this is sent.
+    if (LOGIN_REASONS.some((one) => one === result.raw.reason)) return setNeedsLogin(true)
     const isForgotten = result.raw.fields?.some(({ problem }) => problem === 'image_unknown')
     if (isForgotten === true && mayRenew) {
-      // Another list of images is another request.
-      change({ key: '' })
       const renewed = await images.renew()
-      if (renewed !== null) return save(renewed, false)
+      // Another list of images is another request.
+      if (renewed !== null) return save(renewed, newKey(), false)
     }
     change({ key: '', isWaiting: false })
     showToast(result.message)
     onRefused(result.raw.reason)
   }
 
+  /** A draft that stays waiting is sent later. */
   const run = async (): Promise<void> => {
-    if (draft.text.trim() === '') {
-      showToast(t.emptyText)
-      return onEmpty()
-    }
     const addresses = await images.finish()
     if (addresses === null) {
-      if (navigator.onLine) showToast(t.photosLeft)
-      else change({ isWaiting: true })
-      return
+      if (!navigator.onLine) return change({ isWaiting: true })
+      change({ isWaiting: false })
+      return showToast(t.photosLeft)
     }
     try {
-      await save(addresses, true)
+      await save(addresses, draft.key === '' ? newKey() : draft.key, true)
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
-      if (error.failure === 'fault') showToast(t.fault)
-      else change({ isWaiting: true })
+      if (error.failure !== 'fault') return
+      change({ isWaiting: false })
+      showToast(t.fault)
     }
   }
 
   const send = async (): Promise<void> => {
-    if (isSending.current) return
-    isSending.current = true
-    await run().finally(() => (isSending.current = false))
+    if (isSent.current) return
+    if (draft.text.trim() === '') {
+      showToast(t.emptyText)
+      return onEmpty()
+    }
+    // Before anything else: whatever happens to the app from now on, it is sent.
+    change({ isWaiting: true })
+    if (!isConnected || isRunning.current) return
+    isRunning.current = true
+    setSending(true)
+    setNeedsLogin(false)
+    await run().finally(() => {
+      isRunning.current = false
+      setSending(false)
+    })
   }
-  useWhenOnline(draft.isWaiting && images.isRestored, send)
-  return send
+  const isHeldUp = isSending || needsLogin || !isConnected || !images.isRestored
+  useWhenOnline(draft.isWaiting && !isHeldUp, send)
+  return { send, isSending }
 }
 
-/** When the page opens with a connection, and whenever it comes back. */
+/** A phone doesn't always notice that its connection is back. */
+const AGAIN_MS = 30_000
+
+/** Once at the first chance, whenever the connection comes back, and now and then in between. */
 function useWhenOnline(isWaiting: boolean, send: () => Promise<void>): void {
   const sendNow = useEffectEvent(() => void send())
   const wasTried = useRef(false)
@@ -88,7 +112,11 @@ function useWhenOnline(isWaiting: boolean, send: () => Promise<void>): void {
     if (!wasTried.current && navigator.onLine) sendNow()
     wasTried.current = true
     addEventListener('online', sendNow)
-    return () => removeEventListener('online', sendNow)
+    const timer = setInterval(() => navigator.onLine && sendNow(), AGAIN_MS)
+    return () => {
+      removeEventListener('online', sendNow)
+      clearInterval(timer)
+    }
   }, [isWaiting])
 }
 

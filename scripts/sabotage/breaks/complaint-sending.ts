@@ -1,0 +1,84 @@
+// A complaint on its way: what is cut off, written without a connection, or handed to somebody else.
+import { type Break, breaksOf } from '../break.ts'
+
+const SEND = 'complaint/use-send-complaint.ts'
+const START = 'complaint/use-start.ts'
+const FORM = 'complaint/form-page.tsx'
+const UPLOADS = 'complaint/image-uploads.ts'
+const WORKER = 'web/public/service-worker.js'
+
+export const complaintSendingBreaks: readonly Break[] = [
+  ...breaksOf('one complaint if the page stays open', 'pages', [
+    [
+      'a new key for every try',
+      SEND,
+      "await save(addresses, draft.key === '' ? newKey() : draft.key, true)",
+      'await save(addresses, newKey(), true)',
+    ],
+    [
+      'the network may come back, and nothing happens',
+      SEND,
+      "    addEventListener('online', sendNow)\n",
+      '',
+    ],
+    [
+      'sent without the photos that are missing',
+      UPLOADS,
+      "addresses.includes('') ? null",
+      'null === addresses ? null',
+    ],
+  ]),
+  ...breaksOf('one complaint if the app was closed', 'pages', [
+    [
+      'the tap on Send is forgotten',
+      FORM,
+      'isChanged ? { images: next, key: ',
+      '!isChanged ? { images: next, key: ',
+    ],
+    ['photos are not kept on the phone', UPLOADS, '      await keepImage(id, small)\n', ''],
+  ]),
+  ...breaksOf('sent once when the network returns', 'pages', [
+    [
+      'nothing is kept for it',
+      START,
+      '    void keep(START_KEY, withoutAmounts(start)).then(askWorkerToKeepPages)\n',
+      '',
+    ],
+    ['amounts are kept too', START, '    rows: [],\n', ''],
+    ['it is never asked again', START, "    addEventListener('online', retryNow)\n", ''],
+  ]),
+  ...breaksOf('neither shown to another nor sent as theirs', 'pages', [
+    [
+      'sent before the server has answered',
+      SEND,
+      'if (!isConnected || isRunning.current) return',
+      'if (isRunning.current) return',
+    ],
+    ['one form for every borrower', FORM, 'key={data.draftKey} ', ''],
+    [
+      'photos go ahead',
+      'complaint/use-images.ts',
+      '    if (!isConnected) {\n',
+      '    if (isConnected === undefined) {\n',
+    ],
+  ]),
+  ...breaksOf('an ended session leads to the login', 'pages', [
+    ['given up', SEND, 'return setNeedsLogin(true)', 'return change({ isWaiting: false })'],
+    ['taken for a refusal', SEND, "['session_missing', 'session_ended']", "['session_missing']"],
+  ]),
+  ...breaksOf('written in the closed app without a connection', 'browser', [
+    [
+      'the pages are never kept',
+      WORKER,
+      "if (event.data === 'keep writing pages')",
+      "if (event.data === 'keep')",
+    ],
+    ['their scripts are not', WORKER, '    await cache.addAll([...files])\n', ''],
+    [
+      'the offline page has no way to them',
+      WORKER,
+      "reveal(await page.text(), ['complaint'])",
+      'await page.text()',
+    ],
+  ]),
+]

@@ -1,0 +1,66 @@
+// Uploads in a document without a browser: a server that keeps what arrives, on a line that a test
+// can cut before a request arrives or before its answer does.
+import { vi } from 'vitest'
+import type { Envelope } from '#contract/envelope.ts'
+
+/** `cut`: nothing arrives. `lost`: it arrives, its answer doesn't. */
+type Passage = 'good' | 'cut' | 'lost'
+
+/** A line that breaks in the middle of one request and stays broken until it is mended. */
+export class Line {
+  #good: number
+  #how: Passage
+
+  constructor(goodRequests = Number.POSITIVE_INFINITY, how: Passage = 'cut') {
+    this.#good = goodRequests
+    this.#how = how
+  }
+
+  /** For each request that is sent. */
+  pass(): Passage {
+    this.#good -= 1
+    if (this.#good >= 0) return 'good'
+    const how = this.#how
+    this.#how = 'cut'
+    return how
+  }
+
+  mend(): void {
+    this.#good = Number.POSITIVE_INFINITY
+  }
+}
+
+export interface FakeUploads {
+  /** The addresses of what has arrived, in order. */
+  readonly stored: string[]
+}
+
+export function addUploads(line = new Line()): FakeUploads {
+  const stored: string[] = []
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    response: Envelope | null = null
+
+    open(): void {}
+    setRequestHeader(): void {}
+
+    send(): void {
+      const passage = line.pass()
+      queueMicrotask(() => this.#end(passage))
+    }
+
+    #end(passage: Passage): void {
+      if (passage !== 'cut') stored.push(`/files/${stored.length + 1}`)
+      if (passage !== 'good') return void this.dispatchEvent(new Event('error'))
+      this.response = { code: 0, message: '', data: { url: stored.at(-1) } }
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return { stored }
+}
+
+/** A photo that is small enough to be sent as it is. */
+export function smallPhoto(name: string): File {
+  return new File([`photo ${name}`], `${name}.jpg`, { type: 'image/jpeg' })
+}

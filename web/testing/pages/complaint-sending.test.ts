@@ -1,0 +1,245 @@
+// Sending a complaint: every type with every number of photos, and a connection that is cut at each
+// step. Whatever happens, there is one complaint in the end and never two.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import {
+  COLLECTION_TYPE,
+  COMPLAINT_IMAGES_MAX,
+  COMPLAINT_SUB_TYPES,
+  COMPLAINT_TYPES,
+  saveComplaint,
+  startComplaint,
+} from '#contract/complaints.ts'
+import { type Answer, answer, noAnswer, refusal, successOf } from '../answers.ts'
+import { FORM, SAVED, type START, started } from '../complaints.ts'
+import { addUploads, Line, smallPhoto } from '../fake-uploads.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+
+/** The phone's own storage, which lasts when the app is closed. */
+const phone = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('#web/lib/kept.ts', () => ({
+  keep: async (key: string, value: unknown) => void phone.set(key, value),
+  recall: async (key: string) => phone.get(key),
+  forgetKept: async () => phone.clear(),
+}))
+beforeEach(() => phone.clear())
+
+const TEXT = 'They threatened me.'
+type Complaint = RequestOf<typeof saveComplaint>
+
+/** A server that takes each complaint once by its key, on a line that can be cut. */
+function complaintServer(line = new Line()) {
+  const taken = new Map<string, Complaint>()
+  const saving: Answer = {
+    call: saveComplaint,
+    outcome: (request) => {
+      const complaint = request as Complaint
+      const passage = line.pass()
+      if (passage !== 'cut') taken.set(complaint.idempotencyKey ?? '', complaint)
+      return passage === 'good' ? successOf(saveComplaint, SAVED) : 'offline'
+    },
+  }
+  return { saving, taken: () => [...taken.values()] }
+}
+
+const openForm = (...answers: readonly Answer[]) =>
+  openPage(FORM, { answers: [started(), ...answers] })
+const write = async (page: OpenPage) => {
+  await page.user.click(await page.find('textbox', 'Problem description'))
+  await page.user.paste(TEXT)
+}
+const setOnline = (isOnline: boolean) =>
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+
+async function choosePhotos(page: OpenPage, count: number): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('there is no place for photos')
+  const photos = Array.from({ length: count }, (_, index) => smallPhoto(String(index)))
+  await page.user.upload(input, photos)
+}
+
+/** Every type and sub-type, and every number of photos with one of them. */
+const KINDS = [
+  ...COMPLAINT_SUB_TYPES.map((subType) => ({ type: COLLECTION_TYPE, subType })),
+  ...COMPLAINT_TYPES.slice(1).map((type) => ({ type, subType: null })),
+]
+const COUNTS = [0, 1, 9, 10]
+const TABLE = [
+  ...KINDS.map((kind, index) => ({ ...kind, chosen: COUNTS[index % COUNTS.length] ?? 0 })),
+  ...COUNTS.map((chosen) => ({ type: COLLECTION_TYPE, subType: 14, chosen })),
+]
+
+it.each(TABLE)(
+  '[E4] [S15] [V3] type $type, $subType: sent with its words, and with nine of $chosen photos at most',
+  async ({ type, subType, chosen }) => {
+    const { stored } = addUploads()
+    const { saving, taken } = complaintServer()
+    const sub = subType === null ? '' : `&problemSonType=${subType}`
+    const page = await openPage(`/complainPageNext?problemType=${type}${sub}&orderNo=180001`, {
+      answers: [started(), saving],
+    })
+    await write(page)
+    if (chosen > 0) await choosePhotos(page, chosen)
+    const count = Math.min(chosen, COMPLAINT_IMAGES_MAX)
+    await page.shows(`Photos${count} of 9`)
+    await page.tap('Send')
+    await page.opensDialog('Successfully Sent')
+    expect(stored).toHaveLength(count)
+    expect(taken()).toMatchObject([{ type, subType, text: TEXT, images: stored, orderId: 180_001 }])
+  },
+)
+
+describe('a connection that is cut', () => {
+  /** The requests before the cut: two photos, then the complaint. */
+  const STEPS = [
+    [0, 'cut', 'before the first photo arrives'],
+    [0, 'lost', 'after the first photo arrived'],
+    [1, 'cut', 'before the second photo arrives'],
+    [1, 'lost', 'after the second photo arrived'],
+    [2, 'cut', 'before the complaint arrives'],
+    [2, 'lost', 'after the complaint arrived'],
+  ] as const
+
+  /** The app stays without a connection until it comes back. */
+  async function cutAt(good: number, how: 'cut' | 'lost') {
+    const line = new Line(good, how)
+    addUploads(line)
+    const server = complaintServer(line)
+    const page = await openForm(server.saving)
+    await write(page)
+    setOnline(false)
+    await choosePhotos(page, 2)
+    await page.shows('Photos2 of 9')
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+    const comeBack = () => {
+      line.mend()
+      setOnline(true)
+      dispatchEvent(new Event('online'))
+    }
+    return { page, server, comeBack }
+  }
+  const one = [{ text: TEXT, images: [expect.any(String), expect.any(String)] }]
+
+  it.each(STEPS)(
+    '[E4] [X1] %s, %s: %s; one complaint if the page stays open',
+    async (good, how) => {
+      const { page, server, comeBack } = await cutAt(good, how)
+      comeBack()
+      await page.opensDialog('Successfully Sent')
+      expect(server.taken()).toMatchObject(one)
+      expect(localStorage.length).toBe(0)
+    },
+  )
+
+  it.each(STEPS)('[E4] [X1] %s, %s: %s; one complaint if the app was closed', async (good, how) => {
+    const { server, comeBack } = await cutAt(good, how)
+    const again = await openForm(server.saving)
+    await again.shows('We’ll send it as soon as you are back online')
+    await again.shows('Photos2 of 9')
+    comeBack()
+    await again.opensDialog('Successfully Sent')
+    expect(server.taken()).toMatchObject(one)
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+describe('without a connection', () => {
+  it('without a connection it waits, and is sent once under one key when the network returns', async () => {
+    const page = await openForm(noAnswer(saveComplaint))
+    setOnline(false)
+    await write(page)
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+    page.answerWith(answer(saveComplaint, SAVED))
+    setOnline(true)
+    dispatchEvent(new Event('online'))
+    await page.opensDialog('Successfully Sent')
+    const keys = page.sent(saveComplaint).map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('what waited when the page was closed is sent when it is opened again', async () => {
+    const page = await openForm(noAnswer(saveComplaint))
+    setOnline(false)
+    await write(page)
+    await page.tap('Send')
+    await page.shows('as soon as you are back online')
+    const [first] = page.sent(saveComplaint)
+    setOnline(true)
+    const again = await openForm(answer(saveComplaint, SAVED))
+    await again.opensDialog('Successfully Sent')
+    expect(again.sent(saveComplaint)).toEqual([first])
+  })
+
+  it('an ended session leads to the login, and the same borrower’s words are sent after it', async () => {
+    const ended = refusal(saveComplaint, { message: 'Log in', code: 1001, reason: 'session_ended' })
+    const page = await openForm(ended)
+    await write(page)
+    await page.tap('Send')
+    await page.eventually(() =>
+      expect(page.departures).toMatchObject([{ to: expect.stringContaining('/login') }]),
+    )
+    const back = await openForm(answer(saveComplaint, SAVED))
+    await back.opensDialog('Successfully Sent')
+    expect(back.sent(saveComplaint)).toMatchObject([{ text: TEXT }])
+  })
+})
+
+describe('opened without a connection', () => {
+  const openCutOff = (path: string) =>
+    openPage(path, { answers: [noAnswer(startComplaint), answer(saveComplaint, SAVED)] })
+  const openOnceBefore = async () => {
+    await (await openPage('/complaint', { answers: [started()] })).shows('Starter')
+    await vi.waitFor(() => expect(phone.has('complaint start')).toBe(true))
+  }
+  const comeBack = (page: OpenPage, changes: Partial<typeof START> = {}) => {
+    page.answerWith(started(changes))
+    setOnline(true)
+    dispatchEvent(new Event('online'))
+  }
+
+  it('[S14] [S15] it can be chosen and written, and is sent once when the network returns', async () => {
+    await openOnceBefore()
+    setOnline(false)
+    const start = await openCutOff('/complaint')
+    await start.shows('You can write it now')
+    expect(start.text()).not.toContain('₱')
+    await start.tap('Collection')
+    await start.tap('Threats')
+    expect(start.address()).toBe(FORM)
+    const page = await openCutOff(FORM)
+    await page.shows('CollectionThreatsOrder 180001')
+    await write(page)
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+    expect(page.sent(saveComplaint)).toEqual([])
+    comeBack(page)
+    await page.opensDialog('Successfully Sent')
+    expect(page.sent(saveComplaint)).toMatchObject([{ text: TEXT, orderId: 180_001 }])
+  })
+
+  it('what one borrower wrote is neither shown to another nor sent as theirs', async () => {
+    await openOnceBefore()
+    setOnline(false)
+    const { stored } = addUploads()
+    const page = await openCutOff(FORM)
+    await write(page)
+    await choosePhotos(page, 1)
+    await page.shows('Photos1 of 9')
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+    comeBack(page, { draftKey: 'draft-of-two' })
+    await page.shows('0/200')
+    await page.shows('Photos0 of 9')
+    expect(page.sent(saveComplaint)).toEqual([])
+    expect(stored).toEqual([])
+  })
+
+  it('[X1] nothing kept on this phone: the page says that it can’t be loaded', async () => {
+    const page = await openCutOff(FORM)
+    await page.shows('You are offline')
+    expect(page.has('button', 'Send')).toBe(false)
+  })
+})

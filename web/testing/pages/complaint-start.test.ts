@@ -1,0 +1,90 @@
+// Where a complaint starts: the loan it is about, what it is about, and what is open or unsent.
+import { describe, expect, it } from 'vitest'
+import { type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
+import { noAnswer } from '../answers.ts'
+import { FORM, OPEN, ORDER, QUIET_ORDER, START, started } from '../complaints.ts'
+import { openPage } from '../open-page.tsx'
+
+const openStart = (changes: Partial<typeof START> = {}) =>
+  openPage('/complaint', { answers: [started(changes)] })
+
+describe('start', () => {
+  it('[S14] shows the order, the way to another one, my complaints and the types', async () => {
+    const page = await openStart()
+    await page.shows('Starter3 days past dueAllLoan amount₱5,000.00')
+    for (const { title } of START.types) expect(page.has('button', title), title).toBe(true)
+    expect((await page.find('link', 'My complaints')).getAttribute('href')).toBe('/complaintList')
+    await page.tap('All')
+    await page.tap(/170001/, 'radio')
+    await page.closesDialog()
+    await page.shows('StarterRunning')
+  })
+
+  it('[T11] collection reveals its sub-types, and each opens the form', async () => {
+    const page = await openStart()
+    expect(page.has('button', 'Threats')).toBe(false)
+    await page.tap('Collection')
+    await page.tap('Threats')
+    expect(page.address()).toBe(FORM)
+  })
+
+  it.each(START.types.slice(1))('[T11] $title goes straight to the form', async (type) => {
+    const page = await openStart()
+    await page.tap(type.title)
+    expect(page.address()).toBe(`/complainPageNext?problemType=${type.value}&orderNo=180001`)
+  })
+
+  it('[V4] refuses collection for an order that does not allow it, and offers the other types', async () => {
+    const page = await openStart({ order: QUIET_ORDER })
+    await page.tap('Collection')
+    await page.eventually(() =>
+      expect(page.toast()).toBe('The selected order does not support sending collection types'),
+    )
+    expect(page.has('button', 'Threats')).toBe(false)
+    expect(page.all('button', 'Other')).toHaveLength(2)
+    const [offered] = page.all('button', 'Repayment')
+    if (offered !== undefined) await page.user.click(offered)
+    expect(page.address()).toBe('/complainPageNext?problemType=2&orderNo=170001')
+  })
+
+  it('a complaint that was sent stays confirmed: its number, what happens next and by when', async () => {
+    const page = await openStart({ open: OPEN })
+    await page.shows('We have your complaint C-100001')
+    expect(page.text()).toContain('You sent it on Nov 16, 2026, 9:05 AM.')
+    expect(page.text()).toContain('answers by Thu, Nov 19')
+    expect((await page.find('link', 'See it or add to it')).getAttribute('href')).toBe(
+      '/complainDetails?problemId=100001',
+    )
+    const asked = await openStart({ open: { ...OPEN, state: 'asked' } })
+    await asked.shows('We asked you something about C-100001')
+    expect(asked.text()).not.toContain('answers by')
+  })
+
+  it('a late loan looks late in its card, and no other does', async () => {
+    const lookOf = async (order: ComplaintOrder) => {
+      const page = await openStart({ order })
+      await page.shows(order.statusTitle)
+      const [status] = [...document.querySelectorAll('main section span')].filter(
+        (span) => span.textContent === order.statusTitle,
+      )
+      return status?.className ?? ''
+    }
+    expect(await lookOf(ORDER)).toMatch(/late/)
+    expect(await lookOf(QUIET_ORDER)).not.toMatch(/late/)
+  })
+
+  it('without an order there are still types to choose', async () => {
+    const none = { ...ORDER, orderNo: '', productId: '', allowsCollection: false, rows: [] }
+    const page = await openStart({ order: none, orders: [] })
+    await page.tap('Other')
+    expect(page.address()).toBe('/complainPageNext?problemType=5')
+  })
+
+  it('[X1] a failed load says so and can be tried again', async () => {
+    const page = await openPage('/complaint', { answers: [noAnswer(startComplaint)] })
+    await page.shows('You are offline')
+    page.answerWith(started())
+    await page.tap('Try again')
+    await page.shows('Starter')
+  })
+})

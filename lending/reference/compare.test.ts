@@ -3,7 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { actualRates } from './actual-rates.ts'
 import { books } from './books.ts'
 import { coolingOffEndsOn } from './calendar.ts'
-import { compareAndCount, compareWith, type Engine } from './compare.ts'
+import {
+  compareAndCount,
+  compareWith,
+  type Engine,
+  findDifference,
+  recordAnswers,
+} from './compare.ts'
 import { quoteExtension } from './extension-quote.ts'
 import { makeHistory } from './histories.ts'
 import { whyImpossible } from './impossible.ts'
@@ -92,6 +98,18 @@ describe('compareWith', () => {
     expect(differences.every(({ seed }) => seed === 1)).toBe(true)
     expect(Object.keys(asked)).toEqual(['books'])
   })
+})
+
+it('answers of the reference that are worked out once find a fault that comes later', () => {
+  let wrongBy = 0
+  const changing: Engine = {
+    ...itself,
+    payCodeAmount: (...question) => payCodeAmount(...question) + wrongBy,
+  }
+  const recording = recordAnswers(changing, { seed: 1, histories: 3 })
+  expect(findDifference(recording)).toBeNull()
+  wrongBy = 1
+  expect(findDifference(recording)).toMatchObject({ question: 'payCodeAmount', seed: 1 })
 })
 
 it('the same seed makes the same history', () => {

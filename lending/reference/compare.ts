@@ -121,7 +121,19 @@ function canonical(value: unknown): string {
   })
 }
 
-class Comparison {
+/** Whoever is told each question with both ways to answer it. */
+type Asker = {
+  readonly isFull: boolean
+  readonly ask: (
+    question: Question,
+    seed: number,
+    asked: unknown,
+    reference: () => unknown,
+    engine: () => unknown,
+  ) => void
+}
+
+class Comparison implements Asker {
   readonly differences: Difference[] = []
   readonly asked = new Map<Question, number>()
   private readonly options: CompareOptions
@@ -174,7 +186,7 @@ const inOrder = (waivers: readonly WaiverFigures[]) =>
     .map(({ component, number, amountCentavos }) => ({ component, number, amountCentavos }))
     .sort((a, b) => a.number - b.number || (a.component < b.component ? -1 : 1))
 
-function compareOffer(comparison: Comparison, engine: Engine, seed: number): void {
+function compareOffer(comparison: Asker, engine: Engine, seed: number): void {
   const request = randomRequest(makeRandom(seed), engine.holidays)
   const offer = makeOffer(request)
   const figures = (): OfferFigures => {
@@ -215,7 +227,7 @@ function compareOffer(comparison: Comparison, engine: Engine, seed: number): voi
 }
 
 function compareRates(
-  comparison: Comparison,
+  comparison: Asker,
   engine: Engine,
   seed: number,
   flows: readonly Flow[],
@@ -245,7 +257,7 @@ function daysToAsk(random: Random, { loan, endsOn }: History): string[] {
   return [...days].sort()
 }
 
-function compareHistory(comparison: Comparison, engine: Engine, history: History): void {
+function compareHistory(comparison: Asker, engine: Engine, history: History): void {
   const { seed, loan } = history
   const random = makeRandom(seed + 1)
   for (const { eventsBefore, data, impossible } of history.tries)
@@ -293,7 +305,7 @@ function compareHistory(comparison: Comparison, engine: Engine, history: History
 }
 
 function compareAgreements(
-  comparison: Comparison,
+  comparison: Asker,
   engine: Engine,
   { seed, loan }: History,
   on: string,
@@ -330,7 +342,7 @@ function compareAgreements(
 }
 
 function comparePayCodes(
-  comparison: Comparison,
+  comparison: Asker,
   engine: Engine,
   { seed, loan }: History,
   madeOn: string,
@@ -379,12 +391,49 @@ export type ComparisonReport = {
 
 export function compareAndCount(engine: Engine, options: CompareOptions): ComparisonReport {
   const comparison = new Comparison(options)
+  askAll(comparison, engine, options)
+  return { differences: comparison.differences, asked: Object.fromEntries(comparison.asked) }
+}
+
+function askAll(comparison: Asker, engine: Engine, options: CompareOptions): void {
   for (let index = 0; index < options.histories && !comparison.isFull; index += 1) {
     const seed = options.seed + index
     compareOffer(comparison, engine, seed)
     compareHistory(comparison, engine, makeHistory(seed, engine.holidays))
   }
-  return { differences: comparison.differences, asked: Object.fromEntries(comparison.asked) }
+}
+
+/** A question with the reference's answer, and the engine's way to answer it. */
+type Recorded = Pick<Difference, 'question' | 'seed' | 'asked'> & {
+  readonly expected: unknown
+  readonly engine: () => unknown
+}
+
+export type Recording = readonly Recorded[]
+
+/**
+ * The reference's answers, worked out once: an engine that is changed many times, as by a mutation
+ * tester, can then be compared again and again for what its own answers take.
+ */
+export function recordAnswers(engine: Engine, options: CompareOptions): Recording {
+  const recording: Recorded[] = []
+  const recorder: Asker = {
+    isFull: false,
+    ask(question, seed, asked, reference, answer) {
+      recording.push({ question, seed, asked, expected: reference(), engine: answer })
+    },
+  }
+  askAll(recorder, engine, options)
+  return recording
+}
+
+export function findDifference(recording: Recording): Difference | null {
+  for (const { expected, engine, ...asked } of recording) {
+    const found = answerOf(engine)
+    if (canonical(expected) !== canonical(found))
+      return { ...asked, reference: expected, engine: found }
+  }
+  return null
 }
 
 export function compareWith(engine: Engine, options: CompareOptions): Difference[] {

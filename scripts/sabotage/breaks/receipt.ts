@@ -204,6 +204,26 @@ export const statementBreaks: readonly Break[] = [
       'if (statement.isSettled) throw',
     ],
   ]),
+  ...breaksOf('every centavo counts once', 'api', [
+    [
+      'what webhooks missed is never found',
+      'repayment/reconcile-service.ts',
+      'for (const payment of listed) await applyListed(dependencies, payment)',
+      'for (const payment of listed) void payment',
+    ],
+    [
+      'what was taken back stays in the cash account',
+      'ledger/accounts.ts',
+      'amountCentavos: negateCentavos(amountCentavos) }',
+      'amountCentavos }',
+    ],
+    [
+      'a receipt of money that was taken back still counts',
+      SERVICE,
+      "state: payment.state === 'reversed' ? 'taken-back' : 'recorded',",
+      "state: 'recorded',",
+    ],
+  ]),
   ...breaksOf('the phone computes every figure again', 'pages', [
     ['nothing is compared', RECOMPUTE, 'count: figures.length', 'count: 0'],
     ['no signature is checked', RECOMPUTE, 'return subtle.verify(', 'return !subtle.verify('],

@@ -134,7 +134,7 @@ const BY_DEVICE: Limit = { name: 'receipt-check-device', max: 30, windowSeconds:
 
 /** Refuses with too_many_attempts. An unknown code is an answer, not a refusal. */
 export async function verifyReceiptFor(
-  { db, clock, config, visitor }: VisitorContext,
+  { db, clock, config, visitor }: Context & Pick<VisitorContext, 'visitor'>,
   typed: string,
 ): Promise<ResponseOf<typeof verifyReceipt>> {
   const limits = { db, clock, keys: config.keys }

@@ -1,225 +1,248 @@
-// A month of many loans over two providers: payments of every kind, told once, again, late, in any
-// order or never, taken back, extensions among them. `npm test` takes a few loans, `npm run proof --
-// month` ten thousand.
-import { randomUUID } from 'node:crypto'
+// A month of many loans over two providers: payments of every kind, reported once, again, late, in
+// any order or never, taken back, refunds and extensions among them. `npm test` takes a few loans,
+// `npm run proof -- month` ten thousand; MONTH_SEED chooses another month.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BusinessDate } from '#lending/dates.ts'
-import { extensionCost } from '#lending/events.ts'
-import { offerExtension } from '#lending/extension-offer.ts'
-import { type Centavos, centavos, minCentavos } from '#lending/money.ts'
+import { positionFrom } from '#lending/loan-progress.ts'
+import type { LoanTerms } from '#lending/loan-terms.ts'
+import { sumCentavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
-import type {
-  CollectedPayment,
-  CollectionGateway,
-} from '#server/gateways/collection/collection-gateway.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
+import { position as referencePosition } from '#lending/reference/position.ts'
+import type { Loan as ReferenceLoan } from '#lending/reference/shapes.ts'
+import { engine } from '#lending/testing/engine-adapter.ts'
+import { verifyReceiptFor, receiptOf } from '#server/features/receipt/service.ts'
+import { balanceOf, cashAccount } from '#server/ledger/accounts.ts'
+import { closeBooks } from '#server/ledger/close.ts'
+import { getLoan, type Loan } from '#server/ledger/ledger.ts'
+import { parseProgress, sumBooks } from '#server/ledger/queries.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
+import {
+  type MonthProvider,
+  startMonthPaymongo,
+  startMonthXendit,
+} from '#server/testing/month/providers.ts'
+import {
+  endStory,
+  liveDay,
+  type Month,
+  randomOf,
+  type StoryLoan,
+} from '#server/testing/month/stories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { createPayCodeFor } from './intent-service.ts'
-import { applyPayment } from './payment-service.ts'
-import type { PaymentDependencies } from './reported-payment.ts'
+import { listPaymentsOfOrder, type ReceivedPayment } from './paid-service.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 
 const LOANS = Number(process.env['MONTH_LOANS'] ?? 24)
-const SEED = Number(process.env['MONTH_SEED'] ?? 20_261_116)
+const SEED = Number(process.env['MONTH_SEED'] ?? 7)
+const IS_LONG = process.env['MONTH_LOANS'] !== undefined
 const DAY_MS = 86_400_000
 /** The first instalments fall due on day 30: before, on and after it. */
 const FIRST_DAY = 20
 const LAST_DAY = 50
-
-/** The same month for the same seed, on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-const random = randomFrom(SEED)
-const chance = (share: number) => random() < share
-const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
-  items[Math.floor(random() * items.length)] ?? items[0]
-
-/** A provider with books of its own, which nothing of ours writes to. */
-class Provider {
-  readonly payments = new Map<string, CollectedPayment>()
-  readonly dependencies: PaymentDependencies & Parameters<typeof compareWithProvider>[0]
-
-  constructor(app: TestApp, name: string) {
-    const { payments } = this
-    const collection: CollectionGateway = {
-      ...app.collection,
-      name,
-      findPayment: async ({ providerPaymentId }) => payments.get(providerPaymentId) ?? null,
-      listPayments: async (day) => this.on(app, day),
-    }
-    this.dependencies = { ...app, collection }
-  }
-
-  on(app: TestApp, day: BusinessDate): CollectedPayment[] {
-    return [...this.payments.values()].filter(
-      ({ paidAt, status }) =>
-        app.clock.dateOf(paidAt ?? TEST_NOW) === day &&
-        (status === 'paid' || status === 'reversed'),
-    )
-  }
-
-  /** What borrowers have paid and was not taken back. */
-  collected(): number {
-    const kept = [...this.payments.values()].filter(({ status }) => status === 'paid')
-    return kept.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
-  }
-}
-
-interface Loan {
-  readonly borrowerId: number
-  readonly orderId: number
-}
+/** The comparison looks back five days. */
+const COMPARED_EVERY_DAYS = 4
+const AT_ONCE = 4
 
 let app: TestApp
-let providers: readonly [Provider, Provider]
+let month: Month
 
 beforeAll(async () => {
   app = await startTestApp()
   await buildProducts(app)
-  providers = [new Provider(app, 'first'), new Provider(app, 'second')]
+  const providers = [
+    await startMonthXendit(app.clock),
+    await startMonthPaymongo(app.clock),
+  ] as const
+  month = { app, providers, counts: new Map() }
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  for (const provider of month.providers) await provider.close()
+  await app.close()
+})
 
 const setDay = (day: number) => app.setNow(new Date(TEST_NOW.getTime() + day * DAY_MS))
 
-/** What a borrower may want to pay today; null where nothing fits. */
-async function wish({ orderId }: Loan) {
-  const { terms, events } = await getLoan(app.db, orderId)
-  const today = app.clock.today()
-  const now = position(terms, events, today)
-  if (now.payOffCentavos === 0) return null
-  const what = pick(['due', 'all', 'part', 'part', 'extension'])
-  if (what === 'extension') {
-    const offer = offerExtension(terms, events, today, pick([7, 14, 30]))
-    if (!offer.ok) return null
-    const { agreed } = offer
-    return { amount: extensionCost(agreed), isDelay: true, days: agreed.days }
-  }
-  const least = minCentavos(centavos(5_000), now.payOffCentavos)
-  const part = centavos(5_000 + Math.floor(random() * 200_000))
-  const wanted = what === 'due' ? now.dueCentavos : what === 'all' ? now.payOffCentavos : part
-  const amount = minCentavos(wanted < least ? least : wanted, now.payOffCentavos)
-  return { amount, isDelay: false, days: undefined }
-}
-
-/** Pays a code, exactly or not, and perhaps twice; says what the provider will tell. */
-async function pay(loan: Loan): Promise<(() => Promise<unknown>)[]> {
-  const wanted = await wish(loan)
-  if (wanted === null) return []
-  const provider = pick([providers[0], providers[1]])
-  const { dependencies } = provider
-  const { amount, ...how } = wanted
-  await createPayCodeFor(
-    { ...dependencies, borrower: { id: loan.borrowerId } },
-    { productId: 1, orderId: loan.orderId, amount, channelNumber: '90010', ...how },
+async function forAll<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+  const waiting = items.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) await work(item)
+    }),
   )
-  const { reference } = await app.db
-    .selectFrom('payment_intent')
-    .select('reference')
-    .where('order_id', '=', loan.orderId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  const times = chance(0.05) ? 2 : 1
-  return Array.from({ length: times }).flatMap(() => paymentsOf(provider, reference, amount))
 }
 
-function paymentsOf(
-  provider: Provider,
-  reference: string,
-  asked: Centavos,
-): (() => Promise<unknown>)[] {
-  const { payments, dependencies } = provider
-  const paid = chance(0.1)
-    ? centavos(Math.max(1, asked + Math.floor(random() * 2_000) - 1_000))
-    : asked
-  const payment: CollectedPayment = {
-    providerPaymentId: randomUUID(),
-    reference,
-    amountCentavos: paid,
-    paidAt: app.clock.now(),
-    status: 'paid',
-    channel: null,
+const startedAt = performance.now()
+
+/** A long run says how far it is. */
+function say(what: string): void {
+  if (!IS_LONG) return
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  process.stdout.write(`month, seed ${SEED}, after ${seconds} s: ${what}\n`)
+}
+
+async function lend(): Promise<StoryLoan[]> {
+  const loans: StoryLoan[] = []
+  await forAll([...Array(LOANS).keys()], async (number) => {
+    const { id } = await buildBorrower(app)
+    loans.push({
+      borrowerId: id,
+      orderId: await insertRunningLoan(app.db, app, id),
+      random: randomOf(SEED, number),
+      references: [],
+      toTell: [],
+      toTakeBack: [],
+      mayHaveCredit: false,
+    })
+  })
+  return loans
+}
+
+const compareAll = async () => {
+  for (const { gateway } of month.providers) {
+    expect(await compareWithProvider({ ...app, collection: gateway })).toBe(0)
   }
-  payments.set(payment.providerPaymentId, payment)
-  // As the provider confirms it when it is asked, which is later than when it was paid.
-  const tell = (isNamed: boolean) => async () => {
-    const current = payments.get(payment.providerPaymentId) ?? payment
-    return applyPayment(dependencies, isNamed ? current : { ...current, reference: null })
-  }
-  if (chance(0.08)) return []
-  const reports = [tell(!chance(0.1)), ...(chance(0.4) ? [tell(true), tell(false)] : [])]
-  if (!chance(0.06)) return reports
-  const takeBack = async () => {
-    payments.set(payment.providerPaymentId, { ...payment, status: 'reversed' })
-  }
-  return [...reports, takeBack, tell(!chance(0.3))]
 }
 
 it(`${LOANS} loans over a month and two providers: every centavo counts once`, async () => {
   setDay(0)
-  const loans: Loan[] = []
-  for (let made = 0; made < LOANS; made += 1) {
-    const { id } = await buildBorrower(app)
-    loans.push({ borrowerId: id, orderId: await insertRunningLoan(app.db, app, id) })
-  }
-  let late: (() => Promise<unknown>)[] = []
-  const outcomes = new Map<unknown, number>()
-  const told = async (reports: readonly (() => Promise<unknown>)[]) => {
-    for (const report of reports) {
-      const outcome = await report()
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    }
-  }
+  const loans = await lend()
+  say(`${LOANS} loans are paid out`)
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
     setDay(day)
-    await told(late)
-    late = []
-    for (const loan of loans) {
-      if (!chance(0.08)) continue
-      const reports = await pay(loan)
-      // In time, or a day or more after it was paid.
-      if (chance(0.25)) late.push(...reports)
-      else await told(reports)
-    }
-    for (const { dependencies } of providers) await compareWithProvider(dependencies)
+    await forAll(loans, (loan) => liveDay(month, loan, day))
+    if (day % COMPARED_EVERY_DAYS === 0) await compareAll()
+    if (day === 35) await closeBooks(app.db, app, app.clock.today())
+    say(`day ${day}`)
   }
-  for (let day = LAST_DAY + 1; day <= LAST_DAY + 5; day += 1) {
+  // What is taken back now is still in the days that are compared, and what is told late too.
+  for (let day = LAST_DAY + 1; day <= LAST_DAY + 3; day += 1) {
     setDay(day)
-    await told(late)
-    late = []
-    for (const { dependencies } of providers) await compareWithProvider(dependencies)
+    await forAll(loans, (loan) => endStory(month, loan))
+    await compareAll()
   }
-  console.log(
-    `month: ${LOANS} loans, ${providers.map(({ payments }) => payments.size).join(' + ')} payments; ` +
-      [...outcomes].map(([outcome, times]) => `${times} ${String(outcome)}`).join(', '),
+  await closeBooks(app.db, app, app.clock.today())
+  say(JSON.stringify(Object.fromEntries(month.counts)))
+  await checkMoney(loans)
+  const kinds = await checkLoans(loans)
+  say(`events of ${[...kinds].map(([kind, times]) => `${kind} ${times}`).join(', ')}`)
+  expect([...kinds.keys()].sort()).toEqual(
+    expect.arrayContaining(['disbursed', 'extended', 'refunded', 'repaid', 'reversed']),
   )
-  await checkBooks(loans)
+  const receipts = await checkReceipts(loans)
+  say(`${receipts} receipts are genuine`)
+  expect(receipts).toBeGreaterThan(LOANS / 2)
 })
 
-async function checkBooks(loans: readonly Loan[]): Promise<void> {
-  expect((await verifyLedger(app)).faults).toEqual([])
-  const atProviders = providers.reduce((sum, provider) => sum + provider.collected(), 0)
-  let credited = 0
-  for (const { orderId } of loans) {
-    const { terms, events } = await getLoan(app.db, orderId)
-    // From scratch, in another order than they were recorded in.
-    const now = position(terms, events.toReversed(), app.clock.today())
-    expect(now).toEqual(position(terms, events, app.clock.today()))
-    credited += now.receivedCentavos
+const collectedBy = (provider: MonthProvider) =>
+  sumCentavos(
+    provider
+      .books()
+      .filter(({ isTakenBack }) => !isTakenBack)
+      .map(({ amountCentavos }) => amountCentavos),
+  )
+
+/** The ledger is whole, and what it has from each provider is what that provider collected. */
+async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
+  const { faults, orders, events } = await verifyLedger(app)
+  expect([faults, orders]).toEqual([[], loans.length])
+  const books = await sumBooks(app.db)
+  expect(sumCentavos(Object.values(books))).toBe(0)
+  for (const provider of month.providers) {
+    const { name } = provider.gateway
+    const collected = collectedBy(provider)
+    expect([name, balanceOf(books, cashAccount(name))]).toEqual([name, collected])
+    say(`${name} has ${provider.books().length} payments and collected ${collected} centavos`)
   }
-  expect(credited).toBe(atProviders)
-  const unknown = await app.db
+  say(`${events} events, no fault in the ledger`)
+  const unclear = await app.db
     .selectFrom('collected_payment')
     .select('id')
-    .where('state', '=', 'unknown')
+    .where('state', 'not in', ['recorded', 'reversed'])
     .execute()
-  expect(unknown).toEqual([])
+  expect(unclear).toEqual([])
+}
+
+/** The reference also has the law's nominal rate by day. */
+function toReference({ terms, events }: Loan): ReferenceLoan {
+  const laws = terms.laws.map((law) => ({
+    ...law,
+    nominalDailyMaxPpm: law.nominalAnnualMaxPpm / 360,
+  }))
+  // The engine knows one way more to count days than the reference, which no policy of ours has.
+  return { terms: { ...terms, laws }, events, holidays: engine.holidays } as ReferenceLoan
+}
+
+/** Each payment on its day and no other; and the position stored, anew, and by the reference. */
+async function checkLoans(loans: readonly StoryLoan[]): Promise<Map<string, number>> {
+  const today = app.clock.today()
+  const booked = new Map<string, string[]>()
+  for (const provider of month.providers) {
+    for (const { reference, amountCentavos, paidAt, isTakenBack } of provider.books()) {
+      if (isTakenBack) continue
+      const line = `${amountCentavos} on ${app.clock.dateOf(paidAt)}`
+      booked.set(reference, [...(booked.get(reference) ?? []), line])
+    }
+  }
+  const kinds = new Map<string, number>()
+  await forAll(loans, async ({ orderId, references }) => {
+    const loan = await getLoan(app.db, orderId)
+    const { terms, events } = loan
+    for (const { kind } of events) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    const undone = new Set(events.map((event) => event.kind === 'reversed' && event.eventId))
+    const paid = events
+      .filter((event) => event.kind === 'repaid' && !undone.has(event.id))
+      .map((event) =>
+        'amountCentavos' in event ? `${event.amountCentavos} on ${event.valueOn}` : '',
+      )
+    const expected = references.flatMap((reference) => booked.get(reference) ?? [])
+    expect([orderId, paid.sort()]).toEqual([orderId, expected.sort()])
+    const now = position(terms, events.toReversed(), today)
+    expect(await storedPosition(terms, orderId)).toEqual(now)
+    const reference = toReference(loan)
+    expect(engine.position(reference, today)).toEqual(referencePosition(reference, today))
+  })
+  return kinds
+}
+
+async function storedPosition(terms: LoanTerms, orderId: number) {
+  const { progress } = await app.db
+    .selectFrom('loan_progress')
+    .select('progress')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return positionFrom(terms, parseProgress(progress), app.clock.today())
+}
+
+/** Every payment that counted has one that anyone can check, and its parts are its amount. */
+async function checkReceipts(loans: readonly StoryLoan[]): Promise<number> {
+  let genuine = 0
+  await forAll(loans, async ({ orderId }) => {
+    for (const payment of await listPaymentsOfOrder(app.db, orderId, 100)) {
+      const receipt = await receiptOf(app, payment, 'en')
+      if (receipt.code === '') {
+        // Taken back before anybody told us of it: it has never counted.
+        expect(receipt.state).toBe('taken-back')
+        continue
+      }
+      const parts = sumCentavos(receipt.parts.map(({ amount }) => amount))
+      expect([payment.id, parts]).toEqual([payment.id, receipt.amount])
+      expect(await verified(receipt.code, payment)).toEqual({
+        isGenuine: true,
+        state: payment.state === 'reversed' ? 'taken-back' : 'recorded',
+        amount: payment.amount_centavos,
+        paidOn: payment.paid_on,
+      })
+      genuine += 1
+    }
+  })
+  return genuine
+}
+
+/** As a visitor of an address of their own checks it. */
+async function verified(code: string, { id }: ReceivedPayment) {
+  const address = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
+  const visitor = { kind: 'visitor', deviceId: undefined, browserId: null, address } as const
+  const { isGenuine, state, amount, paidOn } = await verifyReceiptFor({ ...app, visitor }, code)
+  return { isGenuine, state, amount, paidOn }
 }

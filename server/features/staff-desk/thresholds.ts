@@ -41,7 +41,8 @@ const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   // What is owed and gets more time.
   'grant-hardship': since2026(PESOS_10_000),
   'release-payout': since2026(PESOS_10_000),
-  'release-ceiling': since2026(PESOS_10_000),
+  // A ceiling is a brake: released in small steps, it would brake nothing.
+  'release-ceiling': since2026(ALWAYS_TWO),
   'repeat-payout': since2026(PESOS_10_000),
   'record-payment': since2026(PESOS_10_000),
   'match-payment': since2026(PESOS_10_000),

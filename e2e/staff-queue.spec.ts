@@ -22,6 +22,7 @@ test('a task is taken, noted and finished by keyboard, and a colleague sees who 
     if ((await row.getAttribute('aria-current')) === 'true') break
     await page.keyboard.press('j')
   }
+  await expect(row.getByRole('link')).toBeFocused()
   await page.keyboard.press('t')
   await expect(row).toContainText('You')
 

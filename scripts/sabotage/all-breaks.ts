@@ -36,6 +36,7 @@ import { siteBreaks } from './breaks/site.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
+import { twoPeopleBreaks } from './breaks/two-people.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
 export const ALL_BREAKS: readonly Break[] = [
@@ -67,6 +68,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...controlBreaks,
   ...productLimitsBreaks,
   ...passkeyBreaks,
+  ...twoPeopleBreaks,
   ...staffLoanBreaks,
   ...evidenceBreaks,
   ...guardBreaks,

@@ -210,7 +210,7 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'one is enough',
       'staff-desk/thresholds.ts',
-      "'release-ceiling': since2026(PESOS_10_000)",
+      "'release-ceiling': since2026(ALWAYS_TWO)",
       "'release-ceiling': since2026(PESOS_10_000 * 100)",
     ],
   ]),

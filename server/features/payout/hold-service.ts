@@ -164,7 +164,10 @@ export interface HoldDecision {
   readonly proposedBy?: number | undefined
 }
 
-/** A person releases one payout, whatever it was held for. False if it isn't held. */
+/**
+ * A person releases one payout. False if it isn't held, or if lending is stopped: that ends for all of
+ * them, and every check is then made anew.
+ */
 export function releasePayout(
   db: Db,
   dependencies: { clock: Clock; jobs: Jobs },
@@ -187,6 +190,7 @@ export async function releaseIn(
   if (locked === null) return false
   const { payout } = locked
   if (payout.held_for === null || payout.state !== 'created') return false
+  if (payout.held_for === 'lending-stopped') return false
   const now = clock.now()
   await updatePayout(transaction, payoutId, {
     held_for: null,

@@ -18,6 +18,12 @@ interface StaffDependencies {
   readonly jobs: Jobs
 }
 
+/** Whether it waits because too much was paid out that day, of its product or of all. */
+export async function isBehindCeiling(db: Db, orderId: number): Promise<boolean> {
+  const heldFor = (await findLatestPayout(db, orderId))?.held_for ?? null
+  return heldFor === 'day-ceiling' || heldFor === 'product-ceiling'
+}
+
 /** Releases what is held. Runs in the caller's transaction. Refuses with payout_not_held. */
 export async function releaseHeldOf(
   transaction: Db,

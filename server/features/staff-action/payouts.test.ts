@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
+import { startLending, stopLending } from '#contract/lending-control.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#contract/staff-desk.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
+import '#server/features/lending-stop/tables.ts'
 import { sendPayout } from '#server/features/payout/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
@@ -113,13 +115,19 @@ describe('a refused payout', () => {
 })
 
 describe('payouts behind a ceiling', () => {
-  /** Four of ₱4,850.00, under a ceiling that lets none pass. */
-  async function behind(): Promise<number[]> {
-    const offers: { who: TestBorrower; orderId: number }[] = []
-    for (let made = 0; made < 4; made += 1) {
+  type Offers = { who: TestBorrower; orderId: number }[]
+  async function offered(count: number): Promise<Offers> {
+    const offers: Offers = []
+    for (let made = 0; made < count; made += 1) {
       const who = await buildApplicant(app)
       offers.push({ who, orderId: await buildOffer(app, who) })
     }
+    return offers
+  }
+
+  /** Four of ₱4,850.00, under a ceiling that lets none pass. */
+  async function behind(given?: Offers): Promise<number[]> {
+    const offers = given ?? (await offered(4))
     const config = { ...app.config, payoutDayMaxCentavos: 1 }
     for (const { who, orderId } of offers) {
       await app.callAs(who.sessionId, confirmLoan, CONFIRM)
@@ -128,26 +136,80 @@ describe('payouts behind a ceiling', () => {
     return offers.map(({ orderId }) => orderId)
   }
 
-  it('are released by two people, all at once, and one of them alone on its loan', async () => {
-    const [first = 0, ...others] = await behind()
+  const release = async (staff: TestStaff) => {
     const taskId = String((await taskOf('payout-ceiling', null)).id)
-    expect(await take(lead, first, 'release-payout')).toMatchObject({ data: { isDone: 1 } })
-    expect(await take(lead, first, 'release-payout')).toMatchObject({ reason: 'payout_not_held' })
-    expect(await callAsStaff(app, finance, listCeiling, { taskId })).toMatchObject({
-      data: { payouts: others.map((id) => ({ orderId: String(id) })), total: '14550.00' },
-    })
-    const release = (staff: TestStaff) =>
-      callAsStaff(app, staff, releaseCeiling, { taskId, reason: REASON })
-    await callAsStaff(app, finance, takeTask, { taskId })
-    expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
-    await callAsStaff(app, finance, takeTask, { taskId })
-    expect(await release(finance)).toMatchObject({ reason: 'second_person_needed' })
     await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-    await callAsStaff(app, lead, takeTask, { taskId })
+    await callAsStaff(app, staff, takeTask, { taskId })
+    return callAsStaff(app, staff, releaseCeiling, { taskId, reason: REASON })
+  }
+  const stillHeld = async (orders: readonly number[]) => {
+    const rows = (await Promise.all(orders.map(payoutsOf))).flat()
+    return rows.filter(({ held_for: heldFor }) => heldFor === 'day-ceiling').length
+  }
+
+  it('are released by two people, all at once', async () => {
+    const orders = await behind()
+    const taskId = String((await taskOf('payout-ceiling', null)).id)
+    expect(await callAsStaff(app, finance, listCeiling, { taskId })).toMatchObject({
+      data: { payouts: orders.map((id) => ({ orderId: String(id) })), total: '19400.00' },
+    })
+    expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
+    expect(await release(finance)).toMatchObject({ reason: 'second_person_needed' })
     expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
-    for (const id of others) expect(await payoutsOf(id)).toMatchObject([{ held_for: null }])
+    for (const id of orders) expect(await payoutsOf(id)).toMatchObject([{ held_for: null }])
     expect(await taskOf('payout-ceiling', null)).toMatchObject({ closed_by: lead.id })
   })
+
+  it('are not let past it by one person, loan by loan, however small each of them is', async () => {
+    const orders = await behind()
+    for (const orderId of orders) {
+      expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 0 } })
+    }
+    expect(await stillHeld(orders)).toBe(4)
+    const [first = 0] = orders
+    const taskId = String((await taskOf('loan-action', first)).id)
+    const confirm = async (staff: TestStaff) => {
+      await callAsStaff(app, staff, takeTask, { taskId })
+      const fields = { taskId, verdict: 'approve', reason: REASON }
+      return callAsStaff(app, staff, decideAction, fields)
+    }
+    expect(await confirm(await buildStaff(app, 'risk'))).toMatchObject({ data: { isDone: 1 } })
+    expect(await stillHeld(orders)).toBe(3)
+    expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
+    expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
+  })
+
+  it('that came after the first person agreed are not released by the second alone', async () => {
+    const offers = await offered(4)
+    const before = await behind(offers.slice(0, 2))
+    expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
+    const orders = [...before, ...(await behind(offers.slice(2)))]
+    // The lead looks at four, of which the first person has seen two.
+    expect(await release(lead)).toMatchObject({ data: { isDone: 0 } })
+    expect(await stillHeld(orders)).toBe(4)
+    expect(await release(finance)).toMatchObject({ data: { isDone: 1 } })
+    expect(await stillHeld(orders)).toBe(0)
+  })
+})
+
+it('a payout that waits because lending is stopped is not released by itself', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildOffer(app, who)
+  await app.callAs(who.sessionId, confirmLoan, CONFIRM)
+  expect(await callAsStaff(app, lead, stopLending, { reason: REASON })).toMatchObject({ code: 0 })
+  await sendPayout(app, `po-${orderId}-1`)
+  expect(await payoutsOf(orderId)).toMatchObject([{ held_for: 'lending-stopped' }])
+  expect(await take(lead, orderId, 'release-payout')).toMatchObject({ reason: 'payout_not_held' })
+  const { id } = await app.db
+    .selectFrom('lending_stop')
+    .select('id')
+    .where('started_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  for (const staff of [lead, finance]) {
+    await callAsStaff(app, staff, startLending, { stopId: String(id), reason: REASON })
+  }
+  await sendPayout(app, `po-${orderId}-1`)
+  expect(await payoutsOf(orderId)).toMatchObject([{ held_for: null, state: 'sent' }])
 })
 
 it('a proposal about something else, or that does not exist, is not decided', async () => {

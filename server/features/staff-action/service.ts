@@ -5,6 +5,7 @@ import { ACTION_ROLES, type decideAction, type previewAction } from '#contract/s
 import { AppError, invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
 import { isReported } from '#server/features/repayment/staff-service.ts'
 import { plainReference } from '#server/features/repayment/twin-service.ts'
@@ -106,6 +107,8 @@ async function needsSecond(
   if (kind === 'stop-payout') return false
   // Whether money that looks the same is other money is for two to say.
   if (kind === 'record-payment' && action.isOtherMoney) return true
+  // Otherwise one person could let everything past a ceiling, loan by loan.
+  if (kind === 'release-payout' && (await isBehindCeiling(db, orderId))) return true
   const since = new Date(clock.now().getTime() - TOGETHER_MS)
   const earlier = await sumAlone(db, orderId, kind, since)
   return needsSecondPerson(kind, measure + earlier, clock.today())

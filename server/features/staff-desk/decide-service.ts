@@ -1,5 +1,6 @@
 // What a person decides through a task: an application, or a held payout. Above a threshold the
 // first decision is only a proposal, and somebody else has to decide the same.
+import { createHash } from 'node:crypto'
 import { DECLINE_CHOICES, type DeclineChoice } from '#contract/staff-desk.ts'
 import { centavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
@@ -107,6 +108,12 @@ function behind(
   return listHeld(db, 'product-ceiling', Number(subjectId.split(':')[0]))
 }
 
+/** Two people agree to the same payouts; what waits behind them since then is not agreed to. */
+function markOf(waiting: readonly HeldPayout[]): string {
+  const ids = waiting.map(({ id }) => id).sort()
+  return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 16)
+}
+
 /** Releases everything behind a ceiling. False if a second person has to confirm. */
 export async function releaseCeilingFor(
   context: StaffContext,
@@ -116,7 +123,8 @@ export async function releaseCeilingFor(
   const waiting = await behind(context, task)
   const amountCentavos = sumCentavos(waiting.map((row) => centavos(row.amount_centavos)))
   const guard: Guard = { guarded: 'release-ceiling', amountCentavos }
-  const first = await confirmed(context, task, { verdict: 'release', reason }, guard)
+  const verdict = `release ${markOf(waiting)}`
+  const first = await confirmed(context, task, { verdict, reason }, guard)
   if (first === 'proposed') return false
   const { staff, clock } = context
   const decision = { staff, reason, ...first }

@@ -43,7 +43,8 @@ const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   // What is owed and gets more time.
   'grant-hardship': since2026(PESOS_10_000),
   'release-payout': since2026(PESOS_10_000),
-  'release-ceiling': since2026(PESOS_10_000),
+  // A ceiling is a brake: released in small steps, it would brake nothing.
+  'release-ceiling': since2026(ALWAYS_TWO),
   'repeat-payout': since2026(PESOS_10_000),
   // Sent back by the product alone up to this much.
   refund: since2026(PESOS_2_000),

@@ -13,7 +13,7 @@ test('a task says amounts, days and moments as people write them, and the words 
     '₱1,800.00',
     'Nov 5, 2026',
     'Nov 5, 2026, 12:00 PM',
-    'identity unsure',
+    'identity not certain',
     '2026-11-05T',
   ])
 })

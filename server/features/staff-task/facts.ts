@@ -73,11 +73,44 @@ const LABELS: Readonly<Record<string, Text>> = {
   },
   identityCheck: { en: 'Identity provider says', 'fil-PH': 'Sabi ng identity provider' },
   identityReasons: { en: 'Its doubt', 'fil-PH': 'Alinlangan nito' },
+  status: { en: 'Status', 'fil-PH': 'Kalagayan' },
+  channel: { en: 'Channel', 'fil-PH': 'Channel' },
+  numberLast4: { en: 'Ends in', 'fil-PH': 'Nagtatapos sa' },
+  prefix: { en: 'Numbers beginning with', 'fil-PH': 'Mga number na nagsisimula sa' },
+  remedy: { en: 'What helps', 'fil-PH': 'Ano ang makakatulong' },
   product: { en: 'Product', 'fil-PH': 'Produkto' },
   policy: { en: 'Policy', 'fil-PH': 'Policy' },
   effectiveFrom: { en: 'In force from', 'fil-PH': 'Umiiral mula' },
   reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
+}
+/** Our own words for why something waits, as people say them. */
+const CODES: Readonly<Record<string, Text>> = {
+  'shared-document': { en: 'same ID document', 'fil-PH': 'parehong ID' },
+  'shared-account': { en: 'same payment account', 'fil-PH': 'parehong payment account' },
+  'shared-device': { en: 'same device', 'fil-PH': 'parehong device' },
+  'shared-mark': { en: 'also used by another borrower', 'fil-PH': 'ginagamit din ng iba' },
+  'identity-unsure': { en: 'identity not certain', 'fil-PH': 'hindi tiyak ang pagkakakilanlan' },
+  'identity-unchecked': {
+    en: 'identity not checked',
+    'fil-PH': 'hindi pa na-check ang pagkakakilanlan',
+  },
+  'identity-changed': { en: 'identity changed', 'fil-PH': 'nagbago ang pagkakakilanlan' },
+  'account-change': { en: 'account just changed', 'fil-PH': 'kakapalit lang ng account' },
+  'day-ceiling': { en: 'the day’s ceiling', 'fil-PH': 'limit sa isang araw' },
+  'product-ceiling': { en: 'the product’s ceiling', 'fil-PH': 'limit ng produkto' },
+  'lending-stopped': { en: 'lending is stopped', 'fil-PH': 'nakatigil ang pagpapautang' },
+  'not-answered': { en: 'not answered', 'fil-PH': 'hindi sumagot' },
+}
+/** Of one word, which elsewhere may mean something else. */
+const STATUSES: Readonly<Record<string, Text>> = {
+  paid: { en: 'paid', 'fil-PH': 'bayad na' },
+  pending: { en: 'not finished', 'fil-PH': 'hindi pa tapos' },
+  failed: { en: 'failed', 'fil-PH': 'hindi natuloy' },
+}
+const CHOICES: Readonly<Record<string, Text>> = {
+  plan: { en: 'a new plan', 'fil-PH': 'bagong plano' },
+  pause: { en: 'a pause', 'fil-PH': 'itigil muna ang multa' },
 }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }
 const NO: Text = { en: 'No', 'fil-PH': 'Hindi' }
@@ -135,7 +168,10 @@ function shownValue(key: string, value: unknown, language: Language): string {
   if (typeof value === 'number') {
     return key.endsWith('Centavos') ? formatPesos(centavos(value)) : String(value)
   }
-  if (typeof value === 'string') return shownText(value, language)
+  if (typeof value === 'string') {
+    const known = key === 'status' ? STATUSES[value] : key === 'choice' ? CHOICES[value] : undefined
+    return known === undefined ? shownText(value, language) : wordingOf(known, language)
+  }
   const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {
     const shown = shownValue(name, part, language)
     return name === 'otherBorrowerId' ? `${labelOf(name, language)} ${shown}` : shown
@@ -150,6 +186,8 @@ function shownText(text: string, language: Language): string {
   const day = parseBusinessDate(text)
   if (day !== null) return formatDate(day, language)
   if (INSTANT.test(text)) return formatInstant(new Date(text), language)
+  const known = CODES[text]
+  if (known !== undefined) return wordingOf(known, language)
   // Our own words are written like this: shared-document.
   return /^[a-z]+(-[a-z]+)+$/.test(text) ? text.replaceAll('-', ' ') : text
 }

@@ -235,7 +235,7 @@ describe('a task', () => {
     expect(await callAsStaff(app, ben, getTask, { taskId })).toMatchObject({
       data: {
         facts: [
-          { label: 'Doubt', value: 'shared document' },
+          { label: 'Doubt', value: 'same ID document' },
           { label: 'Channel', value: 'GCash' },
           { label: 'Amount', value: '₱1,234.50' },
         ],

@@ -8,7 +8,8 @@ import { formatPesos, subtractCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
-import { componentWords, eventWords, inWords, loanTexts, statusWords } from './loan-texts.ts'
+import { componentWords, eventWords, loanTexts, statusWords } from './loan-texts.ts'
+import { stateWords } from './state-words.ts'
 import tables from './table.module.css'
 import { reachable } from './reachable.ts'
 
@@ -16,6 +17,7 @@ export type DryRun = ResponseOf<typeof previewAction>
 
 export function BeforeAfter({ run }: { run: DryRun }) {
   const t = { ...useTexts(loanTexts), ...useTexts(actionTexts) }
+  const language = useContext(LanguageContext)
   return (
     <div className={styles.run}>
       <table ref={reachable} className={`${tables.table} ${styles.compare}`}>
@@ -36,8 +38,8 @@ export function BeforeAfter({ run }: { run: DryRun }) {
           )}
           <tr>
             <th scope="row">{t.orderState}</th>
-            <td className={tables.amount}>{inWords(run.phaseBefore)}</td>
-            <td className={tables.amount}>{inWords(run.phaseAfter)}</td>
+            <td className={tables.amount}>{stateWords(run.phaseBefore, language)}</td>
+            <td className={tables.amount}>{stateWords(run.phaseAfter, language)}</td>
             <td className={tables.amount}>{''}</td>
           </tr>
         </tbody>

@@ -16,6 +16,7 @@ import { deskTexts } from './desk-texts.ts'
 import loanStyles from './loan-page.module.css'
 import type { StaffLoan } from './loan-page.tsx'
 import { inWords, loanTexts } from './loan-texts.ts'
+import { stateWords } from './state-words.ts'
 import { Panel } from './panel.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
@@ -76,11 +77,12 @@ function Item({ at, children }: { at: Date; children: ReactNode }) {
 
 function Payouts({ payouts }: { payouts: StaffLoan['payouts'] }) {
   const t = useTexts(loanTexts)
+  const language = useContext(LanguageContext)
   return (
     <ListPanel title={t.payouts} empty={t.noPayments}>
       {payouts.map((payout) => (
         <Item key={payout.payoutId} at={payout.at}>
-          <strong>{formatPesos(payout.amount)}</strong> {inWords(payout.state)}
+          <strong>{formatPesos(payout.amount)}</strong> {stateWords(payout.state, language)}
           <span className={tables.summary}>
             {[payout.payoutId, payout.heldFor, payout.refusal, payout.remedy]
               .filter((word) => word !== null && word !== '')
@@ -100,7 +102,7 @@ function Payments({ payments }: { payments: StaffLoan['payments'] }) {
       {payments.map((payment) => (
         <li key={payment.reference} className={styles.line}>
           <span className={loanStyles.words}>
-            <strong>{formatPesos(payment.amount)}</strong> {inWords(payment.state)}
+            <strong>{formatPesos(payment.amount)}</strong> {stateWords(payment.state, language)}
             <span className={tables.summary}>
               {[payment.provider, payment.channel, payment.reference]
                 .filter((word) => word !== null)

@@ -18,7 +18,8 @@ import { LoanEvents } from './loan-events.tsx'
 import { LoanFile } from './loan-file.tsx'
 import { LoanIdentity } from './loan-identity.tsx'
 import { LoanPosition } from './loan-position.tsx'
-import { inWords, loanTexts } from './loan-texts.ts'
+import { loanTexts } from './loan-texts.ts'
+import { stateWords } from './state-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
 import tables from './table.module.css'
@@ -88,7 +89,7 @@ function Head({ loan }: { loan: StaffLoan }) {
         </p>
         <p className={borrowerStyles.quiet}>
           <span>{loan.maskedName}</span>
-          <span>{inWords(loan.phase)}</span>
+          <span>{stateWords(loan.phase, language)}</span>
           <span>{t.days(loan.termDays)}</span>
           <span className={tables.figure}>{formatDate(loan.appliedOn, language)}</span>
         </p>

@@ -11,7 +11,9 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { Frame, PageKeys, useHasRole } from './frame.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import styles from './people-page.module.css'
 import { PersonDialog } from './person-dialog.tsx'
+import { reachable } from './reachable.ts'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
 import { ROLE_NAMES } from './texts.ts'
@@ -42,7 +44,7 @@ function People() {
           <Small onClick={() => setInviting(true)}>{t.invite}</Small>
         </div>
       )}
-      <table className={tables.table}>
+      <table ref={reachable} className={`${tables.table} ${styles.people}`}>
         <caption className="visually-hidden">{t.peopleTitle}</caption>
         <thead>
           <tr>
@@ -114,6 +116,7 @@ function PersonLine({ person, onManage }: { person: ShownPerson; onManage?: () =
           {person.state !== 'ended' && (
             <Small look="quiet" onClick={onManage}>
               {t.manage}
+              <span className="visually-hidden"> {person.name}</span>
             </Small>
           )}
         </td>

@@ -193,7 +193,9 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
   const t = useTexts(queueTexts)
   const id = `task-${task.taskId}`
   useEffect(() => {
-    if (isChosen) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    // With the focus on its link, the next key of any kind starts from here, and a screen reader
+    // says where one is.
+    if (isChosen) document.getElementById(id)?.querySelector('a')?.focus()
   }, [isChosen, id])
   const isFree = task.holder === '' && task.finishedAt === null
   return (
@@ -217,6 +219,7 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
         {isFree && task.canWork ? (
           <Small look="quiet" onClick={() => onTake(task)}>
             {t.take}
+            <span className="visually-hidden"> {task.title}</span>
           </Small>
         ) : (
           <span className={task.isMine ? tables.mine : tables.quiet}>

@@ -114,7 +114,8 @@ function LimitsLine({ limits }: { limits: ShownLimits }) {
       </td>
       <td>{limits.isEnabled ? t.yes : t.no}</td>
       <td className={tables.amount}>
-        {t.between(formatPesos(limits.amountMin), formatPesos(limits.amountMax))}
+        <span className={styles.block}>{formatPesos(limits.amountMin)}</span>
+        <span className={styles.block}>{t.upTo(formatPesos(limits.amountMax))}</span>
       </td>
       <td className={tables.amount}>{orNone(limits.firstLoanMax)}</td>
       <td className={tables.amount}>{orNone(limits.payoutDayMax)}</td>

@@ -13,9 +13,9 @@ export const limitsTexts = defineTexts({
   yes: { en: 'Yes', 'fil-PH': 'Oo' },
   no: { en: 'No', 'fil-PH': 'Hindi' },
   amounts: { en: 'Amount', 'fil-PH': 'Halaga' },
-  between: {
-    en: (from: string, to: string) => `${from} to ${to}`,
-    'fil-PH': (from: string, to: string) => `${from} hanggang ${to}`,
+  upTo: {
+    en: (amount: string) => `to ${amount}`,
+    'fil-PH': (amount: string) => `hanggang ${amount}`,
   },
   firstLoan: { en: 'First loan up to', 'fil-PH': 'Unang loan, hanggang' },
   payoutDay: { en: 'Paid out a day up to', 'fil-PH': 'Payout kada araw, hanggang' },

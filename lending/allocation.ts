@@ -5,11 +5,9 @@ import {
   addTo,
   chargesUnpaid,
   type InstalmentState,
-  interestUnpaid,
   isClosed,
   isDue,
   type LoanState,
-  penaltyUnpaid,
   refundDebt,
   unpaidOf,
 } from './loan-state.ts'
@@ -203,15 +201,6 @@ function setCredit(loan: LoanState, credit: Centavos): void {
   loan.credit = credit
   if (credit >= 0) loan.creditBelowZeroDay = null
   else loan.creditBelowZeroDay ??= loan.day
-}
-
-/** Charges that may be paid now though their date has not come, over all instalments. */
-export function chargesPayableEarly(loan: LoanState): Centavos {
-  let total = ZERO_CENTAVOS
-  for (const instalment of loan.instalments)
-    if (!isDue(loan, instalment))
-      total = addCentavos(total, addCentavos(interestUnpaid(instalment), penaltyUnpaid(instalment)))
-  return total
 }
 
 function traceOn(

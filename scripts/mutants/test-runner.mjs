@@ -21,14 +21,17 @@ import { collected, collectFrom } from './test-functions.mjs'
  * reference, most is the reference's own work, which is done once: there can be more.
  */
 const CASES = {
-  PROPERTY_RUNS: '15',
+  PROPERTY_RUNS: '10',
   PROPERTY_DAILY_RUNS: '1',
-  COMPARED_HISTORIES: '80',
+  COMPARED_HISTORIES: '60',
   COMPARED_AGAIN: 'yes',
 }
 
-/** Rules about source text, in which the mutants stand, and tests of the reference alone. */
-const LEFT_OUT = /source-rules|reference\/(?!engine)/
+/**
+ * Rules about source text, in which the mutants stand, and tests of the reference and of random
+ * histories alone.
+ */
+const LEFT_OUT = /source-rules|random-histories|reference\/(?!engine)/
 
 const isSlow = (/** @type {string} */ file) => /properties|reference\//.test(file)
 

@@ -20,19 +20,16 @@ export async function lockEvidenceHead(
   return row ?? null
 }
 
-export async function insertEvidence(
+/** Adds to a chain and moves its head, in one statement. */
+export async function saveEvidence(
   db: Db,
   rows: readonly Insertable<EvidenceTable>[],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto('evidence').values(rows).execute()
-}
-
-export async function saveEvidenceHead(
-  db: Db,
   head: Omit<EvidenceHeadRow, 'written_seal'>,
 ): Promise<void> {
+  if (rows.length === 0) return
   const { sequence, seal, key_id, head_seal } = head
   await db
+    .with('added', (same) => same.insertInto('evidence').values(rows))
     .insertInto('evidence_head')
     .values(head)
     .onConflict((conflict) =>

@@ -17,7 +17,7 @@ import type {
   PayoutTable,
 } from '#server/db/schema.ts'
 import type { EvidenceKey, Keys } from '#server/keys.ts'
-import { insertEvidence, lockEvidenceHead, saveEvidenceHead } from './evidence-queries.ts'
+import { lockEvidenceHead, saveEvidence } from './evidence-queries.ts'
 
 export interface EvidenceDependencies {
   readonly clock: Clock
@@ -77,8 +77,7 @@ export async function recordEvidence(
     seal = sealOf(key, seal, row)
     rows.push({ ...row, seal })
   }
-  await insertEvidence(transaction, rows)
-  await saveEvidenceHead(transaction, {
+  await saveEvidence(transaction, rows, {
     subject_kind: subject.kind,
     subject_id: subject.id,
     sequence,

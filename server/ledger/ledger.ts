@@ -31,10 +31,8 @@ import {
   listHistory,
   parseEvent,
   parseTerms,
-  saveBooks,
   saveCredit,
-  saveProgress,
-  updateOrderHead,
+  saveLoan,
 } from './queries.ts'
 
 type MoneyKind = 'disbursed' | 'repaid' | 'recovered' | 'refunded'
@@ -122,14 +120,23 @@ export async function recordIn(
   draft: EventDraft,
   cause: string,
 ): Promise<Recorded & { loan: OpenLoan }> {
-  const { clock } = dependencies
   const known = await findEventByCause(transaction, loan.head.id, cause)
-  if (known !== null) {
-    invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
-    const recordedOn = recordingDay(clock, loan.postedOn, known.valueOn)
-    const { position } = await standOn(loan, recordedOn)
-    return { event: known, position, isNew: false, loan }
-  }
+  if (known === null) return recordNew(transaction, dependencies, loan, draft, cause)
+  invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
+  const recordedOn = recordingDay(dependencies.clock, loan.postedOn, known.valueOn)
+  const { position } = await standOn(loan, recordedOn)
+  return { event: known, position, isNew: false, loan }
+}
+
+/** For a cause of which the caller knows, under the order's lock, that it is new. */
+export async function recordNew(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  loan: OpenLoan,
+  draft: EventDraft,
+  cause: string,
+): Promise<Recorded & { loan: OpenLoan }> {
+  const { clock } = dependencies
   const { provider = null, ...fields } = draft
   const sequence = loan.head.eventCount + 1
   const recordedAt = new Date(businessTime(clock, clock.now())).toISOString()
@@ -179,15 +186,20 @@ async function post(
   await recordEvidence(transaction, dependencies, orderSubject(head.id), [fact])
   const phase = phaseOf(after.position, head.outcome)
   const next = { ...head, outcome: phase.outcome, eventCount: sequence, headHash }
-  await updateOrderHead(transaction, head.id, phase, next)
   const balances = addPostings(loan.balances, postings)
-  const isAccruing = accrues(after.position)
-  await saveBooks(transaction, head.id, { balances, postedOn: recordedOn, isAccruing })
+  await saveLoan(transaction, head.id, {
+    phase,
+    eventCount: sequence,
+    headHash,
+    balances,
+    postedOn: recordedOn,
+    isAccruing: accrues(after.position),
+    progress,
+  })
   if (postings.some(({ account }) => account === CREDIT)) {
     const amountCentavos = negateCentavos(balanceOf(balances, CREDIT))
     await saveCredit(transaction, head.id, { amountCentavos, sinceOn: recordedOn })
   }
-  await saveProgress(transaction, head.id, headHash, progress)
   const changed = { head: next, terms, balances, postedOn: recordedOn, progress }
   return {
     event,

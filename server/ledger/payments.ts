@@ -10,7 +10,7 @@ import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from './evidence.ts'
-import { businessTime, type Recorded, recordEvent, recordIn } from './ledger.ts'
+import { businessTime, type Recorded, recordEvent, recordIn, recordNew } from './ledger.ts'
 import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
 import { findEventByCause, listEventsByCause } from './queries.ts'
 
@@ -66,7 +66,8 @@ export async function recordPayment(
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
   const draft = { kind, valueOn, amountCentavos, provider } as const
-  const recorded = await recordIn(transaction, dependencies, loan, draft, cause)
+  const recordIt = known === null ? recordNew : recordIn
+  const recorded = await recordIt(transaction, dependencies, loan, draft, cause)
   const { event, isNew } = recorded
   let { position } = recorded
   if (isNew) {

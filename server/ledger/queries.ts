@@ -172,26 +172,61 @@ export async function lockBooks(db: Db, head: OrderHead): Promise<StoredBooks> {
   }
 }
 
-export async function saveBooks(
-  db: Db,
-  orderId: number,
-  books: {
-    readonly balances: Balances
-    readonly postedOn: BusinessDate
-    readonly isAccruing: boolean
-  },
-): Promise<void> {
-  const row = {
-    posted_on: books.postedOn,
-    balances: JSON.stringify(storedBalances(books.balances)),
-    is_accruing: books.isAccruing,
+export interface RecordedLoan {
+  readonly phase: OrderPhase
+  readonly eventCount: number
+  readonly headHash: string
+  readonly balances: Balances
+  readonly postedOn: BusinessDate
+  readonly isAccruing: boolean
+  /** Null while no payout is in force: then nothing is stored. */
+  readonly progress: LoanProgress | null
+}
+
+/** What is known of a loan after an event, in one statement: the order, its books and its state. */
+export async function saveLoan(db: Db, orderId: number, loan: RecordedLoan): Promise<void> {
+  const { phase, eventCount, headHash, progress } = loan
+  const books = {
+    posted_on: loan.postedOn,
+    balances: JSON.stringify(storedBalances(loan.balances)),
+    is_accruing: loan.isAccruing,
     is_first_edition: false,
   }
   await db
-    .insertInto('loan_books')
+    .with('books', (same) =>
+      same
+        .insertInto('loan_books')
+        .values({ order_id: orderId, ...books })
+        .onConflict((conflict) => conflict.column('order_id').doUpdateSet(books)),
+    )
+    .with('progress', (same) =>
+      progress === null
+        ? same.deleteFrom('loan_progress').where('order_id', '=', orderId)
+        : insertProgress(same, orderId, headHash, progress),
+    )
+    .updateTable('loan_order')
+    .set({
+      phase: phase.phase,
+      outcome: phase.outcome,
+      first_unpaid_due_on: phase.firstUnpaidDueOn,
+      event_count: eventCount,
+      head_hash: headHash,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+function insertProgress(
+  db: Pick<Db, 'insertInto'>,
+  orderId: number,
+  headHash: string,
+  progress: LoanProgress,
+) {
+  const row = { head_hash: headHash, progress: JSON.stringify(progress) }
+  return db
+    .insertInto('loan_progress')
     .values({ order_id: orderId, ...row })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
-    .execute()
 }
 
 /** What a borrower has paid too much; no row where that is nothing. */
@@ -223,12 +258,7 @@ export async function saveProgress(
     await db.deleteFrom('loan_progress').where('order_id', '=', orderId).execute()
     return
   }
-  const row = { head_hash: headHash, progress: JSON.stringify(progress) }
-  await db
-    .insertInto('loan_progress')
-    .values({ order_id: orderId, ...row })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
-    .execute()
+  await insertProgress(db, orderId, headHash, progress).execute()
 }
 
 export async function insertEvent(
@@ -277,16 +307,10 @@ export async function updateOrderHead(
   db: Db,
   orderId: number,
   { phase, outcome, firstUnpaidDueOn }: OrderPhase,
-  head?: { readonly eventCount: number; readonly headHash: string },
 ): Promise<void> {
   await db
     .updateTable('loan_order')
-    .set({
-      phase,
-      outcome,
-      first_unpaid_due_on: firstUnpaidDueOn,
-      ...(head && { event_count: head.eventCount, head_hash: head.headHash }),
-    })
+    .set({ phase, outcome, first_unpaid_due_on: firstUnpaidDueOn })
     .where('id', '=', orderId)
     .execute()
 }

@@ -275,7 +275,7 @@ describe('[T18] what an extension discloses', () => {
     expect(rows.get('To pay now')?.replaceAll(/[₱,]/g, '')).toBe(delayInfo.delayAmount)
     expect(rows.get('Principal still owed')).toBe('₱5,000.00')
     expect([...rows.keys()].filter((label) => /^Instalment \d, due /.test(label))).toHaveLength(3)
-    expect(rows.get('Effective rate per month (EIR)')).toMatch(/^\d+\.\d{4}%$/)
+    expect(rows.get('Effective rate per month (EIR)')).toMatch(/^\d+\.\d{2}%$/)
   })
 
   it('says what extending has cost so far', async () => {

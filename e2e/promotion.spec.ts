@@ -72,6 +72,11 @@ test('a computer gets a QR of the download page', async ({ browser, baseURL }) =
   })
   const page = await context.newPage()
   await page.goto('/promo/#/downloadTemplate?id=2&down_id=2')
+  // The page that was opened is no change of page: nothing is announced, and no ring is drawn.
+  await expect(page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  const description = page.locator('meta[name=description]')
+  await expect(description).toHaveAttribute('content', /is free and not a loan application/)
   const qr = page.getByAltText(/^QR code/)
   await expect.poll(() => qr.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true)
   expect(await qr.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)

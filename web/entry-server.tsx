@@ -9,7 +9,7 @@ import { headLines, openingTag } from './app/document-head.ts'
 import { NOWHERE } from './app/nowhere.ts'
 import type { PageData } from './app/page-data.ts'
 import { encodeRequest } from './lib/call.ts'
-import { escapeData } from './lib/escape.ts'
+import { escapeAttribute, escapeData } from './lib/escape.ts'
 import { firstCallsOf, type Page, questionKey } from './lib/page.ts'
 import { findRoute, type Route, type Surface } from './lib/routes.ts'
 import { withoutSessionParameters } from './lib/session.ts'
@@ -73,7 +73,8 @@ export async function createRenderer(surfaces: BuiltSurfaces) {
           )
           const isStill = page.isStill?.(query) ?? false
           const title = page.title(language)
-          return documentOf({ title, scheme, styles, markup, data, assets, isStill })
+          const description = page.description?.(language) ?? ''
+          return documentOf({ title, description, scheme, styles, markup, data, assets, isStill })
         },
       }
     },
@@ -101,6 +102,8 @@ interface RenderInput {
 
 interface DocumentContent {
   readonly title: string
+  /** Empty for none. */
+  readonly description: string
   readonly scheme: Scheme
   readonly styles: string
   readonly markup: string
@@ -110,12 +113,12 @@ interface DocumentContent {
 }
 
 function documentOf(content: DocumentContent): string {
-  const { title, scheme, styles, markup, data, assets, isStill } = content
+  const { title, description, scheme, styles, markup, data, assets, isStill } = content
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
   return `<!doctype html>
 ${openingTag(data.language, scheme)}
 <head>
-${headLines(scheme, title)}
+${headLines(scheme, title)}${description === '' ? '' : descriptionLine(description)}
 <style>${styles}</style>
 </head>
 <body>
@@ -124,6 +127,10 @@ ${isStill ? '' : scriptsOf(data, assets)}
 ${isStill ? '' : preloads.join('\n')}
 </body>
 </html>`
+}
+
+function descriptionLine(description: string): string {
+  return `\n<meta name="description" content="${escapeAttribute(description)}">`
 }
 
 function scriptsOf(data: PageData, { entry }: PageAssets): string {

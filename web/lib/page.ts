@@ -16,6 +16,8 @@ export interface FirstCall<C extends Call = Call> {
 
 export interface Page {
   readonly title: (language: Language) => string
+  /** For search engines, of pages that a stranger may find. */
+  readonly description?: (language: Language) => string
   readonly component: ComponentType<PageProps>
   /** True if the page is only read in a frame that runs no scripts; it is then sent without any. */
   readonly isStill?: (query: URLSearchParams) => boolean

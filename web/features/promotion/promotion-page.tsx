@@ -22,7 +22,9 @@ function PromotionPage() {
   const route = readHash(hash ?? `#/?id=${FIRST_PAINT_TEMPLATE_ID}`)
   const answer = useCall(getTemplate, { templateId: route.templateId })
   const t = useTexts(texts)
-  if (answer.state === 'ready') return <View shown={answer.data} route={route} />
+  if (answer.state === 'ready') {
+    return <View shown={answer.data} route={route} isRead={hash !== null} />
+  }
   return (
     <Promotion title={t.title}>
       {answer.state === 'loading' ? <FieldsSkeleton fields={3} /> : <Failed {...answer} />}
@@ -37,9 +39,16 @@ const SHOWN = {
   agreement: lazy(() => import('./agreement-view.tsx')),
 }
 
-function View({ shown, route }: { shown: ShownTemplate; route: HashRoute }) {
+interface PromotionViewProps {
+  readonly shown: ShownTemplate
+  readonly route: HashRoute
+  /** False for the first paint, which doesn't know the hash yet. */
+  readonly isRead: boolean
+}
+
+function View({ shown, route, isRead }: PromotionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnChange(route.view, heading)
+  useFocusOnChange(isRead ? route.view : null, heading)
   const language = findLanguage(shown.template.locale) ?? DEFAULT_LANGUAGE
   const t = wordingsOf(texts, language)
   const { title, subtitle } = headOf(route.view, shown, t)
@@ -72,13 +81,15 @@ function headOf(
 
 /** Screen readers announce the new page, though the address before the hash is the same. */
 function useFocusOnChange(
-  view: HashRoute['view'],
+  view: HashRoute['view'] | null,
   heading: { readonly current: HTMLHeadingElement | null },
 ): void {
   const shownBefore = useRef(view)
   useEffect(() => {
-    if (shownBefore.current === view) return
+    const before = shownBefore.current
     shownBefore.current = view
+    // The page that was opened is not a change of page.
+    if (before === null || before === view) return
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [view, heading])
@@ -86,6 +97,7 @@ function useFocusOnChange(
 
 export const page: Page = {
   title: (language) => wordingsOf(texts, language).title,
+  description: (language) => wordingsOf(texts, language).description,
   component: PromotionPage,
   firstCall: () =>
     [FIRST_PAINT_TEMPLATE_ID, DEFAULT_TEMPLATE_ID].map((templateId) =>

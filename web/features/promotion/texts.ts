@@ -3,6 +3,11 @@ import { defineTexts } from '#web/lib/language.ts'
 // The catalogue `en` is what template 1 speaks: the specification's words.
 export const texts = defineTexts({
   title: { en: 'Register', 'fil-PH': 'Magparehistro' },
+  description: {
+    en: 'Register with your mobile number in a minute. It is free and not a loan application.',
+    'fil-PH':
+      'Magparehistro gamit ang mobile number mo sa isang minuto. Libre ito at hindi pa pag-apply ng loan.',
+  },
   phone: { en: 'Phone number', 'en-PH': 'Mobile number', 'fil-PH': 'Mobile number' },
   phoneHint: {
     en: '11 digits, starting with 13 to 19',

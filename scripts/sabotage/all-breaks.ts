@@ -14,6 +14,7 @@ import { identityBreaks } from './breaks/identity.ts'
 import { legacyRepaymentBreaks } from './breaks/legacy-repayment.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
+import { moneyEdgeBreaks } from './breaks/money-edges.ts'
 import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
@@ -43,6 +44,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...payoutSafetyBreaks,
   ...refundBreaks,
+  ...moneyEdgeBreaks,
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,

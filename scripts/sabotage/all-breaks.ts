@@ -15,6 +15,7 @@ import { identityBreaks } from './breaks/identity.ts'
 import { legacyRepaymentBreaks } from './breaks/legacy-repayment.ts'
 import { lendingBreaks } from './breaks/lending.ts'
 import { limitBreaks } from './breaks/limits.ts'
+import { moneyEdgeBreaks } from './breaks/money-edges.ts'
 import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { passkeyBreaks } from './breaks/passkeys.ts'
@@ -47,6 +48,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutBreaks,
   ...payoutSafetyBreaks,
   ...refundBreaks,
+  ...moneyEdgeBreaks,
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,

@@ -105,8 +105,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'what was taken back still looks like money',
       PAYMENT,
-      "  if (payment.status === 'reversed') {\n    const { name }",
-      '  if (payment.amountCentavos === 0) {\n    const { name }',
+      "  if (payment.status === 'reversed') {\n    const done",
+      '  if (payment.amountCentavos === 0) {\n    const done',
     ],
   ]),
   ...breaksOf('is noted a hundred times an hour', 'api', [

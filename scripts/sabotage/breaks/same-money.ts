@@ -217,12 +217,12 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'only its row says so',
       'repayment/payment-queries.ts',
-      "    .where('state', '=', 'unknown')\n    .returningAll()\n",
-      '    .returningAll()\n',
+      "    .where('state', '=', 'unknown')\n    .where('taken_back",
+      "    .where('taken_back",
     ],
     [
       'its loan is not looked at',
-      PAYMENT,
+      TAKEN_BACK,
       'if (known !== null && known.order_id !== null) {',
       'if (known !== null && known.order_id === 0) {',
     ],

@@ -72,7 +72,7 @@ export const staffLoanBreaks: readonly Break[] = [
   ...breaksOf('that was matched and is taken back by the provider', 'api', [
     [
       'nobody hears of it',
-      'repayment/payment-service.ts',
+      'repayment/taken-back-service.ts',
       'if (known !== null && known.order_id !== null) {',
       'if (known !== null && known.order_id === 0) {',
     ],

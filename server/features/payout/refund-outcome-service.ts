@@ -3,11 +3,12 @@
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import type { PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { nextAskAt } from './ask-again-pace.ts'
 import { listPayouts, type PayoutRow, updatePayout } from './queries.ts'
 import { tellRefund } from './refund-messages.ts'
-import { creditOf, recordArrivedAfterAll, undoRefund } from './refund-service.ts'
+import { creditOf, recordArrivedAfterAll, REFUND_FAILED, undoRefund } from './refund-service.ts'
 
 /** Refusal of a refund that was never sent because an earlier one had arrived after all. */
 const EARLIER_REFUND_PAID = 'EARLIER_REFUND_PAID'
@@ -77,6 +78,8 @@ async function recordArrived(
     details: { payoutId: payout.id, amountCentavos: payout.amount_centavos },
     at: clock.now(),
   })
+  const subject = { kind: 'order', id: String(payout.order_id) }
+  await closeTaskAbout(transaction, clock, REFUND_FAILED, subject)
   await tellRefund(transaction, dependencies, payout, 'arrived')
 }
 

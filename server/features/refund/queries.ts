@@ -56,7 +56,7 @@ export async function findRefundTask(
   return row ?? null
 }
 
-/** Tasks about credits that are gone: a payment was taken back, or the money was needed after all. */
+/** Tasks about credits that are gone, unless a refund is on its way: that one may still fail. */
 export async function listTasksWithoutCredit(
   db: Db,
   kinds: readonly string[],
@@ -68,6 +68,10 @@ export async function listTasksWithoutCredit(
     .where('staff_task.kind', 'in', kinds)
     .where('staff_task.closed_at', 'is', null)
     .where('loan_credit.order_id', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM payout WHERE payout.order_id = staff_task.order_id
+        AND purpose = 'refund' AND state IN ('created', 'sent', 'unknown'))`,
+    )
     .execute()
   return rows.flatMap(({ id, order_id: orderId }) =>
     orderId === null ? [] : [{ id, order_id: orderId }],

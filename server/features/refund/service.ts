@@ -87,9 +87,8 @@ async function refund(
     return askPeople(transaction, dependencies, order, credit)
   }
   await sendRefund(transaction, dependencies, { order, accountId, credit, releasedAt: null })
-  for (const kind of REFUND_TASKS) {
-    await closeTaskAbout(transaction, clock, kind, subjectOf(orderId))
-  }
+  // One about a failure stays open until the money has arrived, so that it is told once.
+  await closeTaskAbout(transaction, clock, REFUND_DUE, subjectOf(orderId))
 }
 
 /** Whether the product may make another refund by itself after one that came back. */

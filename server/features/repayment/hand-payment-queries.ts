@@ -57,6 +57,23 @@ export async function lockHandPaymentOf(
   return row ?? null
 }
 
+/** Not locked: whose loan has to be locked first. */
+export async function peekAloneByReference(
+  db: Db,
+  plain: readonly string[],
+): Promise<HandPaymentRow | null> {
+  if (plain.length === 0) return null
+  const row = await db
+    .selectFrom('hand_payment')
+    .selectAll()
+    .where('plain_reference', 'in', [...plain])
+    .where('state', '=', 'alone')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Locked, the oldest of several. */
 export async function findAloneByReference(
   db: Db,

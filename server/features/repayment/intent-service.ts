@@ -65,19 +65,22 @@ export async function createPayCodeFor(
   request: PayRequest,
 ): Promise<{ payUrl: string; expiresAt: string }> {
   const { clock, collection, borrower } = context
-  const owed = await getOwedLoan(context, borrower.id, request)
+  const { order } = await getOwedLoan(context, borrower.id, request)
   const channels = await listOffered(collection, request.amount)
   const channel = channelFor(channels, request)
-  const draft = draftOf(context, owed, request, leastTaken(channels))
-  const { intent, isNew } = await context.db
-    .transaction()
-    .execute((transaction) => claimIntent(transaction, context, owed, channel, draft))
+  const { intent, isNew } = await context.db.transaction().execute(async (transaction) => {
+    // Quoted under the order's lock: a payment may have come in while the provider was asked.
+    await lockOrderAndBorrower(transaction, order.id)
+    const owed = await getOwedLoan({ ...context, db: transaction }, borrower.id, request)
+    const draft = draftOf(context, owed, request, leastTaken(channels))
+    return claimIntent(transaction, context, owed, channel, draft)
+  })
   if (isNew) await countCode(context, intent)
   const opened = isNew
     ? await openIntent(context, intent)
     : await waitForOpened(context.db, intent, clock.now())
   return {
-    payUrl: payUrlOf(context.config.publicUrl, owed, opened),
+    payUrl: payUrlOf(context.config.publicUrl, order, opened),
     expiresAt: opened.expires_at.toISOString(),
   }
 }
@@ -158,7 +161,7 @@ function draftOf(
   }
 }
 
-/** Holding the order's lock, so that two requests at once get the same code. */
+/** Runs holding the order's lock, so that two requests at once get the same code. */
 async function claimIntent(
   transaction: Db,
   { clock, collection, borrower }: IntentContext,
@@ -166,7 +169,6 @@ async function claimIntent(
   { channel }: OfferedChannel,
   draft: Draft,
 ): Promise<{ intent: IntentRow; isNew: boolean }> {
-  await lockOrderAndBorrower(transaction, order.id)
   const now = clock.now()
   const like = { order_id: order.id, gateway: collection.name, channel, ...draft }
   const known = await findReusable(transaction, like, new Date(now.getTime() + LEFT_MS_MIN))
@@ -245,7 +247,7 @@ async function waitForOpened(db: Db, intent: IntentRow, now: Date): Promise<Inte
 }
 
 /** Where the borrower goes on: the provider's page, or ours with the code or the QR. */
-function payUrlOf(publicUrl: string, { order }: OwedLoan, intent: IntentRow): string {
+function payUrlOf(publicUrl: string, order: OwedLoan['order'], intent: IntentRow): string {
   const { kind, pay_value: value, reference } = intent
   invariant(kind !== null && value !== null, `intent ${reference} is open`)
   if (kind === 'redirect') return value

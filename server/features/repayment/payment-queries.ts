@@ -31,23 +31,25 @@ export async function findPayment(
 }
 
 export async function hasPlainReference(db: Db, plain: string): Promise<boolean> {
-  const plainOf = (column: string) =>
-    sql<string>`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
-  const row = await db
-    .selectFrom('collected_payment')
-    .leftJoin('payment_intent', 'payment_intent.id', 'collected_payment.intent_id')
-    .select('collected_payment.id')
-    .where((where) =>
-      where.or([
-        where(plainOf('collected_payment.provider_payment_id'), '=', plain),
-        where(plainOf('collected_payment.reference'), '=', plain),
-        where(plainOf('payment_intent.reference'), '=', plain),
-        where(plainOf('payment_intent.pay_value'), '=', plain),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await plainReferenceQuery(plain).execute(db)
+  return rows[0]?.isKnown ?? false
+}
+
+/** Each way on its own, so that each is found by its index; our own references are plain already. */
+export function plainReferenceQuery(plain: string) {
+  return sql<{ isKnown: boolean }>`SELECT
+    EXISTS (SELECT FROM collected_payment WHERE ${plainOf('provider_payment_id')} = ${plain})
+    OR EXISTS (SELECT FROM collected_payment
+      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain})
+    OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
+      WHERE i.reference = ${plain})
+    OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
+      WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
+}
+
+/** As in the indexes of migration 092. */
+function plainOf(column: string) {
+  return sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
 }
 
 const hasReference = (reference: string) =>
@@ -196,18 +198,30 @@ export async function updatePayment(
   await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
 }
 
-/** Taken back before anybody knew its loan; null, and nothing is locked, if it doesn't wait for one. */
-export async function endUnknown(
+/**
+ * Taken back before anybody knew its loan; null, and nothing is locked, if it doesn't wait for one.
+ * If only a part was taken back, the rest goes on waiting. What was told before changes nothing.
+ */
+export async function takeFromUnknown(
   db: Db,
   gateway: string,
   providerPaymentId: string,
+  takenBackCentavos: number,
 ): Promise<PaymentRow | null> {
+  const paid = sql<number>`(amount_centavos + taken_back_centavos)`
+  const isPart = sql<boolean>`${takenBackCentavos}::bigint < ${paid}`
   const row = await db
     .updateTable('collected_payment')
-    .set({ state: 'reversed' })
+    .set({
+      state: sql`CASE WHEN ${isPart} THEN 'unknown' ELSE 'reversed' END`,
+      amount_centavos: sql`CASE WHEN ${isPart}
+        THEN ${paid} - ${takenBackCentavos}::bigint ELSE ${paid} END`,
+      taken_back_centavos: sql`least(${takenBackCentavos}::bigint, ${paid})`,
+    })
     .where('gateway', '=', gateway)
     .where('provider_payment_id', '=', providerPaymentId)
     .where('state', '=', 'unknown')
+    .where('taken_back_centavos', '<>', takenBackCentavos)
     .returningAll()
     .executeTakeFirst()
   return row ?? null

@@ -15,7 +15,6 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { causeOfPayment, noonOf } from './paid-service.ts'
 import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
-  endUnknown,
   findPayment,
   hasOtherPaymentOf,
   insertPayment,
@@ -39,7 +38,7 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { takeBack, takeBackMatched } from './taken-back-service.ts'
+import { takeBack, takeBackUnknown } from './taken-back-service.ts'
 import { findTwin, hold, join, reportedOf } from './twin-service.ts'
 
 const UNKNOWN_TASK = 'repayment-unknown'
@@ -138,7 +137,7 @@ async function credit(
 async function keep(
   transaction: Db,
   known: PaymentRow | null,
-  row: Omit<PaymentRow, 'id' | 'hand_payment_id' | 'recorded_as'>,
+  row: Omit<PaymentRow, 'id' | 'hand_payment_id' | 'recorded_as' | 'taken_back_centavos'>,
 ): Promise<PaymentRow> {
   if (known !== null) {
     await updatePayment(transaction, known.id, row)
@@ -202,17 +201,8 @@ async function keepUnknown(
 ): Promise<Applied> {
   const { clock, collection } = dependencies
   if (payment.status === 'reversed') {
-    const { name } = collection
-    const ended = await endUnknown(transaction, name, payment.providerPaymentId)
-    // Read only now: whoever matched it at the same moment is done.
-    const known = await findPayment(transaction, name, payment.providerPaymentId)
-    if (known !== null && known.order_id !== null) {
-      return takeBackMatched(transaction, dependencies, known, payment)
-    }
-    if (ended !== null && payment.amountCentavos >= ended.amount_centavos) {
-      // Whoever paid has the money back: there is nothing left to find out.
-      await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(name, payment))
-    }
+    const done = await takeBackUnknown(transaction, dependencies, payment)
+    if (done !== null) return done
   }
   const paidOn = paidOnOf({ clock }, payment)
   const row = rowOf(collection.name, payment, paidOn)

@@ -49,6 +49,7 @@ export interface CollectedPaymentTable {
   received_at: Date
   hand_payment_id: Generated<number | null>
   recorded_as: Generated<string | null>
+  taken_back_centavos: Generated<number>
 }
 
 export interface HandPaymentTable {

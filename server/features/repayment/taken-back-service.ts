@@ -2,13 +2,24 @@
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
-import { openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { type HandPaymentRow, updateHandPayment } from './hand-payment-queries.ts'
+import {
+  type HandPaymentRow,
+  peekAloneByReference,
+  updateHandPayment,
+} from './hand-payment-queries.ts'
 import { causeOfPayment } from './paid-service.ts'
-import { insertPayment, lockPayment, type PaymentRow, updatePayment } from './payment-queries.ts'
+import {
+  findPayment,
+  insertPayment,
+  lockPayment,
+  type PaymentRow,
+  takeFromUnknown,
+  updatePayment,
+} from './payment-queries.ts'
 import { type IntentRow } from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
 import {
@@ -18,7 +29,9 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { noteTakenBack } from './twin-service.ts'
+import { findTwin, noteTakenBack, reportedOf } from './twin-service.ts'
+
+const UNKNOWN_TASK = 'repayment-unknown'
 
 /** A payment that a person matched has an order and no intent. */
 type TakenBack = Omit<Taken, 'intent'> & {
@@ -45,6 +58,78 @@ export async function takeBackMatched(
   invariant(current?.order_id === orderId, `payment ${known.id} is still on loan ${orderId}`)
   const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
   return takeBack(transaction, dependencies, { intent, payment, known: current, hand: null })
+}
+
+/**
+ * One that names no intent of ours. If a person has recorded it by hand, that record falls with it.
+ * Null if there is nothing to take it from: nobody had heard of it, or it was told before.
+ */
+export async function takeBackUnknown(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<Outcome | null> {
+  const { clock, collection } = dependencies
+  const { name } = collection
+  const { providerPaymentId, amountCentavos, reference } = payment
+  const left = await takeFromUnknown(transaction, name, providerPaymentId, amountCentavos)
+  // Read only now: whoever matched it at the same moment is done.
+  const known = await findPayment(transaction, name, providerPaymentId)
+  if (known !== null && known.order_id !== null) {
+    return takeBackMatched(transaction, dependencies, known, payment)
+  }
+  if (known === null) return takeBackByHand(transaction, dependencies, payment)
+  if (left === null) return null
+  const subject = subjectOf(name, payment)
+  await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subject)
+  // Whoever paid has the money back: there is nothing left to find out.
+  if (left.state === 'reversed') return 'taken back'
+  await openTask(transaction, clock, {
+    kind: UNKNOWN_TASK,
+    subject,
+    details: {
+      reference,
+      amountCentavos: left.amount_centavos,
+      takenBackCentavos: amountCentavos,
+      paidOn: left.paid_on,
+    },
+  })
+  return 'taken back in part'
+}
+
+/** The first that we hear of it is that it was taken back, and a person has recorded it before. */
+async function takeBackByHand(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<Outcome | null> {
+  const { clock, collection } = dependencies
+  const row = rowOf(collection.name, payment, paidOnOf(dependencies, payment))
+  const reported = { ...reportedOf(row, null), orderId: null }
+  const seen = await peekAloneByReference(transaction, reported.plainReferences)
+  if (seen === null) return null
+  // A loan is locked before the references of its payments.
+  const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, seen.order_id)
+  const twin = await findTwin(transaction, reported)
+  if (twin === null || twin.hand.id !== seen.id) return null
+  const { hand } = twin
+  const intent = { id: null, order_id: hand.order_id, borrower_id: borrowerId }
+  if (twin.isSame)
+    return takeBack(transaction, dependencies, { intent, payment, known: null, hand })
+  // Another amount than was recorded: a person finds out what of it is gone.
+  await openTask(transaction, clock, {
+    kind: 'repayment-reversed',
+    subject: subjectOf(collection.name, payment),
+    orderId: hand.order_id,
+    borrowerId,
+    details: {
+      takenBackCentavos: payment.amountCentavos,
+      recordedCentavos: hand.amount_centavos,
+      recordedReference: hand.plain_reference,
+      recordedFor: hand.paid_on,
+    },
+  })
+  return null
 }
 
 export async function takeBack(

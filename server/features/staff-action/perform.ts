@@ -29,6 +29,7 @@ import { findOrderById, getOrder, type LoanOrderRow } from '#server/orders/order
 import type { StaffPrincipal } from '#server/principal.ts'
 import type { Action, ActionOf } from './action.ts'
 import { inReasons, planRefusal } from './event-words.ts'
+import { freePaymentKey } from './queries.ts'
 
 /** `db` is the caller's transaction. */
 export type PerformContext = Pick<
@@ -268,6 +269,7 @@ async function reverse(
     // With what was waived because of it.
     await reversePayment(db, context, orderId, line.cause)
     await noteReversed(db, clock, orderId, line.cause)
+    await freePaymentKey(db, orderId, line.cause)
     return
   }
   const today = clock.today()

@@ -29,6 +29,17 @@ export async function hasPaymentKey(db: Db, paymentKey: string): Promise<boolean
   return row !== undefined
 }
 
+/** What was recorded by hand and undone may be recorded again under its reference. */
+export async function freePaymentKey(db: Db, orderId: number, cause: string): Promise<void> {
+  await db
+    .updateTable('loan_action')
+    .set({ payment_key: null })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'record-payment')
+    .where(sql<boolean>`'staff:' || id = ${cause}`)
+    .execute()
+}
+
 /** Until the transaction ends, so that it is decided once. */
 export async function lockAction(db: Db, id: number): Promise<LoanActionRow | null> {
   const row = await db

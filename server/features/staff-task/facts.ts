@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   refusal: { en: 'Provider’s answer', 'fil-PH': 'Sagot ng provider' },
   payoutId: { en: 'Payout', 'fil-PH': 'Payout' },
   provider: { en: 'Provider', 'fil-PH': 'Provider' },
+  takenBack: { en: 'Taken back', 'fil-PH': 'Binawi' },
   paidOn: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
   paidAt: { en: 'Paid at', 'fil-PH': 'Oras ng bayad' },
   changedAt: { en: 'Changed at', 'fil-PH': 'Pinalitan noong' },

@@ -1,0 +1,85 @@
+// Payments at the edges: rules of ours, named by the words of their tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const TAKEN_BACK = 'repayment/taken-back-service.ts'
+const QUERIES = 'repayment/payment-queries.ts'
+
+const QUOTED_UNDER_LOCK = `  const { order } = await getOwedLoan(context, borrower.id, request)
+  const channels = await listOffered(collection, request.amount)
+  const channel = channelFor(channels, request)
+  const { intent, isNew } = await context.db.transaction().execute(async (transaction) => {
+    // Quoted under the order's lock: a payment may have come in while the provider was asked.
+    await lockOrderAndBorrower(transaction, order.id)
+    const owed = await getOwedLoan({ ...context, db: transaction }, borrower.id, request)
+`
+
+const QUOTED_BEFORE = `  const owed = await getOwedLoan(context, borrower.id, request)
+  const { order } = owed
+  const channels = await listOffered(collection, request.amount)
+  const channel = channelFor(channels, request)
+  const { intent, isNew } = await context.db.transaction().execute(async (transaction) => {
+    await lockOrderAndBorrower(transaction, order.id)
+`
+
+export const moneyEdgeBreaks: readonly Break[] = [
+  ...breaksOf('after a part was taken back, is still matched', 'api', [
+    [
+      'nothing is left to match',
+      QUERIES,
+      "THEN 'unknown' ELSE 'reversed' END",
+      "THEN 'reversed' ELSE 'reversed' END",
+    ],
+    [
+      'all of it is credited',
+      QUERIES,
+      'THEN ${paid} - ${takenBackCentavos}::bigint',
+      'THEN ${paid}',
+    ],
+  ]),
+  ...breaksOf('can be recorded again under its reference', 'api', [
+    [
+      'the reference stays taken',
+      'staff-action/perform.ts',
+      '    await freePaymentKey(db, orderId, line.cause)\n',
+      '',
+    ],
+    [
+      'every record of the loan is forgotten',
+      'staff-action/queries.ts',
+      "    .where('state', '<>', 'refused')\n",
+      "    .where('state', '=', 'proposed')\n",
+    ],
+  ]),
+  ...breaksOf('without a code, undoes the record by hand', 'api', [
+    [
+      'the record stays',
+      TAKEN_BACK,
+      '  if (known === null) return takeBackByHand(transaction, dependencies, payment)\n',
+      '  if (known === null) return null\n',
+    ],
+  ]),
+  ...breaksOf('becomes a task that names the record by hand', 'api', [
+    [
+      'another amount undoes it too',
+      TAKEN_BACK,
+      '  if (twin.isSame)\n    return takeBack',
+      '  if (twin !== null)\n    return takeBack',
+    ],
+  ]),
+  ...breaksOf('a reference is looked up by indexes', 'api', [
+    [
+      'as text that has no index',
+      QUERIES,
+      "sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`",
+      "sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]+', '', 'g')`",
+    ],
+  ]),
+  ...breaksOf('a quote that a payment overtakes is worked out anew', 'api', [
+    [
+      'the quote of before is kept',
+      'repayment/intent-service.ts',
+      QUOTED_UNDER_LOCK,
+      QUOTED_BEFORE,
+    ],
+  ]),
+]

@@ -230,6 +230,7 @@ describe('[X7] what is said', () => {
     const unknown = await openPage(PATH, {
       answers: [refusal(listLegacyWays, { message: 'Not yours.', reason: 'not_found' })],
     })
+    await unknown.shows('We don’t know this loan')
     expect((await unknown.find('link', 'My loans')).getAttribute('href')).toBe('/order')
     expect(unknown.toast()).toBeNull()
   })

@@ -76,6 +76,7 @@ export const REASON_CODES = {
   over_the_law: 1004,
   own_proposal: 1004,
   own_roles: 1004,
+  pay_code_over: 1004,
   payment_changed: 1004,
   payment_known: 1004,
   payment_like_reported: 1004,

@@ -19,6 +19,7 @@ import { numberChangeBreaks } from './breaks/number-change.ts'
 import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
+import { payLinkBreaks } from './breaks/pay-link.ts'
 import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
 import { refundBreaks } from './breaks/refund.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
@@ -45,6 +46,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutSafetyBreaks,
   ...refundBreaks,
   ...moneyEdgeBreaks,
+  ...payLinkBreaks,
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,

@@ -114,6 +114,8 @@ export const paymentInstructionsPage = (
 /** Where a provider sends the borrower back to; the pass shows that one payment. */
 export const repayReturnPage = ({ pass }: { readonly pass: string }) =>
   withQuery('/repayReturn', { pass })
+/** Public: whoever has the link can pay this one code. */
+export const payForPage = ({ link }: { readonly link: string }) => withQuery('/payFor', { link })
 export const legacyRepaymentPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/repayLegacy', { orderId })
 

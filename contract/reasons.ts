@@ -78,6 +78,7 @@ export const REASON_CODES = {
   over_the_law: 1004,
   own_proposal: 1004,
   own_roles: 1004,
+  pay_code_over: 1004,
   payment_changed: 1004,
   passkey_missing: 1004,
   passkey_wrong: 1004,

@@ -39,7 +39,7 @@ const payChannel = z.object({
   isDown: added(flag, false),
 })
 
-const payGuide = z.object({
+export const payGuide = z.object({
   title: z.string(),
   items: z.array(z.object({ name: z.string(), steps: z.array(z.string()) })),
 })
@@ -52,7 +52,7 @@ const payee = z.object({
 })
 
 /** What a payer needs besides the number. */
-const paidTo = {
+export const paidTo = {
   payee: added(z.nullable(payee), null),
   /** For the note of a transfer; empty where there is none. */
   reference: added(z.string(), ''),
@@ -246,6 +246,8 @@ export const getPayCode = defineCall({
     ...paidTo,
     productName: z.string(),
     isExtension: flag,
+    /** Somebody else can pay it with a link. */
+    isShared: added(flag, false),
     /** What a new code would be for today; null if there is nothing to pay that way. */
     renewAmount: z.nullable(pesos),
     /** What settles the loan today; null if it is over. */

@@ -12,6 +12,7 @@ export type PassPurpose =
   | 'file'
   | 'journal'
   | 'legacy-repayment'
+  | 'pay-link'
   | 'payment'
   | 'payment-slip'
 

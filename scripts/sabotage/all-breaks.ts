@@ -21,6 +21,7 @@ import { orderDetailsBreaks } from './breaks/order-details.ts'
 import { passkeyBreaks } from './breaks/passkeys.ts'
 import { payoutBreaks } from './breaks/payout.ts'
 import { paymentClaimBreaks } from './breaks/payment-claim.ts'
+import { payLinkBreaks } from './breaks/pay-link.ts'
 import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
 import { refundBreaks } from './breaks/refund.ts'
 import { productLimitsBreaks } from './breaks/product-limits.ts'
@@ -49,6 +50,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...payoutSafetyBreaks,
   ...refundBreaks,
   ...moneyEdgeBreaks,
+  ...payLinkBreaks,
   ...repaymentBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,

@@ -58,12 +58,16 @@ export async function registerPages(
     )
     const styles = page.styles + brandStyles(settings.brand)
     const language = languageOf(request)
-    return reply
-      .status(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
-      .header('content-security-policy', policyFor(styles))
-      .send(page.render({ language, scheme: schemeOf(request), styles, answers }))
+    return (
+      reply
+        .status(page.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
+        .header('content-security-policy', policyFor(styles))
+        // An address with a query belongs to somebody: a session, a receipt, a shared code.
+        .headers(search === '' ? {} : { 'x-robots-tag': 'noindex' })
+        .send(page.render({ language, scheme: schemeOf(request), styles, answers }))
+    )
   })
 }
 

@@ -156,6 +156,7 @@ export const PAY_CODE: PayCode = {
   reference: '',
   productName: 'Starter',
   isExtension: false,
+  isShared: false,
   renewAmount: centavos(181_000),
   left: centavos(337_128),
   nextDate: '2026-12-18',

@@ -17,6 +17,7 @@ import { getOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeFilePath, codeImagePath } from './code-images.ts'
 import { paymentOf } from './info-service.ts'
+import { hasOpenLink } from './link-queries.ts'
 import { readPaymentPass } from './payment-pass.ts'
 import { listPaymentsOfIntent } from './payment-queries.ts'
 import { findIntentByReference, findOwnIntent, type IntentRow } from './queries.ts'
@@ -57,6 +58,7 @@ export async function getPayCodeOf(context: BorrowerContext, payCode: string): P
     reference: kind === 'account' ? reference : '',
     productName: await productNameOf(db, order.product_id),
     isExtension: intent.extension !== null,
+    isShared: await hasOpenLink(db, intent.id),
     renewAmount: running && now && renewAmountOf(context, intent, running, now, offered),
     left: now?.payOffCentavos ?? null,
     nextDate: order.phase === 'running' ? (order.first_unpaid_due_on ?? '') : '',

@@ -36,6 +36,7 @@ export const repayment: Feature = {
     { table: 'payment_intent', onClosing: 'kept' },
     { table: 'collected_payment', onClosing: 'kept' },
     { table: 'hand_payment', onClosing: 'kept' },
+    { table: 'pay_link', onClosing: 'kept' },
   ],
   demo: () => import('./demo.ts'),
 }

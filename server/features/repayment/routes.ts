@@ -1,3 +1,4 @@
+import { getSharedCode, sharePayCode, withdrawPayLink } from '#contract/pay-link.ts'
 import {
   createPayCode,
   getExtension,
@@ -10,12 +11,19 @@ import { findGivenAnswer, once } from '#server/calls/once.ts'
 import { getPayCodeOf, getStateByPass } from './code-service.ts'
 import { getExtensionInfo, getRepaymentInfo } from './info-service.ts'
 import { createPayCodeFor } from './intent-service.ts'
+import { getSharedCodeFor, shareCodeOf, withdrawLinkOf } from './link-service.ts'
 
 export const repaymentHandlers = [
   handle(getRepayment, (request, context) => getRepaymentInfo(context, request)),
   handle(getExtension, (request, context) => getExtensionInfo(context, request)),
   handle(getPayCode, ({ payCode }, context) => getPayCodeOf(context, payCode)),
   handle(getPaymentState, ({ pass }, context) => getStateByPass(context, pass)),
+  handle(sharePayCode, ({ payCode }, context) => shareCodeOf(context, payCode)),
+  handle(withdrawPayLink, async ({ payCode }, context) => {
+    await withdrawLinkOf(context, payCode)
+    return {}
+  }),
+  handle(getSharedCode, ({ link }, context) => getSharedCodeFor(context, link)),
   handle(createPayCode, async (request, context) => {
     const given = await findGivenAnswer(context, createPayCode, request)
     if (given !== null) return given

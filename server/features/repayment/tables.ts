@@ -6,6 +6,7 @@ declare module '#server/db/schema.ts' {
     payment_intent: PaymentIntentTable
     collected_payment: CollectedPaymentTable
     hand_payment: HandPaymentTable
+    pay_link: PayLinkTable
   }
 }
 
@@ -50,6 +51,14 @@ export interface CollectedPaymentTable {
   hand_payment_id: Generated<number | null>
   recorded_as: Generated<string | null>
   taken_back_centavos: Generated<number>
+}
+
+export interface PayLinkTable {
+  id: Generated<number>
+  intent_id: number
+  borrower_id: number
+  created_at: Date
+  withdrawn_at: Generated<Date | null>
 }
 
 export interface HandPaymentTable {

@@ -1,7 +1,7 @@
 // A code or a QR to pay with. What the address says is only a question: the server says whether the
 // code is this borrower's, for how much, and until when. Otherwise the page says that it couldn't
 // check it, and doesn't lend it our mark.
-import { useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect } from 'react'
 import {
   extensionPage,
   orderDetailsPage,
@@ -14,6 +14,7 @@ import { formatPesos, pesoText } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -34,6 +35,9 @@ import { claimedCode, claimedNumber, type PayCode, type ShownCode, shownOf } fro
 import { Unchecked } from './unchecked.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
 import { usePay } from './use-pay.ts'
+
+/** For those who share a code; everybody else sees theirs without it. */
+const ShareCode = lazy(() => import('./share-code.tsx'))
 
 function CodePage({ query }: PageProps) {
   const { origin } = useSettings()
@@ -116,6 +120,7 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   const until = untilText(code.expiresAt, language)
   const loan = (code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)
   const shown = shownOf(code, origin)
+  const isLive = useBrowserValue(() => true, false)
   useEffect(() => {
     void keepLastCode(payCode, code, { until, loan, origin })
   }, [payCode, code, until, loan, origin])
@@ -145,6 +150,16 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
           text={t.pictures}
           note={t.picturesNote}
         />
+      )}
+      {isLive && (
+        <Suspense>
+          <ShareCode
+            payCode={payCode}
+            amount={code.amount}
+            isShared={code.isShared ?? false}
+            reload={reload}
+          />
+        </Suspense>
       )}
     </Screen>
   )

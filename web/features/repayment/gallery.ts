@@ -1,5 +1,6 @@
 import {
   extensionPage,
+  payForPage,
   paymentInstructionsPage,
   repayChannelsPage,
   repaymentCodePage,
@@ -55,6 +56,23 @@ const CODE = {
   left: '3381.15',
   nextDate: '2026-12-18',
 }
+const SHARED = {
+  state: 'open',
+  amount: '1766.80',
+  kind: 'code',
+  channelName: '7-Eleven',
+  channelLogo: '/logos/channel-7eleven.svg',
+  fee: '0.00',
+  expiresAt: '2030-11-17T16:00:00.000Z',
+  number: 'ABCD2345',
+  barcode: '',
+  qr: '',
+  qrFile: '',
+  payee: { name: 'Example Biller', bank: '' },
+  reference: '',
+  guides: CODE.guides,
+}
+const SHARED_CALL = /pay-link\/get/
 const codePage = repaymentCodePage({
   showType: 1,
   payCode: 'ABCD2345',
@@ -189,4 +207,33 @@ export const gallery: readonly GalleryEntry[] = [
     prepare: paymentState({ state: 'over' }),
   },
   { name: 'back from a provider, link over', path: repayReturnPage({ pass: 'x' }) },
+  {
+    name: 'shared code',
+    path: payForPage({ link: 'x' }),
+    prepare: answerWith(SHARED_CALL, SHARED),
+    act: untilCode,
+  },
+  {
+    name: 'shared code, paid',
+    path: payForPage({ link: 'x' }),
+    prepare: answerWith(SHARED_CALL, { ...SHARED, state: 'paid', number: '', guides: [] }),
+    act: untilCode,
+  },
+  { name: 'shared code, unknown, expired or withdrawn', path: payForPage({ link: 'x' }) },
+  {
+    name: 'shared code, loading',
+    path: payForPage({ link: 'x' }),
+    // Never answered.
+    prepare: async (page) => {
+      await page.route(SHARED_CALL, () => undefined)
+    },
+  },
+  {
+    name: 'shared code, failed',
+    path: payForPage({ link: 'x' }),
+    prepare: async (page) => {
+      await page.route(SHARED_CALL, (route) => route.abort())
+    },
+    act: async (page) => page.locator('main button').first().waitFor(),
+  },
 ]

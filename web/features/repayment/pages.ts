@@ -16,4 +16,10 @@ export const repaymentPages: readonly Route[] = [
   borrowerPage('/repaymentOfCode2', () => import('./code-v2-page.tsx')),
   borrowerPage('/carpmm', () => import('./guidance-page.tsx')),
   borrowerPage('/repayReturn', () => import('./return-page.tsx')),
+  {
+    path: '/payFor',
+    audience: 'public',
+    surface: 'borrower',
+    load: () => import('./shared-code-page.tsx'),
+  },
 ]

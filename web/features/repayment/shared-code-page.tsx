@@ -1,0 +1,100 @@
+// What somebody else pays for a borrower, for whoever has the link. It shows the amount and the code;
+// a link that is unknown, expired or withdrawn says the same, so that nothing can be learned from it.
+import { useContext } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { getSharedCode, LINK_CHARACTERS_MAX } from '#contract/pay-link.ts'
+import { formatPesos } from '#lending/money.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import type { Page, PageProps } from '#web/lib/page.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { Empty } from '#web/parts/empty.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { AlertIcon, CheckIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
+import { Screen } from '#web/parts/screen.tsx'
+import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
+import { CodeCard, Guides, Ours, Tips } from './code-card.tsx'
+import { codeTexts } from './code-texts.ts'
+import { untilText } from './instant-text.ts'
+import { shareTexts } from './share-texts.ts'
+import { type CodePicture, ownPicture } from './shown-code.ts'
+
+type SharedCode = ResponseOf<typeof getSharedCode>
+
+function SharedCodePage({ query }: PageProps) {
+  const link = query.get('link') ?? ''
+  return link === '' || link.length > LINK_CHARACTERS_MAX ? <Gone /> : <Asked link={link} />
+}
+
+function Gone() {
+  const t = useTexts(shareTexts)
+  return (
+    <Screen title={t.title}>
+      <Empty title={t.goneTitle} text={t.goneText} />
+    </Screen>
+  )
+}
+
+function Asked({ link }: { link: string }) {
+  const t = useTexts(shareTexts)
+  const answer = useCall(getSharedCode, { link }, { isQuiet: true })
+  const failure = answer.state === 'failed' ? answer.failure : null
+  if (failure?.kind === 'refused' && failure.reason === 'not_found') return <Gone />
+  return (
+    <Screen title={t.title}>
+      {answer.state === 'loading' && (
+        <>
+          <Skeleton lines={2} hasAmount />
+          <ListSkeleton items={3} />
+        </>
+      )}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      {answer.state === 'ready' && <Shown code={answer.data} />}
+    </Screen>
+  )
+}
+
+function Shown({ code }: { code: SharedCode }) {
+  const t = useTexts(shareTexts)
+  const c = useTexts(codeTexts)
+  const language = useContext(LanguageContext)
+  const { origin } = useSettings()
+  if (code.state === 'paid') {
+    return (
+      <Note icon={<CheckIcon />} look="good">
+        <strong>{t.paidTitle}</strong> {t.paidText(formatPesos(code.amount))}
+      </Note>
+    )
+  }
+  const picture = (link: string): CodePicture | null => {
+    const src = ownPicture(link, origin)
+    return src === '' ? null : { src }
+  }
+  const isAccount = code.kind === 'account'
+  const until = c.until(untilText(code.expiresAt, language))
+  return (
+    <>
+      <Ours isAccount={isAccount} loan={t.asked} until={until} />
+      <CodeCard
+        code={{
+          ...code,
+          bars: picture(code.barcode),
+          qr: picture(code.qr),
+          qrFile: ownPicture(code.qrFile, origin),
+        }}
+        amountLabel={c.amount}
+        codeLabel={isAccount ? c.account : c.code}
+        isChecked
+      />
+      {code.kind === 'qr' && <Tips />}
+      <Guides guides={code.guides} />
+      <Note icon={<AlertIcon size={20} />}>{t.sure}</Note>
+    </>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(shareTexts, language).title,
+  component: SharedCodePage,
+}

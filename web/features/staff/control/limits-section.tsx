@@ -43,7 +43,12 @@ export function LimitsSection({ product, today, reload }: LimitsSectionProps) {
       <h3 className={styles.subtitle}>{t.limits}</h3>
       <LimitsTable caption={t.limitsOf(product.name)} limits={limits} />
       {proposal !== null && (
-        <OpenProposal proposal={proposal} canDecide={canDecide} reload={reload} />
+        <OpenProposal
+          name={product.name}
+          proposal={proposal}
+          canDecide={canDecide}
+          reload={reload}
+        />
       )}
       {canDecide && proposal === null && !isOpen && (
         <div>
@@ -127,19 +132,21 @@ function LimitsLine({ limits }: { limits: ShownLimits }) {
 }
 
 interface OpenProposalProps {
+  /** Of the product: there may be a proposal for each. */
+  readonly name: string
   readonly proposal: LimitsProposal
   readonly canDecide: boolean
   readonly reload: () => Promise<unknown>
 }
 
-function OpenProposal({ proposal, canDecide, reload }: OpenProposalProps) {
+function OpenProposal({ name, proposal, canDecide, reload }: OpenProposalProps) {
   const t = useTexts(limitsTexts)
   const language = useContext(LanguageContext)
   const send = useSend()
   const [verdict, setVerdict] = useState<'approve' | 'withdraw' | null>(null)
   const { proposalId, isMine } = proposal
   return (
-    <section className={styles.proposal} aria-label={t.proposal}>
+    <section className={styles.proposal} aria-label={`${t.proposal}: ${name}`}>
       <p className={styles.headline}>{t.proposal}</p>
       <p>
         {t.proposedBy(proposal.proposedBy, formatInstant(proposal.proposedAt, language))}:{' '}

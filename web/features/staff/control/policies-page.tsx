@@ -87,7 +87,12 @@ function OneProduct({ product, limits, today, reload }: OneProductProps) {
     <Panel title={`${product.name} · ${range}`}>
       <PolicyTable name={product.name} policies={policies} />
       {proposal !== null && (
-        <OpenProposal proposal={proposal} canDecide={canDecide} reload={reload} />
+        <OpenProposal
+          name={product.name}
+          proposal={proposal}
+          canDecide={canDecide}
+          reload={reload}
+        />
       )}
       {canDecide && proposal === null && !isOpen && (
         <div>
@@ -170,19 +175,21 @@ function PolicyLine({ policy }: { policy: ShownPolicy }) {
 }
 
 interface OpenProposalProps {
+  /** Of the product: there may be a proposal for each. */
+  readonly name: string
   readonly proposal: Proposal
   readonly canDecide: boolean
   readonly reload: () => Promise<unknown>
 }
 
-function OpenProposal({ proposal, canDecide, reload }: OpenProposalProps) {
+function OpenProposal({ name, proposal, canDecide, reload }: OpenProposalProps) {
   const t = useTexts(policyTexts)
   const language = useContext(LanguageContext)
   const send = useSend()
   const [verdict, setVerdict] = useState<'approve' | 'withdraw' | null>(null)
   const { proposalId, policy, isMine } = proposal
   return (
-    <section className={styles.proposal} aria-label={t.proposal}>
+    <section className={styles.proposal} aria-label={`${t.proposal}: ${name}`}>
       <p className={styles.headline}>{t.proposal}</p>
       <p>
         {t.proposedBy(proposal.proposedBy, formatInstant(proposal.proposedAt, language))}:{' '}

@@ -189,6 +189,7 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   loan_order: { what: /orders/, period: /as long as/ },
   agreement: { what: /agreements/, period: /as long as/ },
   loan_event: { what: /payments/, period: /as long as/ },
+  pay_link: { what: /links you shared them by/, period: /as long as/ },
   payment_intent: { what: /codes you paid with/, period: /as long as/ },
   collected_payment: { what: /payments/, period: /as long as/ },
   hand_payment: { what: /payments/, period: /as long as/ },

@@ -42,12 +42,7 @@ export const payLinkBreaks: readonly Break[] = [
   ]),
   ...breaksOf('guessing ends after some tries', 'api', [
     ['never', SERVICE, 'max: 30', 'max: 3_000'],
-    [
-      'a lucky guess counts all the same',
-      SERVICE,
-      "  if (blocked > 0) throw AppError.with('too_many_attempts', { waitSeconds: blocked })\n",
-      '',
-    ],
+    ['a true link counts too', SERVICE, 'if (intent === null) {', 'if (intent !== undefined) {'],
   ]),
   ...breaksOf('the words of a shared link that nobody can pay any more', 'pages', [
     [

@@ -7,7 +7,7 @@ import type { getSharedCode } from '#contract/pay-link.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext, VisitorContext } from '#server/calls/handler.ts'
-import { countVisitor, type Limit, networkOf, waitOf } from '#server/features/limits/service.ts'
+import { countVisitor, type Limit } from '#server/features/limits/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { makePass, readPass } from '#server/passes.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
@@ -62,15 +62,14 @@ const WRONG_BY_DEVICE: Limit = { name: 'pay-link-device', max: 15, windowSeconds
 
 /**
  * Refuses with not_found for what is unknown, expired or withdrawn, all alike, and with
- * too_many_attempts after many of those.
+ * too_many_attempts after many of those. A true link is signed and can't be guessed, so it opens
+ * whatever others behind the same address have tried.
  */
 export async function getSharedCodeFor(context: VisitorContext, link: string): Promise<SharedCode> {
   const { db, clock, config, visitor } = context
-  const limits = { db, clock, keys: config.keys }
-  const blocked = await waitOf(limits, WRONG_BY_ADDRESS, networkOf(visitor.address))
-  if (blocked > 0) throw AppError.with('too_many_attempts', { waitSeconds: blocked })
   const intent = await findShared(context, link)
   if (intent === null) {
+    const limits = { db, clock, keys: config.keys }
     const waitSeconds = await countVisitor(limits, visitor, WRONG_BY_ADDRESS, WRONG_BY_DEVICE)
     if (waitSeconds > 0) throw AppError.with('too_many_attempts', { waitSeconds })
     throw new AppError('not_found')

@@ -1,5 +1,4 @@
-// The browser's own dialog for passkeys. The library translates between it and JSON; it is loaded
-// when somebody uses one.
+// The browser's own dialog for passkeys. The library translates between it and JSON.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /** Null if the person cancelled, or the browser or the address can't. */

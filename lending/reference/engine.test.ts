@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { engine } from '../testing/engine-adapter.ts'
 import { compareAndCount, findDifference, recordAnswers, type Recording } from './compare.ts'
 
-const HISTORIES = Number(process.env['COMPARED_HISTORIES'] ?? 200)
+const HISTORIES = Number(process.env['COMPARED_HISTORIES'] ?? 120)
 const CHOSEN = { seed: 700_001, histories: HISTORIES }
 
 /** For the mutation tester, which changes the engine again and again: the reference stays as it is. */

@@ -12,7 +12,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DEMO_BORROWERS, openWorld } from './world.ts'
+import { DEMO_BORROWERS, loadDemos, openWorld } from './world.ts'
 
 describe('in a demo', () => {
   let app: TestApp
@@ -101,6 +101,14 @@ describe('a seeded borrower', () => {
     const text = JSON.stringify({ code: answer.code, data: answer.data })
     return JSON.parse(text.replaceAll(orderId, 'THE-ORDER')) as unknown
   }
+
+  it('can be in any state that a feature names', async () => {
+    const demos = await loadDemos(app)
+    for (const { name } of demos.flatMap(({ states = [] }) => states)) {
+      const answer = await app.post('/dev/seed', { state: name })
+      expect([name, answer]).toMatchObject([name, { code: 0 }])
+    }
+  })
 
   it.each(
     DEMO_BORROWERS.flatMap(({ sessionId, states }) => states.map((state) => [state, sessionId])),

@@ -264,7 +264,7 @@ async function act(
     if (await rows.closeIntent(reference, 'expired', clock.now())) {
       await add('expired', intent.amount)
     }
-    return action === 'pay-late' ? add('paid', intent.amount) : undefined
+    return action === 'pay-late' ? add('paid', options.amountCentavos ?? intent.amount) : undefined
   }
   if (!isOpen(intent, made, clock.now())) throw new Error('it can no longer be paid')
   if (action === 'fail') return add('failed', intent.amount)

@@ -34,6 +34,18 @@ function classNameOf(name: string, path: string): string {
     .slice(0, 4)}`
 }
 
+const SUMMARY = /^ +summary:\s+'(?:[^'\\\n]|\\.)*',\n/gm
+
+/** What a call is for stands in the list of calls; no phone has to load it. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => (/\/contract\/[^/]+\.ts/.test(id) ? code.replace(SUMMARY, '') : null),
+  }
+}
+
 /** Mid-range Androids keep their web view up to date; iPhones that stopped at iOS 15 do not. */
 const BROWSERS = ['chrome100', 'safari15.4']
 
@@ -50,7 +62,7 @@ function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
   const folder = `assets/${surface}`
   return {
     ...shared,
-    plugins: [onePageOneFile(), ...plugins, compressFiles()],
+    plugins: [onePageOneFile(), withoutSummaries(), ...plugins, compressFiles()],
     build: {
       outDir: `build/surfaces/${surface}`,
       assetsDir: folder,

@@ -144,6 +144,26 @@ export const refundBreaks: readonly Break[] = [
       '  if (payout.tries === 0) return true\n',
     ],
   ]),
+  ...breaksOf('is not refunded it by a second try either', 'api', [
+    [
+      'a second try looks at nothing',
+      'features/payout/service.ts',
+      '  if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return\n',
+      '',
+    ],
+    [
+      'it is undone before the provider can have shown it',
+      SERVICE,
+      'if (tried.held_for === HELD_AS_NOT_OWED) {',
+      'if (tried.purpose === payout.purpose) {',
+    ],
+    [
+      'it waits for ever',
+      SERVICE,
+      'if (tried.held_for === HELD_AS_NOT_OWED) {',
+      'if (tried.held_for === tried.refusal) {',
+    ],
+  ]),
   ...breaksOf('keeps the account open while money of the borrower is with us', 'api', [
     [
       'a credit is forgotten with the account',

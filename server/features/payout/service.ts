@@ -35,7 +35,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
-import { maySendRefund } from './refund-service.ts'
+import { maySendRefund, waitsForCredit } from './refund-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 import { waitsForLending } from './stopped-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -123,6 +123,7 @@ export async function sendPayout(
   const known = wasTried ? await payouts.find(payoutId) : null
   if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
   if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
+  if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return
   const account = await openAccount(db, config.keys, payout.bank_account_id)
   const outcome =
     known ??

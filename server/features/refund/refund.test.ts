@@ -31,6 +31,7 @@ import { refundCredits } from './service.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const SMALL = 50_000
 const LARGE = 350_000
 const REFUSED_ENDING = '0000'
@@ -420,6 +421,28 @@ describe('a loan that changes meanwhile', () => {
     await app.runJobs()
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'refused', refusal: 'NO_LONGER_OWED' },
+    ])
+    expect(await app.payouts.count()).toBe(before)
+    expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
+  })
+
+  it('is not refunded it by a second try either: the first never reached the provider', async () => {
+    const { orderId, cause } = await overpaid(SMALL)
+    const before = await app.payouts.count()
+    pass(DAY_MS)
+    await refundCredits(app)
+    const down = { ...app.payouts, send: () => Promise.reject(new Error('no connection')) }
+    const lost = sendPayout({ ...app, payouts: down }, `rf-${orderId}-1`)
+    await expect(lost).rejects.toThrow('no connection')
+    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    pass(2 * MINUTE_MS)
+    await askForWaitingPayouts(app)
+    // The provider may only have been slow to show it.
+    expect(await statesOf(orderId)).toEqual(['unknown'])
+    pass(11 * MINUTE_MS)
+    await askForWaitingPayouts(app)
+    expect(await refundsOf(orderId)).toMatchObject([
+      { state: 'refused', refusal: 'NO_LONGER_OWED', held_for: null },
     ])
     expect(await app.payouts.count()).toBe(before)
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })

@@ -74,8 +74,8 @@ export const payoutBreaks: readonly Break[] = [
     [
       'what somebody else had first does not hold it',
       'payout/hold-service.ts',
-      'if (taken.length > 0)',
-      'if (taken.length > 99)',
+      'return taken.length > 0',
+      'return taken.length > 99',
     ],
     [
       'the phone of a confirmation is not noted',

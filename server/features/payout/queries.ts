@@ -208,6 +208,7 @@ export async function updatePayout(
       | 'held_for'
       | 'held_until'
       | 'released_at'
+      | 'passes_ceiling'
       | 'sent_on'
       | 'ask_again_at'
     >

@@ -7,7 +7,13 @@ import type { Db } from '#server/db/open.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
-import { type HoldDecision, recordHoldDecision, releaseIn, stopIn } from './hold-service.ts'
+import {
+  type HoldDecision,
+  isCeiling,
+  recordHoldDecision,
+  releaseIn,
+  stopIn,
+} from './hold-service.ts'
 import { tellPayout } from './payout-messages.ts'
 import { findLatestPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { createPayout } from './service.ts'
@@ -18,10 +24,9 @@ interface StaffDependencies {
   readonly jobs: Jobs
 }
 
-/** Whether it waits because too much was paid out that day, of its product or of all. */
+/** Whether its payout waits behind a ceiling. */
 export async function isBehindCeiling(db: Db, orderId: number): Promise<boolean> {
-  const heldFor = (await findLatestPayout(db, orderId))?.held_for ?? null
-  return heldFor === 'day-ceiling' || heldFor === 'product-ceiling'
+  return isCeiling((await findLatestPayout(db, orderId))?.held_for ?? null)
 }
 
 /** Releases what is held. Runs in the caller's transaction. Refuses with payout_not_held. */

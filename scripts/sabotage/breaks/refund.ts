@@ -67,6 +67,15 @@ export const refundBreaks: readonly Break[] = [
       'if (isOnItsWay)',
     ],
   ]),
+  ...breaksOf('goes to the account that both people agreed to', 'api', [
+    ['the account doesn’t matter', DECIDE, 'send:${credit}:${accountId}', 'send:${credit}'],
+    [
+      'whoever comes second confirms whatever the first one said',
+      DECIDE,
+      'const isSecond = task.proposal?.verdict === verdict',
+      'const isSecond = task.proposal !== null',
+    ],
+  ]),
   ...breaksOf('is also reached by several small ones within a month', 'api', [
     [
       'each counts alone',

@@ -35,8 +35,8 @@ export async function decideRefundFor(
     if (credit !== asked || isOnItsWay) throw new AppError('refund_changed')
     const accountId = await accountFor(within, order.borrower_id)
     const second = await needsPeople(transaction, context, order, credit)
-    // Both decide about the same amount.
-    const verdict = `send:${credit}`
+    // Both decide about the same amount to the same account.
+    const verdict = `send:${credit}:${accountId}`
     const isSecond = task.proposal?.verdict === verdict
     if (second && !isSecond) {
       await proposeIn(within, taskId, { verdict, reason })

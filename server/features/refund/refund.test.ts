@@ -252,6 +252,20 @@ describe('a credit above the threshold', () => {
     expect(await openTasks(orderId)).toEqual([])
   })
 
+  it('goes to the account that both people agreed to: after a change they decide anew', async () => {
+    const { who, orderId } = await overpaid(LARGE)
+    await refundAndSend()
+    const [lead, finance] = await buildTwo()
+    const [task] = await openTasks(orderId)
+    const taskId = task?.id ?? 0
+    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 0 } })
+    await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)
+    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
+    expect(await refundsOf(orderId)).toEqual([])
+    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect(await statesOf(orderId)).toEqual(['created'])
+  })
+
   it('is also reached by several small ones within a month', async () => {
     const { orderId } = await overpaid(150_000)
     await refundAndSend()

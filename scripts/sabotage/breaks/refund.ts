@@ -117,6 +117,20 @@ export const refundBreaks: readonly Break[] = [
       "last.remedy === 'another-account'",
     ],
   ]),
+  ...breaksOf('lets nothing that is paid on top of it go back', 'api', [
+    [
+      'whatever was added goes with it',
+      'refund/queries.ts',
+      '    AND payout.amount_centavos >= loan_credit.amount_centavos\n',
+      '',
+    ],
+    [
+      'it never goes back',
+      'refund/queries.ts',
+      "where.or([where('since_on', '<=', asked.sinceOn), isWhatCameBack])",
+      'isWhatCameBack',
+    ],
+  ]),
   ...breaksOf('on our side is tried again after an hour, and told once', 'api', [
     [
       'it is tried again at once',

@@ -360,6 +360,20 @@ describe('a refund that does not arrive or does not stay', () => {
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: SMALL, creditCentavos: 0 })
   })
 
+  it('lets nothing that is paid on top of it go back before its own day is over', async () => {
+    const { who, orderId } = await overpaid(SMALL, REFUSED_ENDING)
+    await refundAndSend()
+    await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)
+    await pay(orderId, 1_000)
+    await refundCredits(app)
+    expect(await statesOf(orderId)).toEqual(['refused'])
+    await refundAndSend()
+    expect(await refundsOf(orderId)).toMatchObject([
+      { state: 'refused' },
+      { state: 'paid', amount_centavos: SMALL + 1_000 },
+    ])
+  })
+
   it('on our side is tried again after an hour, and told once', async () => {
     const { who, orderId } = await overpaid(SMALL, SHORT_ENDING)
     await refundAndSend()

@@ -187,6 +187,20 @@ export const refundBreaks: readonly Break[] = [
       'if (tried.held_for === tried.refusal) {',
     ],
   ]),
+  ...breaksOf('can be stopped, and gives the payment back all the same', 'api', [
+    [
+      'nobody can end it',
+      'payout/staff-service.ts',
+      "if (latest === null || !isBack(order, latest)) throw new AppError('payout_sent')",
+      "if (latest === null || !canFollow(order, latest)) throw new AppError('payout_sent')",
+    ],
+    [
+      'money is lent on it again',
+      'payout/staff-service.ts',
+      "isBack(order, latest) && (latest.state === 'refused' || latest.remedy !== 'staff')",
+      'isBack(order, latest)',
+    ],
+  ]),
   ...breaksOf('keeps the account open while money of the borrower is with us', 'api', [
     [
       'a credit is forgotten with the account',

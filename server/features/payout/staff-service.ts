@@ -54,7 +54,7 @@ export async function stopUnsentOf(
 ): Promise<void> {
   const { order, latest } = await lockLatest(transaction, orderId)
   if (latest !== null && (await stopIn(transaction, dependencies, latest.id, decision))) return
-  if (latest === null || !canFollow(order, latest)) throw new AppError('payout_sent')
+  if (latest === null || !isBack(order, latest)) throw new AppError('payout_sent')
   const { clock } = dependencies
   // Otherwise the schedule would send it after all.
   await updatePayout(transaction, latest.id, { retry_at: null, changed_at: clock.now() })
@@ -93,10 +93,14 @@ async function lockLatest(
   return { order, latest: await findLatestPayout(transaction, orderId) }
 }
 
-/** What was paid on a loan whose money came back has to be returned first. */
-function canFollow(order: LoanOrderRow, { state, remedy }: PayoutRow): boolean {
-  if (order.phase !== 'payout') return false
-  return state === 'refused' || (state === 'reversed' && remedy !== 'staff')
+/** Nothing of it is with the borrower. What they have paid on it is refunded, also once it is stopped. */
+function isBack({ phase }: LoanOrderRow, { state }: PayoutRow): boolean {
+  return phase === 'payout' && (state === 'refused' || state === 'reversed')
+}
+
+/** Nothing is lent again on what was paid on a loan whose money came back. */
+function canFollow(order: LoanOrderRow, latest: PayoutRow): boolean {
+  return isBack(order, latest) && (latest.state === 'refused' || latest.remedy !== 'staff')
 }
 
 function closeFailed(

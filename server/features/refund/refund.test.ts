@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { decideRefund } from '#contract/refund.ts'
+import { takeAction } from '#contract/staff-action.ts'
 import { giveBackTask, takeTask } from '#contract/staff-task.ts'
 import { getStatement } from '#contract/statement.ts'
 import { centavos } from '#lending/money.ts'
@@ -507,6 +508,29 @@ describe('a loan that changes meanwhile', () => {
       noticeDesText: expect.stringContaining('₱200.00 arrived back in your GCash account'),
     })
   })
+})
+
+it('a loan whose payout came back after a payment can be stopped, and gives the payment back all the same', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  await pay(orderId, 20_000)
+  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.tellPayouts()
+  const lead = await buildStaff(app, 'lead')
+  const act = (kind: string) => {
+    const fields = { orderId: String(orderId), kind, reason: 'the borrower wants another loan' }
+    return callAsStaff(app, lead, takeAction, fields)
+  }
+  expect(await act('repeat-payout')).toMatchObject({ reason: 'payout_not_repeatable' })
+  expect(await act('stop-payout')).toMatchObject({ data: { isDone: 1 } })
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
+  const order = await app.db
+    .selectFrom('loan_order')
+    .select(['phase', 'outcome'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ phase: 'closed', outcome: 'cancelled' })
 })
 
 it('keeps the account open while money of the borrower is with us', async () => {

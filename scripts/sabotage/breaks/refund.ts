@@ -201,6 +201,20 @@ export const refundBreaks: readonly Break[] = [
       'isBack(order, latest)',
     ],
   ]),
+  ...breaksOf('a refund is not taken for the payout of the loan', 'pages', [
+    [
+      'the last of all payouts decides',
+      'web/features/staff/loan-actions.tsx',
+      "payouts.findLast(({ purpose }) => purpose === 'loan')",
+      'payouts.at(-1)',
+    ],
+    [
+      'what came back can’t be stopped',
+      'web/features/staff/loan-actions.tsx',
+      "return isBack ? ['repeat-payout', 'stop-payout'] : []",
+      "return isBack ? ['repeat-payout'] : []",
+    ],
+  ]),
   ...breaksOf('keeps the account open while money of the borrower is with us', 'api', [
     [
       'a credit is forgotten with the account',

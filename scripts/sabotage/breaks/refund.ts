@@ -187,6 +187,20 @@ export const refundBreaks: readonly Break[] = [
       'if (tried.held_for === tried.refusal) {',
     ],
   ]),
+  ...breaksOf('what was paid while the money of the loan is sent once more', 'api', [
+    [
+      'it is refunded and owed at once',
+      JOB,
+      '  if (await isSpokenFor(transaction, order)) return\n',
+      '',
+    ],
+    [
+      'a payout that is on its way doesn’t matter',
+      JOB,
+      "phase === 'payout' && (await isMoneyOnItsWay(transaction, id))",
+      "phase === 'running' && (await isMoneyOnItsWay(transaction, id))",
+    ],
+  ]),
   ...breaksOf('can be stopped, and gives the payment back all the same', 'api', [
     [
       'nobody can end it',

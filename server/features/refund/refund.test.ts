@@ -2,6 +2,7 @@
 // to the loan meanwhile.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
+import { changeAccount } from '#contract/bank-account.ts'
 import { decideRefund } from '#contract/refund.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { giveBackTask, takeTask } from '#contract/staff-task.ts'
@@ -507,6 +508,31 @@ describe('a loan that changes meanwhile', () => {
       orderStatus: 151,
       noticeDesText: expect.stringContaining('₱200.00 arrived back in your GCash account'),
     })
+  })
+})
+
+it('what was paid while the money of the loan is sent once more counts on the loan, and is not refunded', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.tellPayouts()
+  const accountNo = `0918${String(orderId).padStart(7, '0')}`
+  const account = { cardType: '1', channelNumber: '90006', accountNo }
+  expect(await app.callAs(who.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+  await pay(orderId, 20_000)
+  await app.runJobs()
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await refundsOf(orderId)).toEqual([])
+  await askForWaitingPayouts(app)
+  await app.tellPayouts()
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toEqual([])
+  expect(await positionOf(orderId)).toMatchObject({
+    status: 'current',
+    receivedCentavos: 20_000,
+    creditCentavos: 0,
+    dueCentavos: 0,
   })
 })
 

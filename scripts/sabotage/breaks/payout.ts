@@ -84,6 +84,20 @@ export const payoutBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('that another provider has is not sent again', 'api', [
+    [
+      'whichever provider is in use sends it',
+      'features/payout/service.ts',
+      '  if (wasTried && payout.gateway !== dependencies.payouts.name) return null\n',
+      '',
+    ],
+    [
+      'nobody asks the provider that has it',
+      'features/payout/service.ts',
+      'if (wasTried && payout.gateway !== dependencies.payouts.name)',
+      'if (wasTried && payout.gateway === dependencies.payouts.name)',
+    ],
+  ]),
   ...breaksOf('asked for after ten minutes', 'api', [
     [
       'sent again without asking',

@@ -195,6 +195,12 @@ export const refundBreaks: readonly Break[] = [
       '',
     ],
     [
+      'the page promises a refund of it',
+      'loan-order/refund-facts.ts',
+      "AND (o.phase <> 'payout' OR",
+      "AND (o.phase <> 'running' OR",
+    ],
+    [
       'a payout that is on its way doesn’t matter',
       JOB,
       "phase === 'payout' && (await isMoneyOnItsWay(transaction, id))",

@@ -525,6 +525,7 @@ it('what was paid while the money of the loan is sent once more counts on the lo
   await refundCredits(app)
   expect(await refundsOf(orderId)).toEqual([])
   await askForWaitingPayouts(app)
+  expect(await textOf(who, orderId)).not.toContain('₱200.00')
   await app.tellPayouts()
   await refundAndSend()
   expect(await refundsOf(orderId)).toEqual([])

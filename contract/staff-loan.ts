@@ -113,6 +113,8 @@ export const getStaffLoan = defineCall({
     payouts: z.array(
       z.object({
         payoutId: z.string(),
+        /** Lends, or returns what was paid too much. */
+        purpose: z.enum(['loan', 'refund']),
         amount: pesos,
         state: z.string(),
         heldFor: z.nullable(z.string()),

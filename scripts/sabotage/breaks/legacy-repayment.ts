@@ -40,9 +40,10 @@ export const legacyRepaymentBreaks: readonly Break[] = [
     ['a new code at once', CODE, 'const RESEND_MS = 60_000', 'const RESEND_MS = 0'],
     ['never a code', PAGE, 'if (needsCode) setWaiting', 'if (amount < 0) setWaiting'],
   ]),
-  ...breaksOf('an account that no payout has reached', 'api', [
+  ...breaksOf('an account that no loan has reached', 'api', [
     ['any account', SERVICE, ' || !(await hasReceived(db, card.id))', ''],
     ['a refused payout counts', QUERIES, "    .where('state', '=', 'paid')\n", ''],
+    ['a refund counts', QUERIES, "    .where('purpose', '=', 'loan')\n", ''],
   ]),
   ...breaksOf('an account that another borrower has named', 'api', [
     ['marks don’t matter', SERVICE, "kind === 'account') ? []", "kind === 'document') ? []"],

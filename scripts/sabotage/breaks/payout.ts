@@ -74,14 +74,28 @@ export const payoutBreaks: readonly Break[] = [
     [
       'what somebody else had first does not hold it',
       'payout/hold-service.ts',
-      'if (taken.length > 0)',
-      'if (taken.length > 99)',
+      'return taken.length > 0',
+      'return taken.length > 99',
     ],
     [
       'the phone of a confirmation is not noted',
       'confirmation/routes.ts',
       "      await noteMark(marks, viewer.borrowerId, 'device', viewer.deviceId)\n",
       '',
+    ],
+  ]),
+  ...breaksOf('that another provider has is not sent again', 'api', [
+    [
+      'whichever provider is in use sends it',
+      'features/payout/service.ts',
+      '  if (wasTried && payout.gateway !== dependencies.payouts.name) return null\n',
+      '',
+    ],
+    [
+      'nobody asks the provider that has it',
+      'features/payout/service.ts',
+      'if (wasTried && payout.gateway !== dependencies.payouts.name)',
+      'if (wasTried && payout.gateway === dependencies.payouts.name)',
     ],
   ]),
   ...breaksOf('asked for after ten minutes', 'api', [

@@ -67,6 +67,15 @@ export const refundBreaks: readonly Break[] = [
       'if (isOnItsWay)',
     ],
   ]),
+  ...breaksOf('goes to the account that both people agreed to', 'api', [
+    ['the account doesn’t matter', DECIDE, 'send:${credit}:${accountId}', 'send:${credit}'],
+    [
+      'whoever comes second confirms whatever the first one said',
+      DECIDE,
+      'const isSecond = task.proposal?.verdict === verdict',
+      'const isSecond = task.proposal !== null',
+    ],
+  ]),
   ...breaksOf('is also reached by several small ones within a month', 'api', [
     [
       'each counts alone',
@@ -108,6 +117,20 @@ export const refundBreaks: readonly Break[] = [
       "last.remedy === 'another-account'",
     ],
   ]),
+  ...breaksOf('lets nothing that is paid on top of it go back', 'api', [
+    [
+      'whatever was added goes with it',
+      'refund/queries.ts',
+      '    AND payout.amount_centavos >= loan_credit.amount_centavos\n',
+      '',
+    ],
+    [
+      'it never goes back',
+      'refund/queries.ts',
+      "where.or([where('since_on', '<=', asked.sinceOn), isWhatCameBack])",
+      'isWhatCameBack',
+    ],
+  ]),
   ...breaksOf('on our side is tried again after an hour, and told once', 'api', [
     [
       'it is tried again at once',
@@ -142,6 +165,74 @@ export const refundBreaks: readonly Break[] = [
       SERVICE,
       '  if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return true\n',
       '  if (payout.tries === 0) return true\n',
+    ],
+  ]),
+  ...breaksOf('is not refunded it by a second try either', 'api', [
+    [
+      'a second try looks at nothing',
+      'features/payout/service.ts',
+      '  if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return\n',
+      '',
+    ],
+    [
+      'it is undone before the provider can have shown it',
+      SERVICE,
+      'if (tried.held_for === HELD_AS_NOT_OWED) {',
+      'if (tried.purpose === payout.purpose) {',
+    ],
+    [
+      'it waits for ever',
+      SERVICE,
+      'if (tried.held_for === HELD_AS_NOT_OWED) {',
+      'if (tried.held_for === tried.refusal) {',
+    ],
+  ]),
+  ...breaksOf('what was paid while the money of the loan is sent once more', 'api', [
+    [
+      'it is refunded and owed at once',
+      JOB,
+      '  if (await isSpokenFor(transaction, order)) return\n',
+      '',
+    ],
+    [
+      'the page promises a refund of it',
+      'loan-order/refund-facts.ts',
+      "AND (o.phase <> 'payout' OR",
+      "AND (o.phase <> 'running' OR",
+    ],
+    [
+      'a payout that is on its way doesn’t matter',
+      JOB,
+      "phase === 'payout' && (await isMoneyOnItsWay(transaction, id))",
+      "phase === 'running' && (await isMoneyOnItsWay(transaction, id))",
+    ],
+  ]),
+  ...breaksOf('can be stopped, and gives the payment back all the same', 'api', [
+    [
+      'nobody can end it',
+      'payout/staff-service.ts',
+      "if (latest === null || !isBack(order, latest)) throw new AppError('payout_sent')",
+      "if (latest === null || !canFollow(order, latest)) throw new AppError('payout_sent')",
+    ],
+    [
+      'money is lent on it again',
+      'payout/staff-service.ts',
+      "isBack(order, latest) && (latest.state === 'refused' || latest.remedy !== 'staff')",
+      'isBack(order, latest)',
+    ],
+  ]),
+  ...breaksOf('a refund is not taken for the payout of the loan', 'pages', [
+    [
+      'the last of all payouts decides',
+      'web/features/staff/loan-actions.tsx',
+      "payouts.findLast(({ purpose }) => purpose === 'loan')",
+      'payouts.at(-1)',
+    ],
+    [
+      'what came back can’t be stopped',
+      'web/features/staff/loan-actions.tsx',
+      "return isBack ? ['repeat-payout', 'stop-payout'] : []",
+      "return isBack ? ['repeat-payout'] : []",
     ],
   ]),
   ...breaksOf('keeps the account open while money of the borrower is with us', 'api', [

@@ -188,8 +188,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'as often as one likes',
       OF_PAYOUT,
-      "return state === 'refused' || (state === 'reversed' && remedy !== 'staff')",
-      "return state !== 'paid' || remedy !== 'staff'",
+      "phase === 'payout' && (state === 'refused' || state === 'reversed')",
+      "phase === 'payout' && state !== 'paid'",
     ],
   ]),
   ...breaksOf('is stopped for good: the order is cancelled', 'api', [

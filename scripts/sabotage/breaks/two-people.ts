@@ -11,7 +11,7 @@ export const twoPeopleBreaks: readonly Break[] = [
     ],
     [
       'a ceiling of one product doesn’t count',
-      'payout/staff-service.ts',
+      'payout/hold-service.ts',
       "heldFor === 'day-ceiling' || heldFor === 'product-ceiling'",
       "heldFor === 'product-ceiling'",
     ],
@@ -22,6 +22,20 @@ export const twoPeopleBreaks: readonly Break[] = [
       'staff-desk/decide-service.ts',
       'const verdict = `release ${markOf(waiting)}`',
       "const verdict = markOf(waiting) === '' ? '' : 'release'",
+    ],
+  ]),
+  ...breaksOf('one that a person released for another reason still waits behind it', 'api', [
+    [
+      'a release for any reason lets it past every ceiling',
+      'payout/hold-service.ts',
+      '  if (doubt !== null || payout.passes_ceiling) return doubt\n',
+      '  if (doubt !== null || payout.released_at !== null) return doubt\n',
+    ],
+    [
+      'no release lets it past a ceiling',
+      'payout/hold-service.ts',
+      'payout.passes_ceiling || isCeiling(payout.held_for)',
+      'payout.passes_ceiling',
     ],
   ]),
   ...breaksOf('a payout that waits because lending is stopped is not released by itself', 'api', [

@@ -43,7 +43,7 @@ let accounts = 0
 async function buildPayer({
   number = `00123${String((accounts += 1)).padStart(4, '0')}601`,
   payout = 'paid',
-}: { number?: string; payout?: 'paid' | 'refused' | 'none' } = {}): Promise<Payer> {
+}: { number?: string; payout?: 'paid' | 'refused' | 'refund' | 'none' } = {}): Promise<Payer> {
   const who = await buildApplicant(app)
   const orderId = await insertRunningLoan(app.db, app, who.id)
   const account = { channel: 'BDO', number }
@@ -61,7 +61,8 @@ async function buildPayer({
         bank_account_id: accountId,
         amount_centavos: 485_000,
         gateway: 'sandbox',
-        state: payout,
+        purpose: payout === 'refund' ? 'refund' : 'loan',
+        state: payout === 'refused' ? 'refused' : 'paid',
         provider_id: `test-${orderId}`,
         remedy: payout === 'refused' ? 'another-account' : null,
         retry_at: null,
@@ -181,8 +182,8 @@ describe('[C15] [E13] the calls of older clients', () => {
     expect(await got.json()).toMatchObject({ code: '00', data: posted.data })
   })
 
-  it.each(['none', 'refused'] as const)(
-    'an account that no payout has reached (%s) is not offered, and can’t be used',
+  it.each(['none', 'refused', 'refund'] as const)(
+    'an account that no loan has reached (%s) is not offered, and can’t be used',
     async (payout) => {
       const payer = await buildPayer({ payout })
       const ways = await waysOf(payer)

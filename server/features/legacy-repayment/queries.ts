@@ -61,12 +61,16 @@ export async function findWaiting(
   return row ?? null
 }
 
-/** Whether a payout has reached this account and not come back. */
+/**
+ * Whether a loan has reached this account and not come back. A refund proves nothing: a peso paid too
+ * much would make anybody's account one's own.
+ */
 export async function hasReceived(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payout')
     .select('id')
     .where('bank_account_id', '=', accountId)
+    .where('purpose', '=', 'loan')
     .where('state', '=', 'paid')
     .executeTakeFirst()
   return row !== undefined

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { RefundFacts } from './refund-words.ts'
 
-/** Of an order `o`; also part of the statement that Order Details reads everything with. */
+/**
+ * Of an order `o`; also part of the statement that Order Details reads everything with. While the
+ * loan's money is sent once more, what was paid counts on the loan and is not refunded.
+ */
 export const refundColumns = sql`
-  (SELECT amount_centavos FROM loan_credit AS c WHERE c.order_id = o.id) AS credit_centavos,
+  (SELECT amount_centavos FROM loan_credit AS c WHERE c.order_id = o.id
+    AND (o.phase <> 'payout' OR NOT EXISTS (SELECT FROM payout AS s WHERE s.order_id = o.id
+      AND s.purpose = 'loan' AND s.state NOT IN ('refused', 'reversed')))) AS credit_centavos,
   (SELECT json_build_object('id', a.id, 'channel', a.channel, 'last4', a.number_last4,
       'state', r.state, 'remedy', r.remedy, 'amount', r.amount_centavos, 'at', r.changed_at)
     FROM payout AS r JOIN bank_account AS a ON a.id = r.bank_account_id

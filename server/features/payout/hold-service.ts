@@ -89,7 +89,19 @@ async function findHold(
   if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped' }
   const wait = await findWait(transaction, dependencies.clock, payout.bank_account_id)
   if (wait !== null) return { heldFor: 'account-change', until: wait }
-  if (payout.released_at !== null) return null
+  const doubt =
+    payout.released_at === null ? await findDoubt(transaction, dependencies, order, payout) : null
+  if (doubt !== null || payout.passes_ceiling) return doubt
+  return overCeiling(transaction, dependencies, order, payout)
+}
+
+/** What one person may overlook: it is about this borrower, and not about how much leaves in a day. */
+async function findDoubt(
+  transaction: Db,
+  dependencies: HoldDependencies,
+  order: LoanOrderRow,
+  payout: PayoutRow,
+): Promise<Hold | null> {
   const principal = order.offered_centavos ?? order.asked_centavos
   const { reasons } = await judgeOrder(transaction, dependencies, order, principal, 'loans')
   if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })
@@ -99,8 +111,7 @@ async function findHold(
     return ofPayout(payout, 'identity-changed', { changedAt })
   }
   const taken = await findTakenMarks(transaction, order.borrower_id)
-  if (taken.length > 0) return ofPayout(payout, 'shared-mark', { taken })
-  return overCeiling(transaction, dependencies, order, payout)
+  return taken.length > 0 ? ofPayout(payout, 'shared-mark', { taken }) : null
 }
 
 function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
@@ -164,6 +175,11 @@ export interface HoldDecision {
   readonly proposedBy?: number | undefined
 }
 
+/** Whether it waits because too much was paid out that day, of its product or of all. */
+export function isCeiling(heldFor: string | null): boolean {
+  return heldFor === 'day-ceiling' || heldFor === 'product-ceiling'
+}
+
 /**
  * A person releases one payout. False if it isn't held, or if lending is stopped: that ends for all of
  * them, and every check is then made anew.
@@ -196,6 +212,7 @@ export async function releaseIn(
     held_for: null,
     held_until: null,
     released_at: now,
+    passes_ceiling: payout.passes_ceiling || isCeiling(payout.held_for),
     changed_at: now,
   })
   await recordHoldDecision(transaction, clock, payout, 'payout-released', decision)

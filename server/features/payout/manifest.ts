@@ -46,7 +46,13 @@ export const payout: Feature = {
       count: countNotAsked,
     },
   ],
-  heldTables: [{ table: 'payout', onClosing: 'kept', hiddenColumns: ['held_for', 'ask_again_at'] }],
+  heldTables: [
+    {
+      table: 'payout',
+      onClosing: 'kept',
+      hiddenColumns: ['held_for', 'passes_ceiling', 'ask_again_at'],
+    },
+  ],
   taskKinds: PAYOUT_TASKS,
   staffSearches: [{ by: 'payout', find: findByReference }],
   reactions: {

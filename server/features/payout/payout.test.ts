@@ -118,6 +118,29 @@ describe('a payout that nobody works on any more', () => {
     expect(await eventsOf(orderId)).toEqual(['disbursed'])
   })
 
+  it('and that another provider has is not sent again by the one in use now', async () => {
+    const { orderId } = await confirmedOrder()
+    await app.runJobs()
+    let sends = 0
+    const another: PayoutGateway = {
+      ...app.payouts,
+      name: 'another',
+      find: async () => null,
+      send: async () => {
+        sends += 1
+        return PAID
+      },
+    }
+    const since = { ...app, payouts: another }
+    pass(10 * MINUTE_MS)
+    await askForWaitingPayouts(since)
+    await sendPayout(since, `po-${orderId}-1`)
+    expect(sends).toBe(0)
+    expect(await statesOf(orderId)).toEqual(['sent'])
+    await askForWaitingPayouts(app)
+    expect(await statesOf(orderId)).toEqual(['paid'])
+  })
+
   it('while the provider is down: asked for a few, said in the log, counted after an hour', async () => {
     const down: PayoutGateway = {
       ...app.payouts,

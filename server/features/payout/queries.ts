@@ -111,10 +111,11 @@ const WAITING = ['created', 'sent', 'unknown'] as const
 
 /**
  * Payouts with an unknown outcome, least recently checked first. A held one is left out until its
- * time comes or a person releases it.
+ * time comes or a person releases it; one that was tried, unless its provider is the one in use.
  */
 export async function listWaiting(
   db: Db,
+  gateway: string,
   before: { readonly asked: Date; readonly sent: Date; readonly now: Date },
   limit: number,
 ): Promise<string[]> {
@@ -123,6 +124,7 @@ export async function listWaiting(
     .select('id')
     .where('state', 'in', WAITING)
     .where('changed_at', '<=', before.asked)
+    .where((where) => where.or([where('state', '=', 'created'), where('gateway', '=', gateway)]))
     .where((where) =>
       where.or([where('held_for', 'is', null), where('held_until', '<=', before.now)]),
     )
@@ -208,6 +210,7 @@ export async function updatePayout(
       | 'held_for'
       | 'held_until'
       | 'released_at'
+      | 'passes_ceiling'
       | 'sent_on'
       | 'ask_again_at'
     >

@@ -12,6 +12,7 @@ import { findEvent, recordEvent } from '#server/ledger/ledger.ts'
 import { openLoan, standOn } from '#server/ledger/open-loan.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { nextAskAt } from './ask-again-pace.ts'
+import { lockPayoutAndOrder } from './payout-locks.ts'
 import { tellRefund } from './refund-messages.ts'
 import {
   countPayouts,
@@ -123,15 +124,47 @@ export async function maySendRefund(
   }
   // It is recorded as refunded already, so anything below zero is not the borrower's.
   if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return true
-  await undoRefund(transaction, dependencies, payout, {
-    state: 'refused',
-    providerId: null,
-    refusal: NO_LONGER_OWED,
-    // Looked at again at once: a part may still be owed.
-    remedy: 'wait',
-    isQuiet: true,
-  })
+  await undoRefund(transaction, dependencies, payout, UNDONE_UNSENT)
   return false
+}
+
+const HELD_AS_NOT_OWED = 'no-longer-owed'
+/** The provider is asked again after this time: it may have been slow to show the refund. */
+const ASK_AGAIN_AFTER_MS = 600_000
+
+/**
+ * A refund that was tried and that the provider doesn't know is looked at once more before it is sent
+ * again: hours may have passed, and a payment may have been taken back meanwhile. True if it must not
+ * be sent. It waits first, and is undone when the provider doesn't know it ten minutes later either.
+ * `tried` is the refund as it was before this attempt.
+ */
+export async function waitsForCredit(
+  dependencies: MessageDependencies & { readonly db: Db },
+  tried: PayoutRow,
+): Promise<boolean> {
+  const { db, clock } = dependencies
+  if (tried.purpose === 'loan') return false
+  return db.transaction().execute(async (transaction) => {
+    const payout = (await lockPayoutAndOrder(transaction, tried.id))?.payout
+    // Somebody else has learned what became of it.
+    if (payout === undefined || isOver(payout)) return true
+    if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return false
+    if (tried.held_for === HELD_AS_NOT_OWED) {
+      await undoRefund(transaction, dependencies, payout, UNDONE_UNSENT)
+      return true
+    }
+    const now = clock.now()
+    await updatePayout(transaction, payout.id, {
+      held_for: HELD_AS_NOT_OWED,
+      held_until: new Date(now.getTime() + ASK_AGAIN_AFTER_MS),
+      changed_at: now,
+    })
+    return true
+  })
+}
+
+function isOver({ state }: PayoutRow): boolean {
+  return state === 'paid' || state === 'refused' || state === 'reversed'
 }
 
 interface Undone {
@@ -141,6 +174,15 @@ interface Undone {
   readonly remedy: 'another-account' | 'wait' | 'staff'
   /** Nobody has to be told: it was never sent, and nothing is wrong with it. */
   readonly isQuiet?: boolean
+}
+
+/** Looked at again at once: a part may still be owed. */
+const UNDONE_UNSENT: Undone = {
+  state: 'refused',
+  providerId: null,
+  refusal: NO_LONGER_OWED,
+  remedy: 'wait',
+  isQuiet: true,
 }
 
 /**

@@ -35,7 +35,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
-import { maySendRefund } from './refund-service.ts'
+import { maySendRefund, waitsForCredit } from './refund-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 import { waitsForLending } from './stopped-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -123,6 +123,7 @@ export async function sendPayout(
   const known = wasTried ? await payouts.find(payoutId) : null
   if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
   if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
+  if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return
   const account = await openAccount(db, config.keys, payout.bank_account_id)
   const outcome =
     known ??
@@ -137,8 +138,8 @@ export async function sendPayout(
 }
 
 /**
- * Null if there is nothing to send or ask about: the payout is finished, held, or stopped by a new
- * law.
+ * Null if there is nothing to send or ask about: the payout is finished, held, stopped by a new law,
+ * or with a provider that is no longer in use.
  */
 async function markSending(
   transaction: Db,
@@ -150,6 +151,8 @@ async function markSending(
   const { order, payout } = locked
   if (isOver(payout)) return null
   const wasTried = payout.state !== 'created'
+  // Only the provider that has it knows what became of it; another one would send it again.
+  if (wasTried && payout.gateway !== dependencies.payouts.name) return null
   if (!wasTried && !(await maySend(transaction, dependencies, { order, payout }))) return null
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
@@ -227,7 +230,8 @@ export async function askForWaitingPayouts(dependencies: PayoutDependencies): Pr
     sent: new Date(now.getTime() - ASK_SENT_AFTER_MS),
   }
   let failures = 0
-  for (const payoutId of await listWaiting(dependencies.db, before, ASKED_AT_ONCE_MAX)) {
+  const { db, payouts } = dependencies
+  for (const payoutId of await listWaiting(db, payouts.name, before, ASKED_AT_ONCE_MAX)) {
     try {
       await sendPayout(dependencies, payoutId)
       failures = 0

@@ -7,7 +7,13 @@ import type { Db } from '#server/db/open.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
-import { type HoldDecision, recordHoldDecision, releaseIn, stopIn } from './hold-service.ts'
+import {
+  type HoldDecision,
+  isCeiling,
+  recordHoldDecision,
+  releaseIn,
+  stopIn,
+} from './hold-service.ts'
 import { tellPayout } from './payout-messages.ts'
 import { findLatestPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { createPayout } from './service.ts'
@@ -18,10 +24,9 @@ interface StaffDependencies {
   readonly jobs: Jobs
 }
 
-/** Whether it waits because too much was paid out that day, of its product or of all. */
+/** Whether its payout waits behind a ceiling. */
 export async function isBehindCeiling(db: Db, orderId: number): Promise<boolean> {
-  const heldFor = (await findLatestPayout(db, orderId))?.held_for ?? null
-  return heldFor === 'day-ceiling' || heldFor === 'product-ceiling'
+  return isCeiling((await findLatestPayout(db, orderId))?.held_for ?? null)
 }
 
 /** Releases what is held. Runs in the caller's transaction. Refuses with payout_not_held. */
@@ -49,7 +54,7 @@ export async function stopUnsentOf(
 ): Promise<void> {
   const { order, latest } = await lockLatest(transaction, orderId)
   if (latest !== null && (await stopIn(transaction, dependencies, latest.id, decision))) return
-  if (latest === null || !canFollow(order, latest)) throw new AppError('payout_sent')
+  if (latest === null || !isBack(order, latest)) throw new AppError('payout_sent')
   const { clock } = dependencies
   // Otherwise the schedule would send it after all.
   await updatePayout(transaction, latest.id, { retry_at: null, changed_at: clock.now() })
@@ -88,10 +93,14 @@ async function lockLatest(
   return { order, latest: await findLatestPayout(transaction, orderId) }
 }
 
-/** What was paid on a loan whose money came back has to be returned first. */
-function canFollow(order: LoanOrderRow, { state, remedy }: PayoutRow): boolean {
-  if (order.phase !== 'payout') return false
-  return state === 'refused' || (state === 'reversed' && remedy !== 'staff')
+/** Nothing of it is with the borrower. What they have paid on it is refunded, also once it is stopped. */
+function isBack({ phase }: LoanOrderRow, { state }: PayoutRow): boolean {
+  return phase === 'payout' && (state === 'refused' || state === 'reversed')
+}
+
+/** Nothing is lent again on what was paid on a loan whose money came back. */
+function canFollow(order: LoanOrderRow, latest: PayoutRow): boolean {
+  return isBack(order, latest) && (latest.state === 'refused' || latest.remedy !== 'staff')
 }
 
 function closeFailed(

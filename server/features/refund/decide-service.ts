@@ -12,7 +12,7 @@ import { creditOf, findLastRefund } from '#server/features/payout/refund-service
 import { getTaskToDecide, proposeIn } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { needsPeople, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
+import { isSpokenFor, needsPeople, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
 
 /**
  * Sends the credit back. False if a second person has to confirm. Refuses with the reasons of
@@ -33,10 +33,11 @@ export async function decideRefundFor(
     const last = await findLastRefund(transaction, order.id)
     const isOnItsWay = last !== null && !['paid', 'refused', 'reversed'].includes(last.state)
     if (credit !== asked || isOnItsWay) throw new AppError('refund_changed')
+    if (await isSpokenFor(transaction, order)) throw new AppError('refund_changed')
     const accountId = await accountFor(within, order.borrower_id)
     const second = await needsPeople(transaction, context, order, credit)
-    // Both decide about the same amount.
-    const verdict = `send:${credit}`
+    // Both decide about the same amount to the same account.
+    const verdict = `send:${credit}:${accountId}`
     const isSecond = task.proposal?.verdict === verdict
     if (second && !isSecond) {
       await proposeIn(within, taskId, { verdict, reason })

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 
-const lastRefundCameBack = sql<boolean>`(SELECT state FROM payout
-  WHERE payout.order_id = loan_credit.order_id AND purpose = 'refund'
-  ORDER BY created_at DESC, payout.id DESC LIMIT 1) IN ('refused', 'reversed')`
+/** What was paid on top of it has to wait for a day of its own. */
+const isWhatCameBack = sql<boolean>`(SELECT state IN ('refused', 'reversed')
+    AND payout.amount_centavos >= loan_credit.amount_centavos
+  FROM payout WHERE payout.order_id = loan_credit.order_id AND purpose = 'refund'
+  ORDER BY created_at DESC, payout.id DESC LIMIT 1)`
 
 /**
- * Loans with a credit that has stood since that day or longer, or whose last refund came back, by
- * order.
+ * Loans with a credit that has stood since that day or longer, or that is what came back of the last
+ * refund, by order.
  */
 export async function listCredits(
   db: Db,
@@ -24,7 +26,7 @@ export async function listCredits(
     .innerJoin('loan_order', 'loan_order.id', 'loan_credit.order_id')
     .select('order_id')
     .where('order_id', '>', asked.after)
-    .where((where) => where.or([where('since_on', '<=', asked.sinceOn), lastRefundCameBack]))
+    .where((where) => where.or([where('since_on', '<=', asked.sinceOn), isWhatCameBack]))
     .where('amount_centavos', '>=', asked.minCentavos)
     .where('phase', '<>', 'running')
     .orderBy('order_id')

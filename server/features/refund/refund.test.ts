@@ -2,7 +2,9 @@
 // to the loan meanwhile.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
+import { changeAccount } from '#contract/bank-account.ts'
 import { decideRefund } from '#contract/refund.ts'
+import { takeAction } from '#contract/staff-action.ts'
 import { giveBackTask, takeTask } from '#contract/staff-task.ts'
 import { getStatement } from '#contract/statement.ts'
 import { centavos } from '#lending/money.ts'
@@ -31,6 +33,7 @@ import { refundCredits } from './service.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const SMALL = 50_000
 const LARGE = 350_000
 const REFUSED_ENDING = '0000'
@@ -251,6 +254,20 @@ describe('a credit above the threshold', () => {
     expect(await openTasks(orderId)).toEqual([])
   })
 
+  it('goes to the account that both people agreed to: after a change they decide anew', async () => {
+    const { who, orderId } = await overpaid(LARGE)
+    await refundAndSend()
+    const [lead, finance] = await buildTwo()
+    const [task] = await openTasks(orderId)
+    const taskId = task?.id ?? 0
+    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 0 } })
+    await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)
+    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
+    expect(await refundsOf(orderId)).toEqual([])
+    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect(await statesOf(orderId)).toEqual(['created'])
+  })
+
   it('is also reached by several small ones within a month', async () => {
     const { orderId } = await overpaid(150_000)
     await refundAndSend()
@@ -345,6 +362,20 @@ describe('a refund that does not arrive or does not stay', () => {
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: SMALL, creditCentavos: 0 })
   })
 
+  it('lets nothing that is paid on top of it go back before its own day is over', async () => {
+    const { who, orderId } = await overpaid(SMALL, REFUSED_ENDING)
+    await refundAndSend()
+    await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)
+    await pay(orderId, 1_000)
+    await refundCredits(app)
+    expect(await statesOf(orderId)).toEqual(['refused'])
+    await refundAndSend()
+    expect(await refundsOf(orderId)).toMatchObject([
+      { state: 'refused' },
+      { state: 'paid', amount_centavos: SMALL + 1_000 },
+    ])
+  })
+
   it('on our side is tried again after an hour, and told once', async () => {
     const { who, orderId } = await overpaid(SMALL, SHORT_ENDING)
     await refundAndSend()
@@ -425,6 +456,28 @@ describe('a loan that changes meanwhile', () => {
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
   })
 
+  it('is not refunded it by a second try either: the first never reached the provider', async () => {
+    const { orderId, cause } = await overpaid(SMALL)
+    const before = await app.payouts.count()
+    pass(DAY_MS)
+    await refundCredits(app)
+    const down = { ...app.payouts, send: () => Promise.reject(new Error('no connection')) }
+    const lost = sendPayout({ ...app, payouts: down }, `rf-${orderId}-1`)
+    await expect(lost).rejects.toThrow('no connection')
+    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    pass(2 * MINUTE_MS)
+    await askForWaitingPayouts(app)
+    // The provider may only have been slow to show it.
+    expect(await statesOf(orderId)).toEqual(['unknown'])
+    pass(11 * MINUTE_MS)
+    await askForWaitingPayouts(app)
+    expect(await refundsOf(orderId)).toMatchObject([
+      { state: 'refused', refusal: 'NO_LONGER_OWED', held_for: null },
+    ])
+    expect(await app.payouts.count()).toBe(before)
+    expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
+  })
+
   it('gets back each peso once, while payments come in and jobs run at the same time', async () => {
     const { orderId } = await overpaid(SMALL)
     pass(DAY_MS)
@@ -456,6 +509,55 @@ describe('a loan that changes meanwhile', () => {
       noticeDesText: expect.stringContaining('₱200.00 arrived back in your GCash account'),
     })
   })
+})
+
+it('what was paid while the money of the loan is sent once more counts on the loan, and is not refunded', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.tellPayouts()
+  const accountNo = `0918${String(orderId).padStart(7, '0')}`
+  const account = { cardType: '1', channelNumber: '90006', accountNo }
+  expect(await app.callAs(who.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+  await pay(orderId, 20_000)
+  await app.runJobs()
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await refundsOf(orderId)).toEqual([])
+  await askForWaitingPayouts(app)
+  expect(await textOf(who, orderId)).not.toContain('₱200.00')
+  await app.tellPayouts()
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toEqual([])
+  expect(await positionOf(orderId)).toMatchObject({
+    status: 'current',
+    receivedCentavos: 20_000,
+    creditCentavos: 0,
+    dueCentavos: 0,
+  })
+})
+
+it('a loan whose payout came back after a payment can be stopped, and gives the payment back all the same', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  await pay(orderId, 20_000)
+  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.tellPayouts()
+  const lead = await buildStaff(app, 'lead')
+  const act = (kind: string) => {
+    const fields = { orderId: String(orderId), kind, reason: 'the borrower wants another loan' }
+    return callAsStaff(app, lead, takeAction, fields)
+  }
+  expect(await act('repeat-payout')).toMatchObject({ reason: 'payout_not_repeatable' })
+  expect(await act('stop-payout')).toMatchObject({ data: { isDone: 1 } })
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
+  const order = await app.db
+    .selectFrom('loan_order')
+    .select(['phase', 'outcome'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ phase: 'closed', outcome: 'cancelled' })
 })
 
 it('keeps the account open while money of the borrower is with us', async () => {

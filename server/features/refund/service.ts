@@ -16,6 +16,7 @@ import {
   REFUND_MIN,
   sumRefunded,
 } from '#server/features/payout/refund-service.ts'
+import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
 import { closeTask, closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -73,6 +74,7 @@ async function refund(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const credit = await creditOf(transaction, dependencies, orderId)
   if (order.phase === 'running' || credit < REFUND_MIN) return
+  if (await isSpokenFor(transaction, order)) return
   const last = await findLastRefund(transaction, orderId)
   if (last !== null && !['paid', 'refused', 'reversed'].includes(last.state)) return
   const accountId = await findAccountId(transaction, order.borrower_id)
@@ -89,6 +91,14 @@ async function refund(
   await sendRefund(transaction, dependencies, { order, accountId, credit, releasedAt: null })
   // One about a failure stays open until the money has arrived, so that it is told once.
   await closeTaskAbout(transaction, clock, REFUND_DUE, subjectOf(orderId))
+}
+
+/** The loan's money is sent once more: what was paid before it arrives counts on the loan then. */
+export async function isSpokenFor(
+  transaction: Db,
+  { id, phase }: Pick<LoanOrderRow, 'id' | 'phase'>,
+): Promise<boolean> {
+  return phase === 'payout' && (await isMoneyOnItsWay(transaction, id))
 }
 
 /** Whether the product may make another refund by itself after one that came back. */

@@ -179,6 +179,26 @@ describe('payouts behind a ceiling', () => {
     expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
   })
 
+  it('one that a person released for another reason still waits behind it, for two', async () => {
+    const who = await buildApplicant(app)
+    const orderId = await buildOffer(app, who)
+    await app.callAs(who.sessionId, confirmLoan, CONFIRM)
+    const payoutId = `po-${orderId}-1`
+    await app.db
+      .updateTable('payout')
+      .set({ held_for: 'exposure' })
+      .where('id', '=', payoutId)
+      .execute()
+    expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 1 } })
+    const full = { ...app, config: { ...app.config, payoutDayMaxCentavos: 1 } } as typeof app
+    await sendPayout(full, payoutId)
+    expect(await payoutsOf(orderId)).toMatchObject([{ state: 'created', held_for: 'day-ceiling' }])
+    expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
+    expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
+    await sendPayout(full, payoutId)
+    expect(await payoutsOf(orderId)).toMatchObject([{ state: 'sent', held_for: null }])
+  })
+
   it('that came after the first person agreed are not released by the second alone', async () => {
     const offers = await offered(4)
     const before = await behind(offers.slice(0, 2))

@@ -101,6 +101,7 @@ async function shownPayouts({ db }: StaffContext, orderId: number): Promise<Show
   const rows = await listPayoutsOf(db, orderId)
   return rows.map((row) => ({
     payoutId: row.id,
+    purpose: row.purpose,
     amount: centavos(row.amount_centavos),
     state: row.state,
     heldFor: row.held_for,

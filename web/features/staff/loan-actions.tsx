@@ -21,7 +21,7 @@ const OPEN: readonly ActionKind[] = [
 
 /** By the state of the loan and its latest payout; the server has the last word. */
 export function actionsFor({ phase, days, events, payouts }: StaffLoan): readonly ActionKind[] {
-  const payout = payouts.at(-1)
+  const payout = payouts.findLast(({ purpose }) => purpose === 'loan')
   if (phase === 'payout' && payout !== undefined) {
     if (payout.heldFor !== null) return ['release-payout', 'stop-payout']
     const isBack = payout.state === 'refused' || payout.state === 'reversed'

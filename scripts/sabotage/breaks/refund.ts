@@ -107,6 +107,12 @@ export const refundBreaks: readonly Break[] = [
       "last.remedy === 'another-account' && last.bank_account_id !== accountId",
       "last.remedy === 'another-account'",
     ],
+    [
+      'the borrower is asked how it was',
+      'loan-order/details-service.ts',
+      ' && !refund.needsAccount,',
+      ',',
+    ],
   ]),
   ...breaksOf('on our side is tried again after an hour, and told once', 'api', [
     [

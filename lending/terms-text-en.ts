@@ -6,9 +6,9 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   definitions: {
     title: 'Definitions',
     paragraphs: ({ lender }) => [
-      `"Lender", "we" and "us" mean ${lender}. "Borrower" and "you" mean the person who applies for the loan and accepts these terms.`,
-      '"Loan" means the principal we lend you. "Instalment" means the principal and interest due on one date. "Maturity" means the due date of the last instalment.',
-      '"Penalty" means a charge for paying after a due date. "Extension" means moving the due dates of unpaid instalments to a later day, at your request. "Business day" means Monday to Friday, except holidays.',
+      `“Lender”, “we” and “us” mean ${lender}. “Borrower” and “you” mean the person who applies for the loan and accepts these terms.`,
+      '“Loan” means the principal we lend you. “Instalment” means the principal and interest due on one date. “Maturity” means the due date of the last instalment.',
+      '“Penalty” means a charge for paying after a due date. “Extension” means moving the due dates of unpaid instalments to a later day, at your request. “Business day” means Monday to Friday, except holidays.',
       'The disclosure statement you receive before you confirm is part of these terms. The figures in it are the figures of your loan.',
     ],
   },

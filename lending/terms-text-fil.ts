@@ -6,9 +6,9 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   definitions: {
     title: 'Mga kahulugan',
     paragraphs: ({ lender }) => [
-      `Ang "lender" at "kami" ay ang ${lender}. Ang "borrower" at "ikaw" ay ang taong nag-a-apply ng loan at sumasang-ayon sa mga tuntuning ito.`,
-      'Ang "loan" ay ang principal na ipinapautang namin sa iyo. Ang "hulog" ay ang principal at interes na babayaran sa isang petsa. Ang "maturity" ay ang due date ng huling hulog.',
-      'Ang "multa" ay ang singil kapag nagbayad ka nang lampas sa due date. Ang "extension" ay ang paglipat ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo. Ang "business day" ay Lunes hanggang Biyernes, maliban sa mga holiday.',
+      `Ang “lender” at “kami” ay ang ${lender}. Ang “borrower” at “ikaw” ay ang taong nag-a-apply ng loan at sumasang-ayon sa mga tuntuning ito.`,
+      'Ang “loan” ay ang principal na ipinapautang namin sa iyo. Ang “hulog” ay ang principal at interes na babayaran sa isang petsa. Ang “maturity” ay ang due date ng huling hulog.',
+      'Ang “multa” ay ang singil kapag nagbayad ka nang lampas sa due date. Ang “extension” ay ang paglipat ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo. Ang “business day” ay Lunes hanggang Biyernes, maliban sa mga holiday.',
       'Bahagi ng mga tuntuning ito ang disclosure statement na makukuha mo bago ka mag-confirm. Ang mga halagang nakasulat doon ang mga halaga ng loan mo.',
     ],
   },

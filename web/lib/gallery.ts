@@ -6,6 +6,27 @@ export async function languageOf(page: BrowserPage): Promise<string> {
   return (await page.locator('html').getAttribute('lang')) ?? ''
 }
 
+/** Until the page has stored a value for later visits (web/lib/kept.ts). */
+export async function untilKept(page: BrowserPage, key: string): Promise<void> {
+  await page.waitForFunction(isKept, key)
+}
+
+/** Runs in the page, which makes the database: opening it before that would leave it empty. */
+async function isKept(key: string): Promise<boolean> {
+  const known = await indexedDB.databases()
+  if (!known.some(({ name }) => name === 'pahiram')) return false
+  return new Promise((resolve) => {
+    const request = indexedDB.open('pahiram')
+    request.addEventListener('success', () => {
+      const kept = request.result.transaction('kept').objectStore('kept').count(key)
+      kept.addEventListener('success', () => {
+        request.result.close()
+        resolve(kept.result > 0)
+      })
+    })
+  })
+}
+
 export interface GalleryEntry {
   /** Names the picture: "parts, inputs". */
   readonly name: string

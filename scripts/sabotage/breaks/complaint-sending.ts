@@ -47,6 +47,15 @@ export const complaintSendingBreaks: readonly Break[] = [
     ['amounts are kept too', START, '    rows: [],\n', ''],
     ['it is never asked again', START, "    addEventListener('online', retryNow)\n", ''],
   ]),
+  ...breaksOf('Send asks again at once if the phone has not noticed', 'pages', [
+    ['it only waits', FORM, '    cutOff?.retry()\n', ''],
+    [
+      'nobody is asked',
+      START,
+      '  const { isRetrying, retry } = answer\n',
+      '  const { isRetrying } = answer\n  const retry = () => undefined\n',
+    ],
+  ]),
   ...breaksOf('neither shown to another nor sent as theirs', 'pages', [
     [
       'sent before the server has answered',

@@ -44,6 +44,14 @@ export const payLinkBreaks: readonly Break[] = [
     ['never', SERVICE, 'max: 30', 'max: 3_000'],
     ['a true link counts too', SERVICE, 'if (intent === null) {', 'if (intent !== undefined) {'],
   ]),
+  ...breaksOf('says whose money it becomes and what to check before the code', 'pages', [
+    ['the lender is not named', PAGE, '{t.safe(brand.lender.name)}', "{t.safe('')}"],
+    ['nothing is said to check', PAGE, '<strong>{t.asked}</strong> {t.sure}', '{t.asked}'],
+  ]),
+  ...breaksOf('that is open says by itself that it was paid', 'pages', [
+    ['it is asked for once', PAGE, 'useAskingAgain(isAwaited,', 'useAskingAgain(false,'],
+    ['a paid one is shown as open', PAGE, "code.state === 'paid'", "code.number === 'paid'"],
+  ]),
   ...breaksOf('the words of a shared link that nobody can pay any more', 'pages', [
     [
       'a refused link is a failure',

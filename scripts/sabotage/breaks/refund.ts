@@ -116,6 +116,12 @@ export const refundBreaks: readonly Break[] = [
       "last.remedy === 'another-account' && last.bank_account_id !== accountId",
       "last.remedy === 'another-account'",
     ],
+    [
+      'the borrower is asked how it was',
+      'loan-order/details-service.ts',
+      ' && !refund.needsAccount,',
+      ',',
+    ],
   ]),
   ...breaksOf('lets nothing that is paid on top of it go back', 'api', [
     [

@@ -131,7 +131,8 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: inputs.servicePhone,
-    shouldAskRating: status === 'settled' && !order.is_rated,
+    // Nobody is asked how it was while their money can't reach them.
+    shouldAskRating: status === 'settled' && !order.is_rated && !refund.needsAccount,
     nextLink: canConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:

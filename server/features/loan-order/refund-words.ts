@@ -59,7 +59,7 @@ const WORDS = {
   },
   refused: {
     en: (amount, account) =>
-      `Your ${account} did not take the ${amount} we are returning. Please add another account.`,
+      `Your ${account} didn’t accept the ${amount} we are returning. Please add another account.`,
     'fil-PH': (amount, account) =>
       `Hindi tinanggap ng ${account} ang ${amount} na ibinabalik namin. Maglagay ng ibang account.`,
   },

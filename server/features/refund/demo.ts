@@ -1,5 +1,5 @@
-// Loans that were paid off with too much: a refund that is on its way, and a credit that two people
-// have to decide about.
+// Loans that were paid off with too much: a refund that is on its way, has arrived or was refused, and
+// a credit that two people have to decide about.
 import { invariant } from '#server/app-error.ts'
 import {
   clockBefore,
@@ -21,6 +21,7 @@ export const demo: FeatureDemo = {
   states: [
     { name: 'refund-on-its-way', build: buildOnItsWay },
     { name: 'refund-arrived', build: buildArrived },
+    { name: 'refund-refused', build: buildRefused },
     { name: 'staff-refund', build: buildLarge },
   ],
 }
@@ -46,6 +47,18 @@ async function buildArrived(dependencies: JobDependencies, asked: DemoBuild): Pr
     state: 'paid',
     providerId: `demo-refund-${outcome.orderId}`,
     paidAt: null,
+  })
+  return outcome
+}
+
+async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  const outcome = await buildSettled(dependencies, asked, SMALL_CENTAVOS)
+  await refundOne({ ...dependencies, jobs: NO_JOBS }, outcome.orderId)
+  await applyOutcome({ ...dependencies, jobs: NO_JOBS }, await refundOf(dependencies, outcome), {
+    state: 'refused',
+    providerId: `demo-refund-${outcome.orderId}`,
+    refusal: 'account closed',
+    remedy: 'another-account',
   })
   return outcome
 }

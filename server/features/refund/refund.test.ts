@@ -352,6 +352,8 @@ describe('a refund that does not arrive or does not stay', () => {
     expect(await readDetails(app, who, orderId)).toMatchObject({
       cardNeedPop: 1,
       cardPopMsg: expect.stringContaining('Please add another account.'),
+      // Not the moment to ask how it was.
+      isScore: 0,
     })
     await refundAndSend()
     expect(await statesOf(orderId)).toEqual(['refused'])

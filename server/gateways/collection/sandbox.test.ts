@@ -132,6 +132,18 @@ describe('sandbox', () => {
     expect(await sandbox.listPayments(addDays(TEST_DAY, -1))).toMatchObject([{ reference }])
   })
 
+  it('what was paid in time is taken after the end, and nothing that was paid later', async () => {
+    const key = await openIntent()
+    const paidAt = TEST_NOW
+    later(30 * 86_400_000)
+    const amountCentavos = centavos(1)
+    const pay = (options: object) =>
+      sandbox.act(key.reference, 'pay-another-amount', { amountCentavos, ...options })
+    await expect(pay({})).rejects.toThrow('it can no longer be paid')
+    await pay({ paidAt })
+    expect((await sandbox.findIntent(key))?.payments).toMatchObject([{ amountCentavos: 1, paidAt }])
+  })
+
   it('a late payment comes after the expiry and is a payment', async () => {
     const key = await openIntent()
     await sandbox.act(key.reference, 'pay-late')

@@ -266,7 +266,10 @@ async function act(
     }
     return action === 'pay-late' ? add('paid', options.amountCentavos ?? intent.amount) : undefined
   }
-  if (!isOpen(intent, made, clock.now())) throw new Error('it can no longer be paid')
+  // What was paid in time may be reported after the end.
+  if (!isOpen(intent, made, options.paidAt ?? clock.now())) {
+    throw new Error('it can no longer be paid')
+  }
   if (action === 'fail') return add('failed', intent.amount)
   await add(
     'paid',

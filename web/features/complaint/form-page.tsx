@@ -33,7 +33,7 @@ import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
 import { useSendComplaint } from './use-send-complaint.ts'
-import { type Start, useStart } from './use-start.ts'
+import { type KeptStart, type Start, useStart } from './use-start.ts'
 
 interface About {
   readonly type: number
@@ -78,11 +78,10 @@ function Loading({ about }: { about: About }) {
   const t = useTexts(formTexts)
   const answer = useStart(requestOf(about))
   if (answer.state === 'ready' || answer.state === 'kept') {
-    const { state, data } = answer
+    const { data } = answer
+    const cutOff = answer.state === 'kept' ? answer : null
     // What one borrower wrote is never on another's page.
-    return (
-      <Writing key={data.draftKey} about={about} start={data} isConnected={state === 'ready'} />
-    )
+    return <Writing key={data.draftKey} about={about} start={data} cutOff={cutOff} />
   }
   return (
     <Screen title={t.title}>
@@ -94,17 +93,17 @@ function Loading({ about }: { about: About }) {
 interface WritingProps {
   readonly about: About
   readonly start: Start
-  /** False if it was opened without a connection: what is written waits. */
-  readonly isConnected: boolean
+  /** Not null if it was opened without a connection: what is written waits. */
+  readonly cutOff: KeptStart | null
 }
 
-function Writing({ about, start, isConnected }: WritingProps) {
+function Writing({ about, start, cutOff }: WritingProps) {
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const kept = useDraft(start.draftKey, addressOf(about))
   const { draft, stored, change } = kept
   const images = useImages({
     initial: stored?.images ?? null,
-    isConnected,
+    isConnected: cutOff === null,
     onStore: (next, isChanged) =>
       change(isChanged ? { images: next, key: '', isWaiting: false } : { images: next }),
   })
@@ -116,7 +115,7 @@ function Writing({ about, start, isConnected }: WritingProps) {
     about,
     kept,
     images,
-    isConnected,
+    isConnected: cutOff === null,
     onSent: (answer) => {
       clearLocalStorage()
       images.forget()
@@ -132,14 +131,17 @@ function Writing({ about, start, isConnected }: WritingProps) {
     <Screen
       title={t.title}
       action={
-        <Button onClick={send} isPending={isSending}>
-          {t.send}
-        </Button>
+        <SendButton
+          onSend={send}
+          isPending={isSending || (draft.isWaiting && cutOff?.isRetrying === true)}
+          cutOff={cutOff}
+        />
       }
     >
       <Tags about={about} start={start} />
       {about.subType === ALREADY_PAID_SUB_TYPE && <ClaimNote start={start} />}
-      {draft.isWaiting && !isSending && <WaitingNote />}
+      {draft.isWaiting && !isSending && <WaitingNote text={t.waiting} />}
+      {!draft.isWaiting && cutOff !== null && <WaitingNote text={t.offline} />}
       {needsType && <OtherType about={about} />}
       <CountedText
         label={t.description}
@@ -166,11 +168,30 @@ function Writing({ about, start, isConnected }: WritingProps) {
   )
 }
 
-function WaitingNote() {
-  const t = useTexts(texts)
+interface SendButtonProps {
+  readonly onSend: () => Promise<void>
+  readonly isPending: boolean
+  readonly cutOff: KeptStart | null
+}
+
+function SendButton({ onSend, isPending, cutOff }: SendButtonProps) {
+  const t = useTexts(formTexts)
+  const send = async () => {
+    await onSend()
+    // A phone doesn't always notice that its connection is back; whoever taps may have.
+    cutOff?.retry()
+  }
+  return (
+    <Button onClick={send} isPending={isPending}>
+      {t.send}
+    </Button>
+  )
+}
+
+function WaitingNote({ text }: { text: string }) {
   return (
     <div role="status">
-      <Note icon={<ClockIcon />}>{t.waiting}</Note>
+      <Note icon={<ClockIcon />}>{text}</Note>
     </div>
   )
 }

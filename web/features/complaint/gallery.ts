@@ -1,23 +1,21 @@
 import { complaintFormPage, complaintListPage, complaintPage } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, untilKept } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type BrowserPage = Parameters<Act>[0]
 
 const start = (sessionId: string) => `${complaintPage()}?sessionId=${sessionId}`
 const list = (sessionId: string) => `${complaintListPage()}?sessionId=${sessionId}`
-const FORM = `${complaintFormPage({ problemType: 1, problemSonType: 15, orderNo: 180001 })}&sessionId=demo-180`
-
 /** Without a session in the address, the browser asks and not the server. */
-const cutOff =
-  (path: string, call: RegExp) =>
-  async (page: BrowserPage): Promise<void> => {
-    await page.goto(path)
-    await page.route(call, (route) => route.abort('internetdisconnected'))
-  }
+const FORM_ALONE = complaintFormPage({ problemType: 1, problemSonType: 15, orderNo: 180001 })
+const FORM = `${FORM_ALONE}&sessionId=demo-180`
 
 /** Kept from a visit with a connection, and opened without one. */
-const openedOffline = cutOff(start('demo-180'), /problem-init/)
+const openedOffline = async (page: BrowserPage): Promise<void> => {
+  await page.goto(start('demo-180'))
+  await untilKept(page, 'complaint start')
+  await page.route(/problem-init/, (route) => route.abort('internetdisconnected'))
+}
 
 const tapCollection: Act = async (page) =>
   page.locator('main section button[type=button]').last().waitFor()
@@ -63,17 +61,27 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'complaint, start without a connection',
     path: complaintPage(),
     prepare: openedOffline,
-    act: async (page) => page.getByRole('status').first().waitFor(),
+    act: async (page) => page.locator('main [role=status] svg').waitFor(),
   },
   { name: 'complaint, form', path: FORM },
   {
-    name: 'complaint, form without a connection',
-    path: complaintFormPage({ problemType: 1, problemSonType: 15, orderNo: 180001 }),
+    name: 'complaint, form opened without a connection',
+    path: FORM_ALONE,
+    prepare: openedOffline,
+    act: async (page) => {
+      // A draft of another state may be there.
+      await page.locator('textarea').fill('')
+      await page.locator('main [role=status] svg').waitFor()
+    },
+  },
+  {
+    name: 'complaint, form waiting for a connection',
+    path: FORM_ALONE,
     prepare: openedOffline,
     act: async (page) => {
       await page.locator('textarea').fill('Nagbayad na po ako noong Biyernes.')
       await page.locator('main button').last().click()
-      await page.getByRole('status').first().waitFor()
+      await page.getByText(/(You can close|Puwede mong isara)/).waitFor()
     },
   },
   {

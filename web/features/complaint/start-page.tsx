@@ -27,7 +27,7 @@ const requestOf = (query: URLSearchParams) => {
 }
 
 function StartPage({ query }: PageProps) {
-  const t = useTexts(startTexts)
+  const t = { ...useTexts(texts), ...useTexts(startTexts) }
   const answer = useStart(requestOf(query))
   return (
     <Screen title={t.title}>

@@ -7,10 +7,6 @@ export const startTexts = defineTexts({
     'fil-PH':
       'Sabihin sa amin ang problema. Bibigyan ka ng number at petsa ng sagot namin, at masusubaybayan mo ito rito.',
   },
-  offline: {
-    en: 'No connection. You can write it now; we’ll send it as soon as you are back online.',
-    'fil-PH': 'Walang connection. Puwede mo na itong isulat; ipapadala namin kapag online ka na.',
-  },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
   all: { en: 'All', 'fil-PH': 'Lahat' },
   chooseOrder: { en: 'Which loan is it about?', 'fil-PH': 'Tungkol sa aling loan?' },

@@ -25,6 +25,10 @@ export const texts = defineTexts({
     en: 'A photo hasn’t been sent. Try it again or remove it.',
     'fil-PH': 'May litratong hindi naipadala. Subukan ulit o alisin ito.',
   },
+  offline: {
+    en: 'No connection. You can write it now; we’ll send it as soon as you are back online.',
+    'fil-PH': 'Walang connection. Puwede mo na itong isulat; ipapadala namin kapag online ka na.',
+  },
   waiting: {
     en: 'No connection. We’ll send it as soon as you are back online. You can close this page; what you wrote stays here.',
     'fil-PH':

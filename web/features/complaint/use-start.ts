@@ -13,10 +13,15 @@ export type Start = ResponseOf<typeof startComplaint>
 /** The service worker looks for it under this name. */
 const START_KEY = 'complaint start'
 
-type StartAnswer =
-  | Answer<typeof startComplaint>
-  /** From this phone: there is no connection, and nothing may be sent yet. */
-  | { readonly state: 'kept'; readonly data: Start }
+type StartAnswer = Answer<typeof startComplaint> | KeptStart
+
+/** From this phone: there is no connection, and nothing may be sent yet. */
+export interface KeptStart {
+  readonly state: 'kept'
+  readonly data: Start
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
 
 export function useStart(request: RequestOf<typeof startComplaint>): StartAnswer {
   const answer = useCall(startComplaint, request)
@@ -27,7 +32,8 @@ export function useStart(request: RequestOf<typeof startComplaint>): StartAnswer
   const kept = useKeptStart(isCutOff)
   useRetryOnline(isCutOff && kept !== null, answer.state === 'failed' ? answer.retry : null)
   if (!isCutOff || kept === null) return answer
-  return { state: 'kept', data: withOrder(kept, request.orderId) }
+  const { isRetrying, retry } = answer
+  return { state: 'kept', data: withOrder(kept, request.orderId), isRetrying, retry }
 }
 
 /** The page is that of one order; the others are in the list. */

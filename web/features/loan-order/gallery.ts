@@ -66,6 +66,22 @@ export const gallery: readonly GalleryEntry[] = [
     },
   },
   {
+    name: 'order 200, refund arrived',
+    path: orderAt('demo-200', '200001'),
+    act: async (page) => {
+      await seeded('refund-arrived')(page)
+      await closeDialog(page)
+    },
+  },
+  {
+    name: 'order 200, refund refused',
+    path: orderAt('demo-200', '200001'),
+    act: async (page) => {
+      await seeded('refund-refused')(page)
+      await closeDialog(page)
+    },
+  },
+  {
     name: 'order 200, too much paid',
     path: orderAt('demo-200', '200001'),
     act: async (page) => {

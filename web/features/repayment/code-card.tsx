@@ -16,6 +16,8 @@ import { TransferDetails } from './transfer-details.tsx'
 interface CodeCardProps {
   readonly code: ShownCode
   readonly amountLabel: string
+  /** Below the amount, where nothing above the card says it. */
+  readonly until?: string
   readonly codeLabel: string
   /** On the button that copies. */
   readonly copy?: string
@@ -23,7 +25,7 @@ interface CodeCardProps {
   readonly isChecked: boolean
 }
 
-export function CodeCard({ code, amountLabel, codeLabel, copy, isChecked }: CodeCardProps) {
+export function CodeCard({ code, amountLabel, until, codeLabel, copy, isChecked }: CodeCardProps) {
   const t = useTexts(codeTexts)
   const { amount, number, channelName, channelLogo, fee, qr, bars, qrFile, payee } = code
   const isAccount = code.kind === 'account' && payee !== null
@@ -44,6 +46,7 @@ export function CodeCard({ code, amountLabel, codeLabel, copy, isChecked }: Code
           {fee !== null && fee > 0 && (
             <p className={styles.quiet}>{t.fee(channelName, formatPesos(fee))}</p>
           )}
+          {until !== undefined && <p className={styles.quiet}>{until}</p>}
         </div>
       )}
       {qr !== null && <CodeImage picture={qr} label={t.qr} look="qr" />}

@@ -149,6 +149,12 @@ export const gallery: readonly GalleryEntry[] = [
     }),
     act: untilCode,
   },
+  {
+    name: 'code, shared with somebody',
+    path: codePage,
+    prepare: lookedUp({ isShared: 1 }),
+    act: async (page) => page.getByText(/^(Stop sharing|Itigil ang pag-share)$/).waitFor(),
+  },
   { name: 'code, expired', path: codePage, prepare: lookedUp({ state: 'over' }) },
   { name: 'code, paid', path: codePage, prepare: lookedUp({ state: 'paid', payments: [PAYMENT] }) },
   {

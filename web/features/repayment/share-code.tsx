@@ -32,8 +32,8 @@ export default function ShareCode({ payCode, amount, isShared, reload }: ShareCo
     await reload()
   }
   return (
-    <Card>
-      <p>{t.hint}</p>
+    <Card title={t.owner}>
+      <p>{isShared ? t.shared : t.hint}</p>
       <Button look="quiet" onClick={share}>
         {isShared ? t.shareAgain : t.share}
       </Button>

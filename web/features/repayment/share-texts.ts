@@ -7,15 +7,21 @@ export const shareTexts = defineTexts({
     'fil-PH': 'Magpabayad sa iba',
   },
   shareAgain: { en: 'Send the link again', 'fil-PH': 'Ipadala ulit ang link' },
+  owner: { en: 'Is somebody else paying?', 'fil-PH': 'Iba ba ang magbabayad?' },
   hint: {
-    en: 'They see the amount and the code, and nothing about you or your loan. The link ends with the code.',
+    en: 'They see the amount, the code and our name, and nothing about you or your loan. The link expires with the code.',
     'fil-PH':
-      'Halaga at code lang ang makikita nila, walang tungkol sa iyo o sa loan mo. Kasabay ng code matatapos ang link.',
+      'Halaga, code at pangalan namin lang ang makikita nila, walang tungkol sa iyo o sa loan mo. Kapag expired na ang code, expired na rin ang link.',
+  },
+  shared: {
+    en: 'The link you sent works until the code expires, or until you stop sharing.',
+    'fil-PH':
+      'Gagana ang link na ipinadala mo hanggang ma-expire ang code o itigil mo ang pag-share.',
   },
   withdraw: { en: 'Stop sharing', 'fil-PH': 'Itigil ang pag-share' },
   withdrawn: {
-    en: 'The link no longer works. Whoever has noted the code can still pay it.',
-    'fil-PH': 'Hindi na gagana ang link. Mababayaran pa rin ng nakasulat na ng code.',
+    en: 'The link no longer works. Anyone who has already copied the code can still pay it.',
+    'fil-PH': 'Hindi na gagana ang link. Mababayaran pa rin ito ng nakakopya na ng code.',
   },
   message: {
     en: (amount: string) => `Please pay ${amount} for me. The code and the steps are here:`,
@@ -31,21 +37,35 @@ export const shareTexts = defineTexts({
   },
   title: { en: 'Pay for somebody', 'fil-PH': 'Magbayad para sa iba' },
   asked: {
-    en: 'Whoever sent you this link asks you to pay for them.',
+    en: 'The person who sent you this link asks you to pay for them.',
     'fil-PH': 'Hinihiling ng nagpadala ng link na ito na magbayad ka para sa kaniya.',
   },
   sure: {
-    en: 'Only pay for somebody you know. We can’t tell you whose code it is.',
-    'fil-PH': 'Magbayad lang para sa kakilala mo. Hindi namin masasabi kung kanino ang code.',
+    en: 'To protect them, this page doesn’t show their name. Pay only if you know who sent it. If you aren’t sure, call them first.',
+    'fil-PH':
+      'Para protektahan siya, hindi namin ipinapakita ang pangalan niya. Magbayad lang kung kilala mo ang nagpadala. Kung hindi ka sigurado, tawagan muna siya.',
+  },
+  amount: { en: 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
+  code: { en: 'Pay code', 'fil-PH': 'Pay code' },
+  until: {
+    en: (until: string) => `Valid until ${until}, Manila time`,
+    'fil-PH': (until: string) => `Puwede hanggang ${until}, oras sa Maynila`,
+  },
+  safe: {
+    en: (lender: string) =>
+      `The money goes to ${lender}. This page changes when it arrives. We never ask for a PIN or a one-time code here.`,
+    'fil-PH': (lender: string) =>
+      `Mapupunta ang bayad sa ${lender}. Magbabago ang page na ito kapag pumasok na. Hindi kami hihingi ng PIN o OTP dito.`,
   },
   paidTitle: { en: 'This has been paid', 'fil-PH': 'Bayad na ito' },
   paidText: {
-    en: (amount: string) => `${amount} arrived. Thank you; there is nothing left to pay here.`,
-    'fil-PH': (amount: string) => `Dumating na ang ${amount}. Salamat; wala nang babayaran dito.`,
+    en: (amount: string) => `${amount} has arrived. Thank you! There is nothing left to pay here.`,
+    'fil-PH': (amount: string) => `Pumasok na ang ${amount}. Salamat! Wala nang babayaran dito.`,
   },
   goneTitle: { en: 'This link can’t be used', 'fil-PH': 'Hindi magagamit ang link na ito' },
   goneText: {
-    en: 'There is nothing to pay here. Ask whoever sent it to you for a new link.',
-    'fil-PH': 'Walang babayaran dito. Humingi ng bagong link sa nagpadala sa iyo.',
+    en: 'There is nothing to pay here. Ask whoever sent it to you for a new link. If you have already paid, keep your receipt: your payment counts.',
+    'fil-PH':
+      'Walang babayaran dito. Humingi ng bagong link sa nagpadala sa iyo. Kung nakabayad ka na, itago ang resibo: bilang ang bayad mo.',
   },
 })

@@ -8,17 +8,21 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { Banner } from '#web/parts/banner.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { AlertIcon, CheckIcon } from '#web/parts/icons.tsx'
+import { AlertIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { Letterhead } from '#web/parts/letterhead.tsx'
+import { ApprovedMoment } from '#web/parts/moments.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
-import { CodeCard, Guides, Ours, Tips } from './code-card.tsx'
+import { CodeCard, Guides, Tips } from './code-card.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import { shareTexts } from './share-texts.ts'
 import { type CodePicture, ownPicture } from './shown-code.ts'
+import { useAskingAgain } from './use-asking-again.ts'
 
 type SharedCode = ResponseOf<typeof getSharedCode>
 
@@ -39,6 +43,8 @@ function Gone() {
 function Asked({ link }: { link: string }) {
   const t = useTexts(shareTexts)
   const answer = useCall(getSharedCode, { link }, { isQuiet: true })
+  const isAwaited = answer.state === 'ready' && answer.data.state === 'open'
+  useAskingAgain(isAwaited, async () => answer.state === 'ready' && answer.reload())
   const failure = answer.state === 'failed' ? answer.failure : null
   if (failure?.kind === 'refused' && failure.reason === 'not_found') return <Gone />
   return (
@@ -59,23 +65,32 @@ function Shown({ code }: { code: SharedCode }) {
   const t = useTexts(shareTexts)
   const c = useTexts(codeTexts)
   const language = useContext(LanguageContext)
-  const { origin } = useSettings()
+  const { origin, brand } = useSettings()
   if (code.state === 'paid') {
     return (
-      <Note icon={<CheckIcon />} look="good">
-        <strong>{t.paidTitle}</strong> {t.paidText(formatPesos(code.amount))}
-      </Note>
+      <>
+        <Letterhead />
+        <div role="status">
+          <Banner
+            moment={<ApprovedMoment />}
+            title={t.paidTitle}
+            text={t.paidText(formatPesos(code.amount))}
+          />
+        </div>
+      </>
     )
   }
   const picture = (link: string): CodePicture | null => {
     const src = ownPicture(link, origin)
     return src === '' ? null : { src }
   }
-  const isAccount = code.kind === 'account'
-  const until = c.until(untilText(code.expiresAt, language))
   return (
     <>
-      <Ours isAccount={isAccount} loan={t.asked} until={until} />
+      <Letterhead />
+      {/* Before the code: whoever reads it knows what they are asked for. */}
+      <Note icon={<AlertIcon size={20} />}>
+        <strong>{t.asked}</strong> {t.sure}
+      </Note>
       <CodeCard
         code={{
           ...code,
@@ -83,13 +98,14 @@ function Shown({ code }: { code: SharedCode }) {
           qr: picture(code.qr),
           qrFile: ownPicture(code.qrFile, origin),
         }}
-        amountLabel={c.amount}
-        codeLabel={isAccount ? c.account : c.code}
+        amountLabel={t.amount}
+        until={t.until(untilText(code.expiresAt, language))}
+        codeLabel={code.kind === 'account' ? c.account : t.code}
         isChecked
       />
       {code.kind === 'qr' && <Tips />}
       <Guides guides={code.guides} />
-      <Note icon={<AlertIcon size={20} />}>{t.sure}</Note>
+      <Note icon={<InfoIcon />}>{t.safe(brand.lender.name)}</Note>
     </>
   )
 }

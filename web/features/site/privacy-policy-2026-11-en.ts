@@ -76,10 +76,10 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       'We set cookies only to make the site work. There are no advertising or tracking cookies and none from other companies.',
       [
-        '"session" keeps you logged in for up to 30 days. Scripts on the page cannot read it, and it ends when you log out.',
-        '"browser" tells your browser from others when you ask for a login code or write to us, so that nobody else can use up your tries. It says nothing about you and lasts for up to 400 days.',
-        '"language" remembers the language that you chose.',
-        '"scheme" remembers whether you chose light or dark.',
+        '“session” keeps you logged in for up to 30 days. Scripts on the page cannot read it, and it ends when you log out.',
+        '“browser” tells your browser from others when you ask for a login code or write to us, so that nobody else can use up your tries. It says nothing about you and lasts for up to 400 days.',
+        '“language” remembers the language that you chose.',
+        '“scheme” remembers whether you chose light or dark.',
       ],
       'Your browser also stores what you have typed into a form and not sent yet, for up to 7 days and on your phone only. Logging out removes it.',
     ],
@@ -87,7 +87,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
   'device-information': {
     heading: 'Device information',
     blocks: [
-      'For each login we keep the name of the device (for example "Chrome, Android"), when you logged in and when you last used it. You can see the list under "Where you are logged in" and log any of them out.',
+      'For each login we keep the name of the device (for example “Chrome, Android”), when you logged in and when you last used it. You can see the list under “Where you are logged in” and log any of them out.',
       'To limit how often codes are sent and tried, we count by mobile number, device and internet address. For this we store a keyed hash that cannot be turned back into them. Technical logs hold the time, the page and the result of a request, but not your internet address or what you typed.',
       'Our pages never ask for access to your contacts, location, calls or files. The camera or a photo is used only when you add a picture yourself.',
     ],
@@ -104,7 +104,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       '{appName} has no password. You log in with a six-digit code that works once and for five minutes. Never give it to anybody: nobody from {companyName} will ever ask you for it.',
       'Your answers, ID photos, account number and the words of our messages are encrypted where they are stored (AES-256-GCM), and everything between your phone and us travels encrypted. Of a session or a code we store only a hash.',
-      'Lost your phone? Log in on another one and choose "Log out everywhere", or ask customer service.',
+      'Lost your phone? Log in on another one and choose “Log out everywhere”, or ask customer service.',
       'If a breach of security puts you at risk, we notify you and the National Privacy Commission within 72 hours of learning about it.',
     ],
   },

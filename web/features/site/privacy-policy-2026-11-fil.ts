@@ -75,10 +75,10 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       'Gumagamit lang kami ng cookies para gumana ang site. Walang cookies para sa ads o tracking, at walang galing sa ibang kompanya.',
       [
-        'Ang "session" ang nagpapanatiling naka-log in ka, hanggang 30 araw. Hindi ito nababasa ng script sa page, at nawawala ito kapag nag-log out ka.',
-        'Ang "browser" ang nagbubukod sa browser mo kapag humihingi ka ng login code o sumusulat sa amin, para walang ibang makaubos ng mga subok mo. Wala itong sinasabi tungkol sa iyo at tumatagal nang hanggang 400 araw.',
-        'Ang "language" ang nakakatanda ng wikang pinili mo.',
-        'Ang "scheme" ang nakakatanda kung light o dark ang pinili mo.',
+        'Ang “session” ang nagpapanatiling naka-log in ka, hanggang 30 araw. Hindi ito nababasa ng script sa page, at nawawala ito kapag nag-log out ka.',
+        'Ang “browser” ang nagbubukod sa browser mo kapag humihingi ka ng login code o sumusulat sa amin, para walang ibang makaubos ng mga subok mo. Wala itong sinasabi tungkol sa iyo at tumatagal nang hanggang 400 araw.',
+        'Ang “language” ang nakakatanda ng wikang pinili mo.',
+        'Ang “scheme” ang nakakatanda kung light o dark ang pinili mo.',
       ],
       'Itinatago rin ng browser mo ang na-type mo na sa form pero hindi pa naipapadala, hanggang 7 araw at sa telepono mo lang. Nabubura ito kapag nag-log out ka.',
     ],
@@ -86,7 +86,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
   'device-information': {
     heading: 'Impormasyon tungkol sa device',
     blocks: [
-      'Sa bawat login, itinatago namin ang pangalan ng device (halimbawa "Chrome, Android"), kung kailan ka nag-log in at kung kailan mo ito huling ginamit. Makikita mo ang listahan sa "Kung saan ka naka-log in" at puwede mong i-log out ang alinman dito.',
+      'Sa bawat login, itinatago namin ang pangalan ng device (halimbawa “Chrome, Android”), kung kailan ka nag-log in at kung kailan mo ito huling ginamit. Makikita mo ang listahan sa “Kung saan ka naka-log in” at puwede mong i-log out ang alinman dito.',
       'Para limitahan ang pagpapadala at pagsubok ng code, nagbibilang kami ayon sa mobile number, device at internet address. Keyed hash lang ang sine-save namin, at hindi na ito maibabalik sa orihinal. Oras, page at resulta ng request lang ang nasa technical logs, hindi ang internet address mo o ang na-type mo.',
       'Hindi kailanman hihingin ng aming mga page ang access sa contacts, lokasyon, tawag o mga file mo. Ginagamit lang ang camera o litrato kapag ikaw mismo ang nagdadagdag ng larawan.',
     ],
@@ -103,7 +103,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       'Walang password ang {appName}. Nagla-log in ka gamit ang code na anim na digit, isang beses lang magagamit at sa loob lang ng limang minuto. Huwag itong ibigay kahit kanino: hindi ito kailanman hihingin ng sinumang taga-{companyName}.',
       'Naka-encrypt kung saan nakatago (AES-256-GCM) ang mga sagot mo, litrato ng ID, account number at laman ng aming mga mensahe, at naka-encrypt din ang lahat ng dumadaan sa pagitan ng telepono mo at namin. Hash lang ng session at code ang sine-save namin.',
-      'Nawala ang telepono mo? Mag-log in sa ibang telepono at piliin ang "Mag-log out sa lahat", o magpatulong sa customer service.',
+      'Nawala ang telepono mo? Mag-log in sa ibang telepono at piliin ang “Mag-log out sa lahat”, o magpatulong sa customer service.',
       'Kung may data breach na naglalagay sa iyo sa panganib, aabisuhan ka namin at ang National Privacy Commission sa loob ng 72 oras mula nang malaman namin ito.',
     ],
   },
@@ -126,7 +126,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       'Ayon sa RA 10173, karapatan mong malaman kung paano ginagamit ang data mo, tumutol, makita ito, ipatama, ipabura o ipa-block, makuha ang kopya, mabayaran sa pinsala, at magreklamo sa National Privacy Commission.',
       [
-        'Kopya ng lahat: sa app, sa "Account ko". Isang file ito na kasama rin ang mga litrato mo.',
+        'Kopya ng lahat: sa app, sa “Account ko”. Isang file ito na kasama rin ang mga litrato mo.',
         'Pagtatama: karamihan ng sagot ay mababago sa app; para sa iba, sumulat sa amin.',
         'Pagbura: isara ang account mo sa app. Hindi ito puwede habang may loan ka pa.',
       ],

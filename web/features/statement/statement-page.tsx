@@ -22,7 +22,6 @@ import { CheckIcon, ComplaintIcon, HelpIcon } from '#web/parts/icons.tsx'
 import { Letterhead } from '#web/parts/letterhead.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
-import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { CheckCard } from './check-card.tsx'
@@ -83,12 +82,14 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
       </Card>
       {happened.length > 0 && (
         <Card title={t.happened}>
-          <Rows
-            rows={happened.map(({ date, text }) => ({
-              label: text,
-              value: formatDate(date, language),
-            }))}
-          />
+          <ul className={styles.happened}>
+            {happened.map(({ date, text }) => (
+              <li key={`${date} ${text}`}>
+                <p>{text}</p>
+                <p className={styles.quiet}>{formatDate(date, language)}</p>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
       <Plan orderId={orderId} left={left} />

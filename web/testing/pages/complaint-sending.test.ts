@@ -211,6 +211,7 @@ describe('opened without a connection', () => {
     expect(start.address()).toBe(FORM)
     const page = await openCutOff(FORM)
     await page.shows('CollectionThreatsOrder 180001')
+    await page.shows('You can write it now')
     await write(page)
     await page.tap('Send')
     await page.shows('We’ll send it as soon as you are back online')
@@ -218,6 +219,18 @@ describe('opened without a connection', () => {
     comeBack(page)
     await page.opensDialog('Successfully Sent')
     expect(page.sent(saveComplaint)).toMatchObject([{ text: TEXT, orderId: 180_001 }])
+  })
+
+  it('Send asks again at once if the phone has not noticed that it is connected', async () => {
+    await openOnceBefore()
+    const page = await openCutOff(FORM)
+    await write(page)
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+    page.answerWith(started())
+    await page.tap('Send')
+    await page.opensDialog('Successfully Sent')
+    expect(page.sent(saveComplaint)).toMatchObject([{ text: TEXT }])
   })
 
   it('what one borrower wrote is neither shown to another nor sent as theirs', async () => {

@@ -49,6 +49,39 @@ it('a shared link shows the amount, the code, the channel and until when', async
     expect(page.text()).toContain(text)
 })
 
+it.each([
+  ['en', 'know who sent it', 'Manila time', 'The money goes to A Lending Company'],
+  ['en-PH', 'know who sent it', 'Manila time', 'The money goes to A Lending Company'],
+  [
+    'fil-PH',
+    'kilala mo ang nagpadala',
+    'oras sa Maynila',
+    'Mapupunta ang bayad sa A Lending Company',
+  ],
+] as const)(
+  'a shared link says whose money it becomes and what to check before the code, in %s',
+  async (language, check, zone, lender) => {
+    const page = await openPage('/payFor?link=abc', {
+      answers: [answer(getSharedCode, SHARED)],
+      language,
+    })
+    await page.shows('E99KBB33')
+    const shown = page.text()
+    for (const text of ['SEC Reg. No. 1', zone, lender]) expect(shown).toContain(text)
+    expect(shown.indexOf(check)).toBeGreaterThan(-1)
+    expect(shown.indexOf(check)).toBeLessThan(shown.indexOf('E99KBB33'))
+  },
+)
+
+it('a shared link that is open says by itself that it was paid', async () => {
+  const page = await openShared()
+  await page.shows('E99KBB33')
+  page.answerWith(answer(getSharedCode, { ...SHARED, state: 'paid', number: '' }))
+  // As when the payer comes back from the app of their bank.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await page.shows('This has been paid')
+})
+
 it('a shared link that was paid says so and shows no code', async () => {
   const page = await openShared({ state: 'paid', number: '' })
   await page.shows('This has been paid')
@@ -91,6 +124,7 @@ it('the owner shares a link where the phone can, and copies it where it can’t'
 it('the owner ends a link that was shared', async () => {
   const page = await openOwn({ isShared: true })
   await page.find('button', 'Stop sharing')
+  expect(page.text()).toContain('The link you sent works until')
   page.answerWith(answer(withdrawPayLink, {}))
   await page.tap('Stop sharing')
   await page.eventually(() => expect(page.toast()).toContain('The link no longer works'))

@@ -43,12 +43,6 @@ export const moneyEdgeBreaks: readonly Break[] = [
       '    await freePaymentKey(db, orderId, line.cause)\n',
       '',
     ],
-    [
-      'every record of the loan is forgotten',
-      'staff-action/queries.ts',
-      "    .where('state', '<>', 'refused')\n",
-      "    .where('state', '=', 'proposed')\n",
-    ],
   ]),
   ...breaksOf('without a code, undoes the record by hand', 'api', [
     [

@@ -10,7 +10,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env[WORLDS_FOLDER] = worlds
   const folder = join(worlds, 'shared')
   await (await startProduct({ DATA_DIR: folder })).stop()
-  cpSync(folder, join(worlds, DEMO_COPY), { recursive: true })
+  // The socket of the lock stays behind when a busy machine ends the server late, and can't be copied.
+  const filter = (source: string) => !source.endsWith('.sock')
+  cpSync(folder, join(worlds, DEMO_COPY), { recursive: true, filter })
   const product = await startProduct({ DATA_DIR: folder })
   process.env['BASE_URL'] = product.url
   return async () => {

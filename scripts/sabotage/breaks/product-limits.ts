@@ -19,6 +19,14 @@ export const productLimitsBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('are approved by a colleague', 'pages', [
+    [
+      'called approved before it is',
+      'staff/control/limits-section.tsx',
+      'limits={[proposal.limits]} isProposal />',
+      'limits={[proposal.limits]} />',
+    ],
+  ]),
   ...breaksOf('start today at the earliest, not before others', 'api', [
     [
       'limits of the past',

@@ -21,8 +21,8 @@ export const texts = defineTexts({
   },
   captcha: { en: 'Characters in the picture', 'fil-PH': 'Mga titik at numero sa larawan' },
   captchaAgain: {
-    en: 'Only needed again if you want another code.',
-    'fil-PH': 'Kailangan lang ulit kung gusto mo ng panibagong code.',
+    en: 'Only needed for another code.',
+    'fil-PH': 'Para lang sa panibagong code.',
   },
   captchaMissing: {
     en: '请正确输入图形验证码！',
@@ -30,9 +30,8 @@ export const texts = defineTexts({
     'fil-PH': 'Ilagay ang apat na titik o numerong nasa larawan.',
   },
   captchaPicture: {
-    en: 'Picture with four letters and digits. If you can’t see it, use the button for a question in words.',
-    'fil-PH':
-      'Larawan na may apat na titik at numero. Kung hindi mo ito nakikita, gamitin ang button para sa tanong.',
+    en: 'Picture with four letters and digits. The button below asks in words.',
+    'fil-PH': 'Larawan na may apat na titik at numero. May tanong sa button sa ibaba.',
   },
   captchaFailed: {
     en: 'The picture couldn’t be loaded.',
@@ -57,8 +56,8 @@ export const texts = defineTexts({
   },
   notAgainYet: {
     en: '请勿重复发送验证码!',
-    'en-PH': 'A code is on its way. Please wait until the time is over.',
-    'fil-PH': 'May code nang papunta sa iyo. Hintaying matapos ang oras.',
+    'en-PH': 'A code is on its way. Please wait.',
+    'fil-PH': 'Papunta na ang code. Maghintay.',
   },
   codeSent: {
     en: 'We sent you a code.',
@@ -75,8 +74,8 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi maabot ang server. Nandito pa ang inilagay mo; subukan ulit.',
   },
   demoHint: {
-    en: 'Demo: no message is sent. The code is in the outbox on the',
-    'fil-PH': 'Demo: walang ipinapadalang mensahe. Nasa outbox ang code, sa',
+    en: 'Demo: the code is in the outbox on the',
+    'fil-PH': 'Demo: nasa outbox ang code, sa',
   },
   testPage: { en: 'test page', 'fil-PH': 'test page' },
   downloadTitle: { en: 'Get the app', 'fil-PH': 'Kunin ang app' },

@@ -285,6 +285,9 @@ it.each([true, false])('proposed limits (own: %s) are approved by a colleague', 
     ],
   })
   await page.shows('fewer short loans')
+  const proposed = document.querySelector('section[aria-label^="Limits that wait"]')
+  expect(proposed?.textContent).toContain('₱')
+  expect(proposed?.textContent).not.toContain('Approved')
   expect(page.has('button', 'Approve the limits')).toBe(!isMine)
   expect(page.has('button', 'Propose other limits Plus')).toBe(false)
   await page.tap('Withdraw the limits')

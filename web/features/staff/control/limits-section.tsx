@@ -73,7 +73,14 @@ export function LimitsSection({ product, today, reload }: LimitsSectionProps) {
 
 const STATE_KEYS = { 'in-force': 'inForce', later: 'later', over: 'over' } as const
 
-function LimitsTable({ caption, limits }: { caption: string; limits: readonly ShownLimits[] }) {
+interface LimitsTableProps {
+  readonly caption: string
+  readonly limits: readonly ShownLimits[]
+  /** They wait for approval, whatever day they are from. */
+  readonly isProposal?: boolean
+}
+
+function LimitsTable({ caption, limits, isProposal = false }: LimitsTableProps) {
   const t = useTexts(limitsTexts)
   return (
     <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
@@ -99,14 +106,14 @@ function LimitsTable({ caption, limits }: { caption: string; limits: readonly Sh
       <tbody>
         {limits.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may start on the same day
-          <LimitsLine key={index} limits={one} />
+          <LimitsLine key={index} limits={one} isProposal={isProposal} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function LimitsLine({ limits }: { limits: ShownLimits }) {
+function LimitsLine({ limits, isProposal }: { limits: ShownLimits; isProposal: boolean }) {
   const t = useTexts(limitsTexts)
   const language = useContext(LanguageContext)
   const orNone = (amount: ShownLimits['firstLoanMax']) =>
@@ -115,7 +122,7 @@ function LimitsLine({ limits }: { limits: ShownLimits }) {
     <tr>
       <td className={tables.figure}>
         {limits.effectiveFrom === null ? t.fromStart : formatDate(limits.effectiveFrom, language)}
-        <span className={tables.chip}>{t[STATE_KEYS[limits.state]]}</span>
+        {!isProposal && <span className={tables.chip}>{t[STATE_KEYS[limits.state]]}</span>}
       </td>
       <td>{limits.isEnabled ? t.yes : t.no}</td>
       <td className={tables.amount}>
@@ -152,7 +159,7 @@ function OpenProposal({ name, proposal, canDecide, reload }: OpenProposalProps) 
         {t.proposedBy(proposal.proposedBy, formatInstant(proposal.proposedAt, language))}:{' '}
         {proposal.reason}
       </p>
-      <LimitsTable caption={t.proposal} limits={[proposal.limits]} />
+      <LimitsTable caption={t.proposal} limits={[proposal.limits]} isProposal />
       <CheckedLimits check={proposal.check} />
       {canDecide && (
         <div className={styles.buttons}>

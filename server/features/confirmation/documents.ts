@@ -7,6 +7,7 @@ import type { LoanTerms } from '#lending/loan-terms.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
 import { type TermsSection, termsText } from '#lending/terms-text.ts'
 import { formatDate } from '#contract/format-date.ts'
+import { shownPercent } from '#contract/short-rate.ts'
 
 /** Bump it whenever the wording changes; it is stored with every agreement. */
 export const DOCUMENTS_VERSION = '2026-11-c'
@@ -54,8 +55,8 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
     row(LABELS.finance, formatPesos(disclosure.financeChargeCentavos)),
     row(LABELS.total, formatPesos(disclosure.totalToPayCentavos)),
     row(LABELS.nominal, formatPercent(disclosure.nominalAnnualRatePpm)),
-    row(LABELS.eirMonth, `${disclosure.eirMonthlyPercent.toFixed(2)}%`),
-    row(LABELS.eirYear, `${disclosure.eirAnnualPercent.toFixed(2)}%`),
+    row(LABELS.eirMonth, shownPercent(disclosure.eirMonthlyPercent)),
+    row(LABELS.eirYear, shownPercent(disclosure.eirAnnualPercent)),
     row(LABELS.penalty, penaltyInWords(disclosure, language)),
     ...(disclosure.chargesCapCentavos === null
       ? []

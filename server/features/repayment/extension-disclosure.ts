@@ -2,6 +2,7 @@
 // when, and what that costs a month and a year.
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { shownPercent } from '#contract/short-rate.ts'
 import { percentOf } from '#lending/effective-rate.ts'
 import { type ExtendedEvent, extensionCost, type LoanEvent } from '#lending/events.ts'
 import { standingEvents } from '#lending/events-in-force.ts'
@@ -60,8 +61,8 @@ export function extensionDisclosure(offer: ExtensionOffer, language: Language): 
       label: say(due)(say(instalmentTitle)(number), formatDate(dueOn, language)),
       value: formatPesos(amountCentavos),
     })),
-    row(LABELS.month, `${percentOf(effectiveRate.monthly).toFixed(2)}%`),
-    row(LABELS.year, `${percentOf(effectiveRate.annual).toFixed(2)}%`),
+    row(LABELS.month, shownPercent(percentOf(effectiveRate.monthly))),
+    row(LABELS.year, shownPercent(percentOf(effectiveRate.annual))),
     row(LABELS.late, say(LATE)),
   ]
 }

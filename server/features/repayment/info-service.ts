@@ -8,7 +8,7 @@ import {
   type getExtension,
   type getRepayment,
 } from '#contract/repayment.ts'
-import { shortRate } from '#contract/short-rate.ts'
+import { shownPercent } from '#contract/short-rate.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { percentOf } from '#lending/effective-rate.ts'
 import type { ExtensionOffer } from '#lending/extension-offer.ts'
@@ -159,7 +159,7 @@ function extensionRows(
     ...figure(ROWS.penalty, agreed.penaltyCentavos),
     ...figure(ROWS.loanFee, agreed.feeCentavos),
     ...figure(ROWS.fee, agreed.extensionFeeCentavos),
-    row(ROWS.rate, shortRate(`${percentOf(effectiveRate.monthly)}%`)),
+    row(ROWS.rate, shownPercent(percentOf(effectiveRate.monthly))),
     row(ROWS.times, String(now.extensions)),
   ]
 }

@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Where work lands, one unsteady test of hundreds shouldn't hold it up; the run names it.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   // Patience for a busy machine: tests wait for effects, so that an idle one waits for nothing.
   timeout: 180_000,

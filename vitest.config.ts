@@ -9,6 +9,8 @@ const shared = {
   testTimeout: 180_000,
   expect: { poll: { timeout: 90_000 } },
   hookTimeout: 180_000,
+  // Where work lands, one unsteady test of thousands shouldn't hold it up; the run names it.
+  retry: process.env['CI'] ? 1 : 0,
 }
 
 // Every server test runs on a real PostgreSQL, some of them on the embedded engine too. Nothing is

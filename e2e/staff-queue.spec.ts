@@ -40,9 +40,9 @@ test('a task is taken, noted and finished by keyboard, and a colleague sees who 
     .getByRole('textbox', { name: 'Note' })
     .fill('Nobody answered, I will call again at three.')
   await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click()
-  await expect(page.getByText('I will call again at three')).toBeVisible()
-  // An open dialog has the keyboard for itself.
+  // An open dialog has the keyboard for itself, and its field says the same words.
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('I will call again at three')).toBeVisible()
   await page.keyboard.press('f')
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Please write a few words.')).toBeVisible()

@@ -119,6 +119,9 @@ function report(): void {
   console.log('')
   for (const { title, reason } of of('skipped')) console.log(`skipped: ${title} (${reason})`)
   for (const { title, reason } of of('not-run')) console.log(`did not run: ${title} (${reason})`)
+  for (const { title, isSecondTry } of of('passed')) {
+    if (isSecondTry) console.log(`passed only when tried again, to be mended: ${title}`)
+  }
   for (const { title } of of('failed')) console.log(`failed: ${title}`)
   const skippedCount = of('skipped').length
   const notRunCount = of('not-run').length

@@ -28,6 +28,28 @@ it('a test behind a failed set-up did not run, and was not skipped', () => {
   ])
 })
 
+it('a test that passed only when tried again is told apart', () => {
+  const test = (failureMessages: string[]) => ({ fullName: 'a', status: 'passed', failureMessages })
+  const report = {
+    testResults: [{ name: 'x', status: 'passed', assertionResults: [test([]), test(['late'])] }],
+  }
+  expect(readVitestResults(fileWith(report)).map(({ isSecondTry }) => isSecondTry)).toEqual([
+    undefined,
+    true,
+  ])
+  const journeys = ['expected', 'flaky'].map((status) => ({
+    title: status,
+    ok: true,
+    tests: [{ status, annotations: [] }],
+  }))
+  expect(
+    readPlaywrightResults(fileWith({ suites: [{ title: 'a.spec.ts', specs: journeys }] })),
+  ).toEqual([
+    { title: 'a.spec.ts expected', outcome: 'passed' },
+    { title: 'a.spec.ts flaky', outcome: 'passed', isSecondTry: true },
+  ])
+})
+
 it('a journey behind a failed one of its row did not run; one that says why was skipped', () => {
   const spec = (title: string, status: string, annotations: object[]) => ({
     title,

@@ -9,13 +9,15 @@ export interface TestResult {
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'not-run'
   /** Why it was skipped or did not run. */
   readonly reason?: string
+  /** It failed first: something in it or in the product isn't steady. */
+  readonly isSecondTry?: true
 }
 
 interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -26,13 +28,18 @@ export function readVitestResults(file: string): TestResult[] {
     if (testFile.status === 'failed' && testFile.assertionResults.length === 0) {
       return [{ title: testFile.name, outcome: 'failed' as const }]
     }
-    return testFile.assertionResults.map(({ fullName, status }): TestResult => {
-      if (status === 'passed' || status === 'failed') return { title: fullName, outcome: status }
+    return testFile.assertionResults.map(({ fullName, status, failureMessages }): TestResult => {
+      if (status === 'failed') return { title: fullName, outcome: 'failed' }
+      if (status === 'passed') return passed(fullName, (failureMessages ?? []).length > 0)
       // Tests after a failed set-up are reported as if they were never meant to run.
       if (testFile.status === 'failed') return notRun(fullName)
       return { title: fullName, outcome: 'skipped', reason: 'skipped in the source' }
     })
   })
+}
+
+function passed(title: string, isSecondTry: boolean): TestResult {
+  return { title, outcome: 'passed', ...(isSecondTry ? { isSecondTry } : {}) }
 }
 
 function notRun(title: string): TestResult {
@@ -66,7 +73,8 @@ function suiteResults(suite: PlaywrightSuite, parents: string): TestResult[] {
         if (skip === undefined) return notRun(title)
         return { title, outcome: 'skipped', reason: skip.description ?? 'skipped in the source' }
       }
-      return { title, outcome: spec.ok ? 'passed' : 'failed' }
+      if (!spec.ok) return { title, outcome: 'failed' }
+      return passed(title, test.status === 'flaky')
     }),
   )
   return [...own, ...(suite.suites ?? []).flatMap((child) => suiteResults(child, path))]

@@ -46,6 +46,7 @@ export async function listClosedBefore(db: Db, before: Date, limit: number): Pro
     .where('closed_at', '<', before)
     .where('forgotten_at', 'is', null)
     .orderBy('closed_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -214,6 +214,7 @@ export async function listOldUnsent(
     .where('created_at', '<', before)
     .where(isUnsent)
     .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

@@ -14,6 +14,7 @@ export function listToAskAgain(
     .where('ask_again_at', '<=', now)
     .where('gateway', '=', gateway)
     .orderBy('ask_again_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

@@ -36,6 +36,7 @@ const statesOf = async (orderId: number) => {
     .select('state')
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   return rows.map(({ state }) => state)
 }

@@ -73,6 +73,7 @@ export function listPayoutRows(db: Db, orderId: number): Promise<PayoutRow[]> {
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
+    .orderBy('id')
     .execute()
 }
 
@@ -87,6 +88,7 @@ export function listCameBack(db: Db, orderId: number, purpose: Purpose): Promise
     .where('purpose', '=', purpose)
     .where('state', 'in', CAME_BACK)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 
@@ -102,6 +104,7 @@ export function listToRetry(
     .where('retry_at', '<=', now)
     .where('purpose', '=', 'loan')
     .orderBy('retry_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
@@ -132,6 +135,7 @@ export async function listWaiting(
       where.or([where('state', '<>', 'sent'), where('changed_at', '<=', before.sent)]),
     )
     .orderBy('changed_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)

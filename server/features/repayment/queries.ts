@@ -183,6 +183,7 @@ export function listToAsk(db: Db, gateway: string, now: Date, limit: number): Pr
     .where('ask_at', '<=', now)
     .where('gateway', '=', gateway)
     .orderBy('ask_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

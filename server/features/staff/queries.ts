@@ -270,6 +270,7 @@ export async function listSessionRows(db: Db, now: Date, seenAfter: Date) {
       'staff_session.seen_at as seenAt',
     ])
     .orderBy('staff_session.seen_at', 'desc')
+    .orderBy('staff_session.id')
     .execute()
 }
 

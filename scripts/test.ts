@@ -1,6 +1,7 @@
-// Runs every check, one after another; a failure doesn't hide the next. The last line counts them:
-// passed, failed, not run or skipped.
-import { spawnSync } from 'node:child_process'
+// Runs every check; a failure doesn't hide the next. The last line counts them: passed, failed, not
+// run or skipped.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import {
   readPlaywrightResults,
@@ -16,21 +17,33 @@ import {
   SHELL_PACKAGES,
 } from './testing/system-packages.ts'
 
-interface Stage {
+interface Stage<Results> {
   readonly name: string
-  readonly run: () => TestResult[]
+  readonly run: () => Results
 }
+
+const ENVIRONMENT = { ...process.env, npm_config_loglevel: 'error' }
 
 const results: TestResult[] = []
 
-function command(title: string, ...args: [string, ...string[]]): TestResult[] {
-  return [{ title, outcome: runs(args) ? 'passed' : 'failed' }]
+/** Keeps what it prints to itself until it ends, so that several can run at once. */
+async function command(title: string, program: string, ...args: string[]): Promise<TestResult[]> {
+  const child = spawn(program, args, { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  console.log(`\n== ${title}\n${Buffer.concat(printed).toString().trim()}`)
+  return [{ title, outcome: status === 0 ? 'passed' : 'failed' }]
 }
+
+const npx = (title: string, ...args: [string, ...string[]]) =>
+  command(title, 'npx', '--no-install', ...args)
 
 function runs([program, ...args]: readonly string[]): boolean {
   const outcome = spawnSync('npx', ['--no-install', program ?? '', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, npm_config_loglevel: 'error' },
+    env: ENVIRONMENT,
   })
   return outcome.status === 0
 }
@@ -55,7 +68,7 @@ function browser(): TestResult[] {
   const noShell = findWebKitShell() ? null : installPackages('A WebKit web view', SHELL_PACKAGES)
   const report = 'test-output/playwright.json'
   const isBuilt = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
-  if (isBuilt.status !== 0) return [{ title: 'build', outcome: 'failed' }]
+  if (isBuilt.status !== 0) return [{ title: 'journeys in a browser', outcome: 'failed' }]
   const isGreen = runs(['playwright', 'test'])
   const found = existsSync(report) ? readPlaywrightResults(report) : []
   const missing = noShell === null ? [] : [skipped('the bridge in a WebKit shell', noShell)]
@@ -84,10 +97,16 @@ function skipped(title: string, reason: string): TestResult {
   return { title, outcome: 'skipped', reason }
 }
 
-const STAGES: readonly Stage[] = [
-  { name: 'format', run: () => command('format', 'oxfmt', '--check', '.') },
-  { name: 'lint', run: () => command('lint', 'oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'types', run: () => command('types and walls', 'tsc', '-b') },
+/** What needs no tests. All at once: most of them use one core. */
+const CHECKS: readonly Stage<Promise<TestResult[]>>[] = [
+  { name: 'types', run: () => npx('types and walls', 'tsc', '-b') },
+  { name: 'build', run: () => command('build', process.execPath, 'scripts/ensure-built.mjs') },
+  { name: 'lint', run: () => npx('lint', 'oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', run: () => npx('format', 'oxfmt', '--check', '.') },
+]
+
+/** One after another: each keeps both cores busy. */
+const TESTS: readonly Stage<TestResult[]>[] = [
   // One run for both: the small tests of one fill the waits of the other.
   { name: 'unit', run: () => vitest('unit', ['unit', 'pages']) },
   { name: 'api', run: api },
@@ -95,20 +114,20 @@ const STAGES: readonly Stage[] = [
 ]
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name))
+const names = [...CHECKS, ...TESTS].map(({ name }) => name)
+const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(
-    `No such stage: ${unknown.join(', ')}. There are: ${STAGES.map((stage) => stage.name).join(', ')}.`,
-  )
+  console.error(`No such stage: ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(1)
 }
+const isAsked = ({ name }: { readonly name: string }) => asked.length === 0 || asked.includes(name)
 
 rmSync('test-output', { recursive: true, force: true })
 mkdirSync('test-output', { recursive: true })
-for (const stage of STAGES) {
-  if (asked.length > 0 && !asked.includes(stage.name)) continue
-  console.log(`\n== ${stage.name}`)
-  results.push(...stage.run())
+results.push(...(await Promise.all(CHECKS.filter(isAsked).map(({ run }) => run()))).flat())
+for (const { name, run } of TESTS.filter(isAsked)) {
+  console.log(`\n== ${name}`)
+  results.push(...run())
 }
 writeFileSync(RESULTS_FILE, JSON.stringify(results, null, 2))
 report()

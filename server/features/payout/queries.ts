@@ -214,7 +214,7 @@ export async function updatePayout(
       | 'held_for'
       | 'held_until'
       | 'released_at'
-      | 'passes_ceiling'
+      | 'released_for'
       | 'sent_on'
       | 'ask_again_at'
     >

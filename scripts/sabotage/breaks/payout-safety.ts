@@ -79,14 +79,14 @@ export const payoutSafetyBreaks: readonly Break[] = [
     [
       'nobody is told',
       CALL_OFF,
-      "  await tellPayout(transaction, dependencies, payout, 'called-off')\n",
+      "  await tellEnded(transaction, dependencies, payout, 'called-off')\n",
       '',
     ],
     [
       'the page does not offer it',
       'loan-order/details-service.ts',
-      '  return canCallOff({ state, held_for: heldFor })\n',
-      '  return false && canCallOff({ state, held_for: heldFor })\n',
+      'return refused !== null || canCallOff({ state, held_for: heldFor })',
+      'return refused !== null && canCallOff({ state, held_for: heldFor })',
     ],
   ]),
   ...breaksOf('closes the task that waited for a person', 'api', [

@@ -36,6 +36,28 @@ export const refundBreaks: readonly Break[] = [
       'sentenceOf(facts, language)',
     ],
   ]),
+  ...breaksOf('is cancelled by its borrower, who gets the payment back', 'api', [
+    [
+      'the page doesn’t offer it',
+      'loan-order/details-service.ts',
+      'return refused !== null || canCallOff(',
+      'return canCallOff(',
+    ],
+    [
+      'the page says that no money ever arrived',
+      'loan-order/details-service.ts',
+      'say(order.event_count === 0 ? SENTENCES.cancelledUnpaid : SENTENCES.cancelledBack)',
+      'say(SENTENCES.cancelledUnpaid)',
+    ],
+  ]),
+  ...breaksOf('can be stopped, and gives the payment back all the same', 'api', [
+    [
+      'the message says that nothing was sent',
+      'payout/payout-messages.ts',
+      "earlier.some(({ state }) => state === 'reversed')",
+      'earlier.length < 0',
+    ],
+  ]),
   ...breaksOf('one of less than a peso stays a credit', 'api', [
     ['centavos are sent', SERVICE, 'REFUND_MIN = centavos(100)', 'REFUND_MIN = centavos(1)'],
   ]),

@@ -20,7 +20,7 @@ import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.
 import type { StaffPrincipal } from '#server/principal.ts'
 import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
-import { tellPayout } from './payout-messages.ts'
+import { tellEnded } from './payout-messages.ts'
 import { findPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
@@ -269,7 +269,7 @@ export async function stopIn(
   })
   await updateCancelledUnpaid(transaction, order.id)
   await recordHoldDecision(transaction, clock, payout, 'payout-stopped', decision)
-  await tellPayout(transaction, dependencies, payout, 'stopped')
+  await tellEnded(transaction, dependencies, payout, 'stopped')
   return true
 }
 

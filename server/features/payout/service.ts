@@ -129,6 +129,7 @@ export async function sendPayout(
     known ??
     (await payouts.send({
       id: payoutId,
+      purpose: payout.purpose,
       amountCentavos: centavos(payout.amount_centavos),
       channel: account.channel,
       accountNumber: account.number,

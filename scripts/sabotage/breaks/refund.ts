@@ -60,6 +60,26 @@ export const refundBreaks: readonly Break[] = [
   ]),
   ...breaksOf('one of less than a peso stays a credit', 'api', [
     ['centavos are sent', SERVICE, 'REFUND_MIN = centavos(100)', 'REFUND_MIN = centavos(1)'],
+    [
+      'the page doesn’t say what becomes of it',
+      'loan-order/refund-words.ts',
+      'if (credit < REFUND_MIN) return { ...NOTHING, text: small }',
+      'if (credit < REFUND_MIN) return NOTHING',
+    ],
+  ]),
+  ...breaksOf('nobody is asked about one of less than a peso any longer', 'api', [
+    [
+      'its task is not found',
+      'refund/queries.ts',
+      "        where('loan_credit.amount_centavos', '<', minCentavos),\n",
+      '',
+    ],
+    [
+      'its task is not closed',
+      JOB,
+      '(await creditOf(transaction, { clock }, orderId)) < REFUND_MIN)',
+      '(await creditOf(transaction, { clock }, orderId)) <= 0)',
+    ],
   ]),
   ...breaksOf('does not wait behind the ceilings of lending', 'api', [
     [

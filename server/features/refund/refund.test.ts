@@ -176,7 +176,25 @@ describe('a credit under the threshold', () => {
     const { who, orderId } = await overpaid(99)
     await refundAndSend()
     expect(await refundsOf(orderId)).toEqual([])
-    expect(await textOf(who, orderId)).not.toContain('₱0.99')
+    expect(await textOf(who, orderId)).toContain(
+      'You paid ₱0.99 too much. Banks and wallets don’t transfer less than ₱1.00, so it stays your credit',
+    )
+    expect(await creditOf(orderId)).toBe(99)
+    // With one centavo more it goes back as a whole.
+    await pay(orderId, 1)
+    await refundAndSend()
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 100 }])
+  })
+
+  it('and nobody is asked about one of less than a peso any longer', async () => {
+    const { orderId, cause } = await overpaid(LARGE)
+    await refundAndSend()
+    expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
+    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await pay(orderId, (await positionOf(orderId)).payOffCentavos + 50)
+    await refundCredits(app)
+    expect(await openTasks(orderId)).toEqual([])
+    expect(await creditOf(orderId)).toBe(50)
   })
 
   it('does not wait behind the ceilings of lending, nor for lending that is stopped', async () => {

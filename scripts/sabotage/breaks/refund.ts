@@ -85,8 +85,8 @@ export const refundBreaks: readonly Break[] = [
     [
       'it is held like a loan',
       'payout/service.ts',
-      "  if (payout.purpose === 'refund') return maySendRefund(transaction, dependencies, payout)\n",
-      '',
+      "  if (payout.purpose === 'refund') {\n    const",
+      "  if (payout.purpose === 'refund' && order.id < 0) {\n    const",
     ],
   ]),
   ...breaksOf('waits for two people, who decide about the same amount', 'api', [

@@ -206,6 +206,7 @@ export async function updatePayout(
     Pick<
       PayoutRow,
       | 'state'
+      | 'gateway'
       | 'provider_id'
       | 'refusal'
       | 'remedy'

@@ -86,7 +86,7 @@ export interface MessageTable {
   channel: 'sms' | 'voice'
   purpose: string
   body_encrypted: string | null
-  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed'
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unsendable'
   gateway: Generated<string>
   provider_id: string | null
   failure: Generated<string>

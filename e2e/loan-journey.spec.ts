@@ -44,6 +44,20 @@ async function callAs(
   return (await response.json()) as { code: number; data: Record<string, unknown> }
 }
 
+async function payTooMuch(context: BrowserContext, orderId: string): Promise<void> {
+  const made = await callAs(context, 'demo-200', '/custom/v3/loan-details/generate-vcode', {
+    productId: '1',
+    orderId,
+    amount: '3880.00',
+    channelNumber: '90012',
+  })
+  const payCode = new URL(String(made.data['payUrl'])).searchParams.get('payCode') ?? ''
+  const paid = await context.request.post(`${product.url}/dev/pay`, {
+    form: { payCode, action: 'other', amount: '3980.00' },
+  })
+  expect(await paid.json()).toMatchObject({ code: 0 })
+}
+
 test('two tabs confirm the same loan at once: one loan, one payout, and the other is told', async ({
   context,
 }) => {
@@ -76,7 +90,7 @@ test('two tabs confirm the same loan at once: one loan, one payout, and the othe
   await verifyLedger()
 })
 
-test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time: each step seen', async ({
+test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time, returned with too much, refunded: each step seen', async ({
   page,
   context,
 }) => {
@@ -136,5 +150,29 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   await expect(page.getByText('₱3,880.00').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Changed your mind?' })).toHaveCount(0)
   await page.screenshot({ path: 'test-output/shots/journey-cancelled.png' })
+
+  // They return it at a store, with a hundred pesos too much.
+  await payTooMuch(context, orderId)
+  const openUntil = async (text: RegExp) => {
+    await expect(async () => {
+      await open()
+      await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 90_000 })
+  }
+  await openUntil(
+    /You paid ₱100\.00 too much\. We will send it back to your .*, usually by the next day\./,
+  )
+  await page.screenshot({ path: 'test-output/shots/journey-credit.png' })
+  await moveDate(context, inDays(1))
+  const asked = await context.request.post(`${product.url}/dev/refunds`)
+  expect(await asked.json()).toMatchObject({ code: 0 })
+  // It is told once it has arrived, and the account says it too.
+  await openUntil(/₱100\.00 arrived back in your .* on /)
+  await page.goto(`${product.url}/statement?orderId=${orderId}&sessionId=demo-200`)
+  await waitUntilLive(page)
+  const refunded = page.getByRole('term').filter({ hasText: 'Refunded to you' })
+  await expect(refunded).toBeVisible()
+  await expect(page.getByText(/₱100\.00 arrived back in your .* on /)).toBeVisible()
+  await page.screenshot({ path: 'test-output/shots/journey-refunded.png', fullPage: true })
   await verifyLedger()
 })

@@ -13,7 +13,14 @@ import { eventsInForce, type IgnoredEvent } from './events-in-force.ts'
 import { extend } from './extension.ts'
 import { isClosed, type LoanState } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { addCentavos, type Centavos, ZERO_CENTAVOS } from './money.ts'
+import {
+  addCentavos,
+  type Centavos,
+  minCentavos,
+  subtractCentavos,
+  subtractToZero,
+  ZERO_CENTAVOS,
+} from './money.ts'
 import { restructure } from './restructuring.ts'
 import type { LoanTrace } from './trace.ts'
 import { startLoan } from './start-loan.ts'
@@ -115,8 +122,29 @@ function withMoneyOfBefore(
       addCredit(loan, payment.amountCentavos, payment)
     }
   }
+  const left = withoutRefundsOfBefore(loan, queue, disbursed.valueOn)
   spendCredit(loan, disbursed)
-  return queue
+  return left
+}
+
+/**
+ * A refund on the day of the payout was made before it, as far as money of before is there for it:
+ * once that counts on the loan it is no longer the borrower's to get back, and a refund of it would be
+ * owed at once.
+ */
+function withoutRefundsOfBefore(
+  loan: LoanState,
+  queue: readonly LoanEvent[],
+  disbursedOn: BusinessDate,
+): LoanEvent[] {
+  return queue.flatMap((event) => {
+    if (event.kind !== 'refunded' || event.valueOn > disbursedOn) return [event]
+    const part = minCentavos(event.amountCentavos, subtractToZero(loan.credit, ZERO_CENTAVOS))
+    if (part === 0) return [event]
+    refund(loan, part, event)
+    const amountCentavos = subtractCentavos(event.amountCentavos, part)
+    return amountCentavos === 0 ? [] : [{ ...event, amountCentavos }]
+  })
 }
 
 function isOnlyPayout(events: readonly LoanEvent[]): boolean {

@@ -6,6 +6,7 @@ import { isSameText } from './same-text.ts'
 
 export type PassPurpose =
   | 'agreement'
+  | 'captcha'
   | 'complaint-record'
   | 'data-export'
   | 'document'

@@ -1,6 +1,7 @@
 // The walk of a loan from its payout to a day, one day after another, and what it finds there.
 import { extend, restructure } from './agreements.ts'
 import { dayNumber } from './calendar.ts'
+import { atLeastZero, least } from './fractions.ts'
 import { type Counted, countedOn } from './history.ts'
 import { lawOn } from './laws-and-policies.ts'
 import { lifetimeMaxOf } from './renewal.ts'
@@ -99,7 +100,26 @@ function walkOnce(
   for (const event of events)
     if (!isMoney(event) && event.valueOn < payout.valueOn) state.withoutEffect.add(event.id)
   const before = netMoney(events.filter((event) => event.valueOn < payout.valueOn))
-  return walkDays(state, { counted, payout, day, before })
+  const refundedFirst = refundedBeforePayout(events, payout, before)
+  return walkDays(state, {
+    counted,
+    payout,
+    day,
+    before: before - refundedFirst,
+    refundedFirst,
+  })
+}
+
+/** "A refund on the day of the payout comes first out of the money of before." */
+function refundedBeforePayout(
+  events: readonly LoanEvent[],
+  payout: Disbursed,
+  before: bigint,
+): bigint {
+  const ofTheDay = events.filter(
+    (event) => event.kind === 'refunded' && event.valueOn === payout.valueOn,
+  )
+  return least(atLeastZero(before), -netMoney(ofTheDay))
 }
 
 /** "A reversed payout takes nothing from the borrower: what was paid stays a credit." */
@@ -192,6 +212,8 @@ type Journey = {
   readonly day: string
   /** Money that was paid before the payout that stands, less refunds. */
   readonly before: bigint
+  /** What of it was refunded on the day of the payout. */
+  readonly refundedFirst: bigint
 }
 
 function walkDays(state: State, journey: Journey): Walked | string {
@@ -203,11 +225,19 @@ function walkDays(state: State, journey: Journey): Walked | string {
   if (journey.before > 0n) allocate(state, openPurse(state, journey.before))
   if (journey.before < 0n) state.debt = -journey.before
   state.hasBeenSettled = payOffOf(state) === 0n
+  let refundedFirst = journey.refundedFirst
   for (;;) {
     for (const event of later) {
       if (dayNumber(event.valueOn) !== state.today) continue
       if (event.kind === 'disbursed') {
         if (event.id !== payout.id) state.withoutEffect.add(event.id)
+        continue
+      }
+      if (event.kind === 'refunded' && refundedFirst > 0n) {
+        const amount = BigInt(event.amountCentavos)
+        const part = least(amount, refundedFirst)
+        refundedFirst -= part
+        refund(state, amount - part)
         continue
       }
       if (event.kind === 'extended' && isClosed(state)) return event.id

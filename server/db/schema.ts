@@ -86,7 +86,7 @@ export interface MessageTable {
   channel: 'sms' | 'voice'
   purpose: string
   body_encrypted: string | null
-  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed'
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unsendable'
   gateway: Generated<string>
   provider_id: string | null
   failure: Generated<string>
@@ -332,8 +332,8 @@ export interface PayoutTable {
   held_for: Generated<string | null>
   held_until: Generated<Date | null>
   released_at: Generated<Date | null>
-  /** Two people have let it past a ceiling. */
-  passes_ceiling: Generated<boolean>
+  /** What it was held for whenever people let it go. */
+  released_for: Generated<string[]>
   sent_on: Generated<string | null>
   ask_again_at: Generated<Date | null>
 }

@@ -154,7 +154,10 @@ export function agreementFact(row: Selectable<AgreementTable>): Fact {
   }
 }
 
-/** What never changes about a payout. Whether it arrived or came back is said by an event. */
+/**
+ * What never changes about a payout, but for the provider of one that was never sent: evidence is then
+ * given again, and the last one counts. Whether it arrived or came back is said by an event.
+ */
 export function payoutFact(row: Selectable<PayoutTable>): Fact {
   return {
     kind: 'payout',

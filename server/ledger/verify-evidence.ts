@@ -76,7 +76,7 @@ function isSame({ keys }: Chain, entry: EvidenceRow, order: LoanRows['order']): 
   return key !== null && digestOf(key, termsFact(order)) === entry.digest
 }
 
-/** Each row once in evidence, and everything in evidence still there. */
+/** Each row as evidence last has it, and everything in evidence still there. */
 function compare({ keys, entries }: Chain, kind: EvidenceKind, facts: readonly Fact[]): string[] {
   const known = new Map(
     entries.filter((entry) => entry.kind === kind).map((entry) => [entry.reference, entry]),

@@ -38,4 +38,18 @@ export const lendingBreaks: readonly Break[] = [
     ['foreigners too', DECISION, '!applicant.isPhilippineNational', 'false'],
     ['without an address', DECISION, '!applicant.hasPermanentPhilippineAddress', 'false'],
   ]),
+  ...breaksOf('leave a loan as it was agreed, with nothing due', 'unit', [
+    [
+      'the refund is owed back at once',
+      'lending/walk.ts',
+      '  const left = withoutRefundsOfBefore(loan, queue, disbursed.valueOn)\n',
+      '  const left = queue\n',
+    ],
+    [
+      'it is refunded twice',
+      'lending/walk.ts',
+      'return amountCentavos === 0 ? [] : [{ ...event, amountCentavos }]',
+      'return amountCentavos === 0 ? [event] : [{ ...event, amountCentavos }]',
+    ],
+  ]),
 ]

@@ -76,4 +76,18 @@ export const moneyEdgeBreaks: readonly Break[] = [
       QUOTED_BEFORE,
     ],
   ]),
+  ...breaksOf('nothing is sent to an account that was closed', 'api', [
+    [
+      'it is sent to a number that is none',
+      'messages/service.ts',
+      '  if (closedAt !== null) {\n',
+      '  if (closedAt !== null && borrowerId < 0) {\n',
+    ],
+    [
+      'whoever closed their account is reminded',
+      'messages/service.ts',
+      '  if (closedAt !== null) return\n',
+      '',
+    ],
+  ]),
 ]

@@ -38,6 +38,23 @@ export const payoutSafetyBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('a payout that was never sent goes to the new provider', 'api', [
+    [
+      'it stays the old one’s',
+      'payout/service.ts',
+      '    await moveToProvider(transaction, dependencies, payout)\n',
+      '    await Promise.resolve()\n',
+    ],
+    ['nobody has written down that it moved', 'payout/service.ts', '[payoutFact(moved)]', '[]'],
+  ]),
+  ...breaksOf('a refund that was never sent is undone, so that it is made anew', 'api', [
+    [
+      'it is sent by one and booked as the other’s',
+      'payout/refund-service.ts',
+      'if (payout.gateway !== gateway) {',
+      "if (gateway === '') {",
+    ],
+  ]),
   ...breaksOf('three are asked about and the others come first', 'api', [
     ['all are asked about', ASK_AGAIN, 'if (failures === FAILURES_MAX) return', ''],
     [
@@ -79,14 +96,14 @@ export const payoutSafetyBreaks: readonly Break[] = [
     [
       'nobody is told',
       CALL_OFF,
-      "  await tellPayout(transaction, dependencies, payout, 'called-off')\n",
+      "  await tellEnded(transaction, dependencies, payout, 'called-off')\n",
       '',
     ],
     [
       'the page does not offer it',
       'loan-order/details-service.ts',
-      '  return canCallOff({ state, held_for: heldFor })\n',
-      '  return false && canCallOff({ state, held_for: heldFor })\n',
+      'return refused !== null || canCallOff({ state, held_for: heldFor })',
+      'return refused !== null && canCallOff({ state, held_for: heldFor })',
     ],
   ]),
   ...breaksOf('closes the task that waited for a person', 'api', [

@@ -66,16 +66,16 @@ export const payoutBreaks: readonly Break[] = [
     [
       'not asked when money leaves',
       'payout/hold-service.ts',
-      'if (reasons.length > 0) return',
-      'if (reasons.length > 99) return',
+      'if (reasons.length > 0 && ',
+      'if (reasons.length > 99 && ',
     ],
   ]),
   ...breaksOf('is not paid before a person looked', 'api', [
     [
       'what somebody else had first does not hold it',
       'payout/hold-service.ts',
-      'return taken.length > 0',
-      'return taken.length > 99',
+      'if (taken.length === 0 || ',
+      'if (taken.length < 99 || ',
     ],
     [
       'the phone of a confirmation is not noted',

@@ -248,4 +248,13 @@ export const promotionBreaks: readonly Break[] = [
   ...breaksOf('says it beside the field', 'pages', [
     ['toasted', FIELDS, '=== DEFAULT_LANGUAGE', "!== 'fil-PH'"],
   ]),
+  ...breaksOf('costs nothing before it is drawn, however many one address asks for', 'api', [
+    [
+      'any text is an id',
+      CAPTCHA,
+      '  if (facts === null) return\n',
+      '  if (facts === null) return insertCaptcha(db, { sidHash: hashOfSid(config.keys, sid), drawingsLeft: 1, createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + VALID_MS) })\n',
+    ],
+    ['everybody has the same id', CAPTCHA, 'randomBytes(SID_BYTES)', 'Buffer.alloc(SID_BYTES)'],
+  ]),
 ]

@@ -36,15 +36,57 @@ export const refundBreaks: readonly Break[] = [
       'sentenceOf(facts, language)',
     ],
   ]),
+  ...breaksOf('is cancelled by its borrower, who gets the payment back', 'api', [
+    [
+      'the page doesn’t offer it',
+      'loan-order/details-service.ts',
+      'return refused !== null || canCallOff(',
+      'return canCallOff(',
+    ],
+    [
+      'the page says that no money ever arrived',
+      'loan-order/details-service.ts',
+      'say(order.event_count === 0 ? SENTENCES.cancelledUnpaid : SENTENCES.cancelledBack)',
+      'say(SENTENCES.cancelledUnpaid)',
+    ],
+  ]),
+  ...breaksOf('can be stopped, and gives the payment back all the same', 'api', [
+    [
+      'the message says that nothing was sent',
+      'payout/payout-messages.ts',
+      "earlier.some(({ state }) => state === 'reversed')",
+      'earlier.length < 0',
+    ],
+  ]),
   ...breaksOf('one of less than a peso stays a credit', 'api', [
     ['centavos are sent', SERVICE, 'REFUND_MIN = centavos(100)', 'REFUND_MIN = centavos(1)'],
+    [
+      'the page doesn’t say what becomes of it',
+      'loan-order/refund-words.ts',
+      'if (credit < REFUND_MIN) return { ...NOTHING, text: small }',
+      'if (credit < REFUND_MIN) return NOTHING',
+    ],
+  ]),
+  ...breaksOf('nobody is asked about one of less than a peso any longer', 'api', [
+    [
+      'its task is not found',
+      'refund/queries.ts',
+      "        where('loan_credit.amount_centavos', '<', minCentavos),\n",
+      '',
+    ],
+    [
+      'its task is not closed',
+      JOB,
+      '(await creditOf(transaction, { clock }, orderId)) < REFUND_MIN)',
+      '(await creditOf(transaction, { clock }, orderId)) <= 0)',
+    ],
   ]),
   ...breaksOf('does not wait behind the ceilings of lending', 'api', [
     [
       'it is held like a loan',
       'payout/service.ts',
-      "  if (payout.purpose === 'refund') return maySendRefund(transaction, dependencies, payout)\n",
-      '',
+      "  if (payout.purpose === 'refund') {\n    const",
+      "  if (payout.purpose === 'refund' && order.id < 0) {\n    const",
     ],
   ]),
   ...breaksOf('waits for two people, who decide about the same amount', 'api', [

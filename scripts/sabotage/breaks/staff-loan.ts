@@ -196,7 +196,7 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'the borrower hears nothing',
       OF_PAYOUT,
-      "  await tellPayout(transaction, dependencies, latest, 'stopped')\n",
+      "  await tellEnded(transaction, dependencies, latest, 'stopped')\n",
       '',
     ],
   ]),

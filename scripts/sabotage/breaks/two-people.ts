@@ -28,14 +28,28 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'a release for any reason lets it past every ceiling',
       'payout/hold-service.ts',
-      '  if (doubt !== null || payout.passes_ceiling) return doubt\n',
-      '  if (doubt !== null || payout.released_at !== null) return doubt\n',
+      'return releasedFor.includes(heldFor)',
+      'return releasedFor.length > 0 || heldFor === null',
     ],
     [
       'no release lets it past a ceiling',
       'payout/hold-service.ts',
-      'payout.passes_ceiling || isCeiling(payout.held_for)',
-      'payout.passes_ceiling',
+      '    released_for: [...payout.released_for, payout.held_for],\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('released for an account that was just changed is still checked', 'api', [
+    [
+      'a release for any reason overlooks who the borrower is now',
+      'payout/hold-service.ts',
+      "if (isAnother && !isOverlooked(payout, 'identity-changed'))",
+      'if (isAnother && payout.released_at === null)',
+    ],
+    [
+      'a release for any reason overlooks what the borrower may owe',
+      'payout/hold-service.ts',
+      "reasons.length > 0 && !isOverlooked(payout, 'exposure')",
+      'reasons.length > 0 && payout.released_at === null',
     ],
   ]),
   ...breaksOf('a payout that waits because lending is stopped is not released by itself', 'api', [

@@ -148,14 +148,13 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   }
 }
 
-/** Nothing was sent, or it came back and nobody has paid on it: nothing has to be returned. */
+/** Nothing was sent, or it came back: nothing has to be returned. */
 function canCancelUnpaid(
   { payout_state: state }: OrderFacts,
   refused: RefusedTitle | null,
   heldFor: string | null,
 ): boolean {
-  if (refused !== null) return refused !== 'payoutReversedPaid'
-  return canCallOff({ state, held_for: heldFor })
+  return refused !== null || canCallOff({ state, held_for: heldFor })
 }
 
 /** Null before the money is sent, and once it has come back. */
@@ -261,7 +260,10 @@ function sentenceOf(
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
   if (status === 'overdue' && now) return say(overdueSentence)
-  if (order.outcome === 'cancelled' && explained === null) return say(SENTENCES.cancelledUnpaid)
+  if (order.outcome === 'cancelled' && explained === null) {
+    // Without any event it never arrived; with some it did, and came back.
+    return say(order.event_count === 0 ? SENTENCES.cancelledUnpaid : SENTENCES.cancelledBack)
+  }
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
 }

@@ -93,6 +93,10 @@ export const SENTENCES = {
     en: 'You cancelled before any money arrived. You owe nothing.',
     'fil-PH': 'Na-cancel mo ito bago pa dumating ang pera. Wala kang utang.',
   },
+  cancelledBack: {
+    en: 'The money came back to us and the loan is cancelled. You owe nothing.',
+    'fil-PH': 'Bumalik sa amin ang pera at na-cancel ang loan. Wala kang utang.',
+  },
   'written-off': {
     en: 'Please contact customer service about this loan.',
     'fil-PH': 'Kontakin ang customer service tungkol sa loan na ito.',

@@ -32,6 +32,8 @@ export interface RefundFacts {
 
 type Words = Text<(amount: string, account: string, date: string) => string>
 
+const REFUND_MIN_TEXT = formatPesos(REFUND_MIN)
+
 const WORDS = {
   owed: {
     en: (amount, account) =>
@@ -69,6 +71,12 @@ const WORDS = {
     'fil-PH': (amount) =>
       `Natatagalan ang pagbalik ng ${amount} mo. Nasa amin ang problema. Wala kang kailangang gawin.`,
   },
+  small: {
+    en: (amount) =>
+      `You paid ${amount} too much. Banks and wallets don’t transfer less than ${REFUND_MIN_TEXT}, so it stays your credit: it goes back together with anything else you pay too much on this loan.`,
+    'fil-PH': (amount) =>
+      `Sobra ng ${amount} ang bayad mo. Hindi nagpapadala ang mga bangko at wallet ng mas mababa sa ${REFUND_MIN_TEXT}, kaya mananatili itong credit mo: ibabalik ito kasama ng iba pang sobra mong bayad sa loan na ito.`,
+  },
 } as const satisfies Readonly<Record<string, Words>>
 
 interface ToldRefund {
@@ -89,12 +97,15 @@ export function refundTold(
   const { last_refund: last } = facts
   const credit = facts.credit_centavos ?? 0
   const isOpen = last !== null && ['created', 'sent', 'unknown'].includes(last.state)
-  if (last !== null && (isOpen || (last.state === 'paid' && credit === 0))) {
+  const isSmall = credit > 0 && credit < REFUND_MIN
+  const small = isSmall ? say(WORDS.small, credit, null, language) : ''
+  if (last !== null && (isOpen || (last.state === 'paid' && credit < REFUND_MIN))) {
     const on = manilaDateOf(new Date(last.at).getTime())
     const words = isOpen ? WORDS.onItsWay : WORDS.arrived
-    return { ...NOTHING, text: say(words, last.amount, last, language, on), on }
+    const text = say(words, last.amount, last, language, on)
+    return { ...NOTHING, text: [text, small].filter(Boolean).join(' '), on }
   }
-  if (credit < REFUND_MIN) return NOTHING
+  if (credit < REFUND_MIN) return { ...NOTHING, text: small }
   const { current_account: account } = facts
   if (last?.state === 'refused' || last?.state === 'reversed') {
     const isElsewhere = last.remedy === 'another-account'

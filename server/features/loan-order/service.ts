@@ -11,7 +11,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { callOffHeld } from '#server/features/payout/call-off-service.ts'
-import { findLastPayout, isMoneyOnItsWay } from '#server/features/payout/service.ts'
+import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
@@ -84,8 +84,8 @@ async function extend(
 /**
  * Within the cooling-off period the borrower returns what was paid out and owes nothing else; what
  * they have paid counts towards it, even if it had settled the loan, and the rest is a credit. If the
- * payout is held, was refused or came back, there is nothing to return. Runs in the caller's
- * transaction. Refuses with not_found, order_not_running, money_on_its_way, cooling_off_over.
+ * payout is held, was refused or came back, there is nothing to return, and what was paid on it is
+ * refunded. Runs in the caller's transaction. Refuses with not_found, order_not_running, money_on_its_way, cooling_off_over.
  */
 export async function cancel(
   transaction: Db,
@@ -135,11 +135,6 @@ async function cancelUnpaid(
   if (order.phase !== 'payout') throw new AppError('order_not_running')
   const calledOff = await callOffHeld(transaction, dependencies, order.id)
   if (await isMoneyOnItsWay(transaction, order.id)) throw new AppError('money_on_its_way')
-  const last = await findLastPayout(transaction, order.id)
-  // Someone has paid on the loan whose money came back: a person has to return that first.
-  if (last?.state === 'reversed' && last.remedy === 'staff') {
-    throw new AppError('order_not_running')
-  }
   await updateCancelledUnpaid(transaction, order.id)
   await auditCancelled(transaction, dependencies.clock, order, {
     isUnpaid: true,

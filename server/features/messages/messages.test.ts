@@ -3,13 +3,21 @@
 // What becomes of a message between the feature that asks for it and the phone.
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { sendCode } from '#contract/session.ts'
+import { getBorrower } from '#contract/staff-desk.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
+import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import type { SmsGateway, SmsOutcome } from '#server/gateways/sms/sms-gateway.ts'
 import { SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
-import { deliverMessage, deliverQueued, notifyBorrower, type MessageKind } from './service.ts'
+import {
+  deliverMessage,
+  deliverQueued,
+  notifyBorrower,
+  remindBorrower,
+  type MessageKind,
+} from './service.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())
@@ -60,6 +68,26 @@ it('what is rolled back is never sent', async () => {
   await expect(work).rejects.toThrow('no')
   await app.runJobs()
   expect(await received()).toEqual([])
+})
+
+it('nothing is sent to an account that was closed: staff see what there was to say, and nobody is reminded', async () => {
+  const borrower = await buildBorrower(app)
+  const closed = { mobile: `closed-${borrower.id}`, closed_at: app.clock.now() }
+  await app.db.updateTable('borrower').set(closed).where('id', '=', borrower.id).execute()
+  const jobsBefore = app.jobLog.length
+  await app.db.transaction().execute(async (transaction) => {
+    await notifyBorrower(transaction, app, borrower.id, 'loan', 'Your money is back.')
+    await remindBorrower(transaction, app, borrower.id, 3_600, () => 'Due tomorrow.')
+  })
+  expect(app.jobLog).toHaveLength(jobsBefore)
+  expect(await stored()).toMatchObject({ state: 'unsendable', body_encrypted: null, tries: 0 })
+  await deliverMessage(app, (await stored()).id)
+  expect(await received()).toEqual([])
+  const agent = await buildStaff(app, 'agent')
+  const page = await callAsStaff(app, agent, getBorrower, { borrowerId: String(borrower.id) })
+  expect(page).toMatchObject({
+    data: { messages: [{ channel: 'sms', purpose: 'loan', state: 'unsendable' }] },
+  })
 })
 
 it("a provider's webhook decides the delivery once, and only with its proof", async () => {

@@ -17,6 +17,28 @@ export async function insertMessage(
     .execute()
 }
 
+/** Over before it began. Whom it was for is said by the borrower alone. */
+export async function insertUnsendable(
+  db: Db,
+  message: { readonly borrowerId: number; readonly purpose: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values({
+      borrower_id: message.borrowerId,
+      recipient: '',
+      channel: 'sms',
+      purpose: message.purpose,
+      body_encrypted: null,
+      state: 'unsendable',
+      provider_id: null,
+      created_at: message.at,
+      changed_at: message.at,
+      expires_at: message.at,
+    })
+    .execute()
+}
+
 export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
   const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -96,10 +118,10 @@ export async function deleteOldMessages(db: Db, before: Date, rowsMax: number): 
 export function getRecipient(
   db: Db,
   borrowerId: number,
-): Promise<{ mobile: string; language: string }> {
+): Promise<{ mobile: string; language: string; closed_at: Date | null }> {
   return db
     .selectFrom('borrower')
-    .select(['mobile', 'language'])
+    .select(['mobile', 'language', 'closed_at'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
 }

@@ -20,6 +20,7 @@ import {
   findMessage,
   getRecipient,
   insertMessage,
+  insertUnsendable,
   listMessagesTo,
   listQueuedIds,
   type MessageRow,
@@ -85,7 +86,8 @@ export async function sendMessage(
 /**
  * Sends a borrower an SMS as part of the caller's transaction: it goes out exactly if the event it
  * reports is committed. The text is in the borrower's language and contains no code and no full
- * number; a function gets the language that they last acted in.
+ * number; a function gets the language that they last acted in. An account that is closed has no
+ * number: the message is kept as unsendable, without its text, so that staff see it.
  */
 export async function notifyBorrower(
   transaction: Db,
@@ -94,7 +96,11 @@ export async function notifyBorrower(
   kind: MessageKind,
   text: string | ((language: Language) => string),
 ): Promise<void> {
-  const { mobile: to, language } = await getRecipient(transaction, borrowerId)
+  const { mobile: to, language, closed_at: closedAt } = await getRecipient(transaction, borrowerId)
+  if (closedAt !== null) {
+    const at = dependencies.clock.now()
+    return insertUnsendable(transaction, { borrowerId, purpose: kind, at })
+  }
   const words = typeof text === 'string' ? text : text(findLanguage(language) ?? DEFAULT_LANGUAGE)
   await sendTo(transaction, dependencies, { borrowerId, to, kind, text: words })
 }
@@ -107,7 +113,7 @@ export async function getLanguage(db: Db, borrowerId: number): Promise<Language>
 
 /**
  * Reminds a borrower of a debt. It is sent within the law's hours and within `validSeconds`, or not
- * at all: tomorrow it would say something else.
+ * at all: tomorrow it would say something else. Nobody is reminded after their account was closed.
  */
 export async function remindBorrower(
   transaction: Db,
@@ -116,7 +122,8 @@ export async function remindBorrower(
   validSeconds: number,
   text: (language: Language) => string,
 ): Promise<void> {
-  const { mobile: to, language } = await getRecipient(transaction, borrowerId)
+  const { mobile: to, language, closed_at: closedAt } = await getRecipient(transaction, borrowerId)
+  if (closedAt !== null) return
   const spoken = findLanguage(language) ?? DEFAULT_LANGUAGE
   await sendMessage(transaction, dependencies, {
     borrowerId,
@@ -164,7 +171,7 @@ async function sendTo(
 export async function deliverMessage(dependencies: SendDependencies, id: number): Promise<void> {
   const { db, clock, sms, jobs } = dependencies
   const known = await findMessage(db, id)
-  if (known === null || known.state === 'delivered' || known.state === 'failed') return
+  if (known === null || OVER.has(known.state)) return
   if (known.state === 'sent') return askDelivery(dependencies, known)
   const now = clock.now()
   const wait = waitSeconds(known.purpose, now)
@@ -184,6 +191,7 @@ export async function deliverMessage(dependencies: SendDependencies, id: number)
   if (outcome.state === 'sent') await jobs.add(db, SEND_SMS, String(id), ASK_AFTER_SECONDS)
 }
 
+const OVER: ReadonlySet<string> = new Set(['delivered', 'failed', 'unsendable'])
 const TOO_LATE: SmsOutcome = { state: 'failed', providerId: null, failure: 'EXPIRED' }
 
 /** A message that couldn't be handed over keeps its text for the next attempt. */

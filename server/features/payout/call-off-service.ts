@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { HELD_FOR_CONTRADICTION } from './hold-service.ts'
-import { tellPayout } from './payout-messages.ts'
+import { tellEnded } from './payout-messages.ts'
 import { findLatestPayout, lockPayout, updatePayout } from './queries.ts'
 
 /** Refusal of a payout that its borrower called off before it was sent. */
@@ -41,6 +41,6 @@ export async function callOffHeld(
     changed_at: clock.now(),
   })
   await closeTaskAbout(transaction, clock, 'payout-held', { kind: 'payout', id: payout.id })
-  await tellPayout(transaction, dependencies, payout, 'called-off')
+  await tellEnded(transaction, dependencies, payout, 'called-off')
   return payout.id
 }

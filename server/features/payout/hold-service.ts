@@ -20,7 +20,7 @@ import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.
 import type { StaffPrincipal } from '#server/principal.ts'
 import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
-import { tellPayout } from './payout-messages.ts'
+import { tellEnded } from './payout-messages.ts'
 import { findPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
@@ -89,10 +89,13 @@ async function findHold(
   if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped' }
   const wait = await findWait(transaction, dependencies.clock, payout.bank_account_id)
   if (wait !== null) return { heldFor: 'account-change', until: wait }
-  const doubt =
-    payout.released_at === null ? await findDoubt(transaction, dependencies, order, payout) : null
-  if (doubt !== null || payout.passes_ceiling) return doubt
-  return overCeiling(transaction, dependencies, order, payout)
+  const doubt = await findDoubt(transaction, dependencies, order, payout)
+  return doubt ?? overCeiling(transaction, dependencies, order, payout)
+}
+
+/** People have looked at this and let it go. Every other check is still made. */
+function isOverlooked({ released_for: releasedFor }: PayoutRow, heldFor: HeldFor): boolean {
+  return releasedFor.includes(heldFor)
 }
 
 /** What one person may overlook: it is about this borrower, and not about how much leaves in a day. */
@@ -104,14 +107,18 @@ async function findDoubt(
 ): Promise<Hold | null> {
   const principal = order.offered_centavos ?? order.asked_centavos
   const { reasons } = await judgeOrder(transaction, dependencies, order, principal, 'loans')
-  if (reasons.length > 0) return ofPayout(payout, 'exposure', { reasons })
+  if (reasons.length > 0 && !isOverlooked(payout, 'exposure')) {
+    return ofPayout(payout, 'exposure', { reasons })
+  }
   // The approval was for the previous identity: a person looks at who it is now.
   const changedAt = await whenIdentityChanged(transaction, order.borrower_id)
-  if (changedAt !== null && order.decided_at !== null && changedAt > order.decided_at) {
+  const isAnother = changedAt !== null && order.decided_at !== null && changedAt > order.decided_at
+  if (isAnother && !isOverlooked(payout, 'identity-changed')) {
     return ofPayout(payout, 'identity-changed', { changedAt })
   }
   const taken = await findTakenMarks(transaction, order.borrower_id)
-  return taken.length > 0 ? ofPayout(payout, 'shared-mark', { taken }) : null
+  if (taken.length === 0 || isOverlooked(payout, 'shared-mark')) return null
+  return ofPayout(payout, 'shared-mark', { taken })
 }
 
 function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
@@ -149,12 +156,14 @@ async function overCeiling(
     },
   })
   const allMax = config.payoutDayMaxCentavos
-  if (sent.allCentavos + payout.amount_centavos > allMax) {
+  const isAboveAll = sent.allCentavos + payout.amount_centavos > allMax
+  if (isAboveAll && !isOverlooked(payout, 'day-ceiling')) {
     return over('day-ceiling', day, sent.allCentavos, allMax)
   }
   if (
     payoutDayMaxCentavos !== null &&
-    sent.productCentavos + payout.amount_centavos > payoutDayMaxCentavos
+    sent.productCentavos + payout.amount_centavos > payoutDayMaxCentavos &&
+    !isOverlooked(payout, 'product-ceiling')
   ) {
     const subject = `${order.product_id}:${day}`
     return over('product-ceiling', subject, sent.productCentavos, payoutDayMaxCentavos)
@@ -212,7 +221,7 @@ export async function releaseIn(
     held_for: null,
     held_until: null,
     released_at: now,
-    passes_ceiling: payout.passes_ceiling || isCeiling(payout.held_for),
+    released_for: [...payout.released_for, payout.held_for],
     changed_at: now,
   })
   await recordHoldDecision(transaction, clock, payout, 'payout-released', decision)
@@ -260,7 +269,7 @@ export async function stopIn(
   })
   await updateCancelledUnpaid(transaction, order.id)
   await recordHoldDecision(transaction, clock, payout, 'payout-stopped', decision)
-  await tellPayout(transaction, dependencies, payout, 'stopped')
+  await tellEnded(transaction, dependencies, payout, 'stopped')
   return true
 }
 

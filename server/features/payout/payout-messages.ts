@@ -7,7 +7,7 @@ import type { Position } from '#lending/position.ts'
 import type { Db } from '#server/db/open.ts'
 import { nameAccount, wordsOf } from '#server/features/bank-account/account-words.ts'
 import { type MessageDependencies, notifyBorrower } from '#server/features/messages/service.ts'
-import type { PayoutRow } from './queries.ts'
+import { listCameBack, type PayoutRow } from './queries.ts'
 
 interface Facts {
   readonly app: string
@@ -52,11 +52,24 @@ const STOPPED: Words = {
   'fil-PH': ({ app, amount }) =>
     `${app}: itinigil namin ang pagpadala ng ${amount} mo. Walang naipadala at wala kang utang. May tanong? Kontakin kami sa app.`,
 }
+/** It had arrived once; whatever was paid on it is a credit. */
+const STOPPED_BACK: Words = {
+  en: ({ app, amount }) =>
+    `${app}: we stopped the payout of your ${amount}. What we had sent came back to us and you owe nothing. We will return anything you have paid.`,
+  'fil-PH': ({ app, amount }) =>
+    `${app}: itinigil namin ang pagpadala ng ${amount} mo. Bumalik sa amin ang naipadala at wala kang utang. Ibabalik ang anumang naibayad mo.`,
+}
 const CALLED_OFF: Words = {
   en: ({ app, amount }) =>
     `${app}: you cancelled your loan before we sent the ${amount}. Nothing was sent and you owe nothing.`,
   'fil-PH': ({ app, amount }) =>
     `${app}: na-cancel mo ang loan bago naipadala ang ${amount}. Walang naipadala at wala kang utang.`,
+}
+const CALLED_OFF_BACK: Words = {
+  en: ({ app, amount }) =>
+    `${app}: you cancelled your loan. The ${amount} we had sent came back to us and you owe nothing. We will return anything you have paid.`,
+  'fil-PH': ({ app, amount }) =>
+    `${app}: na-cancel mo ang loan. Bumalik sa amin ang naipadalang ${amount} at wala kang utang. Ibabalik ang anumang naibayad mo.`,
 }
 
 const WORDS = {
@@ -65,7 +78,9 @@ const WORDS = {
   refused: REFUSED,
   delayed: DELAYED,
   stopped: STOPPED,
+  'stopped-back': STOPPED_BACK,
   'called-off': CALLED_OFF,
+  'called-off-back': CALLED_OFF_BACK,
 } as const
 
 /** What a borrower can quote to customer service. */
@@ -95,6 +110,18 @@ export async function tellPayout(
       firstDate: now?.nextDueOn ? formatDate(now.nextDueOn, language) : '',
     }),
   )
+}
+
+/** Nothing more is sent. Whoever had the money once isn't told that nothing was sent. */
+export async function tellEnded(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  payout: PayoutRow,
+  what: 'stopped' | 'called-off',
+): Promise<void> {
+  const earlier = await listCameBack(transaction, payout.order_id, 'loan')
+  const wasThere = earlier.some(({ state }) => state === 'reversed')
+  await tellPayout(transaction, dependencies, payout, wasThere ? `${what}-back` : what)
 }
 
 /** An SMS has no peso sign in its plain alphabet. */

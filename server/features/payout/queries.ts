@@ -206,6 +206,7 @@ export async function updatePayout(
     Pick<
       PayoutRow,
       | 'state'
+      | 'gateway'
       | 'provider_id'
       | 'refusal'
       | 'remedy'
@@ -214,7 +215,7 @@ export async function updatePayout(
       | 'held_for'
       | 'held_until'
       | 'released_at'
-      | 'passes_ceiling'
+      | 'released_for'
       | 'sent_on'
       | 'ask_again_at'
     >

@@ -31,6 +31,9 @@ export const REFUND_FAILED = 'refund-failed'
 /** Refusal of a refund that was never sent, because the loan it came from owes again. */
 export const NO_LONGER_OWED = 'NO_LONGER_OWED'
 
+/** Refusal of a refund that was made for a provider which is no longer in use, and never sent. */
+export const PROVIDER_CHANGED = 'PROVIDER_CHANGED'
+
 /** Banks and wallets don't transfer less; it stays a credit. */
 export const REFUND_MIN = centavos(100)
 
@@ -107,15 +110,22 @@ export async function creditOf(
 
 /**
  * Just before a refund is sent for the first time, holding the locks of borrower, order and payout.
- * False if it must not be sent now: its account still has to be confirmed, or a payment was taken
- * back meanwhile and the loan no longer owes this much.
+ * False if it must not be sent now: its account still has to be confirmed, a payment was taken back
+ * meanwhile and the loan no longer owes this much, or the provider in use is another one than the
+ * books name: it is then made anew for that one.
  */
 export async function maySendRefund(
   transaction: Db,
   dependencies: MessageDependencies,
   payout: PayoutRow,
+  gateway: string,
 ): Promise<boolean> {
   const { clock } = dependencies
+  if (payout.gateway !== gateway) {
+    const undone = { ...UNDONE_UNSENT, refusal: PROVIDER_CHANGED }
+    await undoRefund(transaction, dependencies, payout, undone)
+    return false
+  }
   const wait = await findWait(transaction, clock, payout.bank_account_id)
   if (wait !== null) {
     const change = { held_for: 'account-change', held_until: wait, changed_at: clock.now() }

@@ -3,6 +3,7 @@
 // never sends the money twice.
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -129,6 +130,7 @@ export async function sendPayout(
     known ??
     (await payouts.send({
       id: payoutId,
+      purpose: payout.purpose,
       amountCentavos: centavos(payout.amount_centavos),
       channel: account.channel,
       accountNumber: account.number,
@@ -154,6 +156,8 @@ async function markSending(
   // Only the provider that has it knows what became of it; another one would send it again.
   if (wasTried && payout.gateway !== dependencies.payouts.name) return null
   if (!wasTried && !(await maySend(transaction, dependencies, { order, payout }))) return null
+  if (payout.gateway !== dependencies.payouts.name)
+    await moveToProvider(transaction, dependencies, payout)
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
@@ -165,13 +169,40 @@ async function markSending(
   return { payout, wasTried }
 }
 
+/**
+ * The provider was changed after the payout was made, and the old one has never heard of it. From now
+ * on the books, questions and webhooks about it are the new one's.
+ */
+async function moveToProvider(
+  transaction: Db,
+  dependencies: PayoutDependencies,
+  payout: PayoutRow,
+): Promise<void> {
+  const { clock, payouts } = dependencies
+  const { id, order_id: orderId, borrower_id: borrowerId, gateway: from } = payout
+  const moved = { ...payout, gateway: payouts.name }
+  await updatePayout(transaction, id, { gateway: payouts.name, changed_at: clock.now() })
+  await recordEvidence(transaction, dependencies, orderSubject(orderId), [payoutFact(moved)])
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId,
+    actor: { kind: 'system', name: `payout:${payouts.name}` },
+    action: 'payout-moved',
+    details: { payoutId: id, from, to: payouts.name },
+    at: clock.now(),
+  })
+}
+
 /** Ceilings, exposure and the law are about lending; a refund has conditions of its own. */
 async function maySend(
   transaction: Db,
   dependencies: PayoutDependencies,
   { order, payout }: LockedPayout,
 ): Promise<boolean> {
-  if (payout.purpose === 'refund') return maySendRefund(transaction, dependencies, payout)
+  if (payout.purpose === 'refund') {
+    const { name } = dependencies.payouts
+    return maySendRefund(transaction, dependencies, payout, name)
+  }
   if (await isStoppedByLaw(transaction, dependencies, order, payout)) return false
   return !(await isHeld(transaction, dependencies, order, payout))
 }

@@ -14,7 +14,7 @@ import {
   releaseIn,
   stopIn,
 } from './hold-service.ts'
-import { tellPayout } from './payout-messages.ts'
+import { tellEnded } from './payout-messages.ts'
 import { findLatestPayout, type PayoutRow, updatePayout } from './queries.ts'
 import { createPayout } from './service.ts'
 
@@ -61,7 +61,7 @@ export async function stopUnsentOf(
   await updateCancelledUnpaid(transaction, orderId)
   await closeFailed(transaction, clock, orderId, decision)
   await recordHoldDecision(transaction, clock, latest, 'payout-stopped', decision)
-  await tellPayout(transaction, dependencies, latest, 'stopped')
+  await tellEnded(transaction, dependencies, latest, 'stopped')
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/open.ts'
 import { CAPTCHA_ANSWER } from '#server/db/sealed-columns.ts'
 import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import type { Keys } from '#server/keys.ts'
+import { makePass, readPass } from '#server/passes.ts'
 import { isSameText } from '#server/same-text.ts'
 import {
   type CaptchaRow,
@@ -43,17 +44,22 @@ const REMOVED_AT_ONCE = 1_000
 
 const random: Random = secureRandom()
 
-/** Returns the id under which the captcha is drawn and answered. */
-export async function startCaptcha({ db, clock, config }: CaptchaDependencies): Promise<string> {
-  const sid = randomBytes(SID_BYTES).toString('base64url')
-  const createdAt = clock.now()
-  await insertCaptcha(db, {
-    sidHash: hashOfSid(config.keys, sid),
-    drawingsLeft: DRAWINGS,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + VALID_MS),
-  })
-  return sid
+/**
+ * Returns the id under which the captcha is drawn and answered. It is signed and not stored, so asking
+ * for thousands costs us nothing, and nobody behind the same address has to be kept out for it.
+ */
+export function startCaptcha({ clock, config }: Omit<CaptchaDependencies, 'db'>): string {
+  const startedAt = clock.now()
+  const facts: SidFacts = {
+    id: randomBytes(SID_BYTES).toString('base64url'),
+    startedAt: startedAt.getTime(),
+  }
+  return makePass(config.keys, 'captcha', facts, new Date(startedAt.getTime() + VALID_MS))
+}
+
+interface SidFacts {
+  readonly id: string
+  readonly startedAt: number
 }
 
 /** A new picture, and with it a new answer. Refuses with captcha_wrong if the id is no longer good. */
@@ -79,12 +85,25 @@ async function replace(
   sid: string,
   answer: string,
 ): Promise<void> {
+  await keepCaptcha(dependencies, sid)
   const captcha = await findBySid(dependencies, sid)
   if (captcha === null) throw new AppError('captcha_wrong')
   const { db, config } = dependencies
   const encrypted = sealColumn(config.keys, CAPTCHA_ANSWER, captcha, answer)
   const isReplaced = await replaceAnswer(db, captcha.id, { encrypted, attempts: ATTEMPTS })
   if (!isReplaced) throw new AppError('captcha_wrong')
+}
+
+/** From its first drawing on; nothing for an id that isn't ours or is too old. */
+async function keepCaptcha({ db, clock, config }: CaptchaDependencies, sid: string): Promise<void> {
+  const facts = readPass(config.keys, 'captcha', sid, clock.now()) as SidFacts | null
+  if (facts === null) return
+  await insertCaptcha(db, {
+    sidHash: hashOfSid(config.keys, sid),
+    drawingsLeft: DRAWINGS,
+    createdAt: new Date(facts.startedAt),
+    expiresAt: new Date(facts.startedAt + VALID_MS),
+  })
 }
 
 export interface Answered {

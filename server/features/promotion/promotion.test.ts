@@ -308,6 +308,24 @@ describe('a captcha', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   })
 
+  it('costs nothing before it is drawn, however many one address asks for, and cannot be made up', async () => {
+    const count = async () =>
+      (await app.db.selectFrom('promotion_captcha').select('id').execute()).length
+    const before = await count()
+    const sids = await Promise.all(Array.from({ length: 40 }, () => newSid('203.0.113.77')))
+    expect(new Set(sids).size).toBe(40)
+    expect(await count()).toBe(before)
+    const [sid = ''] = sids
+    expect((await picture(sid)).status).toBe(200)
+    expect((await answerOf(sid)).length).toBeGreaterThan(0)
+    expect(await count()).toBe(before + 1)
+    const madeUp = `${sid.slice(0, -4)}AAAA`
+    expect(await (await picture(madeUp)).json()).toMatchObject({ code: 101 })
+    expect(await count()).toBe(before + 1)
+    pass(1800)
+    expect(await (await picture(sids[1] ?? '')).json()).toMatchObject({ code: 101 })
+  })
+
   it('is over after half an hour, and after twenty pictures', async () => {
     const sid = await newSid()
     for (let count = 0; count < 20; count += 1) await (await picture(sid)).arrayBuffer()

@@ -8,6 +8,7 @@ import type {
 
 export type CaptchaRow = Selectable<PromotionCaptchaTable>
 
+/** Unless it is there already. */
 export async function insertCaptcha(
   db: Db,
   captcha: { sidHash: string; drawingsLeft: number; createdAt: Date; expiresAt: Date },
@@ -24,6 +25,7 @@ export async function insertCaptcha(
       created_at: captcha.createdAt,
       expires_at: captcha.expiresAt,
     })
+    .onConflict((conflict) => conflict.column('sid_hash').doNothing())
     .execute()
 }
 

@@ -35,7 +35,7 @@ export const promotionHandlers = [
     await noteVisit(context, context.visitor, { kind: 'click', ...visit })
     return {}
   }),
-  handle(getSid, async (_request, context) => ({ sid: await startCaptcha(context) })),
+  handle(getSid, async (_request, context) => ({ sid: startCaptcha(context) })),
   handle(getQuestion, async ({ sid, phone, id }, context) => {
     checkOrigin(context)
     const { language, visitor } = context

@@ -12,7 +12,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastRefund } from '#server/features/payout/refund-service.ts'
 import { buildSettled } from '#server/features/repayment/demo.ts'
-import { refundOne } from './service.ts'
+import { refundCredits, refundOne } from './service.ts'
 
 const SMALL_CENTAVOS = 50_000
 const LARGE_CENTAVOS = 350_000
@@ -24,6 +24,13 @@ export const demo: FeatureDemo = {
     { name: 'refund-refused', build: buildRefused },
     { name: 'staff-refund', build: buildLarge },
   ],
+  registerControls(app, dependencies) {
+    // What the schedule does every few minutes, for whoever has just moved the date.
+    app.post('/dev/refunds', async () => {
+      await refundCredits(dependencies)
+      return { code: 0, message: '', data: {} }
+    })
+  },
 }
 
 async function buildOnItsWay(

@@ -58,10 +58,11 @@ export async function findRefundTask(
   return row ?? null
 }
 
-/** Tasks about credits that are gone, unless a refund is on its way: that one may still fail. */
+/** Tasks about credits that are gone or smaller than what can be sent, unless a refund is on its way: that one may still fail. */
 export async function listTasksWithoutCredit(
   db: Db,
   kinds: readonly string[],
+  minCentavos: number,
 ): Promise<{ id: number; order_id: number }[]> {
   const rows = await db
     .selectFrom('staff_task')
@@ -69,7 +70,12 @@ export async function listTasksWithoutCredit(
     .select(['staff_task.id', 'staff_task.order_id'])
     .where('staff_task.kind', 'in', kinds)
     .where('staff_task.closed_at', 'is', null)
-    .where('loan_credit.order_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('loan_credit.order_id', 'is', null),
+        where('loan_credit.amount_centavos', '<', minCentavos),
+      ]),
+    )
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM payout WHERE payout.order_id = staff_task.order_id
         AND purpose = 'refund' AND state IN ('created', 'sent', 'unknown'))`,

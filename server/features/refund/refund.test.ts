@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { changeAccount } from '#contract/bank-account.ts'
+import { cancelOrder } from '#contract/loan-order.ts'
 import { decideRefund } from '#contract/refund.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { giveBackTask, takeTask } from '#contract/staff-task.ts'
@@ -175,7 +176,25 @@ describe('a credit under the threshold', () => {
     const { who, orderId } = await overpaid(99)
     await refundAndSend()
     expect(await refundsOf(orderId)).toEqual([])
-    expect(await textOf(who, orderId)).not.toContain('₱0.99')
+    expect(await textOf(who, orderId)).toContain(
+      'You paid ₱0.99 too much. Banks and wallets don’t transfer less than ₱1.00, so it stays your credit',
+    )
+    expect(await creditOf(orderId)).toBe(99)
+    // With one centavo more it goes back as a whole.
+    await pay(orderId, 1)
+    await refundAndSend()
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 100 }])
+  })
+
+  it('and nobody is asked about one of less than a peso any longer', async () => {
+    const { orderId, cause } = await overpaid(LARGE)
+    await refundAndSend()
+    expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
+    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await pay(orderId, (await positionOf(orderId)).payOffCentavos + 50)
+    await refundCredits(app)
+    expect(await openTasks(orderId)).toEqual([])
+    expect(await creditOf(orderId)).toBe(50)
   })
 
   it('does not wait behind the ceilings of lending, nor for lending that is stopped', async () => {
@@ -552,6 +571,10 @@ it('a loan whose payout came back after a payment can be stopped, and gives the 
   }
   expect(await act('repeat-payout')).toMatchObject({ reason: 'payout_not_repeatable' })
   expect(await act('stop-payout')).toMatchObject({ data: { isDone: 1 } })
+  await app.runJobs()
+  const told = (await readOutbox(app, who)).at(-1)
+  expect(told).toContain('What we had sent came back to us and you owe nothing')
+  expect(told).toMatch(/^[\x20-\x7e]{1,160}$/)
   await refundAndSend()
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
   const order = await app.db
@@ -560,6 +583,29 @@ it('a loan whose payout came back after a payment can be stopped, and gives the 
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   expect(order).toEqual({ phase: 'closed', outcome: 'cancelled' })
+})
+
+it('a loan whose payout came back after a payment is cancelled by its borrower, who gets the payment back', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  await pay(orderId, 20_000)
+  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.tellPayouts()
+  expect((await readDetails(app, who, orderId))['cancelUntil']).not.toBe('')
+  expect(await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })).toMatchObject({
+    code: 0,
+    data: { amountToReturn: '0.00' },
+  })
+  expect(await textOf(who, orderId)).toMatch(
+    /^The money came back to us and the loan is cancelled. You owe nothing. You paid ₱200.00 too much/,
+  )
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
+  expect(await readDetails(app, who, orderId)).toMatchObject({
+    orderStatus: 200,
+    noticeDesText: expect.stringContaining('₱200.00 arrived back'),
+    cancelUntil: '',
+  })
 })
 
 it('keeps the account open while money of the borrower is with us', async () => {

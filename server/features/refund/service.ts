@@ -168,12 +168,19 @@ export function subjectOf(orderId: number): { kind: string; id: string } {
   return { kind: 'order', id: String(orderId) }
 }
 
-/** What people were asked about is gone: a payment was taken back, or is wanted elsewhere. */
+/**
+ * What people were asked about is gone, or too little is left of it to be sent: a payment was taken
+ * back, or is wanted elsewhere.
+ */
 async function closeOverTasks({ db, clock }: RefundDependencies): Promise<void> {
-  for (const { id, order_id: orderId } of await listTasksWithoutCredit(db, REFUND_TASKS)) {
+  for (const { id, order_id: orderId } of await listTasksWithoutCredit(
+    db,
+    REFUND_TASKS,
+    REFUND_MIN,
+  )) {
     await db.transaction().execute(async (transaction) => {
       await lockOrderAndBorrower(transaction, orderId)
-      if ((await creditOf(transaction, { clock }, orderId)) <= 0)
+      if ((await creditOf(transaction, { clock }, orderId)) < REFUND_MIN)
         await closeTask(transaction, clock, id)
     })
   }

@@ -23,6 +23,13 @@ import {
   startMonthXendit,
 } from '#server/testing/month/providers.ts'
 import {
+  bindFirstAccount,
+  forgottenCredits,
+  makeRefunds,
+  refundedByProvider,
+  sendRefunds,
+} from '#server/testing/month/refunds.ts'
+import {
   endStory,
   liveDay,
   type Month,
@@ -43,6 +50,8 @@ const LAST_DAY = 50
 /** The comparison looks back five days. */
 const COMPARED_EVERY_DAYS = 4
 const AT_ONCE = 4
+/** What each loan of a month was paid out with. */
+const WORKED_NET_CENTAVOS = 485_000
 
 let app: TestApp
 let month: Month
@@ -92,8 +101,9 @@ async function lend(): Promise<StoryLoan[]> {
       references: [],
       toTell: [],
       toTakeBack: [],
-      mayHaveCredit: false,
+      hasOtherAccount: false,
     })
+    await bindFirstAccount(app, id, number)
   })
   return loans
 }
@@ -110,7 +120,9 @@ it(`${LOANS} loans over a month and two providers: every centavo counts once`, a
   say(`${LOANS} loans are paid out`)
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
     setDay(day)
+    await makeRefunds(month)
     await forAll(loans, (loan) => liveDay(month, loan, day))
+    await sendRefunds(month, loans)
     if (day % COMPARED_EVERY_DAYS === 0) await compareAll()
     if (day === 35) await closeBooks(app.db, app, app.clock.today())
     say(`day ${day}`)
@@ -118,9 +130,16 @@ it(`${LOANS} loans over a month and two providers: every centavo counts once`, a
   // What is taken back now is still in the days that are compared, and what is told late too.
   for (let day = LAST_DAY + 1; day <= LAST_DAY + 3; day += 1) {
     setDay(day)
+    await makeRefunds(month)
     await forAll(loans, (loan) => endStory(month, loan))
+    await sendRefunds(month, loans)
     await compareAll()
   }
+  // What was taken back last is no longer there to be refunded; what stands for a day is.
+  setDay(LAST_DAY + 5)
+  await makeRefunds(month)
+  await sendRefunds(month, loans)
+  await app.tellPayouts()
   await closeBooks(app.db, app, app.clock.today())
   say(JSON.stringify(Object.fromEntries(month.counts)))
   await checkMoney(loans)
@@ -154,6 +173,11 @@ async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
     expect([name, balanceOf(books, cashAccount(name))]).toEqual([name, collected])
     say(`${name} has ${provider.books().length} payments and collected ${collected} centavos`)
   }
+  const lent = WORKED_NET_CENTAVOS * loans.length
+  const refunded = await refundedByProvider(app)
+  expect(balanceOf(books, cashAccount('sandbox'))).toBe(-(lent + refunded))
+  expect(await forgottenCredits(app)).toEqual([])
+  say(`${refunded} centavos went back`)
   say(`${events} events, no fault in the ledger`)
   const unclear = await app.db
     .selectFrom('collected_payment')

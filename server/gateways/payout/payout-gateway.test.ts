@@ -16,6 +16,7 @@ import { openXenditPayouts } from './xendit.ts'
 
 const ORDER: PayoutOrder = {
   id: 'po-1-1',
+  purpose: 'loan',
   amountCentavos: centavos(485_050),
   channel: '90006',
   accountNumber: '09171234567',
@@ -149,6 +150,7 @@ describe('xendit', () => {
   let baseUrl: string
   let kept: Kept[] = []
   let channelCodes: string[] = []
+  let descriptions: string[] = []
   let answerWith: number | null = null
   let isSilent = false
 
@@ -170,6 +172,7 @@ describe('xendit', () => {
       request.on('end', () => {
         const body = JSON.parse(text)
         channelCodes.push(body.channel_code)
+        descriptions.push(body.description)
         if (body.amount <= 0) return void answer(400, { error_code: 'INVALID_AMOUNT' })
         const key = request.headers['idempotency-key']
         const known = kept.find((payout) => payout.reference_id === key)
@@ -197,6 +200,7 @@ describe('xendit', () => {
   beforeEach(() => {
     kept = []
     channelCodes = []
+    descriptions = []
     answerWith = null
     isSilent = false
   })
@@ -225,6 +229,12 @@ describe('xendit', () => {
     for (const code of channelCodes) expect(code).toMatch(/^PH_[A-Z]+$/)
     expect(new Set(channelCodes).size).toBe(WALLET_CHANNELS.length + BANK_CHANNELS.length)
     expect(channelCodes).toEqual(expect.arrayContaining(['PH_GCASH', 'PH_PAYMAYA', 'PH_BDO']))
+  })
+
+  it('says on the bank’s statement whether it is a loan or money back', async () => {
+    await open().send(ORDER)
+    await open().send({ ...ORDER, id: 'rf-1-1', purpose: 'refund' })
+    expect(descriptions).toEqual(['Loan', 'Refund'])
   })
 
   it('a request that the provider understood and refused is refused', async () => {

@@ -5,6 +5,8 @@ import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 
 export interface PayoutOrder {
   readonly id: string
+  /** What the borrower may read on their bank's statement. */
+  readonly purpose: 'loan' | 'refund'
   readonly amountCentavos: Centavos
   /** One of channels.ts; anything else is refused and not sent. */
   readonly channel: string

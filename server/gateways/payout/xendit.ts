@@ -51,6 +51,8 @@ const payout = z.object({
 const payoutList = z.object({ data: z.array(payout) })
 const webhook = z.object({ event: z.string(), data: payout })
 
+const DESCRIPTIONS = { loan: 'Loan', refund: 'Refund' } as const
+
 export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
   const ask = async (path: string, request: RequestInit): Promise<Response> =>
     fetch(settings.baseUrl + path, {
@@ -81,7 +83,7 @@ export function openXenditPayouts(settings: XenditSettings): PayoutGateway {
           },
           amount: order.amountCentavos / 100,
           currency: 'PHP',
-          description: 'Loan',
+          description: DESCRIPTIONS[order.purpose],
         }),
       })
       if (response.ok) return outcomeOf(z.parse(payout, await response.json()))

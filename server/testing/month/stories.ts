@@ -1,7 +1,6 @@
 // What borrowers do in a month, and what their providers then say: once, again, at once, a day late
 // or never. Every loan has a random sequence of its own, so that its story is the same for the same
 // seed whatever happens beside it.
-import type { BusinessDate } from '#lending/dates.ts'
 import { extensionCost } from '#lending/events.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { type Centavos, centavos, minCentavos } from '#lending/money.ts'
@@ -10,7 +9,7 @@ import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
 import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
-import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { MonthProvider } from './providers.ts'
 
@@ -48,7 +47,8 @@ export interface StoryLoan {
     readonly provider: MonthProvider
     reference: string
   }[]
-  mayHaveCredit: boolean
+  /** Instead of one that refused money. */
+  hasOtherAccount: boolean
 }
 
 /** The same sequence for the same seed and number. */
@@ -62,7 +62,8 @@ export function randomOf(seed: number, number: number): () => number {
   }
 }
 
-const count = ({ counts }: Month, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+export const count = ({ counts }: Month, what: string) =>
+  counts.set(what, (counts.get(what) ?? 0) + 1)
 
 export async function liveDay(month: Month, loan: StoryLoan, day: number): Promise<void> {
   for (const told of loan.toTell.splice(0)) await tell(month, told)
@@ -70,7 +71,6 @@ export async function liveDay(month: Month, loan: StoryLoan, day: number): Promi
     if (due.on > day) loan.toTakeBack.push(due)
     else await takeBack(month, loan, due)
   }
-  if (loan.mayHaveCredit && loan.random() < 0.6) await refund(month, loan)
   if (loan.random() < PAYS_A_DAY) await pay(month, loan, day)
 }
 
@@ -101,7 +101,6 @@ async function pay(month: Month, loan: StoryLoan, day: number): Promise<void> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   loan.references.push(reference)
-  loan.mayHaveCredit = true
   if (random() < FAILS_FIRST) {
     await report(month, loan, provider, provider.fail(reference))
     count(month, 'failed first')
@@ -181,19 +180,4 @@ async function takeBack(
 ): Promise<void> {
   count(month, 'taken back')
   await report(month, loan, provider, provider.takeBack(reference))
-}
-
-/** The whole credit, once. */
-async function refund({ app, ...month }: Month, loan: StoryLoan): Promise<void> {
-  loan.mayHaveCredit = false
-  const today: BusinessDate = app.clock.today()
-  await app.db.transaction().execute(async (transaction) => {
-    const { terms, events } = await getLoan(transaction, loan.orderId)
-    const { creditCentavos } = position(terms, events, today)
-    if (creditCentavos <= 0) return
-    const draft = { kind: 'refunded', valueOn: today, amountCentavos: creditCentavos } as const
-    const cause = `month:refund:${today}`
-    await recordEvent(transaction, app, loan.orderId, { ...draft, provider: 'bank' }, cause)
-    count({ app, ...month }, 'refunded')
-  })
 }

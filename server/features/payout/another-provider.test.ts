@@ -1,0 +1,106 @@
+// The provider is changed in the configuration while payouts wait that were made for the old one.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { confirmLoan } from '#contract/confirmation.ts'
+import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  buildApplicant,
+  buildOffer,
+  buildProducts,
+  buildRunningLoan,
+} from '#server/testing/factories.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { askAgain } from './ask-again-service.ts'
+import { createRefund, PROVIDER_CHANGED } from './refund-service.ts'
+import { askForWaitingPayouts, type PayoutDependencies } from './service.ts'
+
+const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let app: TestApp
+/** The same after a restart with another provider. */
+let after: PayoutDependencies
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+  after = { ...app, payouts: { ...app.payouts, name: 'another' } }
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect((await verifyLedger(app)).faults).toEqual([])
+  app.setNow(TEST_NOW)
+})
+
+const pass = (ms: number) => app.setNow(new Date(app.clock.now().getTime() + ms))
+const payoutOf = (id: string) =>
+  app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const cashOf = (orderId: number) =>
+  app.db
+    .selectFrom('posting')
+    .select(['account', 'amount_centavos'])
+    .where('order_id', '=', orderId)
+    .where('account', 'like', 'cash:%')
+    .execute()
+
+it('a payout that was never sent goes to the new provider, which the books and every later question name', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildOffer(app, who)
+  const payoutId = `po-${orderId}-1`
+  expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
+  expect(await payoutOf(payoutId)).toMatchObject({ state: 'created', gateway: 'sandbox' })
+  pass(2 * MINUTE_MS)
+  await askForWaitingPayouts(after)
+  expect(await payoutOf(payoutId)).toMatchObject({ state: 'sent', gateway: 'another' })
+  pass(20 * MINUTE_MS)
+  await askForWaitingPayouts(after)
+  expect(await payoutOf(payoutId)).toMatchObject({ state: 'paid' })
+  expect(await cashOf(orderId)).toEqual([{ account: 'cash:another', amount_centavos: -485_000 }])
+  await app.payouts.reverseUntold(payoutId)
+  pass(DAY_MS)
+  await askAgain(after)
+  expect(await payoutOf(payoutId)).toMatchObject({ state: 'reversed' })
+})
+
+it('a refund that was never sent is undone, so that it is made anew for the new provider', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildRunningLoan(app, who)
+  const { terms, events } = await getLoan(app.db, orderId)
+  const { payOffCentavos } = position(terms, events, app.clock.today())
+  await app.db.transaction().execute(async (transaction) => {
+    await recordRepayment(transaction, app, orderId, {
+      amountCentavos: centavos(payOffCentavos + 50_000),
+      paidAt: app.clock.now(),
+      provider: 'sandbox',
+      cause: 'test:paid-too-much',
+    })
+    const { bank_account_id: bankAccountId } = await payoutOf(`po-${orderId}-1`)
+    await createRefund(
+      transaction,
+      { ...app, gateway: 'sandbox' },
+      {
+        order: { id: orderId, borrower_id: who.id },
+        bankAccountId,
+        amountCentavos: centavos(50_000),
+        releasedAt: null,
+      },
+    )
+  })
+  pass(2 * MINUTE_MS)
+  await askForWaitingPayouts(after)
+  expect(await payoutOf(`rf-${orderId}-1`)).toMatchObject({
+    state: 'refused',
+    refusal: PROVIDER_CHANGED,
+    remedy: 'wait',
+    retry_at: app.clock.now(),
+  })
+  expect(await app.payouts.find(`rf-${orderId}-1`)).toBeNull()
+  const loan = await getLoan(app.db, orderId)
+  expect(position(loan.terms, loan.events, app.clock.today())).toMatchObject({
+    creditCentavos: 50_000,
+  })
+})

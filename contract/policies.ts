@@ -5,8 +5,15 @@ import { formatPercent, parsePercent, type RatePpm } from '#lending/money.ts'
 import { defineCall } from './call.ts'
 import { SWITCHING_ROLES } from './lending-control.ts'
 import { PORTFOLIO_ROLES } from './portfolio.ts'
+import {
+  datedState,
+  DECIDE_REASONS,
+  proposalFields,
+  PROPOSE_REASONS,
+  proposed,
+  verdict,
+} from './proposals.ts'
 import { staffReason } from './staff.ts'
-import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
 
@@ -37,7 +44,7 @@ export type PolicyFigures = z.output<z.ZodMiniObject<typeof figures>>
 const shownPolicy = z.object({
   policyId: z.string(),
   effectiveFrom: day,
-  state: z.enum(['over', 'in-force', 'later']),
+  state: datedState,
   ...figures,
   /** Later days of lateness cost something else. */
   hasMoreBands: flag,
@@ -70,15 +77,7 @@ const comparison = z.object({
 })
 export type PolicyComparison = z.output<typeof comparison>
 
-const proposal = z.object({
-  proposalId: rowId,
-  policy: shownPolicy,
-  proposedBy: z.string(),
-  isMine: flag,
-  proposedAt: instant,
-  reason: z.string(),
-  comparison,
-})
+const proposal = z.object({ ...proposalFields, policy: shownPolicy, comparison })
 
 export const listPolicies = defineCall({
   name: 'policies.list',
@@ -104,7 +103,7 @@ export const listPolicies = defineCall({
   }),
 })
 
-const proposed = { productId: rowId, effectiveFrom: day, ...figures }
+const asked = { productId: rowId, effectiveFrom: day, ...figures }
 
 export const comparePolicy = defineCall({
   name: 'policies.compare',
@@ -113,7 +112,7 @@ export const comparePolicy = defineCall({
   base: '/custom',
   path: '/v3/staff/policies/compare',
   access: { staff: SWITCHING_ROLES },
-  request: z.object(proposed),
+  request: z.object(asked),
   response: comparison,
   reasons: ['not_found'],
 })
@@ -124,15 +123,9 @@ export const proposePolicy = defineCall({
   base: '/custom',
   path: '/v3/staff/policies/propose',
   access: { staff: SWITCHING_ROLES },
-  request: z.object({ ...proposed, reason: staffReason }),
-  response: z.object({ proposalId: rowId }),
-  reasons: [
-    'not_found',
-    'policy_unlawful',
-    'policy_too_early',
-    'already_proposed',
-    'person_unconfirmed',
-  ],
+  request: z.object({ ...asked, reason: staffReason }),
+  response: proposed,
+  reasons: [...PROPOSE_REASONS, 'policy_unlawful', 'policy_too_early'],
 })
 
 export const decidePolicy = defineCall({
@@ -141,19 +134,7 @@ export const decidePolicy = defineCall({
   base: '/custom',
   path: '/v3/staff/policies/decide',
   access: { staff: SWITCHING_ROLES },
-  request: z.object({
-    proposalId: rowId,
-    verdict: z.enum(['approve', 'withdraw']),
-    reason: staffReason,
-  }),
+  request: verdict,
   response: z.object({}),
-  reasons: [
-    'not_found',
-    'nothing_to_decide',
-    'own_proposal',
-    'proposer_left',
-    'person_unconfirmed',
-    'policy_unlawful',
-    'policy_too_early',
-  ],
+  reasons: [...DECIDE_REASONS, 'policy_unlawful', 'policy_too_early'],
 })

@@ -4,8 +4,15 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { SWITCHING_ROLES } from './lending-control.ts'
 import { PORTFOLIO_ROLES } from './portfolio.ts'
+import {
+  datedState,
+  DECIDE_REASONS,
+  proposalFields,
+  PROPOSE_REASONS,
+  proposed,
+  verdict,
+} from './proposals.ts'
 import { staffReason } from './staff.ts'
-import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
 
@@ -30,7 +37,7 @@ const shownCeilings = { firstLoanMax: z.nullable(pesos), payoutDayMax: z.nullabl
 const shownLimits = z.object({
   /** Null for the first ones, which a product began with. */
   effectiveFrom: z.nullable(day),
-  state: z.enum(['over', 'in-force', 'later']),
+  state: datedState,
   ...figures,
   ...shownCeilings,
 })
@@ -54,16 +61,7 @@ const check = z.object({
 })
 export type LimitsCheck = z.output<typeof check>
 
-const proposal = z.object({
-  proposalId: rowId,
-  limits: shownLimits,
-  proposedBy: z.string(),
-  isMine: flag,
-  proposedAt: instant,
-  reason: z.string(),
-  check,
-})
-export type LimitsProposal = z.output<typeof proposal>
+const proposal = z.object({ ...proposalFields, limits: shownLimits, check })
 
 export const listLimits = defineCall({
   name: 'productLimits.list',
@@ -85,7 +83,7 @@ export const listLimits = defineCall({
   }),
 })
 
-const proposed = { productId: rowId, effectiveFrom: day, ...figures, ...ceilings }
+const asked = { productId: rowId, effectiveFrom: day, ...figures, ...ceilings }
 
 export const checkNewLimits = defineCall({
   name: 'productLimits.check',
@@ -93,7 +91,7 @@ export const checkNewLimits = defineCall({
   base: '/custom',
   path: '/v3/staff/product-limits/check',
   access: { staff: SWITCHING_ROLES },
-  request: z.object(proposed),
+  request: z.object(asked),
   response: check,
   reasons: ['not_found'],
 })
@@ -105,15 +103,9 @@ export const proposeLimits = defineCall({
   base: '/custom',
   path: '/v3/staff/product-limits/propose',
   access: { staff: SWITCHING_ROLES },
-  request: z.object({ ...proposed, reason: staffReason }),
-  response: z.object({ proposalId: rowId }),
-  reasons: [
-    'not_found',
-    'limits_unlawful',
-    'limits_too_early',
-    'already_proposed',
-    'person_unconfirmed',
-  ],
+  request: z.object({ ...asked, reason: staffReason }),
+  response: proposed,
+  reasons: [...PROPOSE_REASONS, 'limits_unlawful', 'limits_too_early'],
 })
 
 export const decideLimits = defineCall({
@@ -122,19 +114,7 @@ export const decideLimits = defineCall({
   base: '/custom',
   path: '/v3/staff/product-limits/decide',
   access: { staff: SWITCHING_ROLES },
-  request: z.object({
-    proposalId: rowId,
-    verdict: z.enum(['approve', 'withdraw']),
-    reason: staffReason,
-  }),
+  request: verdict,
   response: z.object({}),
-  reasons: [
-    'not_found',
-    'nothing_to_decide',
-    'own_proposal',
-    'proposer_left',
-    'person_unconfirmed',
-    'limits_unlawful',
-    'limits_too_early',
-  ],
+  reasons: [...DECIDE_REASONS, 'limits_unlawful', 'limits_too_early'],
 })

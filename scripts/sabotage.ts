@@ -77,9 +77,11 @@ async function breakEach(scratch: ScratchCopy): Promise<void> {
         changed = path
         return testsOf({ folder: scratch.folder, stage, changed: path, stopsEarly: true }, [one])
       })
-      const wasNoticed = (outcomes.get(one.requirement)?.failed ?? 0) > 0
-      memory.keep(key, wasNoticed)
-      const said = wasNoticed ? 'noticed' : 'NOT NOTICED'
+      const { passed, failed } = outcomes.get(one.requirement) ?? { passed: 0, failed: 0 }
+      // A product that didn't start, for example: that says nothing about the tests.
+      const hasRun = passed + failed > 0
+      if (hasRun) memory.keep(key, failed > 0)
+      const said = failed > 0 ? 'noticed' : hasRun ? 'NOT NOTICED' : 'NO TEST RAN'
       console.log(`${stage} ${index + 1}/${own.length} ${one.requirement} ${one.what}: ${said}`)
     }
   }
@@ -109,7 +111,10 @@ function testsOf(
 function report(): void {
   const missed = prepared.filter(({ key }) => memory.recall(key) !== true)
   console.log('')
-  for (const { one } of missed) console.log(`not noticed: ${one.requirement} ${one.what}`)
+  for (const { one, key } of missed) {
+    const said = memory.recall(key) === undefined ? 'not tried' : 'not noticed'
+    console.log(`${said}: ${one.requirement} ${one.what}`)
+  }
   if (NOT_YET_COVERED.length > 0) {
     console.log(`fewer than two breaks: ${NOT_YET_COVERED.join(' ')}`)
   }

@@ -45,7 +45,12 @@ export const complaintSendingBreaks: readonly Break[] = [
       '',
     ],
     ['amounts are kept too', START, '    rows: [],\n', ''],
-    ['it is never asked again', START, "    addEventListener('online', retryNow)\n", ''],
+    [
+      'it is never asked again',
+      'web/lib/use-call.ts',
+      'shouldRetryOnError: false,',
+      'shouldRetryOnError: false, revalidateOnReconnect: false,',
+    ],
   ]),
   ...breaksOf('Send asks again at once if the phone has not noticed', 'pages', [
     ['it only waits', FORM, '    cutOff?.retry()\n', ''],

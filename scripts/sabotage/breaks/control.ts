@@ -193,13 +193,13 @@ export const controlBreaks: readonly Break[] = [
   ...breaksOf('is approved by a second person, once', 'api', [
     [
       'one person is enough',
-      'lending-control/policy-service.ts',
-      "      if (row.proposed_by === staff.id) throw new AppError('own_proposal')\n",
+      'lending-control/proposals-service.ts',
+      "  if (row.proposed_by === staff.id) throw new AppError('own_proposal')\n",
       '',
     ],
     [
       'decided twice',
-      'lending-control/policy-service.ts',
+      'lending-control/proposals-service.ts',
       "    if (row.state !== 'proposed') throw new AppError('nothing_to_decide')\n",
       '',
     ],
@@ -207,8 +207,8 @@ export const controlBreaks: readonly Break[] = [
   ...breaksOf('of somebody who has left is worth nothing', 'api', [
     [
       'one who left still counts',
-      'lending-control/policy-service.ts',
-      'if (!(await isOneOfTwo(transaction, row.proposed_by, POLICY_ROLES))) {',
+      'lending-control/proposals-service.ts',
+      'if (!(await isOneOfTwo(transaction, row.proposed_by, SWITCHING_ROLES))) {',
       'if (false) {',
     ],
   ]),

@@ -1,20 +1,21 @@
-// The limits of products as dated data. Rules of ours, named by the words of their tests.
+// The limits of products as dated data, and what they share with policies. Rules of ours, named by the words of their tests.
 import { type Break, breaksOf } from '../break.ts'
 
 const LIMITS = 'lending-control/limits-service.ts'
+const PROPOSALS = 'lending-control/proposals-service.ts'
 const DATED = 'catalogue/dated-limits.ts'
 
 export const productLimitsBreaks: readonly Break[] = [
   ...breaksOf('are proposed by one person and approved by another', 'api', [
     [
       'one person is enough',
-      LIMITS,
+      PROPOSALS,
       "  if (row.proposed_by === staff.id) throw new AppError('own_proposal')\n",
       '',
     ],
     [
       'approved twice',
-      LIMITS,
+      PROPOSALS,
       "    if (row.state !== 'proposed') throw new AppError('nothing_to_decide')\n",
       '',
     ],
@@ -25,6 +26,20 @@ export const productLimitsBreaks: readonly Break[] = [
       'staff/control/limits-section.tsx',
       'limits={[proposal.limits]} isProposal />',
       'limits={[proposal.limits]} />',
+    ],
+  ]),
+  ...breaksOf('shows its figures and what may be done', 'pages', [
+    [
+      'called approved before it is',
+      'staff/control/policies-page.tsx',
+      'policies={[proposal.policy]} isProposal />',
+      'policies={[proposal.policy]} />',
+    ],
+    [
+      'its own proposer may approve it',
+      'staff/control/proposal-section.tsx',
+      '{isMine ? (',
+      '{isMine && proposalId < 0 ? (',
     ],
   ]),
   ...breaksOf('start today at the earliest, not before others', 'api', [

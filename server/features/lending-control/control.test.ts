@@ -1,6 +1,5 @@
 // Stopping lending: what is refused and what waits, and that two people start it again.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { getLending, startLending, stopLending } from '#contract/lending-control.ts'
@@ -17,6 +16,7 @@ import {
 } from '#server/testing/factories.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const REASON = 'the provider reports strange payouts'
 const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -192,13 +192,7 @@ describe('the switch', () => {
     await app.db.transaction().execute(async (transaction) => {
       await keepLendingAsItIs(transaction)
       stopping = stop(risk).then(() => answered.push('stopped'))
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ count: number }>`
-            SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`.execute(transaction)
-          return rows[0]?.count
-        })
-        .toBe(1)
+      await untilWaiting(app.db, 1)
       answered.push('agreed')
     })
     await stopping

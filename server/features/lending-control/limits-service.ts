@@ -1,21 +1,18 @@
-// Proposing and approving other limits of a product. No loan that they would make possible may be
-// over the law, under any policy that is approved by then; it is measured when they are proposed and
-// again when they are approved. What was applied for before is decided by the limits of that day.
+// Changing the limits of a product. No loan that they would make possible may be over the law, under
+// any policy that is approved by then; it is measured when they are proposed and again when they are
+// approved. What was applied for before is decided by the limits of that day.
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import type {
   LimitsCheck,
   listLimits,
   proposeLimits,
   ShownLimits,
 } from '#contract/product-limits.ts'
+import type { Verdict } from '#contract/proposals.ts'
 import { businessDate, type BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
-import { writeAudit } from '#server/audit/audit.ts'
-import type { StaffContext } from '#server/calls/handler.ts'
-import type { Db } from '#server/db/open.ts'
 import {
   type DatedLimits,
   datedLimitsOf,
@@ -24,59 +21,59 @@ import {
 import {
   getOwnProduct,
   listOwnProducts,
-  lockProduct,
   type OwnProduct,
   policyOn,
 } from '#server/features/catalogue/service.ts'
-import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
-import {
-  insertLimits,
-  type LimitsRow,
-  listProposedLimits,
-  lockLimits,
-  updateDecidedLimits,
-} from './limits-queries.ts'
+import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { costUnder, samplesOf } from './policy-comparison.ts'
+import type { ProposalRow } from './proposal-queries.ts'
+import * as proposals from './proposals-service.ts'
 
-export const LIMITS_TASK = 'limits-proposed'
-
-type LimitsContext = Pick<StaffContext, 'db' | 'clock' | 'config' | 'staff'>
+type LimitsContext = proposals.ProposalContext
 type Proposed = Omit<RequestOf<typeof proposeLimits>, 'reason'>
 /** Limits that were proposed, and so have a first day. */
 type NextLimits = DatedLimits & { readonly effectiveFrom: BusinessDate }
 
+const LIMITS: proposals.ProposalSubject<'product_limits', NextLimits> = {
+  table: 'product_limits',
+  name: 'limits',
+  taskAbout: 'product-limits',
+  nextOf,
+  refuseUnfit,
+  namesOf: (row) => ({ productId: row.product_id }),
+}
+
 export async function viewLimits(context: LimitsContext): Promise<ResponseOf<typeof listLimits>> {
-  const { db, clock, staff } = context
+  const { db, clock } = context
   const today = clock.today()
-  const open = await listProposedLimits(db)
+  const open = await proposals.openProposals(context, LIMITS.table)
   const products = await listOwnProducts(db)
   return {
     today,
-    products: products.map((product) => {
-      const row = open.find(({ product_id: productId }) => productId === product.id)
-      return {
-        productId: product.id,
-        name: product.name,
-        limits: product.limitsOverTime.map((limits) => shownLimits(product, limits, today)),
-        proposal:
-          row === undefined
-            ? null
-            : {
-                proposalId: row.id,
-                limits: shownLimits(product, nextOf(product, row), today),
-                proposedBy: row.proposed_by_name,
-                isMine: row.proposed_by === staff.id,
-                proposedAt: row.proposed_at,
-                reason: row.proposed_reason,
-                check: checked(context, product, nextOf(product, row)),
-              },
-      }
-    }),
+    products: products.map((product) => ({
+      productId: product.id,
+      name: product.name,
+      limits: product.limitsOverTime.map((limits) => shownLimits(product, limits, today)),
+      proposal: shownProposal(context, product, open.get(product.id)),
+    })),
   }
 }
 
-function nextOf(product: OwnProduct, row: LimitsRow): NextLimits {
+function shownProposal(
+  context: LimitsContext,
+  product: OwnProduct,
+  open: proposals.OpenProposal<'product_limits'> | undefined,
+) {
+  if (open === undefined) return null
+  const next = nextOf(product, open.row)
+  return {
+    ...open.shown,
+    limits: shownLimits(product, next, context.clock.today()),
+    check: checked(context, product, next),
+  }
+}
+
+function nextOf(product: OwnProduct, row: ProposalRow<'product_limits'>): NextLimits {
   const effectiveFrom = businessDate(row.effective_from)
   return { ...datedLimitsOf(row, effectiveFrom, periodsOf(product)), effectiveFrom }
 }
@@ -171,31 +168,18 @@ export async function propose(
   context: LimitsContext,
   { reason, ...asked }: RequestOf<typeof proposeLimits>,
 ): Promise<number> {
-  const { db, clock, staff } = context
+  const { db, staff } = context
   await requireConfirmed(db, staff)
   const product = await getOwnProduct(db, asked.productId)
-  refuseUnfit(context, product, draftOf(product, asked))
-  return db.transaction().execute(async (transaction) => {
-    const proposalId = await insertLimits(transaction, {
-      product_id: product.id,
-      effective_from: asked.effectiveFrom,
-      ...columnsOf(asked),
-      proposed_by: staff.id,
-      proposed_at: clock.now(),
-      proposed_reason: reason,
-    })
-    if (proposalId === null) throw new AppError('already_proposed')
-    await openTask(transaction, clock, {
-      kind: LIMITS_TASK,
-      subject: subjectOf(proposalId),
-      details: { product: product.name, effectiveFrom: asked.effectiveFrom, reason },
-    })
-    await audit(transaction, context, 'limits-proposed', { proposalId, limits: asked, reason })
-    return proposalId
+  return proposals.propose(context, LIMITS, {
+    product,
+    next: draftOf(product, asked),
+    reason,
+    columns: columnsOf(asked),
+    told: { product: product.name },
+    audited: { limits: asked },
   })
 }
-
-const subjectOf = (proposalId: number) => ({ kind: 'product-limits', id: String(proposalId) })
 
 /** From today on, not before limits that are approved already, and within the law. */
 function refuseUnfit(context: LimitsContext, product: OwnProduct, next: NextLimits): void {
@@ -207,63 +191,6 @@ function refuseUnfit(context: LimitsContext, product: OwnProduct, next: NextLimi
   if (!checked(context, product, next).isWithinLaw) throw new AppError('limits_unlawful')
 }
 
-/**
- * Refuses with not_found, nothing_to_decide, own_proposal, proposer_left, person_unconfirmed,
- * limits_unlawful and limits_too_early.
- */
-export async function decide(
-  context: LimitsContext,
-  decided: { proposalId: number; verdict: 'approve' | 'withdraw'; reason: string },
-): Promise<void> {
-  const { db, clock, staff } = context
-  const { proposalId, verdict, reason } = decided
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockLimits(transaction, proposalId)
-    if (row === null) throw new AppError('not_found')
-    if (row.state !== 'proposed') throw new AppError('nothing_to_decide')
-    const isApproved = verdict === 'approve'
-    if (isApproved) await refuseApproval({ ...context, db: transaction }, row)
-    await updateDecidedLimits(transaction, proposalId, {
-      state: isApproved ? 'approved' : 'withdrawn',
-      personId: staff.id,
-      reason,
-      at: clock.now(),
-    })
-    const outcome = { personId: staff.id, outcome: reason }
-    await closeTaskAbout(transaction, clock, LIMITS_TASK, subjectOf(proposalId), outcome)
-    await audit(transaction, context, isApproved ? 'limits-approved' : 'limits-withdrawn', {
-      proposalId,
-      productId: row.product_id,
-      effectiveFrom: businessDate(row.effective_from),
-      proposedBy: row.proposed_by,
-      reason,
-    })
-  })
-}
-
-async function refuseApproval(context: LimitsContext, row: LimitsRow): Promise<void> {
-  const { db, staff } = context
-  if (row.proposed_by === staff.id) throw new AppError('own_proposal')
-  await requireConfirmed(db, staff)
-  if (!(await isOneOfTwo(db, row.proposed_by, SWITCHING_ROLES))) {
-    throw new AppError('proposer_left')
-  }
-  const product = await lockProduct(db, row.product_id)
-  refuseUnfit(context, product, nextOf(product, row))
-}
-
-function audit(
-  transaction: Db,
-  { clock, staff }: LimitsContext,
-  action: string,
-  details: object,
-): Promise<void> {
-  return writeAudit(transaction, {
-    actor: staff,
-    action,
-    orderId: null,
-    borrowerId: null,
-    details,
-    at: clock.now(),
-  })
+export function decide(context: LimitsContext, verdict: Verdict): Promise<void> {
+  return proposals.decide(context, LIMITS, verdict)
 }

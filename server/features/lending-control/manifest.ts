@@ -1,8 +1,6 @@
 import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { lendingControlHandlers } from './routes.ts'
-import { LIMITS_TASK } from './limits-service.ts'
-import { POLICY_ROLES, POLICY_TASK } from './policy-service.ts'
 import { START_TASK } from './service.ts'
 import { LENDING_CONTROL_REFUSALS } from './refusals.ts'
 
@@ -24,7 +22,7 @@ export const lendingControl: Feature = {
       decision: 'lending',
     },
     {
-      kind: POLICY_TASK,
+      kind: 'policy-proposed',
       title: { en: 'Policy to approve', 'fil-PH': 'Policy na aaprubahan' },
       hint: {
         en: 'A colleague proposes another policy for a product. Compare and approve it on the Policies page, or withdraw it there.',
@@ -32,11 +30,11 @@ export const lendingControl: Feature = {
           'May nagmungkahi ng ibang policy para sa isang produkto. Ikumpara at aprubahan ito sa page na Mga policy, o bawiin doon.',
       },
       dueHours: 72,
-      roles: POLICY_ROLES,
+      roles: SWITCHING_ROLES,
       decision: 'policies',
     },
     {
-      kind: LIMITS_TASK,
+      kind: 'limits-proposed',
       title: { en: 'Product limits to approve', 'fil-PH': 'Limit ng produkto na aaprubahan' },
       hint: {
         en: 'A colleague proposes other limits for a product. Look at them and approve them on the Policies page, or withdraw them there.',

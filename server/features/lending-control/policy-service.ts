@@ -1,53 +1,45 @@
-// Proposing and approving policies. Nothing the law doesn't allow is even proposed, and it is measured
-// again when it is approved. Loans that exist keep the policy in their terms.
+// Changing a policy. Nothing the law doesn't allow is even proposed, and it is measured again when it
+// is approved. Loans that exist keep the policy in their terms.
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import type { listPolicies, PolicyComparison, proposePolicy } from '#contract/policies.ts'
-import { businessDate } from '#lending/dates.ts'
+import type { Verdict } from '#contract/proposals.ts'
 import { getPolicy, type Policy, succeedPolicy } from '#lending/policy.ts'
 import { AppError } from '#server/app-error.ts'
-import { writeAudit } from '#server/audit/audit.ts'
-import type { StaffContext } from '#server/calls/handler.ts'
-import type { Db } from '#server/db/open.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import {
   getOwnProduct,
   listOwnProducts,
-  lockProduct,
   type OwnProduct,
   policyOn,
 } from '#server/features/catalogue/service.ts'
-import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { changedPolicy, comparePolicies, shownPolicy } from './policy-comparison.ts'
-import {
-  countNamed,
-  insertProposal,
-  listProposed,
-  lockProposal,
-  updateDecided,
-} from './policy-queries.ts'
+import { countNamed } from './policy-queries.ts'
+import * as proposals from './proposals-service.ts'
 
-export const POLICY_TASK = 'policy-proposed'
-/** Who may approve; the queue shows the task to them. */
-export const POLICY_ROLES = SWITCHING_ROLES
-
-type PolicyContext = Pick<StaffContext, 'db' | 'clock' | 'config' | 'staff'>
+type PolicyContext = proposals.ProposalContext
 type Proposed = Omit<RequestOf<typeof proposePolicy>, 'reason'>
+
+const POLICIES: proposals.ProposalSubject<'product_policy', Policy> = {
+  table: 'product_policy',
+  name: 'policy',
+  taskAbout: 'policy',
+  nextOf: (_product, row) => getPolicy(JSON.parse(row.body)),
+  refuseUnfit,
+  namesOf: (row) => ({ policyId: row.policy_id }),
+}
 
 export async function viewPolicies(
   context: PolicyContext,
 ): Promise<ResponseOf<typeof listPolicies>> {
-  const { db, clock, staff } = context
+  const { db, clock } = context
   const today = clock.today()
-  const open = await listProposed(db)
+  const open = await proposals.openProposals(context, POLICIES.table)
   const products = await listOwnProducts(db)
   return {
     today,
     products: products.map((product) => {
       const { limits } = limitsOn(product, today)
-      const row = open.find(({ product_id: productId }) => productId === product.id)
-      const next = row === undefined ? null : getPolicy(JSON.parse(row.body))
       return {
         productId: product.id,
         name: product.name,
@@ -56,20 +48,23 @@ export async function viewPolicies(
         termDaysMin: limits.termDaysMin,
         termDaysMax: limits.termDaysMax,
         policies: product.policies.map((policy) => shownPolicy(policy, product.policies, today)),
-        proposal:
-          row === undefined || next === null
-            ? null
-            : {
-                proposalId: row.id,
-                policy: shownPolicy(next, product.policies, today),
-                proposedBy: row.proposed_by_name,
-                isMine: row.proposed_by === staff.id,
-                proposedAt: row.proposed_at,
-                reason: row.proposed_reason,
-                comparison: compared(context, product, next),
-              },
+        proposal: shownProposal(context, product, open.get(product.id)),
       }
     }),
+  }
+}
+
+function shownProposal(
+  context: PolicyContext,
+  product: OwnProduct,
+  open: proposals.OpenProposal<'product_policy'> | undefined,
+) {
+  if (open === undefined) return null
+  const next = POLICIES.nextOf(product, open.row)
+  return {
+    ...open.shown,
+    policy: shownPolicy(next, product.policies, context.clock.today()),
+    comparison: compared(context, product, next),
   }
 }
 
@@ -112,34 +107,19 @@ export async function propose(
   context: PolicyContext,
   { reason, ...asked }: RequestOf<typeof proposePolicy>,
 ): Promise<number> {
-  const { db, clock, staff } = context
+  const { db, staff } = context
   await requireConfirmed(db, staff)
   const product = await getOwnProduct(db, asked.productId)
   const next = await draftOf(context, product, asked)
-  refuseUnfit(context, product, next)
-  return db.transaction().execute(async (transaction) => {
-    const proposalId = await insertProposal(transaction, {
-      productId: product.id,
-      policyId: next.id,
-      effectiveFrom: next.effectiveFrom,
-      body: JSON.stringify(next),
-      personId: staff.id,
-      reason,
-      at: clock.now(),
-    })
-    if (proposalId === null) throw new AppError('already_proposed')
-    await openTask(transaction, clock, {
-      kind: POLICY_TASK,
-      subject: subjectOf(proposalId),
-      details: { policy: next.id, effectiveFrom: next.effectiveFrom, reason },
-    })
-    const details = { proposalId, policy: next, productId: product.id, reason }
-    await audit(transaction, context, 'policy-proposed', details)
-    return proposalId
+  return proposals.propose(context, POLICIES, {
+    product,
+    next,
+    reason,
+    columns: { policy_id: next.id, body: JSON.stringify(next) },
+    told: { policy: next.id },
+    audited: { policy: next, productId: product.id },
   })
 }
-
-const subjectOf = (proposalId: number) => ({ kind: 'policy', id: String(proposalId) })
 
 /** From tomorrow on and after every policy before it, and within the law of its first day. */
 function refuseUnfit(context: PolicyContext, product: OwnProduct, next: Policy): void {
@@ -148,59 +128,6 @@ function refuseUnfit(context: PolicyContext, product: OwnProduct, next: Policy):
   if (compared(context, product, next).lawFaults.length > 0) throw new AppError('policy_unlawful')
 }
 
-/**
- * Refuses with not_found, nothing_to_decide, own_proposal, proposer_left, policy_unlawful and
- * policy_too_early.
- */
-export async function decide(
-  context: PolicyContext,
-  decided: { proposalId: number; verdict: 'approve' | 'withdraw'; reason: string },
-): Promise<void> {
-  const { db, clock, staff } = context
-  const { proposalId, verdict, reason } = decided
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockProposal(transaction, proposalId)
-    if (row === null) throw new AppError('not_found')
-    if (row.state !== 'proposed') throw new AppError('nothing_to_decide')
-    const isApproved = verdict === 'approve'
-    if (isApproved) {
-      if (row.proposed_by === staff.id) throw new AppError('own_proposal')
-      await requireConfirmed(transaction, staff)
-      if (!(await isOneOfTwo(transaction, row.proposed_by, POLICY_ROLES))) {
-        throw new AppError('proposer_left')
-      }
-      const product = await lockProduct(transaction, row.product_id)
-      refuseUnfit(context, product, getPolicy(JSON.parse(row.body)))
-    }
-    const by = { personId: staff.id, reason, at: clock.now() }
-    await updateDecided(transaction, proposalId, {
-      state: isApproved ? 'approved' : 'withdrawn',
-      ...by,
-    })
-    const outcome = { personId: staff.id, outcome: reason }
-    await closeTaskAbout(transaction, clock, POLICY_TASK, subjectOf(proposalId), outcome)
-    await audit(transaction, context, isApproved ? 'policy-approved' : 'policy-withdrawn', {
-      proposalId,
-      policyId: row.policy_id,
-      effectiveFrom: businessDate(row.effective_from),
-      proposedBy: row.proposed_by,
-      reason,
-    })
-  })
-}
-
-function audit(
-  transaction: Db,
-  { clock, staff }: PolicyContext,
-  action: string,
-  details: object,
-): Promise<void> {
-  return writeAudit(transaction, {
-    actor: staff,
-    action,
-    orderId: null,
-    borrowerId: null,
-    details,
-    at: clock.now(),
-  })
+export function decide(context: PolicyContext, verdict: Verdict): Promise<void> {
+  return proposals.decide(context, POLICIES, verdict)
 }

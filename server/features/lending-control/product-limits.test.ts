@@ -19,6 +19,7 @@ import '#server/features/catalogue/tables.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const REASON = 'the risk has changed'
 let app: TestApp
@@ -191,10 +192,18 @@ describe('the law', () => {
     const shorter = await propose(risk, { termDaysMin: '30', effectiveFrom: addDays(today, 1) })
     expect([dearer.code, shorter.code]).toEqual([0, 0])
     const decided = { verdict: 'approve', reason: REASON }
-    const answers = await Promise.all([
-      callAsStaff(app, lead, decidePolicy, { proposalId: proposalOf(dearer), ...decided }),
-      decide(lead, proposalOf(shorter)),
-    ])
+    const approvals = await app.db.transaction().execute(async (transaction) => {
+      // Closing its task is the last that an approval does: held here, both have measured by then,
+      // or one waits until the other is done.
+      await transaction.selectFrom('staff_task').select('id').forUpdate().execute()
+      const both = [
+        callAsStaff(app, lead, decidePolicy, { proposalId: proposalOf(dearer), ...decided }),
+        decide(lead, proposalOf(shorter)),
+      ]
+      await untilWaiting(app.db, both.length)
+      return both
+    })
+    const answers = await Promise.all(approvals)
     const reasons = answers.map(({ reason }) => reason ?? '')
     expect(reasons.filter((reason) => reason.endsWith('_unlawful'))).toHaveLength(1)
     expect(reasons.filter((reason) => reason === '')).toHaveLength(1)

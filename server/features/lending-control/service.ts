@@ -3,15 +3,14 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { type getLending, type LendingStop, SWITCHING_ROLES } from '#contract/lending-control.ts'
 import { AppError } from '#server/app-error.ts'
-import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
-import type { Db } from '#server/db/open.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct, listOwnProducts } from '#server/features/catalogue/service.ts'
 import { listStopped, sendStopped } from '#server/features/payout/stopped-service.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { centavos } from '#lending/money.ts'
+import { audit } from './audit.ts'
 import {
   insertStop,
   listEarlier,
@@ -134,21 +133,5 @@ export async function start(
     const proposedBy = row.proposed_by
     await audit(transaction, context, 'lending-started', { ...details, proposedBy, sentCount })
     return true
-  })
-}
-
-function audit(
-  transaction: Db,
-  { clock, staff }: ControlContext,
-  action: string,
-  details: object,
-): Promise<void> {
-  return writeAudit(transaction, {
-    actor: staff,
-    action,
-    orderId: null,
-    borrowerId: null,
-    details,
-    at: clock.now(),
   })
 }

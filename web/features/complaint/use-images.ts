@@ -1,5 +1,5 @@
 // The images of a message that is being written, for a screen.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { COMPLAINT_IMAGE_FIELD, uploadComplaintImage } from '#contract/complaints.ts'
 import type { PickedImage } from '#web/forms/image-picker.tsx'
 import { upload } from '#web/forms/upload.ts'
@@ -42,7 +42,8 @@ export function useImages({
   const [isRestored, setRestored] = useState(false)
   const listeners = { upload: send, onShow: setShown, onStore }
   const [uploads] = useState(() => new ImageUploads(listeners))
-  useEffect(() => uploads.listen(listeners))
+  // Before anything is sent because of this render: whether it may be is part of them.
+  useLayoutEffect(() => uploads.listen(listeners))
   const isRead = useRef(false)
   useEffect(() => {
     if (initial === null || isRead.current) return

@@ -1,6 +1,6 @@
 // Sends a complaint once. Without a connection it waits on the phone and is sent when the network
 // returns, under the same key, so that a response that got lost never makes two.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { saveComplaint } from '#contract/complaints.ts'
 import type { Reason } from '#contract/reasons.ts'
@@ -40,7 +40,7 @@ export function useSendComplaint(given: SendComplaint) {
   const [needsLogin, setNeedsLogin] = useState(false)
 
   const save = async (addresses: readonly string[], key: string, mayRenew: boolean) => {
-    change({ key, isWaiting: true })
+    change({ key })
     const request = { ...about, text: draft.text, images: [...addresses], idempotencyKey: key }
     const result = await call(saveComplaint, request, { isQuiet: true })
     if (result.success) {
@@ -64,7 +64,7 @@ export function useSendComplaint(given: SendComplaint) {
   const run = async (): Promise<void> => {
     const addresses = await images.finish()
     if (addresses === null) {
-      if (!navigator.onLine) return change({ isWaiting: true })
+      if (!navigator.onLine) return
       change({ isWaiting: false })
       return showToast(t.photosLeft)
     }
@@ -103,11 +103,14 @@ export function useSendComplaint(given: SendComplaint) {
 /** A phone doesn't always notice that its connection is back. */
 const AGAIN_MS = 30_000
 
-/** Once at the first chance, whenever the connection comes back, and now and then in between. */
+/**
+ * Once at the first chance, whenever the connection comes back, and now and then in between. Listens
+ * from the moment at which the page says so: the connection may be back right after it.
+ */
 function useWhenOnline(isWaiting: boolean, send: () => Promise<void>): void {
   const sendNow = useEffectEvent(() => void send())
   const wasTried = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWaiting) return undefined
     if (!wasTried.current && navigator.onLine) sendNow()
     wasTried.current = true

@@ -2,7 +2,7 @@
 // phone without any amount. The service worker shows the pages that a complaint is written on
 // (web/public/service-worker.js), and what is written there waits until the server has answered and it
 // is sure whose session this is. Logging out erases what is kept.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
 import { keep, recall } from '#web/lib/kept.ts'
@@ -15,7 +15,10 @@ const START_KEY = 'complaint start'
 
 type StartAnswer = Answer<typeof startComplaint> | KeptStart
 
-/** From this phone: there is no connection, and nothing may be sent yet. */
+/**
+ * From this phone: there is no connection, and nothing may be sent yet. `useCall` asks again once it
+ * is back.
+ */
 export interface KeptStart {
   readonly state: 'kept'
   readonly data: Start
@@ -30,7 +33,6 @@ export function useStart(request: RequestOf<typeof startComplaint>): StartAnswer
     answer.state === 'failed' &&
     (answer.failure.kind === 'offline' || answer.failure.kind === 'timeout')
   const kept = useKeptStart(isCutOff)
-  useRetryOnline(isCutOff && kept !== null, answer.state === 'failed' ? answer.retry : null)
   if (!isCutOff || kept === null) return answer
   const { isRetrying, retry } = answer
   return { state: 'kept', data: withOrder(kept, request.orderId), isRetrying, retry }
@@ -86,13 +88,4 @@ function useKeptStart(isAsked: boolean): Start | null {
 function isStart(found: unknown): found is Start {
   const start = found as Partial<Start> | null | undefined
   return typeof start?.draftKey === 'string' && Array.isArray(start.types)
-}
-
-function useRetryOnline(isWaiting: boolean, retry: (() => void) | null): void {
-  const retryNow = useEffectEvent(() => retry?.())
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    addEventListener('online', retryNow)
-    return () => removeEventListener('online', retryNow)
-  }, [isWaiting])
 }

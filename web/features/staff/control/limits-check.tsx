@@ -6,10 +6,11 @@ import { reachable } from '../reachable.ts'
 import tables from '../table.module.css'
 import styles from './control.module.css'
 import { limitsTexts } from './limits-texts.ts'
+import { proposalTexts } from './proposal-texts.ts'
 
-export function CheckedLimits({ check }: { check: LimitsCheck }) {
-  const t = useTexts(limitsTexts)
-  const { isWithinLaw, lawTitle, samples } = check
+export function CheckedLimits({ answer }: { answer: LimitsCheck }) {
+  const t = { ...useTexts(proposalTexts), ...useTexts(limitsTexts) }
+  const { isWithinLaw, lawTitle, samples } = answer
   return (
     <>
       <p role="status" className={isWithinLaw ? styles.good : styles.danger}>

@@ -1,35 +1,18 @@
 // Other limits of a product: checked against the law first, then proposed.
-import { useState } from 'react'
 import type { RequestOf } from '#contract/call.ts'
-import {
-  checkNewLimits,
-  type LimitsCheck,
-  proposeLimits,
-  type ShownLimits,
-} from '#contract/product-limits.ts'
+import { checkNewLimits, proposeLimits, type ShownLimits } from '#contract/product-limits.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { type Centavos, parsePesos, pesoText } from '#lending/money.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
-import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { Small } from '../small.tsx'
 import styles from './control.module.css'
 import { CheckedLimits } from './limits-check.tsx'
 import { limitsTexts } from './limits-texts.ts'
-
-interface LimitsFormProps {
-  readonly productId: number
-  /** The limits in force. */
-  readonly from: ShownLimits
-  readonly today: BusinessDate
-  readonly reload: () => Promise<unknown>
-  readonly onClose: () => void
-}
+import { type FieldsProps, ProposalForm, type SubjectFormProps } from './proposal-form.tsx'
+import { proposalTexts } from './proposal-texts.ts'
 
 const AMOUNTS = ['amountMin', 'amountMax', 'firstLoanMax', 'payoutDayMax'] as const
 const DAYS = ['termDaysMin', 'termDaysMax'] as const
@@ -89,70 +72,33 @@ function requestOf({ written, isEnabled, effectiveFrom }: Draft): Request | null
   }
 }
 
-export function LimitsForm({ productId, from, today, reload, onClose }: LimitsFormProps) {
+export function LimitsForm({
+  productId,
+  from,
+  today,
+  reload,
+  onClose,
+}: SubjectFormProps<ShownLimits>) {
   const t = useTexts(limitsTexts)
   const send = useSend()
-  const [draft, setDraft] = useState(() => draftOf(from, today))
-  const [checked, setChecked] = useState<LimitsCheck | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isProposing, setProposing] = useState(false)
-  const request = requestOf(draft)
-  const check = async () => {
-    if (request === null) return setProblem(t.checkFigures)
-    const result = await send(checkNewLimits, { productId, ...request })
-    if (result?.success) setChecked(result.data)
-  }
   return (
-    <div className={styles.form}>
-      <Fields
-        draft={draft}
-        today={today}
-        onChange={(next) => {
-          setDraft(next)
-          // What was checked is no longer what is written.
-          setChecked(null)
-          setProblem('')
-        }}
-      />
-      <FormProblem text={problem} />
-      {checked !== null && <CheckedLimits check={checked} />}
-      <div className={styles.buttons}>
-        <Small look={checked === null ? 'primary' : 'quiet'} onClick={check}>
-          {t.check}
-        </Small>
-        {checked !== null && <Small onClick={() => setProposing(true)}>{t.propose}</Small>}
-        <Small look="plain" onClick={onClose}>
-          {t.cancel}
-        </Small>
-      </div>
-      {isProposing && request !== null && (
-        <ReasonDialog
-          title={t.change}
-          label={t.reason}
-          action={t.propose}
-          onClose={() => setProposing(false)}
-          onSend={async (reason) => {
-            const result = await send(proposeLimits, { productId, ...request, reason })
-            if (result?.success !== true) return false
-            showInfo(t.isProposed)
-            await reload()
-            onClose()
-            return true
-          }}
-        />
-      )}
-    </div>
+    <ProposalForm
+      words={{ ...t, measure: t.check }}
+      initial={draftOf(from, today)}
+      today={today}
+      fields={Fields}
+      requestOf={requestOf}
+      onMeasure={(request) => send(checkNewLimits, { productId, ...request })}
+      measured={CheckedLimits}
+      onPropose={(request) => send(proposeLimits, { productId, ...request })}
+      reload={reload}
+      onClose={onClose}
+    />
   )
 }
 
-interface FieldsProps {
-  readonly draft: Draft
-  readonly today: BusinessDate
-  readonly onChange: (draft: Draft) => void
-}
-
-function Fields({ draft, today, onChange }: FieldsProps) {
-  const t = useTexts(limitsTexts)
+function Fields({ draft, today, onChange }: FieldsProps<Draft>) {
+  const t = { ...useTexts(proposalTexts), ...useTexts(limitsTexts) }
   const { written } = draft
   return (
     <>

@@ -1,33 +1,31 @@
 // The policies of each product over time, what is proposed, and the way to change one.
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatDate, formatInstant } from '#contract/format-date.ts'
-import { SWITCHING_ROLES } from '#contract/lending-control.ts'
+import { formatDate } from '#contract/format-date.ts'
 import { decidePolicy, listPolicies, type ShownPolicy } from '#contract/policies.ts'
 import { listLimits } from '#contract/product-limits.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
-import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { Frame, PageKeys, useHasRole } from '../frame.tsx'
+import { Frame, PageKeys } from '../frame.tsx'
 import { Panel } from '../panel.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { Small } from '../small.tsx'
 import tables from '../table.module.css'
 import styles from './control.module.css'
+import { DatedChip } from './dated-chip.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { Comparison } from './policy-comparison.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { policyTexts } from './policy-texts.ts'
+import { ProposalSection } from './proposal-section.tsx'
+import { proposalTexts } from './proposal-texts.ts'
 import { reachable } from '../reachable.ts'
 
 type Product = ResponseOf<typeof listPolicies>['products'][number]
-type Proposal = NonNullable<Product['proposal']>
 
 function PoliciesPage() {
   const t = useTexts(policyTexts)
@@ -74,55 +72,52 @@ interface OneProductProps {
 
 function OneProduct({ product, limits, today, reload }: OneProductProps) {
   const t = useTexts(policyTexts)
-  const canDecide = useHasRole(SWITCHING_ROLES)
-  const [isOpen, setOpen] = useState(false)
-  const { policies, proposal } = product
-  const inForce = policies.find(({ state }) => state === 'in-force') ?? policies[0]
+  const send = useSend()
+  const { name, policies, proposal } = product
   const range = t.range(
     formatPesos(product.amountMin),
     formatPesos(product.amountMax),
     `${product.termDaysMin}–${product.termDaysMax}`,
   )
   return (
-    <Panel title={`${product.name} · ${range}`}>
-      <PolicyTable name={product.name} policies={policies} />
-      {proposal !== null && (
-        <OpenProposal
-          name={product.name}
-          proposal={proposal}
-          canDecide={canDecide}
-          reload={reload}
-        />
-      )}
-      {canDecide && proposal === null && !isOpen && (
-        <div>
-          <Small look="quiet" onClick={() => setOpen(true)}>
-            {t.change}
-            <span className="visually-hidden"> {product.name}</span>
-          </Small>
-        </div>
-      )}
-      {isOpen && inForce !== undefined && (
-        <PolicyForm
-          productId={product.productId}
-          from={inForce}
-          today={today}
-          reload={reload}
-          onClose={() => setOpen(false)}
-        />
-      )}
+    <Panel title={`${name} · ${range}`}>
+      <PolicyTable caption={name} policies={policies} />
+      <ProposalSection
+        product={product}
+        words={t}
+        proposal={proposal}
+        shown={
+          proposal !== null && (
+            <>
+              <PolicyTable caption={t.proposal} policies={[proposal.policy]} isProposal />
+              <Comparison answer={proposal.comparison} />
+            </>
+          )
+        }
+        subject={proposal?.policy.policyId ?? ''}
+        onDecide={(verdict) => send(decidePolicy, verdict)}
+        from={policies.find(({ state }) => state === 'in-force') ?? policies[0]}
+        today={today}
+        reload={reload}
+        form={PolicyForm}
+      />
       {limits !== undefined && <LimitsSection product={limits} today={today} reload={reload} />}
     </Panel>
   )
 }
 
-const STATE_KEYS = { 'in-force': 'inForce', later: 'later', over: 'over' } as const
+interface PolicyTableProps {
+  readonly caption: string
+  readonly policies: readonly ShownPolicy[]
+  /** It waits for approval, whatever day it is from. */
+  readonly isProposal?: boolean
+}
 
-function PolicyTable({ name, policies }: { name: string; policies: readonly ShownPolicy[] }) {
-  const t = useTexts(policyTexts)
+function PolicyTable({ caption, policies, isProposal = false }: PolicyTableProps) {
+  const t = { ...useTexts(proposalTexts), ...useTexts(policyTexts) }
   return (
     <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-      <caption className="visually-hidden">{name}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t.policy}</th>
@@ -143,21 +138,21 @@ function PolicyTable({ name, policies }: { name: string; policies: readonly Show
       </thead>
       <tbody>
         {policies.map((policy) => (
-          <PolicyLine key={policy.policyId} policy={policy} />
+          <PolicyLine key={policy.policyId} policy={policy} isProposal={isProposal} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function PolicyLine({ policy }: { policy: ShownPolicy }) {
+function PolicyLine({ policy, isProposal }: { policy: ShownPolicy; isProposal: boolean }) {
   const t = useTexts(policyTexts)
   const language = useContext(LanguageContext)
   return (
     <tr>
       <td>
         <strong>{policy.policyId}</strong>
-        <span className={tables.chip}>{t[STATE_KEYS[policy.state]]}</span>
+        <DatedChip state={isProposal ? null : policy.state} />
       </td>
       <td className={tables.figure}>{formatDate(policy.effectiveFrom, language)}</td>
       <td className={tables.amount}>{formatPercent(policy.annualRate)}</td>
@@ -171,60 +166,6 @@ function PolicyLine({ policy }: { policy: ShownPolicy }) {
       </td>
       <td className={tables.amount}>{policy.graceDays}</td>
     </tr>
-  )
-}
-
-interface OpenProposalProps {
-  /** Of the product: there may be a proposal for each. */
-  readonly name: string
-  readonly proposal: Proposal
-  readonly canDecide: boolean
-  readonly reload: () => Promise<unknown>
-}
-
-function OpenProposal({ name, proposal, canDecide, reload }: OpenProposalProps) {
-  const t = useTexts(policyTexts)
-  const language = useContext(LanguageContext)
-  const send = useSend()
-  const [verdict, setVerdict] = useState<'approve' | 'withdraw' | null>(null)
-  const { proposalId, policy, isMine } = proposal
-  return (
-    <section className={styles.proposal} aria-label={`${t.proposal}: ${name}`}>
-      <p className={styles.headline}>{t.proposal}</p>
-      <p>
-        {t.proposedBy(proposal.proposedBy, formatInstant(proposal.proposedAt, language))}:{' '}
-        {proposal.reason}
-      </p>
-      <PolicyTable name={t.proposal} policies={[policy]} />
-      <Comparison comparison={proposal.comparison} />
-      {canDecide && (
-        <div className={styles.buttons}>
-          {isMine ? (
-            <span className={styles.quiet}>{t.waitsForSecond}</span>
-          ) : (
-            <Small onClick={() => setVerdict('approve')}>{t.approve}</Small>
-          )}
-          <Small look="danger" onClick={() => setVerdict('withdraw')}>
-            {t.withdraw}
-          </Small>
-        </div>
-      )}
-      {verdict !== null && (
-        <ReasonDialog
-          title={`${t[verdict]}: ${policy.policyId}`}
-          label={t.reason}
-          action={t[verdict]}
-          isDanger={verdict === 'withdraw'}
-          onClose={() => setVerdict(null)}
-          onSend={async (reason) => {
-            const result = await send(decidePolicy, { proposalId, verdict, reason })
-            if (result?.success) showInfo(t.isDecided)
-            await reload()
-            return result?.success === true
-          }}
-        />
-      )}
-    </section>
   )
 }
 

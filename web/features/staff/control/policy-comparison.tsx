@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/language.ts'
 import tables from '../table.module.css'
 import styles from './control.module.css'
 import { policyTexts } from './policy-texts.ts'
+import { proposalTexts } from './proposal-texts.ts'
 import { reachable } from '../reachable.ts'
 
 const FAULT_KEYS = {
@@ -15,9 +16,9 @@ const FAULT_KEYS = {
   'effective-rate': 'faultEffectiveRate',
 } as const
 
-export function Comparison({ comparison }: { comparison: PolicyComparison }) {
-  const t = useTexts(policyTexts)
-  const { lawFaults, lawTitle, samples } = comparison
+export function Comparison({ answer }: { answer: PolicyComparison }) {
+  const t = { ...useTexts(proposalTexts), ...useTexts(policyTexts) }
+  const { lawFaults, lawTitle, samples } = answer
   const isAllowed = lawFaults.length === 0
   return (
     <>
@@ -66,7 +67,7 @@ export function Comparison({ comparison }: { comparison: PolicyComparison }) {
 }
 
 function SampleLine({ sample }: { sample: PolicyComparison['samples'][number] }) {
-  const t = useTexts(policyTexts)
+  const t = { ...useTexts(proposalTexts), ...useTexts(policyTexts) }
   const { now, next } = sample
   return (
     <tr>

@@ -1,37 +1,19 @@
 // Changed figures of a policy: compared first, then proposed.
-import { useState } from 'react'
 import type { RequestOf } from '#contract/call.ts'
-import {
-  comparePolicy,
-  type PolicyComparison,
-  type PolicyFigures,
-  proposePolicy,
-  type ShownPolicy,
-} from '#contract/policies.ts'
+import { comparePolicy, proposePolicy, type ShownPolicy } from '#contract/policies.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import { formatPercent, parsePercent, parsePesos, pesoText, type RatePpm } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
-import { FormProblem } from '#web/forms/form-problem.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { Small } from '../small.tsx'
 import styles from './control.module.css'
 import { Comparison } from './policy-comparison.tsx'
 import { policyTexts } from './policy-texts.ts'
-
-interface PolicyFormProps {
-  readonly productId: number
-  /** The policy in force. */
-  readonly from: ShownPolicy
-  readonly today: BusinessDate
-  readonly reload: () => Promise<unknown>
-  readonly onClose: () => void
-}
+import { type FieldsProps, ProposalForm, type SubjectFormProps } from './proposal-form.tsx'
+import { proposalTexts } from './proposal-texts.ts'
 
 /** As typed. */
 type Written = Record<
@@ -54,20 +36,26 @@ const FIELDS = [
   'extensionFee',
 ] as const
 
-function writtenOf(policy: ShownPolicy): Written {
+function draftOf(from: ShownPolicy, today: BusinessDate): Draft {
   const percent = (rate: ShownPolicy['annualRate']) => formatPercent(rate).replace('%', '')
   return {
-    annualRate: percent(policy.annualRate),
-    feeRate: percent(policy.feeRate),
-    penaltyDaily: percent(policy.penaltyDaily),
-    penaltyOnce: pesoText(policy.penaltyOnce),
-    graceDays: String(policy.graceDays),
-    extensionFee: pesoText(policy.extensionFee),
+    written: {
+      annualRate: percent(from.annualRate),
+      feeRate: percent(from.feeRate),
+      penaltyDaily: percent(from.penaltyDaily),
+      penaltyOnce: pesoText(from.penaltyOnce),
+      graceDays: String(from.graceDays),
+      extensionFee: pesoText(from.extensionFee),
+    },
+    feeCollected: from.feeCollected,
+    effectiveFrom: addDays(today, 1),
   }
 }
 
+type Request = Omit<RequestOf<typeof proposePolicy>, 'reason' | 'productId'>
+
 /** Null if something isn't a number. */
-function figuresOf({ written, feeCollected }: Draft): PolicyFigures | null {
+function requestOf({ written, feeCollected, effectiveFrom }: Draft): Request | null {
   const [annualRate, feeRate, penaltyDaily] = [
     parsePercent(written.annualRate),
     parsePercent(written.feeRate),
@@ -78,9 +66,10 @@ function figuresOf({ written, feeCollected }: Draft): PolicyFigures | null {
     parsePesos(written.extensionFee),
   ]
   if (annualRate === null || feeRate === null || penaltyDaily === null) return null
-  if (penaltyOnce === null || extensionFee === null) return null
+  if (penaltyOnce === null || extensionFee === null || effectiveFrom === null) return null
   if (!/^\d{1,3}$/.test(written.graceDays)) return null
   return {
+    effectiveFrom,
     annualRate,
     feeRate,
     feeCollected: feeCollected === 'deducted' ? 'deducted' : 'with-instalments',
@@ -91,93 +80,29 @@ function figuresOf({ written, feeCollected }: Draft): PolicyFigures | null {
   }
 }
 
-export function PolicyForm({ productId, from, today, reload, onClose }: PolicyFormProps) {
-  const t = useTexts(policyTexts)
-  const send = useSend()
-  const [draft, setDraft] = useState<Draft>(() => ({
-    written: writtenOf(from),
-    feeCollected: from.feeCollected,
-    effectiveFrom: addDays(today, 1),
-  }))
-  const [comparison, setComparison] = useState<PolicyComparison | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isProposing, setProposing] = useState(false)
-  const { effectiveFrom } = draft
-  const figures = figuresOf(draft)
-  const request =
-    figures === null || effectiveFrom === null ? null : { productId, effectiveFrom, ...figures }
-  const compare = async () => {
-    if (request === null) return setProblem(t.checkFigures)
-    const result = await send(comparePolicy, request)
-    if (result?.success) setComparison(result.data)
-  }
-  return (
-    <div className={styles.form}>
-      <Fields
-        draft={draft}
-        today={today}
-        onChange={(next) => {
-          setDraft(next)
-          // What was compared is no longer what is written.
-          setComparison(null)
-          setProblem('')
-        }}
-      />
-      <FormProblem text={problem} />
-      {comparison !== null && <Comparison comparison={comparison} />}
-      <div className={styles.buttons}>
-        <Small look={comparison === null ? 'primary' : 'quiet'} onClick={compare}>
-          {t.compare}
-        </Small>
-        {comparison !== null && <Small onClick={() => setProposing(true)}>{t.propose}</Small>}
-        <Small look="plain" onClick={onClose}>
-          {t.cancel}
-        </Small>
-      </div>
-      {isProposing && request !== null && (
-        <ProposeDialog
-          request={request}
-          reload={reload}
-          onDone={onClose}
-          onClose={() => setProposing(false)}
-        />
-      )}
-    </div>
-  )
-}
-
-interface ProposeDialogProps {
-  readonly request: Omit<RequestOf<typeof proposePolicy>, 'reason'>
-  readonly reload: () => Promise<unknown>
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
-
-function ProposeDialog({ request, reload, onDone, onClose }: ProposeDialogProps) {
+export function PolicyForm({
+  productId,
+  from,
+  today,
+  reload,
+  onClose,
+}: SubjectFormProps<ShownPolicy>) {
   const t = useTexts(policyTexts)
   const send = useSend()
   return (
-    <ReasonDialog
-      title={t.change}
-      label={t.reason}
-      action={t.propose}
+    <ProposalForm
+      words={{ ...t, measure: t.compare }}
+      initial={draftOf(from, today)}
+      today={today}
+      fields={Fields}
+      requestOf={requestOf}
+      onMeasure={(request) => send(comparePolicy, { productId, ...request })}
+      measured={Comparison}
+      onPropose={(request) => send(proposePolicy, { productId, ...request })}
+      reload={reload}
       onClose={onClose}
-      onSend={async (reason) => {
-        const result = await send(proposePolicy, { ...request, reason })
-        if (result?.success !== true) return false
-        showInfo(t.isProposed)
-        await reload()
-        onDone()
-        return true
-      }}
     />
   )
-}
-
-interface FieldsProps {
-  readonly draft: Draft
-  readonly today: BusinessDate
-  readonly onChange: (draft: Draft) => void
 }
 
 interface Limit {
@@ -208,8 +133,8 @@ function useLimits({ written, effectiveFrom }: Draft, today: BusinessDate) {
   return { limits, lawTitle: law.title }
 }
 
-function Fields({ draft, today, onChange }: FieldsProps) {
-  const t = useTexts(policyTexts)
+function Fields({ draft, today, onChange }: FieldsProps<Draft>) {
+  const t = { ...useTexts(proposalTexts), ...useTexts(policyTexts) }
   const { written } = draft
   const { limits, lawTitle } = useLimits(draft, today)
   return (

@@ -18,7 +18,7 @@ async function invite(page: Page, role: string): Promise<{ link: string; email: 
   await dialog.getByLabel('Full name').fill('Nova Person')
   await dialog.getByLabel('E-mail address').fill(email)
   await dialog.getByRole('checkbox', { name: role }).check()
-  await dialog.getByRole('button', { name: 'Make the invitation' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText(`We have sent the link to ${email}.`)).toBeVisible()
   const link = await mailedLink(page, email)
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -92,7 +92,7 @@ test('a borrower is found by number, and seen in full only for a reason, which i
   await row.getByRole('link').click()
   await page.waitForURL(/\/staff\/borrower\?borrowerId=/)
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText('₱5,000.00')
-  await expect(page.getByText('Personal data revealed')).toBeVisible()
+  await expect(page.getByText('Personal data shown')).toBeVisible()
 })
 
 test('an auditor looks and changes nothing', async ({ page }) => {

@@ -63,7 +63,7 @@ function HomePage() {
 /** By the first of the given names; a name we do not know yet is no reason to wait. */
 function Greeting() {
   const t = useTexts(texts)
-  const answer = useCall(getAccount, {}, { isQuiet: true })
+  const answer = useCall(getAccount, {})
   const [first = ''] = answer.state === 'ready' ? answer.data.name.split(' ') : []
   return <p className={styles.greeting}>{first === '' ? t.hello : t.helloTo(first)}</p>
 }

@@ -1,14 +1,13 @@
 // A call's response as a screen needs it: loading, failed with a retry, or ready.
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { type Reason, SESSION_REASONS } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { call, decodeAnswer } from './call.ts'
 import { type TransportFailure, TransportError } from './http.ts'
 import { questionKey } from './page.ts'
 import { useSettings } from './settings.ts'
-import { showToast } from './toast.ts'
 
 /** A response the server embedded in the page, and the request it answers. */
 export interface FirstAnswer {
@@ -53,16 +52,8 @@ class RefusedError extends Error {
   }
 }
 
-interface UseCallOptions {
-  /** The page can do without this response: a refusal isn't shown. */
-  readonly isQuiet?: boolean
-}
-
-export function useCall<C extends Call>(
-  declared: C,
-  request: RequestOf<C>,
-  { isQuiet = false }: UseCallOptions = {},
-): Answer<C> {
+/** Shows nothing itself: whoever asks has a place on the page for what failed. */
+export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
   const key = questionKey(declared, request)
   const { wireNames } = useSettings()
   const first = useContext(FirstAnswersContext).find((answer) => answer.key === key)
@@ -82,7 +73,6 @@ export function useCall<C extends Call>(
     },
   )
   const failure = error === undefined ? refusalOf(given) : failureOf(error)
-  useRefusalToast(data === undefined && !isQuiet ? failure : null, error)
   if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
   if (failure === null) return { state: 'loading' }
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
@@ -93,23 +83,6 @@ export function useReload() {
   const { mutate } = useSWRConfig()
   return <C extends Call>(declared: C, request: RequestOf<C>): Promise<unknown> =>
     mutate(questionKey(declared, request))
-}
-
-/**
- * A refused load is toasted in addition to what the page shows; an ended session leads to the
- * login.
- */
-function useRefusalToast(failure: Failure | null, error: Error | undefined): void {
-  const isTold = failure?.kind === 'refused' && !isOfSession(failure.reason)
-  const inPage = isTold ? failure.message : ''
-  useEffect(() => {
-    // Each refusal is its own error: a repeated one is shown again.
-    if (isTold) showToast(error?.message ?? inPage)
-  }, [isTold, inPage, error])
-}
-
-function isOfSession(reason: Reason | undefined): boolean {
-  return SESSION_REASONS.some((one) => one === reason)
 }
 
 function refusalOf(given: { success: boolean; raw: Envelope } | null): Failure | null {

@@ -2,14 +2,12 @@
 import { failureTexts } from '#web/lib/failure-texts.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import type { Failure } from '#web/lib/use-call.ts'
-import { useToast } from '#web/lib/use-toast.ts'
 import { Button } from './button.tsx'
 import { Banner } from './banner.tsx'
 import { CouldNotLoadMoment, OfflineMoment } from './frame-moments.tsx'
 
 const texts = defineTexts({
   retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
-  refused: { en: 'We couldn’t load this.', 'fil-PH': 'Hindi namin ito ma-load.' },
 })
 
 /** Once the retry has worked, its button is gone: the page's heading has the focus then. */
@@ -33,11 +31,7 @@ interface FailedProps {
 
 export function Failed({ failure, isRetrying, retry }: FailedProps) {
   const t = { ...useTexts(texts), ...useTexts(failureTexts) }
-  const toast = useToast()
-  const isToasted = failure.kind === 'refused' && toast?.message === failure.message
-  // The same text isn't shown twice at once.
-  const said =
-    failure.kind !== 'refused' ? t[`${failure.kind}Text`] : isToasted ? t.refused : failure.message
+  const said = failure.kind === 'refused' ? failure.message : t[`${failure.kind}Text`]
   const title = failure.kind === 'refused' ? t.faultTitle : t[`${failure.kind}Title`]
   return (
     <div ref={handOverFocus} role="alert">

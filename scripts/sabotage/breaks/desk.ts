@@ -1,6 +1,7 @@
 // The desk: what staff are shown and may press. Rules of ours, named by the words of their tests.
 import { type Break, breaksOf } from '../break.ts'
 
+const TRAIL = 'staff/trail-words.ts'
 const DECISIONS = 'staff/task-decisions.tsx'
 const ACTIONS = 'staff/task-actions.tsx'
 
@@ -169,6 +170,23 @@ export const deskBreaks: readonly Break[] = [
       "    .where('state', '<>', 'finished')\n    .orderBy('id')",
       "    .orderBy('id')",
     ],
+  ]),
+  ...breaksOf('every action of the audit trail about a borrower has words', 'unit', [
+    ['an action has none', TRAIL, "  'charge-waived': {", "  'charge-dropped': {"],
+    ['a look has none', TRAIL, "  'complaint-viewed': {", "  'complaint-seen': {"],
+  ]),
+  ...breaksOf('says who acted, and what a message was about', 'unit', [
+    ['a gateway is a code', TRAIL, 'const known = GATEWAYS[kind]', 'const known = GATEWAYS[name]'],
+    [
+      'a purpose is a code',
+      TRAIL,
+      'worded(PURPOSES, message.purpose, language)',
+      'message.purpose',
+    ],
+  ]),
+  ...breaksOf('every doubt about an identity has words', 'unit', [
+    ['one is a code', TRAIL, "  'face-doubtful': {", "  'face-unclear': {"],
+    ['one is left in English', TRAIL, "'fil-PH': 'ibang mukha'", "'fil-PH': 'Face differs'"],
   ]),
   ...breaksOf('an action that nobody has worded is shown', 'api', [
     [

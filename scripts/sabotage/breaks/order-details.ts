@@ -343,6 +343,12 @@ export const orderDetailsBreaks: readonly Break[] = [
       "answer.state === 'failed' ? <Failed {...answer} /> :",
       '',
     ],
+    [
+      'a refused load is said twice',
+      'web/lib/use-call.ts',
+      'await call(declared, request, { isQuiet: true })',
+      'await call(declared, request)',
+    ],
   ]),
   ...breaksOf('a cancelled loan has something to return', 'pages', [
     [

@@ -257,4 +257,18 @@ export const promotionBreaks: readonly Break[] = [
     ],
     ['everybody has the same id', CAPTCHA, 'randomBytes(SID_BYTES)', 'Buffer.alloc(SID_BYTES)'],
   ]),
+  ...breaksOf('whose account the tab was in before', 'pages', [
+    [
+      'the strip stands on every page',
+      'web/app/app.tsx',
+      "{first.route.surface === 'borrower' && <WhoseAccount />}",
+      '<WhoseAccount />',
+    ],
+    [
+      'the strip stands everywhere but with staff',
+      'web/app/app.tsx',
+      "first.route.surface === 'borrower' &&",
+      "first.route.surface !== 'staff' &&",
+    ],
+  ]),
 ]

@@ -32,7 +32,7 @@ export const refundBreaks: readonly Break[] = [
     [
       'the page says nothing',
       'loan-order/details-service.ts',
-      "[sentenceOf(facts, language), refund.text].filter(Boolean).join(' ')",
+      'withRefund(sentenceOf(facts, language), refund)',
       'sentenceOf(facts, language)',
     ],
   ]),
@@ -163,6 +163,18 @@ export const refundBreaks: readonly Break[] = [
       'loan-order/details-service.ts',
       ' && !refund.needsAccount,',
       ',',
+    ],
+    [
+      'the title says only that the loan is paid',
+      'loan-order/details-service.ts',
+      'refund.title || statusTitleOf',
+      'statusTitleOf',
+    ],
+    [
+      'what has to be done comes last',
+      'loan-order/refund-words.ts',
+      'needsAccount ? [text, sentence]',
+      'needsAccount ? [sentence, text]',
     ],
   ]),
   ...breaksOf('lets nothing that is paid on top of it go back', 'api', [

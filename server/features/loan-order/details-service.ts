@@ -54,7 +54,7 @@ import {
   refusedTitleOf,
   titleOf,
 } from './title.ts'
-import { refundTold } from './refund-words.ts'
+import { refundTold, withRefund } from './refund-words.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -119,8 +119,8 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const facts: Facts = { order, status, explained, refused, canConfirm, today }
   return {
     status,
-    statusTitle: statusTitleOf(facts, waiting, language),
-    statusText: waiting || [sentenceOf(facts, language), refund.text].filter(Boolean).join(' '),
+    statusTitle: refund.title || statusTitleOf(facts, waiting, language),
+    statusText: waiting || withRefund(sentenceOf(facts, language), refund),
     accountWaitsUntil: waitsUntil === null ? '' : new Date(waitsUntil).toISOString(),
     recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
     productName: order.product_name,

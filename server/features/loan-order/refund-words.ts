@@ -45,7 +45,7 @@ const WORDS = {
     en: (amount, account) =>
       `You paid ${amount} too much. Your account was changed, so we will send it to your ${account} once the change is confirmed or a day has passed.`,
     'fil-PH': (amount, account) =>
-      `Sobra ng ${amount} ang bayad mo. Pinalitan ang account mo, kaya ibabalik ito sa ${account} kapag kumpirmado na o lumipas ang isang araw.`,
+      `Sobra ng ${amount} ang bayad mo. Pinalitan ang account mo, kaya ibabalik namin ito sa ${account} kapag nakumpirma na ang palit o lumipas na ang isang araw.`,
   },
   homeless: {
     en: (amount) => `You paid ${amount} too much. We will return it to you.`,
@@ -53,7 +53,7 @@ const WORDS = {
   },
   onItsWay: {
     en: (amount, account) => `${amount} is on its way back to your ${account}.`,
-    'fil-PH': (amount, account) => `Papunta na ulit sa ${account} ang ${amount} mo.`,
+    'fil-PH': (amount, account) => `Pabalik na sa ${account} ang ${amount} mo.`,
   },
   arrived: {
     en: (amount, account, date) => `${amount} arrived back in your ${account} on ${date}.`,
@@ -65,11 +65,15 @@ const WORDS = {
     'fil-PH': (amount, account) =>
       `Hindi tinanggap ng ${account} ang ${amount} na ibinabalik namin. Maglagay ng ibang account.`,
   },
+  refusedTitle: {
+    en: (amount) => `We couldn’t return your ${amount}`,
+    'fil-PH': (amount) => `Hindi naibalik ang ${amount} mo`,
+  },
   delayed: {
     en: (amount) =>
       `Returning your ${amount} is taking longer. The problem is on our side. You don’t need to do anything.`,
     'fil-PH': (amount) =>
-      `Natatagalan ang pagbalik ng ${amount} mo. Nasa amin ang problema. Wala kang kailangang gawin.`,
+      `Natatagalan ang pagbabalik ng ${amount} mo. Nasa amin ang problema. Wala kang kailangang gawin.`,
   },
   small: {
     en: (amount) =>
@@ -85,9 +89,11 @@ interface ToldRefund {
   /** The day on which it was sent or arrived; null if it wasn't. */
   readonly on: BusinessDate | null
   readonly needsAccount: boolean
+  /** In place of the order's own while the borrower has to do something; else empty. */
+  readonly title: string
 }
 
-const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false }
+const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false, title: '' }
 
 export function refundTold(
   facts: RefundFacts,
@@ -111,7 +117,12 @@ export function refundTold(
     const isElsewhere = last.remedy === 'another-account'
     if (!isElsewhere) return { ...NOTHING, text: say(WORDS.delayed, credit, last, language) }
     if (account === null || account.id === last.id) {
-      return { ...NOTHING, text: say(WORDS.refused, credit, last, language), needsAccount: true }
+      return {
+        ...NOTHING,
+        text: say(WORDS.refused, credit, last, language),
+        needsAccount: true,
+        title: say(WORDS.refusedTitle, credit, null, language),
+      }
     }
   }
   if (account === null) return { ...NOTHING, text: say(WORDS.homeless, credit, null, language) }
@@ -119,6 +130,12 @@ export function refundTold(
     account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
   const words = waits ? WORDS.waits : WORDS.owed
   return { ...NOTHING, text: say(words, credit, account, language) }
+}
+
+/** An order's sentence and its refund's: what the borrower has to do comes first. */
+export function withRefund(sentence: string, { text, needsAccount }: ToldRefund): string {
+  const told = needsAccount ? [text, sentence] : [sentence, text]
+  return told.filter(Boolean).join(' ')
 }
 
 function say(

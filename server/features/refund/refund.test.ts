@@ -371,6 +371,11 @@ describe('a refund that does not arrive or does not stay', () => {
     expect(await readDetails(app, who, orderId)).toMatchObject({
       cardNeedPop: 1,
       cardPopMsg: expect.stringContaining('Please add another account.'),
+      // Before anything else, also before the good news that the loan is paid.
+      noticeStatusText: 'We couldn’t return your ₱500.00',
+      noticeDesText: expect.stringMatching(
+        /^Your GCash .* didn’t accept the ₱500\.00 .* Thank you\.$/,
+      ),
       // Not the moment to ask how it was.
       isScore: 0,
     })

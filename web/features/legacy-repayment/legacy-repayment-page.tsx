@@ -42,7 +42,7 @@ function LegacyRepaymentPage({ query }: PageProps) {
 
 function Loading({ orderId }: { orderId: number }) {
   const t = useTexts(texts)
-  const answer = useCall(listLegacyWays, { orderId }, { isQuiet: true })
+  const answer = useCall(listLegacyWays, { orderId })
   const failure = answer.state === 'failed' ? answer.failure : null
   const said = failure?.kind === 'refused' ? failure.message || t.noList : t.network
   const isUnknown = failure?.kind === 'refused' && failure.reason === 'not_found'

@@ -15,11 +15,7 @@ export const SCENE = 1
 
 export function AgreementsCard({ asked }: { asked: AskedOrder }) {
   const t = useTexts(texts)
-  const answer = useCall(
-    listAgreements,
-    { productId: asked.productId, scene: SCENE },
-    { isQuiet: true },
-  )
+  const answer = useCall(listAgreements, { productId: asked.productId, scene: SCENE })
   const send = useSend()
   // At the end of the page and not what the borrower came for: no skeleton, no error.
   if (answer.state !== 'ready') return null

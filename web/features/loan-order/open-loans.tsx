@@ -26,7 +26,7 @@ export const OPEN_LOANS = { filter: 'open' } as const
 
 /** True as long as it isn't known: nothing is advertised beside a debt that is late. */
 export function useHasLateLoan(): boolean {
-  const answer = useCall(listOrders, OPEN_LOANS, { isQuiet: true })
+  const answer = useCall(listOrders, OPEN_LOANS)
   if (answer.state !== 'ready') return answer.state === 'loading'
   return answer.data.orders.some(({ status }) => status === 'overdue')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderIn } from '#web/testing/orders.ts'
-import { wantedDialogs } from './order.ts'
+import { drawingOf, wantedDialogs } from './order.ts'
 
 it('[T3] the rating is wanted where the server asks for it, and nowhere else', () => {
   expect(wantedDialogs(orderIn('settled', { shouldAskRating: true }), false)).toEqual(['rating'])
@@ -18,4 +18,9 @@ it('the most urgent comes first', () => {
   const order = ['account', 'tips', 'withdraw', 'rating']
   expect(wantedDialogs(everything, false)).toEqual(order)
   expect(wantedDialogs(everything, true)).toEqual(order.filter((name) => name !== 'tips'))
+})
+
+it('a paid loan whose refund was refused is drawn as what has to be done about it', () => {
+  expect(drawingOf(orderIn('settled', { needsAccount: true }))).toBe('account-needed')
+  expect(drawingOf(orderIn('settled'))).toBe('settled')
 })

@@ -32,7 +32,8 @@ export function isHeldBack(order: OrderDetails): boolean {
 /** "In review" and "approved" are one status to the specification, and two to a borrower. */
 export function drawingOf(order: OrderDetails): StatusDrawing {
   if (order.status === 'pending' && order.nextLink !== '') return 'approved'
-  if (order.status === 'on-its-way' && order.needsAccount) return 'account-needed'
+  // Also of a loan that is paid: what we owe the borrower can't reach them.
+  if (order.needsAccount) return 'account-needed'
   return order.status
 }
 

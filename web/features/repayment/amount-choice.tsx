@@ -148,7 +148,7 @@ interface PartEffectProps {
 }
 
 function PartEffect({ asked, amount, ...rest }: PartEffectProps) {
-  const answer = useCall(getRepayment, { ...asked, amount }, { isQuiet: true })
+  const answer = useCall(getRepayment, { ...asked, amount })
   const choices = answer.state === 'ready' ? answer.data.choices : []
   const choice = choices.find(({ kind }) => kind === 'repay-part')
   return choice === undefined ? null : <ChoiceEffect choice={choice} choices={choices} {...rest} />

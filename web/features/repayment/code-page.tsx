@@ -67,7 +67,7 @@ interface AskedCodeProps {
 
 function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   const t = useTexts(codeTexts)
-  const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
+  const answer = useCall(getPayCode, { payCode })
   const last = useLastCode()
   const title = claimed.kind === 'qr' ? t.qrTitle : t.title
   if (answer.state === 'ready') {

@@ -57,7 +57,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
   const language = useContext(LanguageContext)
   const { origin } = useSettings()
   const payCode = stored.info.openCode.payCode.slice(0, CODE_CHARACTERS_MAX)
-  const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
+  const answer = useCall(getPayCode, { payCode })
   const own = answer.state === 'ready' ? answer.data : null
   useAskingAgain(own?.state === 'open', async () => {
     if (answer.state === 'ready') await answer.reload()

@@ -40,9 +40,7 @@ function AskedExtension({ asked }: { asked: AskedOrder }) {
   const t = useTexts(extensionTexts)
   const [days, setDays] = useState<number | null>(null)
   const first = useCall(getExtension, asked)
-  const other = useCall(getExtension, days === null ? asked : { ...asked, days }, {
-    isQuiet: true,
-  })
+  const other = useCall(getExtension, days === null ? asked : { ...asked, days })
   // What is on the screen stays there until the other number of days has arrived.
   const answer = other.state === 'ready' ? other : first
   return (

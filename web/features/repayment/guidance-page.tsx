@@ -51,7 +51,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   const t = { ...useTexts(codeTexts), ...useTexts(guideTexts) }
   const language = useContext(LanguageContext)
   const { origin } = useSettings()
-  const answer = useCall(getPayCode, { payCode }, { isQuiet: true })
+  const answer = useCall(getPayCode, { payCode })
   const own = answer.state === 'ready' ? answer.data : null
   const code = own === null ? claimed : { ...shownOf(own, origin), bars: null }
   return (

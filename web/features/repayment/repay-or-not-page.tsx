@@ -33,7 +33,7 @@ function RepayOrNotPage({ query }: PageProps) {
 function Asked({ asked }: { asked: AskedOrder }) {
   const t = useTexts(extensionTexts)
   const repayment = useCall(getRepayment, asked)
-  const extension = useCall(getExtension, asked, { isQuiet: true })
+  const extension = useCall(getExtension, asked)
   return (
     <OfLoan title={t.orTitle} asked={asked} answer={repayment}>
       {(info) => <Compared asked={asked} info={info} extension={extension} />}

@@ -42,7 +42,7 @@ function NoPayment() {
 
 function AskedPayment({ pass }: { pass: string }) {
   const t = useTexts(codeTexts)
-  const answer = useCall(getPaymentState, { pass }, { isQuiet: true })
+  const answer = useCall(getPaymentState, { pass })
   const payment = answer.state === 'ready' ? answer.data : null
   useAskingAgain(payment?.state === 'open', async () => {
     if (answer.state === 'ready') await answer.reload()

@@ -42,7 +42,7 @@ function Gone() {
 
 function Asked({ link }: { link: string }) {
   const t = useTexts(shareTexts)
-  const answer = useCall(getSharedCode, { link }, { isQuiet: true })
+  const answer = useCall(getSharedCode, { link })
   const isAwaited = answer.state === 'ready' && answer.data.state === 'open'
   useAskingAgain(isAwaited, async () => answer.state === 'ready' && answer.reload())
   const failure = answer.state === 'failed' ? answer.failure : null

@@ -19,6 +19,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
 import { Reveal, type Revealed } from './reveal.tsx'
 import tables from './table.module.css'
+import { actionWords, actorWords, messageWords } from './trail-words.ts'
 
 type Borrower = ResponseOf<typeof getBorrower>
 
@@ -46,7 +47,7 @@ function borrowerIdIn(query: URLSearchParams): number | null {
 
 function OneBorrower({ borrowerId }: { borrowerId: number }) {
   const t = useTexts(deskTexts)
-  const answer = useCall(getBorrower, { borrowerId }, { isQuiet: true })
+  const answer = useCall(getBorrower, { borrowerId })
   if (answer.state === 'loading') return <Skeleton lines={8} />
   if (answer.state === 'failed') {
     return <NotLoaded answer={answer} missing={t.borrowerMissing} />
@@ -233,9 +234,7 @@ function Messages({ messages }: { messages: Borrower['messages'] }) {
       <ul className={styles.list} hidden={messages.length === 0}>
         {messages.map((message) => (
           <li key={`${message.at.getTime()} ${message.purpose}`} className={styles.line}>
-            <span>
-              {message.channel.toUpperCase()} · {message.purpose} · {message.state}
-            </span>
+            <span>{messageWords(message, language)}</span>
             <time className={tables.quiet}>{formatInstant(message.at, language)}</time>
           </li>
         ))}
@@ -254,10 +253,8 @@ function Trail({ trail }: { trail: Borrower['trail'] }) {
           // oxlint-disable-next-line react/no-array-index-key -- two entries may be the same
           <li key={index} className={styles.line}>
             <span>
-              {wordsOf(entry.action)}
-              <span className={styles.by}>
-                {entry.who === 'borrower' ? t.theBorrower : wordsOf(entry.who)}
-              </span>
+              {actionWords(entry.action, language)}
+              <span className={styles.by}>{actorWords(entry.who, language)}</span>
             </span>
             <time className={tables.quiet}>{formatInstant(entry.at, language)}</time>
           </li>
@@ -265,12 +262,6 @@ function Trail({ trail }: { trail: Borrower['trail'] }) {
       </ol>
     </Panel>
   )
-}
-
-/** "personal-data-revealed" as people write it. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const page: Page = {

@@ -77,7 +77,6 @@ export const deskTexts = defineTexts({
     'fil-PH': 'Walang message sa huling 90 araw.',
   },
   trail: { en: 'Who did what', 'fil-PH': 'Sino ang gumawa ng ano' },
-  theBorrower: { en: 'Borrower', 'fil-PH': 'Borrower' },
   statusPending: { en: 'In review or offered', 'fil-PH': 'Nire-review o may alok' },
   statusDeclined: { en: 'Declined', 'fil-PH': 'Tinanggihan' },
   statusOnItsWay: { en: 'Money on its way', 'fil-PH': 'Papunta ang pera' },
@@ -89,7 +88,7 @@ export const deskTexts = defineTexts({
   peopleTitle: { en: 'People', 'fil-PH': 'Mga tao' },
   invite: { en: 'Invite someone', 'fil-PH': 'Mag-imbita' },
   inviteTitle: { en: 'Invite someone', 'fil-PH': 'Mag-imbita' },
-  sendInvite: { en: 'Make the invitation', 'fil-PH': 'Gawin ang invitation' },
+  sendInvite: { en: 'Send invitation', 'fil-PH': 'Ipadala ang invitation' },
   fullName: { en: 'Full name', 'fil-PH': 'Buong pangalan' },
   email: { en: 'E-mail address', 'fil-PH': 'E-mail address' },
   nameMissing: { en: 'Please enter a name.', 'fil-PH': 'Ilagay ang pangalan.' },
@@ -111,7 +110,7 @@ export const deskTexts = defineTexts({
     en: 'The e-mail could not be sent. Check the address, or hand the link over.',
     'fil-PH': 'Hindi naipadala ang e-mail. Suriin ang address, o ibigay ang link.',
   },
-  mailedTitle: { en: 'The invitation is sent', 'fil-PH': 'Naipadala na ang invitation' },
+  mailedTitle: { en: 'Invitation sent', 'fil-PH': 'Naipadala na ang invitation' },
   mailedText: {
     en: (email: string, until: string) =>
       `We have sent the link to ${email}. It works once, until ${until}.`,
@@ -149,9 +148,9 @@ export const deskTexts = defineTexts({
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
   manage: { en: 'Manage', 'fil-PH': 'Pamahalaan' },
   changeRoles: { en: 'Save roles', 'fil-PH': 'I-save ang mga role' },
-  inviteAgain: { en: 'New invitation', 'fil-PH': 'Bagong invitation' },
+  inviteAgain: { en: 'Send a new invitation', 'fil-PH': 'Magpadala ng bagong invitation' },
   inviteAgainText: {
-    en: 'For a lost link or phone. Their password, codes and sessions stop working.',
+    en: 'If they lost the link or their phone. Their password, codes and sessions stop working.',
     'fil-PH': 'Kung nawala ang link o phone. Hindi na gagana ang password, codes at sessions nila.',
   },
   endPerson: { en: 'End access', 'fil-PH': 'Tapusin ang access' },

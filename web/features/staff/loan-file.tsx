@@ -15,11 +15,12 @@ import styles from './borrower-page.module.css'
 import { deskTexts } from './desk-texts.ts'
 import loanStyles from './loan-page.module.css'
 import type { StaffLoan } from './loan-page.tsx'
-import { inWords, loanTexts } from './loan-texts.ts'
+import { loanTexts } from './loan-texts.ts'
 import { stateWords } from './state-words.ts'
 import { Panel } from './panel.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
+import { actionWords, actorWords, holdWords, messageWords } from './trail-words.ts'
 
 export function LoanFile({ loan }: { loan: StaffLoan }) {
   const t = { ...useTexts(deskTexts), ...useTexts(loanTexts) }
@@ -84,8 +85,13 @@ function Payouts({ payouts }: { payouts: StaffLoan['payouts'] }) {
         <Item key={payout.payoutId} at={payout.at}>
           <strong>{formatPesos(payout.amount)}</strong> {stateWords(payout.state, language)}
           <span className={tables.summary}>
-            {[payout.payoutId, payout.heldFor, payout.refusal, payout.remedy]
-              .filter((word) => word !== null && word !== '')
+            {[
+              payout.payoutId,
+              ...[payout.heldFor, payout.refusal, payout.remedy].map((name) =>
+                holdWords(name ?? '', language),
+              ),
+            ]
+              .filter(Boolean)
               .join(' · ')}
           </span>
         </Item>
@@ -118,11 +124,12 @@ function Payments({ payments }: { payments: StaffLoan['payments'] }) {
 
 function Messages({ messages }: { messages: StaffLoan['messages'] }) {
   const t = useTexts(deskTexts)
+  const language = useContext(LanguageContext)
   return (
     <ListPanel title={t.messages} empty={t.noMessages}>
       {messages.map((message) => (
         <Item key={`${message.at.getTime()} ${message.purpose}`} at={message.at}>
-          {message.channel.toUpperCase()} · {message.purpose} · {message.state}
+          {messageWords(message, language)}
         </Item>
       ))}
     </ListPanel>
@@ -131,15 +138,14 @@ function Messages({ messages }: { messages: StaffLoan['messages'] }) {
 
 function Trail({ trail }: { trail: StaffLoan['trail'] }) {
   const t = { ...useTexts(deskTexts), ...useTexts(loanTexts) }
+  const language = useContext(LanguageContext)
   return (
     <ListPanel title={t.decisions} empty={t.noTasks}>
       {trail.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two entries may be the same
         <Item key={index} at={entry.at}>
-          {inWords(entry.action)}
-          <span className={styles.by}>
-            {entry.who === 'borrower' ? t.theBorrower : inWords(entry.who)}
-          </span>
+          {actionWords(entry.action, language)}
+          <span className={styles.by}>{actorWords(entry.who, language)}</span>
           {entry.reason !== '' && <span className={tables.summary}>{entry.reason}</span>}
         </Item>
       ))}

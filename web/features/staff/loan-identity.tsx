@@ -9,13 +9,14 @@ import { useSend } from '#web/lib/use-send.ts'
 import { deskTexts } from './desk-texts.ts'
 import { useHasRole } from './frame.tsx'
 import styles from './loan-page.module.css'
-import { inWords, loanTexts } from './loan-texts.ts'
+import { loanTexts } from './loan-texts.ts'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { Small } from './small.tsx'
 import tables from './table.module.css'
 import taskStyles from './task-page.module.css'
+import { doubtWords, verdictWords } from './trail-words.ts'
 
 type Identity = ResponseOf<typeof revealIdentity>
 
@@ -85,8 +86,14 @@ function Evidence({ identity }: { identity: Identity }) {
             {identity.checks.length === 0 && t.noChecks}
             {identity.checks.map((check) => (
               <p key={check.at.getTime()}>
-                {check.provider} · {check.verdict} · {check.reasons.map(inWords).join(', ')}{' '}
-                {formatInstant(check.at, language)}
+                {[
+                  check.provider,
+                  verdictWords(check.verdict, language),
+                  check.reasons.map((reason) => doubtWords(reason, language)).join(', '),
+                  formatInstant(check.at, language),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             ))}
           </dd>

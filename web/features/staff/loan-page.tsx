@@ -50,7 +50,7 @@ function orderIdIn(query: URLSearchParams): number | null {
 
 function OneLoan({ orderId }: { orderId: number }) {
   const t = useTexts(loanTexts)
-  const answer = useCall(getStaffLoan, { orderId }, { isQuiet: true })
+  const answer = useCall(getStaffLoan, { orderId })
   const again = useReload()
   if (answer.state === 'loading') return <Skeleton lines={8} />
   if (answer.state === 'failed') return <NotLoaded answer={answer} missing={t.loanMissing} />

@@ -9,6 +9,7 @@ import { openApart } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { Failed } from '#web/parts/failed.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionTexts } from './action-texts.ts'
 import actionStyles from './actions.module.css'
@@ -59,6 +60,7 @@ export function DeclineReasons({ chosen, onChange }: DeclineReasonsProps) {
   return (
     <fieldset className={actionStyles.form}>
       <legend>{t.borrowerReads}</legend>
+      {answer.state === 'failed' && <Failed {...answer} />}
       {reasons.map(({ reason, text }) => (
         <Checkbox
           key={reason}
@@ -98,6 +100,7 @@ export function HandOverDialog({ task, reload, onClose }: TaskDialogProps) {
         return result?.success ?? false
       }}
     >
+      {answer.state === 'failed' && <Failed {...answer} />}
       <Select
         label={t.toWhom}
         error={error}

@@ -44,7 +44,7 @@ function taskIdIn(query: URLSearchParams): number | null {
 
 function OneTask({ taskId }: { taskId: number }) {
   const t = useTexts(queueTexts)
-  const answer = useCall(getTask, { taskId }, { isQuiet: true })
+  const answer = useCall(getTask, { taskId })
   const title = answer.state === 'ready' ? answer.data.task.title : t.task
   return (
     <Frame title={title} actions={<Link href={staffQueuePage()}>{t.toQueue}</Link>}>

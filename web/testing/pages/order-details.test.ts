@@ -305,6 +305,8 @@ describe('a load that fails', () => {
       const page = await openPage(DETAILS_PATH, { answers: [fault] })
       await page.shows(words)
       expect(page.actions()).toEqual([])
+      // It stands on the page, so nothing else says it.
+      expect(page.toast()).toBeNull()
       page.answerWith(...detailsAnswers(orderIn('due')))
       await page.tap('Try again')
       await page.shows('Next payment')

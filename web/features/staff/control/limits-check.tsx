@@ -1,5 +1,6 @@
 // Whether the law allows every loan that limits make possible, and what those at the edges cost.
 import type { LimitsCheck } from '#contract/product-limits.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { reachable } from '../reachable.ts'
@@ -39,7 +40,7 @@ export function CheckedLimits({ answer }: { answer: LimitsCheck }) {
               <td>{sample.policyId}</td>
               <td className={tables.amount}>{formatPesos(sample.total)}</td>
               <td className={tables.amount}>
-                {sample.eirMonthly}
+                {shortRate(sample.eirMonthly)}
                 {!sample.isWithinLaw && (
                   <span className={`${styles.danger} ${styles.block}`}>{t.overLaw}</span>
                 )}

@@ -1,5 +1,6 @@
 // Whether the law allows a policy, and what a sample of loans would cost under it.
 import type { PolicyComparison } from '#contract/policies.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import tables from '../table.module.css'
@@ -76,9 +77,9 @@ function SampleLine({ sample }: { sample: PolicyComparison['samples'][number] })
       </td>
       <td className={tables.amount}>{formatPesos(now.total)}</td>
       <td className={tables.amount}>{next === null ? t.impossible : formatPesos(next.total)}</td>
-      <td className={tables.amount}>{now.eirMonthly}</td>
+      <td className={tables.amount}>{shortRate(now.eirMonthly)}</td>
       <td className={tables.amount}>
-        {next?.eirMonthly}
+        {next && shortRate(next.eirMonthly)}
         {next?.isWithinLaw === false && (
           <span className={`${styles.danger} ${styles.block}`}>{t.overLaw}</span>
         )}

@@ -69,22 +69,25 @@ function projectCharges(loan: LoanState, day: DayNumber): Centavos {
   projectPeriod(loan, day)
   const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   let total = addCentavos(addCentavos(loan.charges, interest), projectPenalties(loan, day, null))
-  for (let index = loan.dueIndex; loan.byDueDay[index]?.dueDay === day; index += 1) {
-    const instalment = loan.byDueDay[index]
-    if (instalment !== undefined) total = addCentavos(total, feeToAsk(instalment))
-  }
+  for (const instalment of loan.byDueDay)
+    if (instalment.dueDay === day) total = addCentavos(total, feeToAsk(instalment))
   return total
 }
 
 function feeToAsk(instalment: InstalmentState): Centavos {
-  return instalment.isFeeAsked || instalment.isReplaced ? ZERO_CENTAVOS : instalment.fee
+  return instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
 }
 
-/** What one step charges, instalment by instalment, before it is charged. */
-type Charge = { penalty: Centavos; fee: Centavos; interest: Centavos }
+/** What one step charges on an instalment, before it is charged. */
+type Charge = {
+  readonly instalment: InstalmentState
+  penalty: Centavos
+  fee: Centavos
+  interest: Centavos
+}
 
 function commit(loan: LoanState, day: DayNumber): void {
-  if (loan.trace !== null) traceStep(loan, day)
+  traceStep(loan, day)
   const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   if (interest > 0 && loan.firstOpen !== null) {
     if (loan.stop === null) chargeInterest(loan, loan.firstOpen, interest)
@@ -103,7 +106,7 @@ function chargeInterest(loan: LoanState, instalment: InstalmentState, amount: Ce
   instalment.interest = addCentavos(instalment.interest, amount)
   loan.charges = addCentavos(loan.charges, amount)
   const waived = takeWaivedAhead(loan, instalment, amount, loan.day, 'waivedAhead')
-  if (waived > 0) instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
+  instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
 }
 
 /** Fees of the dates that have come are asked, and the next period begins. */
@@ -157,31 +160,24 @@ function stopAtCap(loan: LoanState, day: DayNumber, cap: Centavos): void {
   const charges = chargesOfDay(loan, over)
   cutToCap(charges, excess)
   loan.stop = { day: over, by: 'lifetime-guard' }
-  const { firstOpen } = loan
-  for (const [index, instalment] of loan.instalments.entries()) {
-    const charge = charges[index]
-    if (charge === undefined) continue
-    instalment.penalty = addCentavos(instalment.penalty, charge.penalty)
-    loan.charges = addCentavos(loan.charges, addCentavos(charge.penalty, charge.fee))
-    if (charge.interest > 0) chargeInterest(loan, instalment, charge.interest)
+  for (const { instalment, penalty, fee, interest } of charges) {
+    instalment.penalty = addCentavos(instalment.penalty, penalty)
+    loan.charges = addCentavos(loan.charges, addCentavos(penalty, fee))
+    chargeInterest(loan, instalment, interest)
   }
   commit(loan, over)
   // The step has counted the whole day as uncharged; what was let through is not.
-  for (const [index, instalment] of loan.instalments.entries()) {
-    const charge = charges[index]
-    if (charge === undefined) continue
-    if (charge.fee > 0) {
-      instalment.feeCharged = charge.fee
-      instalment.feeUncharged = subtractCentavos(instalment.feeUncharged, charge.fee)
-    }
-    if (instalment === firstOpen)
-      instalment.interestUncharged = subtractCentavos(instalment.interestUncharged, charge.interest)
+  for (const { instalment, fee, interest } of charges) {
+    instalment.feeCharged = addCentavos(instalment.feeCharged, fee)
+    instalment.feeUncharged = subtractCentavos(instalment.feeUncharged, fee)
+    instalment.interestUncharged = subtractCentavos(instalment.interestUncharged, interest)
   }
 }
 
 function chargesOfDay(loan: LoanState, day: DayNumber): Charge[] {
   const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   return loan.instalments.map((instalment) => ({
+    instalment,
     penalty:
       instalment.lateBase === 0
         ? ZERO_CENTAVOS

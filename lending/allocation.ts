@@ -35,12 +35,9 @@ export function pay(loan: LoanState, amount: Centavos, cause: Cause): void {
 export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void {
   let left = returnRefund(loan, amount, cause)
   if (!isClosed(loan)) {
-    for (const instalment of loan.instalments) {
-      if (left === 0) break
-      if (isDue(loan, instalment) && !instalment.isReplaced)
-        left = payDue(loan, instalment, left, cause)
-    }
-    if (left > 0) left = payEarly(loan, left, cause)
+    for (const instalment of loan.instalments)
+      if (isDue(loan, instalment)) left = payDue(loan, instalment, left, cause)
+    left = payEarly(loan, left, cause)
     settleIfPaid(loan)
   }
   addCredit(loan, left, cause)
@@ -77,17 +74,11 @@ function payDue(
  */
 function payEarly(loan: LoanState, amount: Centavos, cause: Cause): Centavos {
   let left = amount
-  for (const instalment of loan.instalments) {
-    if (left === 0) return left
-    if (isDue(loan, instalment) || instalment.isReplaced) continue
+  const early = loan.instalments.filter((instalment) => !isDue(loan, instalment))
+  for (const instalment of early)
     for (const component of loan.terms.policy.allocation)
       if (component !== 'principal') left = payComponent(loan, instalment, component, left, cause)
-  }
-  for (const instalment of loan.instalments) {
-    if (left === 0) break
-    if (isDue(loan, instalment) || instalment.isReplaced) continue
-    left = payComponent(loan, instalment, 'principal', left, cause)
-  }
+  for (const instalment of early) left = payComponent(loan, instalment, 'principal', left, cause)
   return left
 }
 
@@ -135,7 +126,7 @@ export function waive(
       : loan.instalments.filter((instalment) => instalment.number === number)
   let left = amount
   for (const instalment of chosen) left = waiveCharged(loan, instalment, component, left, cause)
-  if (left > 0 && component === 'interest') {
+  if (component === 'interest') {
     projectInterest(loan)
     for (const instalment of chosen) left = waiveAhead(loan, instalment, left, cause)
   }
@@ -186,7 +177,6 @@ export function refund(loan: LoanState, amount: Centavos, cause: Cause): void {
 /** Money of before the payout counts on the loan from the day of the payout. */
 export function spendCredit(loan: LoanState, cause: Cause): void {
   const amount = subtractToZero(loan.credit, ZERO_CENTAVOS)
-  if (amount === 0) return
   addCredit(loan, negateCentavos(amount), cause)
   allocate(loan, amount, cause)
 }

@@ -119,6 +119,12 @@ describe('what is impossible is refused', () => {
     expect(reasonOf([], money('repaid', 3, 100))).toBe('not-disbursed')
     const undone = recorded(reversalOf('payout', 2))
     expect(reasonOf(undone, event('written-off', 3))).toBe('not-disbursed')
+    const unpaid = extendedEvent(offered([payout], 40), 'x', 'nothing')
+    expect(reasonOf(undone, unpaid)).toBe('not-disbursed')
+    expect(
+      reasonOf(undone, event('restructured', 3, { instalments: [], penaltyWaivedCentavos: 0 })),
+    ).toBe('not-disbursed')
+    expect(reasonOf(undone, money('recovered', 3, 100))).toBe('not-disbursed')
     // Money is taken all the same: it is a credit.
     expect(reasonOf(undone, money('repaid', 3, 100))).toBeNull()
   })

@@ -1,6 +1,6 @@
 // Whether an event may be recorded. What is impossible is refused here, with a reason; what was
 // possible when it was recorded stays, also when history changes under it later.
-import { type BusinessDate, dayNumberOf } from './dates.ts'
+import { type BusinessDate, dayNumberOf, laterDate } from './dates.ts'
 import { decodeEvent } from './decode-event.ts'
 import { EventError, type EventErrorReason } from './event-error.ts'
 import {
@@ -18,8 +18,8 @@ import {
 import { agreementAfter, standingEvents, whyNotFunded } from './events-in-force.ts'
 import type { HolidayCalendar } from './holidays.ts'
 import { canCancel } from './cooling-off.ts'
-import { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
-import { feeUnpaid, isSettled, type LoanState } from './loan-state.ts'
+import { type Law, lawOn } from './law.ts'
+import { isSettled, type LoanState } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { type Centavos, minCentavos, sumCentavos } from './money.ts'
 import { faultOfPlan } from './plan-limits.ts'
@@ -132,28 +132,24 @@ function checkWaived(history: History, event: WaivedEvent): void {
   const loan = loanOn(history, event.valueOn)
   checkOpen(loan, 'written-off')
   const now = positionOf(loan, event.valueOn, [])
-  const numbers = event.number === undefined ? null : event.number
-  if (numbers !== null && now.instalments[numbers - 1] === undefined)
-    refuse('no-such-instalment', `the loan has no instalment ${numbers}`)
-  const there = waivableOf(loan, now, event)
+  const there = waivableOf(now, event)
   if (event.amountCentavos > there)
     refuse('waiver-too-large', `there is ${there} of ${event.component} to waive`)
 }
 
 /** Unpaid of one component; of fees what has been asked, of interest also what is to come. */
-function waivableOf(loan: LoanState, now: Position, event: WaivedEvent): Centavos {
-  const amounts = loan.instalments
-    .filter((state) => event.number === undefined || state.number === event.number)
-    .map((state) => {
-      if (event.component === 'fee') return feeUnpaid(state)
-      const item = now.instalments[state.number - 1]
-      return item?.unpaid[event.component] ?? feeUnpaid(state)
-    })
-  return sumCentavos(amounts)
+function waivableOf(now: Position, { component, number }: WaivedEvent): Centavos {
+  const named = now.instalments.filter((item) => number === undefined || item.number === number)
+  if (named.length === 0) refuse('no-such-instalment', `the loan has no instalment ${number}`)
+  return sumCentavos(
+    named.map((item) =>
+      component === 'fee' ? item.feeAskedUnpaidCentavos : item.unpaid[component],
+    ),
+  )
 }
 
 function checkPaused(history: History, event: PausedEvent): void {
-  if (event.untilOn !== null && event.untilOn < event.valueOn)
+  if ((event.untilOn ?? event.valueOn) < event.valueOn)
     refuse('malformed', 'not an event: untilOn must not be before valueOn')
   checkOpen(loanOn(history, event.valueOn))
 }
@@ -172,10 +168,10 @@ function checkExtended(history: History, event: ExtendedEvent): void {
   const { standing, events } = history
   if (event.paymentId !== null || extensionCost(event) > 0) {
     const payment = standing.find((known) => known.id === event.paymentId)
-    const spent = new Set(
-      standing.flatMap((known) => (known.kind === 'extended' ? [known.paymentId ?? ''] : [])),
+    const isSpent = standing.some(
+      (known) => known.kind === 'extended' && known.paymentId === event.paymentId,
     )
-    const reason = whyNotFunded(event, payment?.kind === 'repaid' ? payment : undefined, spent)
+    const reason = whyNotFunded(event, isSpent ? undefined : payment)
     if (reason !== null) refuse(reason, `the payment of the extension: ${reason}`)
   }
   // Its own payment counts with the extension, not before it.
@@ -197,7 +193,7 @@ function checkRestructured(history: History, event: RestructuredEvent): void {
   checkAgreementOrder(history, event)
   const loan = loanOn(history, event.valueOn)
   checkOpen(loan)
-  const law = event.law ?? lawOn(event.valueOn, history.options.laws ?? PHILIPPINE_LAWS)
+  const law = event.law ?? lawOn(event.valueOn, history.options.laws)
   const fault = faultOfPlan(loan, event, law)
   if (fault === null) return
   if (fault === 'not-running') refuse('loan-settled', 'the loan has no principal to pay')
@@ -208,10 +204,7 @@ function checkRestructured(history: History, event: RestructuredEvent): void {
 function checkRefunded(history: History, event: RefundedEvent): void {
   const { terms, events, standing } = history
   const creditOn = (on: BusinessDate) => position(terms, events, on).creditCentavos
-  const lastOn = standing.reduce(
-    (last, known) => (known.valueOn > last ? known.valueOn : last),
-    event.valueOn,
-  )
+  const lastOn = laterDate(event.valueOn, standing.at(-1)?.valueOn ?? event.valueOn)
   const there = minCentavos(creditOn(event.valueOn), creditOn(lastOn))
   if (event.amountCentavos > there) refuse('refund-too-large', `the credit is ${there}`)
 }

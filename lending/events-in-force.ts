@@ -33,29 +33,15 @@ export type EventsInForce = {
   readonly paymentOfExtension: ReadonlyMap<string, RepaidEvent>
 }
 
-const NO_PAYMENTS: ReadonlyMap<string, RepaidEvent> = new Map()
-
 /** Drops what is reversed and what lies after `asOf`, and pairs extensions with their payments. */
 export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): EventsInForce {
   const ordered = inOrder(given)
   const ignored: IgnoredEvent[] = []
-  if (!ordered.some((event) => event.kind === 'reversed' || event.kind === 'extended')) {
-    const isAllPast = (ordered.at(-1)?.valueOn ?? asOf) <= asOf
-    const events = isAllPast ? ordered : ordered.filter((event) => event.valueOn <= asOf)
-    return { events, ignored, paymentOfExtension: NO_PAYMENTS }
-  }
   const standing = withoutReversed(ordered, ignored)
   return pairExtensions(standing, asOf, ignored)
 }
 
 function inOrder(given: readonly LoanEvent[]): readonly LoanEvent[] {
-  let isSorted = true
-  for (let index = 1; index < given.length && isSorted; index += 1) {
-    const before = given[index - 1]
-    const event = given[index]
-    if (before !== undefined && event !== undefined) isSorted = compareEvents(before, event) < 0
-  }
-  if (isSorted) return given
   const ordered = given.toSorted(compareEvents)
   for (const [index, event] of ordered.entries()) {
     const before = ordered[index - 1]
@@ -118,7 +104,7 @@ function pairExtensions(
   asOf: BusinessDate,
   ignored: IgnoredEvent[],
 ): EventsInForce {
-  const payments = new Map<string, RepaidEvent>()
+  const payments = new Map<string | null, RepaidEvent>()
   for (const event of standing) if (event.kind === 'repaid') payments.set(event.id, event)
   const paymentOfExtension = new Map<string, RepaidEvent>()
   const spent = new Set<string>()
@@ -126,31 +112,35 @@ function pairExtensions(
   for (const event of standing) {
     if (event.valueOn > asOf) continue
     if (event.kind === 'extended' && (event.paymentId !== null || extensionCost(event) > 0)) {
-      const payment = event.paymentId === null ? undefined : payments.get(event.paymentId)
-      const reason = whyNotFunded(event, payment, spent)
-      if (reason !== null || payment === undefined) {
+      const payment = payments.get(event.paymentId)
+      const reason = whyNotFunded(event, payment)
+      if (payment === undefined || reason !== null) {
         ignored.push({ eventId: event.id, reason: reason ?? 'payment-missing' })
         continue
       }
       // Agreed for one day and paid on the next: from the day of payment on it counts from the
       // agreed day; before that day it had not happened.
       if (payment.valueOn > asOf) continue
+      // A payment funds one extension.
+      payments.delete(payment.id)
       spent.add(payment.id)
       paymentOfExtension.set(event.id, payment)
     }
     events.push(event)
   }
-  const counted = spent.size === 0 ? events : events.filter((event) => !spent.has(event.id))
-  return { events: counted, ignored, paymentOfExtension }
+  return {
+    events: events.filter((event) => !spent.has(event.id)),
+    ignored,
+    paymentOfExtension,
+  }
 }
 
 /** Null when the payment is there, large enough, and not dated before the extension. */
 export function whyNotFunded(
   event: ExtendedEvent,
-  payment: RepaidEvent | undefined,
-  spent: ReadonlySet<string>,
+  payment: LoanEvent | undefined,
 ): 'payment-missing' | 'payment-before-extension' | 'payment-too-small' | null {
-  if (payment === undefined || spent.has(payment.id)) return 'payment-missing'
+  if (payment?.kind !== 'repaid') return 'payment-missing'
   if (payment.valueOn < event.valueOn) return 'payment-before-extension'
   return payment.amountCentavos < extensionCost(event) ? 'payment-too-small' : null
 }

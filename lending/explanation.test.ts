@@ -133,6 +133,60 @@ describe('a late instalment', () => {
   })
 })
 
+describe('interest that was waived before it accrued', () => {
+  const waiver = (amount: number, number: number): LoanEvent => ({
+    id: `waived-${number}`,
+    kind: 'waived',
+    valueOn: day(5),
+    component: 'interest',
+    number,
+    amountCentavos: centavos(amount),
+  })
+  // ₱24.66 of five days had accrued; the rest of the waiver is of interest to come.
+  const first = waiver(10_000, 1)
+
+  test('is taken off with its event, beside what was waived of what had accrued', () => {
+    const explained = on(20, first)
+    expect(getFigure(explained, 'instalment-1-waived').lines).toMatchObject([
+      { rule: 'waived', toOn: day(5), eventId: 'waived-1', amountCentavos: 2_466 },
+      {
+        rule: 'waived-ahead',
+        component: 'interest',
+        toOn: day(20),
+        eventId: 'waived-1',
+        amountCentavos: 7_534,
+      },
+    ])
+    // Until day 20 ₱98.63 have accrued, all of them waived.
+    expect(getFigure(explained, 'pay-off').amountCentavos).toBe(500_000)
+    expect(linesOf(explained, 'instalment-1-unpaid').at(-1)).toEqual([
+      'waived-ahead',
+      1,
+      null,
+      20,
+      null,
+      null,
+      null,
+      null,
+      -7_534,
+    ])
+    expect(linesOf(on(30, first), 'pay-off').slice(1, 4)).toEqual([
+      ['accrued-interest', 1, 0, 30, 30, 500_000, 360_000, 'year', 14_795],
+      ['waived', 1, null, 5, null, null, null, null, -2_466],
+      ['waived-ahead', 1, null, 30, null, null, null, null, -7_534],
+    ])
+  })
+
+  test('names no event where it comes from several', () => {
+    const explained = on(20, first, waiver(1_000, 2))
+    for (const id of ['instalment-1-waived', 'instalment-2-waived'])
+      expect(getFigure(explained, id).lines.at(-1)).toMatchObject({
+        rule: 'waived-ahead',
+        eventId: null,
+      })
+  })
+})
+
 describe('a refund', () => {
   const paid = money('repaid', 20, 600_000)
   const [first, second] = [money('refunded', 25, 50_137), money('refunded', 26, 40_000)]

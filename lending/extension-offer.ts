@@ -25,6 +25,7 @@ import {
   ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
 } from './money.ts'
+import { canBePlanned } from './plan-limits.ts'
 import {
   headroomAfter,
   isGuardedAfter,
@@ -96,15 +97,13 @@ export function offerFrom(
   days: number,
   laws: readonly Law[],
 ): ExtensionOffer | ExtensionRefusal {
-  if (loan.settledDay !== null || loan.cancelledDay !== null || loan.writtenOffDay !== null)
-    return { ok: false, reason: 'not-running' }
+  if (!canBePlanned(loan)) return { ok: false, reason: 'not-running' }
   // The new periods run from one date to the next, which need not follow the order of the
   // instalment numbers.
   const movable = loan.instalments
     .filter(isMovable)
     .toSorted((a, b) => a.dueDay - b.dueDay || a.number - b.number)
   const oldestDueDay = Math.min(...movable.map((instalment) => instalment.dueDay))
-  if (movable.length === 0) return { ok: false, reason: 'not-running' }
   const law = lawOn(on, laws)
   const shiftDays = days + Math.max(0, loan.day - oldestDueDay)
   const lastDueDay = Math.max(...movable.map((instalment) => instalment.dueDay)) + shiftDays

@@ -6,6 +6,7 @@ import { hardshipChoices, hardshipHoldsUntil } from './hardship.ts'
 import { makeLoanTerms } from './loan-terms.ts'
 import { centavos, sumCentavos } from './money.ts'
 import { RECEIVED_2025 } from './policies.ts'
+import type { Policy } from './policy.ts'
 import { position } from './position.ts'
 import { quoteAll } from './quotes.ts'
 
@@ -97,10 +98,8 @@ describe('a borrower who cannot pay this month', () => {
     const waiting = without.find(({ kind }) => kind === 'wait')
     expect(pause.totalCostCentavos).toBeLessThan(waiting?.totalCostCentavos ?? 0)
     const again = (on: number) =>
-      hardshipChoices(TERMS, [payout, event], addDays(until, on)).some(
-        ({ kind }) => kind === 'pause',
-      )
-    expect([again(0), again(180)]).toEqual([false, false])
+      hardshipChoices(TERMS, [payout, event], addDays(until, on)).map(({ kind }) => kind)
+    for (const on of [0, 180]) expect(again(on)).toEqual(['pay', 'extend', 'plan', 'plan'])
     // By then the lifetime cap may leave no penalty to save; the rule itself no longer forbids it.
     const undone: LoanEvent = { id: 'undone', kind: 'reversed', valueOn: LATE, eventId: 'pause' }
     const kinds = hardshipChoices(TERMS, [payout, event, undone], LATE).map(({ kind }) => kind)
@@ -132,6 +131,20 @@ describe('a borrower who cannot pay this month', () => {
       const { nextDueCentavos } = position(TERMS, last, day(91))
       expect(payments.every((item) => item.amountCentavos < nextDueCentavos)).toBe(true)
     }
+  })
+
+  test('what a policy or another agreement does not allow is no choice', () => {
+    const kinds = (policy: Policy, events: readonly LoanEvent[], on: BusinessDate) =>
+      hardshipChoices({ ...TERMS, policy }, events, on).map(({ kind }) => kind)
+    const fixed = { ...RECEIVED_2025, extension: { daysOffered: [], feeCentavos: centavos(0) } }
+    expect(kinds(fixed, [payout], LATE)).toEqual(['pay', 'plan', 'plan', 'pause'])
+    const [plan] = of('plan')
+    if (plan?.agreed === null || plan === undefined) throw new Error('a plan carries its event')
+    const planned: LoanEvent[] = [payout, { ...plan.agreed, id: 'plan' }]
+    expect(kinds(RECEIVED_2025, planned, addDays(LATE, -1))).toEqual(['pay', 'pause'])
+    const none = { onceNewClientCentavos: centavos(0), onceRepeatClientCentavos: centavos(0) }
+    const mild = { ...RECEIVED_2025, penalty: { ...none, bands: [], graceDays: 0 } }
+    expect(kinds(mild, [payout], LATE)).toEqual(['pay', 'extend', 'plan', 'plan'])
   })
 
   test('what was shown holds for five days', () => {

@@ -131,19 +131,12 @@ function plansOf({ terms, events, on, laws, now }: Standing, rule: HardshipRule)
       .instalments.filter(({ isReplaced }) => !isReplaced)
       .map((item) => ({ dueOn: item.dueOn, amountCentavos: item.unpaidCentavos }))
     if (payments.some(({ amountCentavos }) => amountCentavos >= now.nextDueCentavos)) return []
-    const kept = quoteIfWaiting(terms, planned, on, addDays(on, 1))
-    const [first] = payments
-    if (kept === null || first === undefined) return []
-    return [
-      {
-        ...choiceOf('plan', kept),
-        payNowCentavos: ZERO_CENTAVOS,
-        nextDueOn: first.dueOn,
-        nextDueCentavos: first.amountCentavos,
-        payments,
-        agreed: offer.agreed,
-      },
-    ]
+    return quotesIfWaiting(terms, planned, on, addDays(on, 1)).map((kept) => ({
+      ...choiceOf('plan', kept),
+      payNowCentavos: ZERO_CENTAVOS,
+      payments,
+      agreed: offer.agreed,
+    }))
   })
 }
 
@@ -162,28 +155,27 @@ function pauseOf({ terms, events, on }: Standing, rule: HardshipRule): HardshipC
   const untilOn = addDays(on, rule.pauseDays)
   const agreed = { kind: 'paused' as const, valueOn: tomorrow, untilOn }
   const pausing = [...events, { ...agreed, id: IMAGINED }]
-  const paused = quoteIfWaiting(terms, pausing, tomorrow, untilOn)
-  const waiting = quoteIfWaiting(terms, events, tomorrow, untilOn)
-  if (paused === null || waiting === null) return []
-  if (paused.totalCostCentavos >= waiting.totalCostCentavos) return []
-  return [
-    {
+  const waiting = quotesIfWaiting(terms, events, tomorrow, untilOn)
+  return quotesIfWaiting(terms, pausing, tomorrow, untilOn)
+    .filter((paused) =>
+      waiting.some((without) => paused.totalCostCentavos < without.totalCostCentavos),
+    )
+    .map((paused) => ({
       ...choiceOf('pause', paused),
       quotedOn: on,
       payNowCentavos: ZERO_CENTAVOS,
       nextDueOn: untilOn,
       nextDueCentavos: paused.amountCentavos,
       agreed,
-    },
-  ]
+    }))
 }
 
-/** Nothing is paid until the day; from then on, everything when it is due. */
-function quoteIfWaiting(
+/** Nothing is paid until the day; from then on, everything when it is due. None when nothing is owed. */
+function quotesIfWaiting(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   on: BusinessDate,
   waitUntilOn: BusinessDate,
-): Quote | null {
-  return quoteAll(terms, events, { on, waitUntilOn }).find(({ kind }) => kind === 'wait') ?? null
+): Quote[] {
+  return quoteAll(terms, events, { on, waitUntilOn }).filter(({ kind }) => kind === 'wait')
 }

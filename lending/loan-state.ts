@@ -23,7 +23,10 @@ export type InstalmentState = {
   readonly number: number
   readonly agreedDueDay: DayNumber
   dueDay: DayNumber
-  /** A new plan took its place: it keeps what was paid on it and asks for nothing more. */
+  /**
+   * A new plan took its place: it keeps what was paid on it and asks for nothing more. Nothing is
+   * unpaid or waived ahead on it, so that few rules have to ask.
+   */
   isReplaced: boolean
   principal: Centavos
   /** The agreed fee, asked on its date; what of it has been charged. */
@@ -156,8 +159,7 @@ export function updateDueOrder(loan: LoanState): void {
   loan.byDueDay = loan.instalments
     .filter((instalment) => !instalment.isReplaced)
     .toSorted((a, b) => a.dueDay - b.dueDay || a.number - b.number)
-  loan.dueIndex = loan.byDueDay.findIndex((instalment) => instalment.dueDay > loan.day)
-  if (loan.dueIndex < 0) loan.dueIndex = loan.byDueDay.length
+  loan.dueIndex = loan.byDueDay.filter((instalment) => instalment.dueDay <= loan.day).length
   loan.isOpenStale = true
 }
 
@@ -168,7 +170,7 @@ export function updateOpen(loan: LoanState): void {
   let balance = ZERO_CENTAVOS
   let first: InstalmentState | null = null
   for (const instalment of loan.instalments) {
-    if (instalment.dueDay <= loan.day || instalment.isReplaced) continue
+    if (instalment.dueDay <= loan.day) continue
     const unpaid = principalUnpaid(instalment)
     if (unpaid === 0) continue
     first ??= instalment
@@ -245,7 +247,7 @@ export function takeWaivedAhead(
   let left = amount
   for (const instalment of loan.instalments) {
     if (instalment.number > to.number) break
-    if (instalment.dueDay <= after || instalment.isReplaced) continue
+    if (instalment.dueDay <= after) continue
     if (instalment !== to && principalUnpaid(instalment) > 0) continue
     const part = minCentavos(left, instalment[from])
     instalment[from] = subtractCentavos(instalment[from], part)

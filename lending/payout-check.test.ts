@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { businessDate } from './dates.ts'
 import { type Law, PHILIPPINE_LAWS } from './law.ts'
 import { makeLoanTerms } from './loan-terms.ts'
@@ -40,6 +40,42 @@ test('a stricter row that the terms do not have stops the payout, a milder one d
   expect(faultOfPayout(terms, date('2026-05-02'), stricter)).toBeNull()
   expect(faultOfPayout(terms, date('2026-05-03'), stricter)).toBe('law-changed')
   expect(faultOfPayout(terms, date('2026-05-03'), milder)).toBeNull()
+})
+
+describe('where only loans that the law covers are guarded', () => {
+  const [first, second] = PHILIPPINE_LAWS
+  if (first === undefined || second === undefined) throw new Error('no law')
+  const narrow = (law: Law): Law => ({ ...law, coveredPrincipalMaxCentavos: centavos(900_000) })
+  /** ₱10,000 with a fee of 19 %, lawful on 31 March 2026 and not from 1 April on. */
+  const coveredBy = (law: Law) => ({
+    ...termsOn('2026-03-31', 190_000, [law]),
+    guardScope: 'covered' as const,
+    isCoveredByLaw: law === first,
+  })
+
+  test.each([
+    ['covered by neither law', narrow(first), narrow(second), null],
+    ['covered by the law of the agreement alone', first, narrow(second), 'over-the-law'],
+    ['covered by the law of the payout alone', narrow(first), second, 'over-the-law'],
+  ])('a loan %s', (_which, then, now, fault) => {
+    expect(faultOfPayout(coveredBy(then), date('2026-04-01'), [then, now])).toBe(fault)
+  })
+})
+
+test('where every loan is guarded, one that no law covers is tested too', () => {
+  const terms = { ...termsOn('2026-03-31', 190_000), isCoveredByLaw: false }
+  const none = PHILIPPINE_LAWS.map((law) => ({ ...law, coveredTermDaysMax: 90 }))
+  expect(faultOfPayout(terms, date('2026-03-31'), none)).toBeNull()
+  expect(faultOfPayout(terms, date('2026-04-01'), none)).toBe('over-the-law')
+})
+
+test('a rate above the nominal limit of the day of the payout stops it', () => {
+  const terms = termsOn('2026-05-01', 30_000)
+  const limited = (nominalAnnualMaxPpm: number) =>
+    PHILIPPINE_LAWS.map((law) => ({ ...law, nominalAnnualMaxPpm: ratePpm(nominalAnnualMaxPpm) }))
+  expect(faultOfPayout(terms, date('2026-05-01'), limited(359_999))).toBe('over-the-law')
+  // As high as the rate it is lawful, but the terms have another row.
+  expect(faultOfPayout(terms, date('2026-05-01'), limited(360_000))).toBe('law-changed')
 })
 
 test('a loan keeps the rows of its terms, and its law is that of the payout', () => {

@@ -36,7 +36,7 @@ export function projectPenalties(
   let isOnceOpen = loan.onceNumber === 0 && oncePenaltyOf(loan) > 0
   for (const instalment of loan.instalments) {
     instalment.lateBase = ZERO_CENTAVOS
-    if (instalment.dueDay + graceDays >= day || instalment.isReplaced) continue
+    if (instalment.dueDay + graceDays >= day) continue
     const base = penaltyBaseOf(instalment)
     if (base === 0) continue
     instalment.lateBase = base
@@ -76,7 +76,7 @@ function firstLateNumber(loan: LoanState, day: DayNumber): number {
   let number = 0
   let earliest = day + 1
   for (const instalment of loan.instalments) {
-    if (instalment.isReplaced || penaltyBaseOf(instalment) === 0) continue
+    if (penaltyBaseOf(instalment) === 0) continue
     const first = firstPenaltyDay(loan, instalment)
     if (first >= earliest) continue
     earliest = first

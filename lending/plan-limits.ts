@@ -5,6 +5,7 @@ import { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
 import {
   feeUnpaid,
   interestUnpaid,
+  isCharging,
   type LoanState,
   penaltyUnpaid,
   principalUnpaid,
@@ -74,12 +75,7 @@ export function planLimits(
 }
 
 export function canBePlanned(loan: LoanState): boolean {
-  return (
-    loan.settledDay === null &&
-    loan.cancelledDay === null &&
-    loan.writtenOffDay === null &&
-    loan.principalUnpaid > 0
-  )
+  return isCharging(loan) && loan.principalUnpaid > 0
 }
 
 export function areDatesUsable(on: BusinessDate, dueOn: readonly BusinessDate[]): boolean {

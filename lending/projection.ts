@@ -135,5 +135,5 @@ function nextOpen(loan: LoanState, from: number, day: DayNumber): number {
 }
 
 function isOpen(instalment: InstalmentState, day: DayNumber): boolean {
-  return instalment.dueDay > day && !instalment.isReplaced && principalUnpaid(instalment) > 0
+  return instalment.dueDay > day && principalUnpaid(instalment) > 0
 }

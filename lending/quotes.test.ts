@@ -68,6 +68,74 @@ describe('quotes', () => {
       'repay-all',
     ])
   })
+  // Kind, day and amount of the payment; then what is due next, the last day, cost and sum of all.
+  const read = (quote: Quote) => [
+    `${quote.kind} ${quote.extension?.agreed.days ?? ''}`.trim(),
+    quote.payOn,
+    quote.amountCentavos,
+    quote.nextDueOn,
+    quote.nextDueCentavos,
+    quote.endsOn,
+    quote.totalCostCentavos,
+    quote.totalToPayCentavos,
+  ]
+  test('on day 40: ten days late with ₱28.26 of penalty, of which each day adds ₱2.83', () => {
+    expect(quotes.map(read)).toEqual([
+      ['repay-due', '2026-06-10', 179_506, '2026-06-30', 176_680, '2026-07-31', 47_867, 532_867],
+      ['repay-all', '2026-06-10', 520_956, null, 0, '2026-06-10', 35_956, 520_956],
+      ['repay-part', '2026-06-10', 100_000, '2026-05-31', 79_506, '2026-07-31', 54_510, 539_510],
+      ['extend 7', '2026-06-10', 20_956, '2026-06-17', 165_337, '2026-08-17', 54_654, 539_654],
+      ['extend 14', '2026-06-10', 20_956, '2026-06-24', 168_789, '2026-08-24', 58_106, 543_106],
+      ['extend 30', '2026-06-10', 20_956, '2026-07-10', 176_680, '2026-09-09', 65_997, 550_997],
+      ['wait', '2026-07-10', 367_493, '2026-07-31', 176_681, '2026-07-31', 59_174, 544_174],
+    ])
+    for (const quote of quotes)
+      expect([quote.quotedOn, quote.expiresOn, quote.isPayOff]).toEqual([
+        '2026-06-10',
+        '2026-06-11',
+        quote.kind === 'repay-all',
+      ])
+  })
+  test('after ₱1,766.80 on day 27, on day 40: the worked figures of an extension by 14 days', () => {
+    const early: LoanEvent = {
+      id: 'early',
+      kind: 'repaid',
+      valueOn: date('2026-05-28'),
+      amountCentavos: centavos(176_680),
+    }
+    const choices = quoteAll(terms, [...events, early], { on: date('2026-06-10') })
+    expect(choices.map(read)).toEqual([
+      ['repay-due', '2026-06-10', 176_153, '2026-07-31', 173_088, '2026-07-31', 40_921, 349_241],
+      ['repay-all', '2026-06-10', 340_951, null, 0, '2026-06-10', 32_631, 340_951],
+      ['extend 7', '2026-06-10', 4_316, '2026-07-07', 174_161, '2026-08-07', 46_838, 355_158],
+      ['extend 14', '2026-06-10', 4_316, '2026-07-14', 176_485, '2026-08-14', 49_162, 357_482],
+      ['extend 30', '2026-06-10', 4_316, '2026-07-30', 181_797, '2026-08-30', 54_474, 362_794],
+      ['wait', '2026-07-10', 178_971, '2026-07-31', 176_681, '2026-07-31', 47_332, 355_652],
+    ])
+  })
+  test('a day to wait until that is no later than today means tomorrow', () => {
+    for (const waitUntilOn of ['2026-05-20', '2026-06-10', '2026-06-11'])
+      expect(
+        find(
+          quoteAll(terms, events, { on: date('2026-06-10'), waitUntilOn: date(waitUntilOn) }),
+          'wait',
+        ).payOn,
+      ).toBe('2026-06-11')
+  })
+  test.each([
+    [0, false],
+    [1, true],
+    [520_956, true],
+    [520_957, false],
+  ])('a part of %i centavos is a choice: %s', (partCentavos, isChoice) => {
+    const choices = quoteAll(terms, events, {
+      on: date('2026-06-10'),
+      partCentavos: centavos(partCentavos),
+    })
+    const part = choices.find((quote) => quote.kind === 'repay-part')
+    expect(part !== undefined).toBe(isChoice)
+    if (part !== undefined) expect(part.isPayOff).toBe(partCentavos === 520_956)
+  })
   test('differences are what the costs differ by', () => {
     for (const quote of quotes) {
       expect(quote.differences).toHaveLength(quotes.length - 1)
@@ -107,9 +175,18 @@ describe('quotes', () => {
   test('a cancelled loan has one choice: to return what was paid out', () => {
     const cancelled: LoanEvent = { id: 'c', kind: 'cancelled', valueOn: date('2026-05-05') }
     const choices = quoteAll(terms, [...events, cancelled], { on: date('2026-05-06') })
-    expect(choices.map((quote) => [quote.kind, quote.amountCentavos])).toEqual([
-      ['repay-all', 485_000],
+    expect(choices.map(read)).toEqual([
+      ['repay-all', '2026-05-06', 485_000, null, 0, '2026-05-06', 0, 485_000],
     ])
+    expect(choices[0]).toMatchObject({ isPayOff: true, isCheapest: true, differences: [] })
+    const returned: LoanEvent = {
+      id: 'returned',
+      kind: 'repaid',
+      valueOn: date('2026-05-06'),
+      amountCentavos: centavos(485_000),
+    }
+    const none = quoteAll(terms, [...events, cancelled, returned], { on: date('2026-05-06') })
+    expect(none).toEqual([])
   })
   test('each of 24 instalments is paid on its day in a quote', () => {
     const long = makeLoanTerms({
@@ -181,5 +258,51 @@ describe('difference of two positions', () => {
       differenceCentavos: -10_000,
     })
     expect(changes.map((change) => change.what)).not.toContain('status')
+  })
+  test('a payment of more than is due is told figure by figure, then instalment by instalment', () => {
+    const payment: LoanEvent = {
+      id: 'p',
+      kind: 'repaid',
+      valueOn: date('2026-06-10'),
+      amountCentavos: centavos(300_000),
+    }
+    const before = position(terms, events, date('2026-06-10'))
+    const after = position(terms, [...events, payment], date('2026-06-10'))
+    const told = differenceBetween(before, after).map((change) =>
+      'afterCentavos' in change
+        ? [change.what, change.instalment, change.beforeCentavos, change.afterCentavos]
+        : [change.what, change.before, change.after],
+    )
+    expect(told).toEqual([
+      ['status', 'overdue', 'current'],
+      ['received', null, 0, 300_000],
+      ['pay-off', null, 520_956, 220_956],
+      ['due', null, 179_506, 0],
+      ['next-due-amount', null, 179_506, 53_875],
+      ['next-due-date', '2026-05-31', '2026-06-30'],
+      ['unpaid-penalty', 1, 2_826, 0],
+      ['unpaid-interest', 1, 14_795, 0],
+      ['unpaid-principal', 1, 161_885, 0],
+      ['unpaid-interest', 2, 10_004, 4_358],
+      ['unpaid-principal', 2, 166_676, 49_517],
+    ])
+  })
+  test('a payout tells the dates and what will be asked on them', () => {
+    const before = position(terms, [], date('2026-05-01'))
+    const changes = differenceBetween(before, position(terms, events, date('2026-05-01')))
+    expect(changes).toContainEqual({
+      what: 'due-date',
+      instalment: 3,
+      before: null,
+      after: '2026-07-31',
+    })
+    expect(changes).toContainEqual({
+      what: 'unpaid-principal',
+      instalment: 3,
+      beforeCentavos: 0,
+      afterCentavos: 171_439,
+      differenceCentavos: 171_439,
+    })
+    expect(differenceBetween(before, before)).toEqual([])
   })
 })

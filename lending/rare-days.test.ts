@@ -75,6 +75,26 @@ describe('the lifetime guard, while fees are asked with the instalments', () => 
     },
   )
 
+  test('a fee can be waived from the day on which it is asked', () => {
+    const terms = termsWith({ policy: WITH_FEES })
+    const waiver = (on: number, amountCentavos: number) => () =>
+      recorded(terms, event('waived', on, { component: 'fee', number: 1, amountCentavos }))
+    expect(waiver(29, 1)).toThrow('there is 0 of fee to waive')
+    expect(waiver(30, 8_334)).not.toThrow()
+    expect(waiver(30, 8_335)).toThrow('there is 8334 of fee to waive')
+  })
+
+  test.each([60_000, 100_000])('an extension after a fee was asked, at %i', (ppm) => {
+    const laws = PHILIPPINE_LAWS.map((law) => ({ ...law, lifetimeChargesMaxPpm: ratePpm(ppm) }))
+    const terms = termsWith({ policy: WITH_FEES, laws })
+    const events = recorded(terms)
+    const offer = offerExtension(terms, events, day(40), 14, laws)
+    if (!offer.ok) throw new Error(offer.reason)
+    events.push(checkEvent(terms, events, money('repaid', 40, offer.amountCentavos)))
+    events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'repaid-40'), { laws }))
+    agrees(terms, events, [40, 53, 54, 55, 83, 84, 85, 115, 116])
+  })
+
   test('a plan that replaced instalments whose fees were not asked yet', () => {
     const terms = termsWith({ policy: WITH_FEES })
     const offer = offerPlan(terms, recorded(terms), day(40), { dueOn: [70, 100, 130].map(day) })
@@ -139,16 +159,37 @@ describe('what has lost its effect is listed with its reason', () => {
     expect(reasons(events)).toEqual([{ eventId: 'waived-40', reason: 'nothing-to-waive' }])
   })
 
-  test('an extension of before the payout that stands; its payment counts on the loan', () => {
-    const offer = offerExtension(terms, recorded(terms), day(40), 14)
-    if (!offer.ok) throw new Error(offer.reason)
-    const events = recorded(terms, money('repaid', 40, offer.amountCentavos))
-    events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'repaid-40')))
-    events.push(checkEvent(terms, events, event('reversed', 41, { eventId: 'disbursed-0' })))
-    events.push(checkEvent(terms, events, money('repaid', 44, 10_000)))
-    events.push(checkEvent(terms, events, money('disbursed', 43, 485_000)))
-    expect(reasons(events)).toContainEqual({ eventId: 'extended', reason: 'before-payout' })
-    expect(position(terms, events, day(80)).receivedCentavos).toBe(offer.amountCentavos + 10_000)
-    agrees(terms, events, [40, 43, 44, 73, 80])
+  test.each([
+    ['before the payout', 40, 43],
+    ['on the day of the payout', 41, 41],
+    ['after the payout', 43, 42],
+  ])(
+    'an extension of before the payout that stands; its payment %s counts on the loan',
+    (_when, paidOn, paidOutOn) => {
+      const offer = offerExtension(terms, recorded(terms), day(40), 14)
+      if (!offer.ok) throw new Error(offer.reason)
+      const { amountCentavos } = offer
+      const events = recorded(terms, { ...money('repaid', paidOn, amountCentavos), id: 'paid' })
+      events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'paid')))
+      events.push(checkEvent(terms, events, event('reversed', 43, { eventId: 'disbursed-0' })))
+      events.push(checkEvent(terms, events, money('repaid', 44, 10_000)))
+      events.push(checkEvent(terms, events, money('repaid', 58, 20_000)))
+      events.push(checkEvent(terms, events, money('disbursed', paidOutOn, 485_000)))
+      expect(reasons(events)).toContainEqual({ eventId: 'extended', reason: 'before-payout' })
+      expect(position(terms, events, day(80)).receivedCentavos).toBe(amountCentavos + 30_000)
+      agrees(terms, events, [40, 42, 43, 44, 58, 73, 80])
+    },
+  )
+
+  test('a second payout, whatever its day, and nothing else of its day', () => {
+    const pause = event('paused', 43, { untilOn: day(45) })
+    const second = money('disbursed', 43, 485_000) as LoanEvent
+    const now = position(terms, [...recorded(terms, pause), second], day(80))
+    expect(now.ignored).toEqual([{ eventId: 'disbursed-43', reason: 'already-disbursed' }])
+  })
+
+  test('not a waiver of nothing, which asks for no effect', () => {
+    const waiver = event('waived', 40, { component: 'penalty', amountCentavos: 0 }) as LoanEvent
+    expect(reasons([...recorded(terms), waiver])).toEqual([])
   })
 })

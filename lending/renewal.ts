@@ -95,9 +95,8 @@ function flowsOf(instalments: readonly RenewedInstalment[], from: DayNumber) {
     }))
 }
 
-/** Nothing lent again, or a fee that eats it up, has no rate: infinite where something is paid. */
+/** A fee that eats up what is lent again has no rate. */
 function rateOf(net: Centavos, flows: readonly { afterDays: number; amountCentavos: Centavos }[]) {
-  if (flows.length === 0) return { monthly: 0, annual: 0 }
   return net <= 0 ? INFINITE : effectiveRateOfDatedFlows(net, flows)
 }
 

@@ -1,6 +1,6 @@
 // Waivers that follow from a payment: what a pay code promised, and the centavos that are not worth
 // asking for. Each is recorded as an event of the day of the payment.
-import type { BusinessDate } from './dates.ts'
+import { type BusinessDate, laterDate } from './dates.ts'
 import { eventsRecordedBy, type LoanEvent, type WaivedEvent } from './events.ts'
 import { standingEvents } from './events-in-force.ts'
 import type { LoanTerms } from './loan-terms.ts'
@@ -65,10 +65,9 @@ export function timeWaivers(
   toOn: BusinessDate,
   of: 'due' | 'pay-off',
 ): WaiverDraft[] {
-  if (toOn <= fromOn) return []
   const known = eventsRecordedBy(events, fromOn).filter((event) => event.valueOn <= fromOn)
   const then = position(terms, known, fromOn)
-  const later = position(terms, known, toOn)
+  const later = position(terms, known, laterDate(fromOn, toOn))
   const now = position(terms, events, toOn)
   const drafts: WaiverDraft[] = []
   for (const item of later.instalments) {

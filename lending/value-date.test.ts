@@ -13,6 +13,7 @@ test.each([
   ],
   ['paid at midnight', '2026-06-01T00:00:00+08:00', '2026-06-01'],
   ['a time in the future', '2026-06-03T00:00:00+08:00', '2026-06-02'],
+  ['paid on the day of the disbursement', '2026-05-01T00:00:00+08:00', '2026-05-01'],
 ])('%s', (_, paidAt, valueOn) => {
   expect(valueDateOf(Date.parse(paidAt), RECEIVED_AT, DISBURSED_ON)).toEqual({
     kind: 'dated',

@@ -5,9 +5,12 @@ import { type BusinessDate, businessDate, type DayNumber, dayNumberOf } from './
 import {
   compareEvents,
   type DisbursedEvent,
+  type ExtendedEvent,
   type LoanEvent,
   type PausedEvent,
   type RepaidEvent,
+  type RestructuredEvent,
+  type WrittenOffEvent,
 } from './events.ts'
 import { eventsInForce, type IgnoredEvent } from './events-in-force.ts'
 import { extend } from './extension.ts'
@@ -42,25 +45,18 @@ export function walkTo(
   trace: LoanTrace | null,
 ): Walk {
   const { events, ignored, paymentOfExtension } = eventsInForce(given, asOf)
-  const disbursed = findPayout(events)
+  const disbursed = events.find((event) => event.kind === 'disbursed')
   if (disbursed === undefined)
     return { loan: null, before: moneyIn(events, paymentOfExtension, ignored), ignored }
   const loan = startLoan(terms, disbursed.valueOn, disbursed.amountCentavos, trace)
   prepare(loan, events, disbursed.valueOn)
   const queue = withMoneyOfBefore(loan, events, disbursed, paymentOfExtension, ignored)
-  let lastOn = disbursed.valueOn
-  for (let index = 0; index < queue.length; index += 1) {
-    const event = queue[index]
-    if (event === undefined) continue
-    // Events of one day are common; the loan then need not move.
-    if (event.valueOn > lastOn) {
-      advanceTo(loan, dayNumberOf(event.valueOn))
-      lastOn = event.valueOn
-    }
+  for (const [index, event] of queue.entries()) {
+    advanceTo(loan, dayNumberOf(event.valueOn))
     const payment = event.kind === 'extended' ? paymentOfExtension.get(event.id) : undefined
-    const isApplied = applyEvent(loan, event, payment, ignored)
     // An extension that finds the loan closed leaves its payment an ordinary one.
-    if (!isApplied && payment !== undefined) insertInOrder(queue, payment, index + 1)
+    if (payment !== undefined && !isRunning(loan)) insertInOrder(queue, payment, index + 1)
+    applyEvent(loan, event, payment, ignored)
   }
   advanceTo(loan, dayNumberOf(asOf))
   return { loan, before: NO_MONEY, ignored }
@@ -97,8 +93,6 @@ function withMoneyOfBefore(
   paymentOfExtension: ReadonlyMap<string, RepaidEvent>,
   ignored: IgnoredEvent[],
 ): LoanEvent[] {
-  // Nearly always the payout is the first event and the only one of its kind.
-  if (events[0] === disbursed && isOnlyPayout(events)) return events.slice(1)
   const queue: LoanEvent[] = []
   const moved: RepaidEvent[] = []
   for (const event of events) {
@@ -147,24 +141,9 @@ function withoutRefundsOfBefore(
   })
 }
 
-function isOnlyPayout(events: readonly LoanEvent[]): boolean {
-  for (let index = 1; index < events.length; index += 1)
-    if (events[index]?.kind === 'disbursed') return false
-  return true
-}
-
 function insertInOrder(queue: LoanEvent[], event: LoanEvent, from: number): void {
-  let index = from
-  for (; index < queue.length; index += 1) {
-    const next = queue[index]
-    if (next !== undefined && compareEvents(event, next) < 0) break
-  }
-  queue.splice(index, 0, event)
-}
-
-function findPayout(events: readonly LoanEvent[]): DisbursedEvent | undefined {
-  for (const event of events) if (event.kind === 'disbursed') return event
-  return undefined
+  const later = queue.slice(from).filter((next) => compareEvents(event, next) < 0)
+  queue.splice(queue.length - later.length, 0, event)
 }
 
 /**
@@ -173,66 +152,66 @@ function findPayout(events: readonly LoanEvent[]): DisbursedEvent | undefined {
  */
 function prepare(loan: LoanState, events: readonly LoanEvent[], disbursedOn: BusinessDate): void {
   for (const event of events) {
-    if (event.kind !== 'cancelled' && event.kind !== 'paused') continue
     if (event.valueOn < disbursedOn) continue
     if (event.kind === 'paused') addPause(loan, event)
-    else loan.cancelledDay ??= dayNumberOf(event.valueOn)
+    if (event.kind === 'cancelled') loan.cancelledDay ??= dayNumberOf(event.valueOn)
   }
 }
 
-/** Applies an event on the day of the loan. False when it has no effect, which is then listed. */
+/** Applies an event on the day of the loan. One that has no effect is listed. */
 export function applyEvent(
   loan: LoanState,
   event: LoanEvent,
   payment: RepaidEvent | undefined,
   ignored: IgnoredEvent[],
-): boolean {
+): void {
   if ('amountCentavos' in event && event.amountCentavos < 0)
     throw new RangeError(`event ${event.id} has an amount below zero`)
   switch (event.kind) {
     case 'repaid':
     case 'recovered': // Without a write-off that stands it is a payment like any other.
       pay(loan, event.amountCentavos, event)
-      return true
-    case 'waived': {
-      if (isClosed(loan)) return ignore(ignored, event, 'loan-closed')
-      const waived = waive(loan, event.component, event.amountCentavos, event.number, event)
-      return waived > 0 || event.amountCentavos === 0
-        ? true
-        : ignore(ignored, event, 'nothing-to-waive')
-    }
-    case 'extended':
-      if (isClosed(loan) || loan.writtenOffDay !== null)
-        return ignore(ignored, event, 'loan-closed')
-      extend(loan, event, payment?.amountCentavos ?? ZERO_CENTAVOS)
-      return true
-    case 'restructured':
-      if (isClosed(loan) || loan.writtenOffDay !== null)
-        return ignore(ignored, event, 'loan-closed')
-      restructure(loan, event)
-      return true
+      return
     case 'refunded':
       refund(loan, event.amountCentavos, event)
-      return true
+      return
+    case 'waived': {
+      if (isClosed(loan)) {
+        ignored.push({ eventId: event.id, reason: 'loan-closed' })
+        return
+      }
+      const waived = waive(loan, event.component, event.amountCentavos, event.number, event)
+      if (waived === 0 && event.amountCentavos > 0)
+        ignored.push({ eventId: event.id, reason: 'nothing-to-waive' })
+      return
+    }
+    case 'paused':
+    case 'extended':
+    case 'restructured':
     case 'written-off':
-      if (isClosed(loan) || loan.writtenOffDay !== null)
-        return ignore(ignored, event, 'loan-closed')
-      stopForWriteOff(loan)
-      return true
-    case 'paused': // Already among the pauses of the loan.
-      return isClosed(loan) || loan.writtenOffDay !== null
-        ? ignore(ignored, event, 'loan-closed')
-        : true
-    case 'cancelled': // Already known from the start.
+      if (isRunning(loan)) applyToRunning(loan, event, payment)
+      else ignored.push({ eventId: event.id, reason: 'loan-closed' })
+      return
+    // Known from the start, or already taken out with what it reverses.
+    case 'cancelled':
     case 'disbursed':
-    case 'reversed': // Already taken out with what it reverses.
-      return true
+    case 'reversed':
   }
 }
 
-function ignore(ignored: IgnoredEvent[], event: LoanEvent, reason: IgnoredEvent['reason']): false {
-  ignored.push({ eventId: event.id, reason })
-  return false
+function isRunning(loan: LoanState): boolean {
+  return !isClosed(loan) && loan.writtenOffDay === null
+}
+
+/** A pause is already among those of the loan. */
+function applyToRunning(
+  loan: LoanState,
+  event: PausedEvent | ExtendedEvent | RestructuredEvent | WrittenOffEvent,
+  payment: RepaidEvent | undefined,
+): void {
+  if (event.kind === 'extended') extend(loan, event, payment?.amountCentavos ?? ZERO_CENTAVOS)
+  if (event.kind === 'restructured') restructure(loan, event)
+  if (event.kind === 'written-off') stopForWriteOff(loan)
 }
 
 // A pause is open until it is closed: it then lasts as long as anybody asks for.

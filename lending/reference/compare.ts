@@ -404,18 +404,16 @@ function askAll(comparison: Asker, engine: Engine, options: CompareOptions): voi
 }
 
 /** A question with the reference's answer, and the engine's way to answer it. */
-type Recorded = Pick<Difference, 'question' | 'seed' | 'asked'> & {
+export type Recorded = Pick<Difference, 'question' | 'seed' | 'asked'> & {
   readonly expected: unknown
   readonly engine: () => unknown
 }
-
-export type Recording = readonly Recorded[]
 
 /**
  * The reference's answers, worked out once: an engine that is changed many times, as by a mutation
  * tester, can then be compared again and again for what its own answers take.
  */
-export function recordAnswers(engine: Engine, options: CompareOptions): Recording {
+export function recordAnswers(engine: Engine, options: CompareOptions): readonly Recorded[] {
   const recording: Recorded[] = []
   const recorder: Asker = {
     isFull: false,
@@ -427,7 +425,7 @@ export function recordAnswers(engine: Engine, options: CompareOptions): Recordin
   return recording
 }
 
-export function findDifference(recording: Recording): Difference | null {
+export function findDifference(recording: readonly Recorded[]): Difference | null {
   for (const { expected, engine, ...asked } of recording) {
     const found = answerOf(engine)
     if (canonical(expected) !== canonical(found))

@@ -56,8 +56,13 @@ const WARM_UP = 'warm-up'
 const switches = (globalThis.__stryker__ ??= {})
 
 class InProcessTestRunner {
+  /**
+   * What a test file computes while it loads is computed once, without a mutant, so there is nothing
+   * to load again: a runner that said no here would be started anew, with all its preparing, for
+   * each mutant that such code reaches.
+   */
   capabilities() {
-    return { reloadEnvironment: false }
+    return { reloadEnvironment: true }
   }
 
   async init() {

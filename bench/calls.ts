@@ -1,20 +1,18 @@
 // Order Details' call on PostgreSQL against a bare Node server that answers the same bytes with two
 // prepared queries: how much of what is possible at all is left. Both are processes of their own on
 // one scratch server, asked in turns so short that a busy moment of the machine meets both.
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { addressOf } from '#contract/call.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { BUILDS } from '../scripts/build.ts'
 import { startPostgres } from '../scripts/testing/postgres-server.ts'
 import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
 import { openConnections, postOf } from './calls/load.ts'
+import { compile, runCompiled } from './compile.ts'
 
 const CONNECTIONS = 16
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 40)
@@ -56,25 +54,8 @@ interface Turn {
   readonly microsecondsEach: number
 }
 
-/** Compiled as the product is, so that what is measured is what runs. */
-async function compile(): Promise<void> {
-  const { server } = BUILDS
-  await build({
-    ...server,
-    build: {
-      ...server?.build,
-      outDir: 'build/bench',
-      ssr: true,
-      rolldownOptions: { input: ['bench/calls/ours.ts', 'bench/calls/bare.ts'] },
-    },
-  })
-}
-
 async function start(name: string, environment: Record<string, string>): Promise<Target> {
-  const child = fork(fileURLToPath(new URL(`../build/bench/${name}.js`, import.meta.url)), {
-    execArgv: [],
-    env: { ...process.env, ...environment, NODE_ENV: 'production' },
-  })
+  const child = runCompiled(name, environment)
   const [facts] = (await once(child, 'message')) as [Target['facts']]
   return { process: child, facts }
 }
@@ -139,7 +120,7 @@ async function startBare(DATABASE_URL: string, { facts, answer }: Ours): Promise
 }
 
 async function measure(): Promise<void> {
-  await compile()
+  await compile(['calls/ours.ts', 'calls/bare.ts'])
   const postgres = startPostgres()
   const started: Target[] = []
   try {

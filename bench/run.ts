@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs'
 
 const folder = new URL('.', import.meta.url)
 const known = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !['run.ts', 'page-weight.ts'].includes(file))
+  .filter(
+    (file) => file.endsWith('.ts') && !['run.ts', 'compile.ts', 'page-weight.ts'].includes(file),
+  )
   .map((file) => file.slice(0, -'.ts'.length))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))

@@ -3,10 +3,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PoolClient, Query } from 'pg'
 
-const MARK = /^\/\* prepared (\w+) \*\//
+const MARK = /\/\* prepared (\w+) \*\/$/
 
 /**
- * Goes first in a statement. The name is unique; the text under it must not vary with its values.
+ * Goes last in a statement. The name is unique; the text under it must not vary with its values. Its
+ * columns are named: a `*` would fail as soon as a migration adds one.
  */
 export function preparedAs(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared ${name} */`)
@@ -19,7 +20,7 @@ export function preparedAs(name: string): RawBuilder<unknown> {
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
+    const name = typeof text === 'string' && text.endsWith('*/') ? MARK.exec(text)?.[1] : undefined
     if (name === undefined) return query(text, values, ...rest)
     return new Promise((resolve, reject) => {
       // Made of text and values: of an object, which could hold the name, pg makes a slow copy.

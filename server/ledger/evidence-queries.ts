@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { EvidenceHeadTable, EvidenceTable } from '#server/db/schema.ts'
 import type { Subject } from './evidence.ts'
 
@@ -12,10 +13,19 @@ export async function lockEvidenceHead(
 ): Promise<EvidenceHeadRow | null> {
   const row = await db
     .selectFrom('evidence_head')
-    .selectAll()
+    .select([
+      'subject_kind',
+      'subject_id',
+      'sequence',
+      'seal',
+      'key_id',
+      'head_seal',
+      'written_seal',
+    ])
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
     .forUpdate()
+    .modifyEnd(preparedAs('lock_evidence_head'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -27,17 +37,19 @@ export async function saveEvidence(
   head: Omit<EvidenceHeadRow, 'written_seal'>,
 ): Promise<void> {
   if (rows.length === 0) return
-  const { sequence, seal, key_id, head_seal } = head
-  await db
-    .with('added', (same) => same.insertInto('evidence').values(rows))
-    .insertInto('evidence_head')
-    .values(head)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject_kind', 'subject_id'])
-        .doUpdateSet({ sequence, seal, key_id, head_seal }),
-    )
-    .execute()
+  await sql`
+    WITH added AS (
+      INSERT INTO evidence (subject_kind, subject_id, sequence, kind, reference, digest,
+        recorded_at, key_id, seal)
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}) AS entry (subject_kind text,
+        subject_id bigint, sequence integer, kind text, reference text, digest text,
+        recorded_at timestamptz, key_id text, seal text))
+    INSERT INTO evidence_head (subject_kind, subject_id, sequence, seal, key_id, head_seal)
+    VALUES (${head.subject_kind}, ${head.subject_id}, ${head.sequence}, ${head.seal},
+      ${head.key_id}, ${head.head_seal})
+    ON CONFLICT (subject_kind, subject_id) DO UPDATE SET sequence = excluded.sequence,
+      seal = excluded.seal, key_id = excluded.key_id, head_seal = excluded.head_seal
+    ${preparedAs('save_evidence')}`.execute(db)
 }
 
 export async function hasEvidence(db: Db): Promise<boolean> {

@@ -26,13 +26,12 @@ import { accrues, phaseOf } from './phases.ts'
 import {
   findEventByCause,
   getOrderHead,
-  insertEvent,
   listEventsByCause,
   listHistory,
   parseEvent,
   parseTerms,
   saveCredit,
-  saveLoan,
+  saveEvent,
 } from './queries.ts'
 
 type MoneyKind = 'disbursed' | 'repaid' | 'recovered' | 'refunded'
@@ -181,21 +180,16 @@ async function post(
     postings,
   }
   const headHash = hashOfRow(head.headHash, row)
-  await insertEvent(transaction, { ...row, borrowerId: head.borrowerId, hash: headHash })
+  const phase = phaseOf(after.position, head.outcome)
+  const balances = addPostings(loan.balances, postings)
+  await saveEvent(
+    transaction,
+    { ...row, borrowerId: head.borrowerId, hash: headHash },
+    { phase, balances, postedOn: recordedOn, isAccruing: accrues(after.position), progress },
+  )
   const fact = eventFact({ sequence, borrower_id: head.borrowerId, hash: headHash })
   await recordEvidence(transaction, dependencies, orderSubject(head.id), [fact])
-  const phase = phaseOf(after.position, head.outcome)
   const next = { ...head, outcome: phase.outcome, eventCount: sequence, headHash }
-  const balances = addPostings(loan.balances, postings)
-  await saveLoan(transaction, head.id, {
-    phase,
-    eventCount: sequence,
-    headHash,
-    balances,
-    postedOn: recordedOn,
-    isAccruing: accrues(after.position),
-    progress,
-  })
   if (postings.some(({ account }) => account === CREDIT)) {
     const amountCentavos = negateCentavos(balanceOf(balances, CREDIT))
     await saveCredit(transaction, head.id, { amountCentavos, sinceOn: recordedOn })

@@ -7,6 +7,7 @@ import type { LoanProgress } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import { type Balances, EMPTY_BOOKS, readBalances, storedBalances } from './accounts.ts'
 import type { ChainedRow } from './chain.ts'
 
@@ -38,6 +39,7 @@ export async function lockOrderHead(db: Db, orderId: number): Promise<OrderHead>
     .select(HEAD)
     .where('id', '=', orderId)
     .forNoKeyUpdate()
+    .modifyEnd(preparedAs('lock_order_head'))
     .executeTakeFirstOrThrow()
   return { ...row, terms: parseTerms(row.terms) }
 }
@@ -121,6 +123,7 @@ export async function findEventByCause(
     .select('body')
     .where('order_id', '=', orderId)
     .where('cause', '=', cause)
+    .modifyEnd(preparedAs('event_by_cause'))
     .executeTakeFirst()
   return row === undefined ? null : parseEvent(row.body)
 }
@@ -162,6 +165,7 @@ export async function lockBooks(db: Db, head: OrderHead): Promise<StoredBooks> {
     .select(['posted_on', 'balances', 'loan_progress.head_hash', 'progress'])
     .where('loan_books.order_id', '=', head.id)
     .forNoKeyUpdate('loan_books')
+    .modifyEnd(preparedAs('lock_books'))
     .executeTakeFirst()
   if (row === undefined) return { balances: EMPTY_BOOKS, postedOn: null, progress: null }
   const isCurrent = row.head_hash === head.headHash && row.progress !== null
@@ -172,10 +176,9 @@ export async function lockBooks(db: Db, head: OrderHead): Promise<StoredBooks> {
   }
 }
 
+/** What is known of a loan after an event. */
 export interface RecordedLoan {
   readonly phase: OrderPhase
-  readonly eventCount: number
-  readonly headHash: string
   readonly balances: Balances
   readonly postedOn: BusinessDate
   readonly isAccruing: boolean
@@ -183,37 +186,44 @@ export interface RecordedLoan {
   readonly progress: LoanProgress | null
 }
 
-/** What is known of a loan after an event, in one statement: the order, its books and its state. */
-export async function saveLoan(db: Db, orderId: number, loan: RecordedLoan): Promise<void> {
-  const { phase, eventCount, headHash, progress } = loan
-  const books = {
-    posted_on: loan.postedOn,
-    balances: JSON.stringify(storedBalances(loan.balances)),
-    is_accruing: loan.isAccruing,
-    is_first_edition: false,
-  }
-  await db
-    .with('books', (same) =>
-      same
-        .insertInto('loan_books')
-        .values({ order_id: orderId, ...books })
-        .onConflict((conflict) => conflict.column('order_id').doUpdateSet(books)),
-    )
-    .with('progress', (same) =>
-      progress === null
-        ? same.deleteFrom('loan_progress').where('order_id', '=', orderId)
-        : insertProgress(same, orderId, headHash, progress),
-    )
-    .updateTable('loan_order')
-    .set({
-      phase: phase.phase,
-      outcome: phase.outcome,
-      first_unpaid_due_on: phase.firstUnpaidDueOn,
-      event_count: eventCount,
-      head_hash: headHash,
-    })
-    .where('id', '=', orderId)
-    .execute()
+/** An event with its postings, and what is known of its loan after it, in one statement. */
+export async function saveEvent(
+  db: Db,
+  event: ChainedRow & { readonly borrowerId: number; readonly hash: string },
+  loan: RecordedLoan,
+): Promise<void> {
+  const { orderId, sequence, hash } = event
+  const { phase, outcome, firstUnpaidDueOn } = loan.phase
+  const progress = loan.progress === null ? null : JSON.stringify(loan.progress)
+  await sql`
+    WITH event AS (
+      INSERT INTO loan_event (order_id, sequence, borrower_id, kind, value_on, body, cause,
+        recorded_on, recorded_at, provider, hash)
+      VALUES (${orderId}, ${sequence}, ${event.borrowerId}, ${event.kind}, ${event.valueOn},
+        ${event.body}, ${event.cause}, ${event.recordedOn}, ${event.recordedAt},
+        ${event.provider}, ${hash})),
+    lines AS (
+      INSERT INTO posting (order_id, sequence, line, account, amount_centavos)
+      SELECT ${orderId}::bigint, ${sequence}::integer, line, account, "amountCentavos"
+      FROM ROWS FROM (json_to_recordset(${JSON.stringify(event.postings)})
+        AS (account text, "amountCentavos" bigint)) WITH ORDINALITY
+        AS of_event (account, "amountCentavos", line)),
+    books AS (
+      INSERT INTO loan_books (order_id, posted_on, balances, is_accruing, is_first_edition)
+      VALUES (${orderId}, ${loan.postedOn}, ${JSON.stringify(storedBalances(loan.balances))},
+        ${loan.isAccruing}, false)
+      ON CONFLICT (order_id) DO UPDATE SET posted_on = excluded.posted_on,
+        balances = excluded.balances, is_accruing = excluded.is_accruing, is_first_edition = false),
+    progress AS (
+      INSERT INTO loan_progress (order_id, head_hash, progress)
+      SELECT ${orderId}::bigint, ${hash}, ${progress}::text WHERE ${progress !== null}::boolean
+      ON CONFLICT (order_id) DO UPDATE
+        SET head_hash = excluded.head_hash, progress = excluded.progress),
+    outdated AS (
+      DELETE FROM loan_progress WHERE order_id = ${orderId} AND ${progress === null}::boolean)
+    UPDATE loan_order SET phase = ${phase}, outcome = ${outcome},
+      first_unpaid_due_on = ${firstUnpaidDueOn}, event_count = ${sequence}, head_hash = ${hash}
+    WHERE id = ${orderId} ${preparedAs('save_event')}`.execute(db)
 }
 
 function insertProgress(
@@ -259,41 +269,6 @@ export async function saveProgress(
     return
   }
   await insertProgress(db, orderId, headHash, progress).execute()
-}
-
-export async function insertEvent(
-  db: Db,
-  row: ChainedRow & { readonly borrowerId: number; readonly hash: string },
-): Promise<void> {
-  await db
-    .insertInto('loan_event')
-    .values({
-      order_id: row.orderId,
-      sequence: row.sequence,
-      borrower_id: row.borrowerId,
-      kind: row.kind,
-      value_on: row.valueOn,
-      body: row.body,
-      cause: row.cause,
-      recorded_on: row.recordedOn,
-      recorded_at: row.recordedAt,
-      provider: row.provider,
-      hash: row.hash,
-    })
-    .execute()
-  if (row.postings.length === 0) return
-  await db
-    .insertInto('posting')
-    .values(
-      row.postings.map(({ account, amountCentavos }, index) => ({
-        order_id: row.orderId,
-        sequence: row.sequence,
-        line: index + 1,
-        account,
-        amount_centavos: amountCentavos,
-      })),
-    )
-    .execute()
 }
 
 /** What an order row says about its loan. */

@@ -3,6 +3,7 @@
 // top and never takes one above what it already holds. The switch that stops lending
 // (features/lending-stop) is shared by all that lend; whoever turns it takes nothing else.
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import { lockOrder, type LoanOrderRow } from './orders.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function lockOrderAndBorrower(
     // Not `for update`: inserting a row that references the borrower, such as an idempotency key,
     // would have to wait for it.
     .forNoKeyUpdate()
+    .modifyEnd(preparedAs('lock_borrower_of_order'))
     .executeTakeFirstOrThrow()
   return lockOrder(transaction, orderId)
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { LoanOrderTable } from '#server/db/schema.ts'
 import {
   type EvidenceDependencies,
@@ -58,7 +59,6 @@ export function getOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db.selectFrom('loan_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-/** Not `for update`: rows that refer to the order can still be written. */
 /** For staff, who may name any order. */
 export async function findOrderById(db: Db, orderId: number): Promise<LoanOrderRow | null> {
   const row = await db
@@ -69,12 +69,39 @@ export async function findOrderById(db: Db, orderId: number): Promise<LoanOrderR
   return row ?? null
 }
 
+const ORDER = [
+  'id',
+  'borrower_id',
+  'product_id',
+  'phase',
+  'asked_centavos',
+  'term_days',
+  'periods',
+  'applied_at',
+  'applied_on',
+  'decided_at',
+  'decline_reasons',
+  'offered_centavos',
+  'confirmed_at',
+  'terms',
+  'first_unpaid_due_on',
+  'outcome',
+  'servicer_link',
+  'event_count',
+  'head_hash',
+  'awaits_person_since',
+  'decision_tries',
+  'decision_tried_at',
+] as const
+
+/** Not `for update`: rows that refer to the order can still be written. */
 export async function lockOrder(db: Db, orderId: number): Promise<LoanOrderRow> {
   return db
     .selectFrom('loan_order')
-    .selectAll()
+    .select(ORDER)
     .where('id', '=', orderId)
     .forNoKeyUpdate()
+    .modifyEnd(preparedAs('lock_order'))
     .executeTakeFirstOrThrow()
 }
 

@@ -20,8 +20,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'a person is asked all the same',
       TWIN,
-      '  if (named !== null) {',
-      '  if (orderId === null && named !== null) {',
+      'isSame: isNamed &&',
+      'isSame: orderId === null && isNamed &&',
     ],
   ]),
   ...breaksOf('names no code of ours, and only its own number', 'api', [
@@ -83,10 +83,10 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it is credited',
       TWIN,
-      'return hand === null ? null : { isSame: false, hand }',
-      'return null',
+      '  if (found === null) return null\n  const { isNamed',
+      '  if (!found?.isNamed) return null\n  const { isNamed',
     ],
-    ['it is taken for the same', TWIN, '{ isSame: false, hand }', '{ isSame: true, hand }'],
+    ['it is taken for the same', TWIN, 'isSame: isNamed &&', 'isSame: !isNamed ||'],
     [
       'the borrower is reminded meanwhile',
       QUERIES,
@@ -125,8 +125,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('only the amount or the loan differs', 'api', [
-    ['any amount', TWIN, 'isHere && named.amount_centavos === amountCentavos', 'isHere'],
-    ['any loan', TWIN, 'isSame: isHere && named', 'isSame: named'],
+    ['any amount', TWIN, 'isHere && hand.amount_centavos === amountCentavos', 'isHere'],
+    ['any loan', TWIN, 'isNamed && isHere && hand', 'isNamed && hand'],
     ['any day', TWIN, 'const DAYS_APART = 3', 'const DAYS_APART = 30'],
     [
       'the question stays',

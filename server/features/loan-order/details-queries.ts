@@ -57,7 +57,7 @@ export async function findOrderFacts(
   borrowerId: number,
   asked: { readonly orderId: number; readonly productId: number },
 ): Promise<FoundOrder | null> {
-  const { rows } = await sql<FoundOrder>`${preparedAs('order_details')}
+  const { rows } = await sql<FoundOrder>`
     SELECT phase, row_to_json(facts)::text AS facts FROM (
       SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
         o.decline_reasons, o.offered_centavos, o.terms, o.first_unpaid_due_on, o.outcome,
@@ -83,6 +83,6 @@ export async function findOrderFacts(
         ORDER BY payout.created_at DESC, payout.id DESC LIMIT 1) AS last ON true
       WHERE o.id = ${asked.orderId} AND o.borrower_id = ${borrowerId}
         AND o.product_id = ${asked.productId}
-    ) AS facts`.execute(db)
+    ) AS facts ${preparedAs('order_details')}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { MessageTable } from '#server/db/schema.ts'
 
 export type MessageRow = Selectable<MessageTable>
@@ -13,7 +14,20 @@ export async function insertMessage(
 ): Promise<void> {
   await db
     .insertInto('message')
-    .values({ ...message, state: 'queued', provider_id: null, changed_at: message.created_at })
+    .values({
+      id: message.id,
+      borrower_id: message.borrower_id,
+      recipient: message.recipient,
+      channel: message.channel,
+      purpose: message.purpose,
+      body_encrypted: message.body_encrypted,
+      created_at: message.created_at,
+      expires_at: message.expires_at,
+      state: 'queued',
+      provider_id: null,
+      changed_at: message.created_at,
+    })
+    .modifyEnd(preparedAs('insert_message'))
     .execute()
 }
 
@@ -123,6 +137,7 @@ export function getRecipient(
     .selectFrom('borrower')
     .select(['mobile', 'language', 'closed_at'])
     .where('id', '=', borrowerId)
+    .modifyEnd(preparedAs('recipient'))
     .executeTakeFirstOrThrow()
 }
 

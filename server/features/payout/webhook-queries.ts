@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 
 export async function insertWebhook(
   db: Db,
@@ -22,11 +23,17 @@ export async function insertWebhook(
       outcome: webhook.outcome,
       received_at: webhook.receivedAt,
     })
+    .modifyEnd(preparedAs('insert_webhook'))
     .execute()
 }
 
 export async function updateWebhook(db: Db, id: number, outcome: string): Promise<void> {
-  await db.updateTable('payment_webhook').set({ outcome }).where('id', '=', id).execute()
+  await db
+    .updateTable('payment_webhook')
+    .set({ outcome })
+    .where('id', '=', id)
+    .modifyEnd(preparedAs('update_webhook'))
+    .execute()
 }
 
 /** Oldest first; returns how many. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { HandPaymentTable } from './tables.ts'
 
@@ -14,7 +15,8 @@ export async function lockReferences(db: Db, plain: readonly string[]): Promise<
   // Always in the same order, so that two of them can't wait for each other.
   const inOrder = [...new Set(plain)].sort().join(' ')
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payment-reference:' || name, 0))
-    FROM unnest(string_to_array(${inOrder}, ' ')) AS name`.execute(db)
+    FROM unnest(string_to_array(${inOrder}, ' ')) AS name
+    ${preparedAs('lock_references')}`.execute(db)
 }
 
 export async function insertHandPayment(
@@ -74,24 +76,6 @@ export async function peekAloneByReference(
   return row ?? null
 }
 
-/** Locked, the oldest of several. */
-export async function findAloneByReference(
-  db: Db,
-  plain: readonly string[],
-): Promise<HandPaymentRow | null> {
-  if (plain.length === 0) return null
-  const row = await db
-    .selectFrom('hand_payment')
-    .selectAll()
-    .where('plain_reference', 'in', [...plain])
-    .where('state', '=', 'alone')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
-
 interface Like {
   readonly orderId: number
   readonly amountCentavos: number
@@ -99,24 +83,26 @@ interface Like {
   readonly daysApart: number
 }
 
-/** Locked, the nearest day first. */
-export async function findAloneLike(
+/**
+ * Locked: the oldest with one of these references, or else the one like it on this loan whose day is
+ * nearest. Without a loan, only a reference tells.
+ */
+export async function findAlone(
   db: Db,
-  { orderId, amountCentavos, paidOn, daysApart }: Like,
-): Promise<HandPaymentRow | null> {
-  const row = await db
-    .selectFrom('hand_payment')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('amount_centavos', '=', amountCentavos)
-    .where('state', '=', 'alone')
-    .where(sql<boolean>`abs(paid_on - ${paidOn}::date) <= ${daysApart}`)
-    .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  plain: readonly string[],
+  like: Omit<Like, 'orderId'> & { readonly orderId: number | null },
+): Promise<(HandPaymentRow & { readonly isNamed: boolean }) | null> {
+  const isNamed = sql`plain_reference = ANY (string_to_array(${plain.join(' ')}, ' '))`
+  const daysApart = sql`abs(paid_on - ${like.paidOn}::date)`
+  const { rows } = await sql<HandPaymentRow & { readonly isNamed: boolean }>`
+    SELECT id, borrower_id, order_id, cause, plain_reference, amount_centavos, paid_on, state,
+      recorded_at, ${isNamed} AS "isNamed"
+    FROM hand_payment
+    WHERE state = 'alone' AND (${isNamed} OR (order_id = ${like.orderId}
+      AND amount_centavos = ${like.amountCentavos} AND ${daysApart} <= ${like.daysApart}))
+    ORDER BY ${isNamed} DESC, CASE WHEN ${isNamed} THEN 0 ELSE ${daysApart} END, id
+    LIMIT 1 FOR UPDATE ${preparedAs('lock_hand_payment_alone')}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What a provider has reported on this loan, or without a loan, and nobody recorded by hand. */

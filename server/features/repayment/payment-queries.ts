@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { CollectedPaymentTable } from './tables.ts'
 
 export type PaymentRow = Selectable<CollectedPaymentTable>
@@ -132,6 +133,26 @@ export async function findPaymentById(db: Db, id: number): Promise<PaymentRow | 
   return row ?? null
 }
 
+const PAYMENT = [
+  'id',
+  'gateway',
+  'provider_payment_id',
+  'reference',
+  'intent_id',
+  'borrower_id',
+  'order_id',
+  'amount_centavos',
+  'paid_on',
+  'channel',
+  'state',
+  'difference',
+  'is_extended',
+  'received_at',
+  'hand_payment_id',
+  'recorded_as',
+  'taken_back_centavos',
+] as const
+
 /** The same by the provider's number, so that it is never credited to two loans at once. */
 export async function lockPaymentOf(
   db: Db,
@@ -140,10 +161,11 @@ export async function lockPaymentOf(
 ): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('collected_payment')
-    .selectAll()
+    .select(PAYMENT)
     .where('gateway', '=', gateway)
     .where('provider_payment_id', '=', providerPaymentId)
     .forUpdate()
+    .modifyEnd(preparedAs('lock_payment'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -183,9 +205,27 @@ export async function insertPayment(
 ): Promise<PaymentRow | null> {
   const row = await db
     .insertInto('collected_payment')
-    .values(payment)
+    .values({
+      gateway: payment.gateway,
+      provider_payment_id: payment.provider_payment_id,
+      reference: payment.reference ?? null,
+      intent_id: payment.intent_id ?? null,
+      borrower_id: payment.borrower_id ?? null,
+      order_id: payment.order_id ?? null,
+      amount_centavos: payment.amount_centavos,
+      paid_on: payment.paid_on,
+      channel: payment.channel ?? null,
+      state: payment.state,
+      difference: payment.difference,
+      is_extended: payment.is_extended ?? null,
+      received_at: payment.received_at,
+      hand_payment_id: payment.hand_payment_id ?? null,
+      recorded_as: payment.recorded_as ?? null,
+      taken_back_centavos: payment.taken_back_centavos ?? 0,
+    })
     .onConflict((conflict) => conflict.columns(['gateway', 'provider_payment_id']).doNothing())
-    .returningAll()
+    .returning(PAYMENT)
+    .modifyEnd(preparedAs('insert_payment'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -239,6 +279,7 @@ export async function hasOtherPaymentOf(
     .where('intent_id', '=', intentId)
     .where('provider_payment_id', '<>', providerPaymentId)
     .where('state', '<>', 'reversed')
+    .modifyEnd(preparedAs('other_payment_of_intent'))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { Intent } from '#server/gateways/collection/collection-gateway.ts'
 import type { PaymentIntentTable } from './tables.ts'
 
@@ -52,6 +53,29 @@ export async function findIntent(db: Db, id: number): Promise<IntentRow | null> 
   return row ?? null
 }
 
+const INTENT = [
+  'id',
+  'reference',
+  'borrower_id',
+  'order_id',
+  'gateway',
+  'channel',
+  'amount_centavos',
+  'quote',
+  'extension',
+  'quote_id',
+  'disclosure',
+  'state',
+  'kind',
+  'provider_id',
+  'pay_value',
+  'payee_name',
+  'payee_bank',
+  'expires_at',
+  'created_at',
+  'ask_at',
+] as const
+
 export async function findIntentByReference(
   db: Db,
   gateway: string,
@@ -59,9 +83,10 @@ export async function findIntentByReference(
 ): Promise<IntentRow | null> {
   const row = await db
     .selectFrom('payment_intent')
-    .selectAll()
+    .select(INTENT)
     .where('reference', '=', reference)
     .where('gateway', '=', gateway)
+    .modifyEnd(preparedAs('intent_by_reference'))
     .executeTakeFirst()
   return row ?? null
 }

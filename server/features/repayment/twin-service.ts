@@ -8,8 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import {
-  findAloneByReference,
-  findAloneLike,
+  findAlone,
   type HandPaymentRow,
   hasReportedLike,
   insertHandPayment,
@@ -85,15 +84,12 @@ export interface Reported {
 export async function findTwin(transaction: Db, reported: Reported): Promise<Twin | null> {
   const { plainReferences, amountCentavos, orderId } = reported
   await lockReferences(transaction, plainReferences)
-  const named = await findAloneByReference(transaction, plainReferences)
-  if (named !== null) {
-    const isHere = orderId === null || named.order_id === orderId
-    return { isSame: isHere && named.amount_centavos === amountCentavos, hand: named }
-  }
-  if (orderId === null) return null
-  const like = { ...reported, orderId, daysApart: DAYS_APART }
-  const hand = await findAloneLike(transaction, like)
-  return hand === null ? null : { isSame: false, hand }
+  const like = { ...reported, daysApart: DAYS_APART }
+  const found = await findAlone(transaction, plainReferences, like)
+  if (found === null) return null
+  const { isNamed, ...hand } = found
+  const isHere = orderId === null || hand.order_id === orderId
+  return { isSame: isNamed && isHere && hand.amount_centavos === amountCentavos, hand }
 }
 
 /** What tells a payment apart, with every name that the provider and we have for it. */

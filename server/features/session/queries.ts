@@ -14,11 +14,12 @@ export interface SessionRow {
 /** Runs with every request of a borrower. */
 export async function findSessionByHash(db: Db, idHash: string): Promise<SessionRow | null> {
   // A login during the closing of the account may have left a session behind.
-  const { rows } = await sql<SessionRow>`${preparedAs('session_by_hash')}
+  const { rows } = await sql<SessionRow>`
     SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
       session.expires_at AS "expiresAt", session.ended_at AS "endedAt", session.seen_at AS "seenAt"
     FROM session JOIN borrower ON borrower.id = session.borrower_id
-    WHERE session.id_hash = ${idHash} AND borrower.closed_at IS NULL`.execute(db)
+    WHERE session.id_hash = ${idHash} AND borrower.closed_at IS NULL
+    ${preparedAs('session_by_hash')}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,0 +1,209 @@
+// Takes payments and writes bare transactions in turns, in one process and over as many
+// connections each. The provider answers from memory: in production it is another machine, and its
+// work isn't ours.
+import { sql } from 'kysely'
+import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { createClock, type MovableClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Db, openPostgres } from '#server/db/open.ts'
+import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
+import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
+import type {
+  CollectedPayment,
+  WebhookRequest,
+} from '#server/gateways/collection/collection-gateway.ts'
+import {
+  openSandboxCollection,
+  type SandboxCollection,
+} from '#server/gateways/collection/sandbox.ts'
+import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+
+/** By payments, not by time: only after so many has Node compiled what is used most. */
+const WARM_UP = Number(process.env['BENCH_WARM_UP'] ?? 500)
+const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 500)
+/** Long enough to mean something, short enough that a busy machine treats both alike. */
+const ROUND = 50
+const AT_ONCE = 8
+/** A session's counters reach the statistics when it has been idle for ten seconds. */
+const COUNTERS_MS = 11_000
+const START = businessDate('2026-05-01')
+
+type Take = (request: WebhookRequest) => Promise<void>
+
+interface Turn {
+  readonly perSecond: number
+  /** Of this process alone; unlike the other figure it bears a busy machine. */
+  readonly microsecondsEach: number
+}
+
+await compare(process.env['DATABASE_URL'] ?? '')
+
+async function compare(url: string): Promise<void> {
+  const database = await openPostgres(url)
+  const { db } = database
+  const clock = createClock(() => new Date('2026-05-01T02:00:00Z'))
+  const config = loadConfig({})
+  clock.moveTo(START)
+  await migrate(database, await readMigrations('server'))
+  const secret = config.keys.secretOf('sandbox')
+  const sandbox = await openSandboxCollection(database, clock, { secret, pageUrl: '' })
+  await buildProducts({ db, clock, config })
+  const jobs = { add: async () => undefined }
+  const webhooks = await makePayments({ db, clock, config, jobs, collection: sandbox })
+  const collection = await answerFromMemory(sandbox, webhooks)
+  const take: Take = ({ headers, rawBody }) =>
+    takeCollectionWebhook({ db, clock, config, jobs, collection }, headers, rawBody)
+  await pause(COUNTERS_MS)
+  const before = await countWrites(db)
+  const warmUp = webhooks.splice(0, WARM_UP)
+  await takeTurn(warmUp, take)
+  await pause(COUNTERS_MS)
+  const rows = Math.round(((await countWrites(db)) - before) / warmUp.length)
+  const bare = await openBare(url, rows)
+  await takeTurn(warmUp, bare.write)
+  report(await takeTurns(webhooks, take, bare.write), rows)
+  await bare.close()
+  const { recorded } = await db
+    .selectFrom('collected_payment')
+    .select(({ fn }) => fn.countAll<number>().as('recorded'))
+    .where('state', '=', 'recorded')
+    .executeTakeFirstOrThrow()
+  console.log(`${recorded} payments are in the books`)
+  await database.close()
+  if (recorded !== WARM_UP + PAYMENTS) process.exitCode = 1
+}
+
+/** In turns: whatever else the machine does, it does to both. */
+async function takeTurns(
+  webhooks: readonly WebhookRequest[],
+  take: Take,
+  write: () => Promise<void>,
+): Promise<{ ours: Turn; bare: Turn }[]> {
+  const rounds = []
+  for (let at = 0; at < webhooks.length; at += ROUND) {
+    const round = webhooks.slice(at, at + ROUND)
+    rounds.push({ ours: await takeTurn(round, take), bare: await takeTurn(round, write) })
+  }
+  return rounds
+}
+
+function report(rounds: readonly { ours: Turn; bare: Turn }[], rows: number): void {
+  const median = (figure: (round: { ours: Turn; bare: Turn }) => number) =>
+    rounds.map(figure).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  const line = (name: string, which: 'ours' | 'bare') => {
+    const rate = median((round) => round[which].perSecond)
+    const cpu = median((round) => round[which].microsecondsEach)
+    console.log(`  ${name}: ${rate.toFixed(0)} a second, ${cpu.toFixed(0)} µs of Node each`)
+  }
+  console.log(`${rounds.length} rounds of ${ROUND}, ${AT_ONCE} at once, ${rows} rows each:`)
+  line('reported payments', 'ours')
+  line('bare transactions', 'bare')
+  const byRate = median(({ ours, bare }) => ours.perSecond / bare.perSecond)
+  const byCpu = median(({ ours, bare }) => bare.microsecondsEach / ours.microsecondsEach)
+  console.log(
+    `payments over bare transactions: ${byRate.toFixed(2)} by rate, ${byCpu.toFixed(2)} by processor (aim at least 0.5)`,
+  )
+}
+
+/** One payment on each of as many loans, as their provider would report it. */
+async function makePayments(
+  dependencies: Parameters<typeof takeCollectionWebhook>[0] & {
+    readonly collection: SandboxCollection
+    readonly clock: MovableClock
+  },
+): Promise<WebhookRequest[]> {
+  const { db, collection } = dependencies
+  for (let made = 0; made < WARM_UP + PAYMENTS; made += 1) {
+    const borrower = await buildBorrower(dependencies)
+    const orderId = await insertRunningLoan(db, dependencies, borrower.id)
+    await createPayCodeFor(
+      { ...dependencies, borrower },
+      { productId: 1, orderId, amount: centavos(100_000), channelNumber: '90012' },
+    )
+    const { reference } = await db
+      .selectFrom('payment_intent')
+      .select('reference')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await collection.act(reference, 'pay', { reportedAfterMs: 0 })
+  }
+  // Autovacuum would do so in its own time; the planner must know the tables at once.
+  await sql`ANALYZE`.execute(db)
+  const told = new Map<string, WebhookRequest>()
+  while ((await collection.sendDue(async (one) => void told.set(one.rawBody, one))) > 0);
+  return [...told.values()]
+}
+
+async function answerFromMemory(
+  collection: SandboxCollection,
+  webhooks: readonly WebhookRequest[],
+): Promise<SandboxCollection> {
+  const payments = new Map<string, CollectedPayment>()
+  for (const webhook of webhooks) {
+    for (const { providerPaymentId, reference } of collection.readWebhook(webhook)) {
+      const payment = await collection.findPayment({ providerPaymentId, reference })
+      if (payment !== null) payments.set(providerPaymentId, payment)
+    }
+  }
+  return {
+    ...collection,
+    findPayment: async ({ providerPaymentId }) => payments.get(providerPaymentId) ?? null,
+  }
+}
+
+/** Transactions that only insert: so many rows, each by a statement that is planned once. */
+async function openBare(
+  url: string,
+  rows: number,
+): Promise<{ write: () => Promise<void>; close: () => Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  await pool.query('CREATE TABLE IF NOT EXISTS bare (id bigserial PRIMARY KEY, of int, body text)')
+  const insert = { name: 'bare', text: 'INSERT INTO bare (of, body) VALUES ($1, $2)' }
+  const values = [1, 'x'.repeat(200)]
+  return {
+    async write() {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        for (let row = 0; row < rows; row += 1) await client.query({ ...insert, values })
+        await client.query('COMMIT')
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Some at once, as webhooks come. */
+async function takeTurn<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<Turn> {
+  const waiting = items.values()
+  const cpuBefore = process.cpuUsage()
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) await work(item)
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    perSecond: items.length / seconds,
+    microsecondsEach: (user + system) / items.length,
+  }
+}
+
+async function countWrites(db: Db): Promise<number> {
+  const { rows } = await sql<{ writes: number }>`SELECT
+    sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint AS writes FROM pg_stat_user_tables
+    WHERE schemaname = 'public' AND relname <> 'bare'`.execute(db)
+  return rows[0]?.writes ?? 0
+}

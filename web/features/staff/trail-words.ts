@@ -27,6 +27,10 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
     'fil-PH': 'Pinigilan ang palit ng account',
   },
   'payout-held': { en: 'Payout held', 'fil-PH': 'Pinigilan muna ang payout' },
+  'payout-moved': {
+    en: 'Payout moved to the provider in use',
+    'fil-PH': 'Inilipat ang payout sa provider na ginagamit ngayon',
+  },
   'payout-sent': { en: 'Payout sent', 'fil-PH': 'Naipadala ang payout' },
   'payout-paid': { en: 'Payout arrived', 'fil-PH': 'Dumating ang payout' },
   'payout-refused': { en: 'Payout refused', 'fil-PH': 'Hindi tinanggap ang payout' },

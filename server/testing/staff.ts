@@ -65,3 +65,13 @@ export async function callAsStaff(
   const response = await fetchAsStaff(app, staff, call, wireFields)
   return (await response.json()) as Envelope
 }
+
+/** What the audit trail has of an action, oldest first. */
+export function readAudit(app: TestApp, action: string) {
+  return app.db
+    .selectFrom('audit')
+    .select(['actor_kind', 'actor_id', 'borrower_id', 'details'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+}

@@ -4,18 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
-import { decideRefund } from '#contract/refund.ts'
 import { takeAction } from '#contract/staff-action.ts'
-import { giveBackTask, takeTask } from '#contract/staff-task.ts'
 import { getStatement } from '#contract/statement.ts'
 import { centavos } from '#lending/money.ts'
-import { position } from '#lending/position.ts'
-import { saveAccount } from '#server/features/bank-account/service.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
-import { reversePayment } from '#server/ledger/payments.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -25,18 +18,16 @@ import {
   readDetails,
   readOutbox,
   stepUp,
-  type TestBorrower,
 } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { refundSteps } from '#server/testing/refunds.ts'
+import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import '#server/features/lending-stop/tables.ts'
 import { refundCredits } from './service.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const SMALL = 50_000
-const LARGE = 350_000
 const REFUSED_ENDING = '0000'
 const SHORT_ENDING = '9999'
 
@@ -55,71 +46,18 @@ afterEach(async () => {
   app.setNow(TEST_NOW)
 })
 
-const pass = (ms: number) => app.setNow(new Date(app.clock.now().getTime() + ms))
-let lastPayment = 0
-
-async function pay(orderId: number, amount: number): Promise<string> {
-  lastPayment += 1
-  const cause = `payment:test:${lastPayment}`
-  await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, orderId, {
-      amountCentavos: centavos(amount),
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause,
-    }),
-  )
-  return cause
-}
-
-async function positionOf(orderId: number) {
-  const { terms, events } = await getLoan(app.db, orderId)
-  return position(terms, events, app.clock.today())
-}
-
-/** A loan that was paid off with too much; the account takes money again unless a test says so. */
-async function overpaid(
-  tooMuch: number,
-  refundEnding = '4567',
-): Promise<{ who: TestBorrower; orderId: number; cause: string }> {
-  const who = await buildApplicant(app)
-  const orderId = await buildRunningLoan(app, who)
-  await bindAccount(app, who.id, `09${String(orderId).slice(-5)}${refundEnding}`)
-  const { payOffCentavos } = await positionOf(orderId)
-  const cause = await pay(orderId, payOffCentavos + tooMuch)
-  await app.runJobs()
-  return { who, orderId, cause }
-}
-
-const refundsOf = (orderId: number) =>
-  app.db
-    .selectFrom('payout')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('purpose', '=', 'refund')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-const statesOf = async (orderId: number) => (await refundsOf(orderId)).map(({ state }) => state)
-const openTasks = (orderId: number) =>
-  app.db
-    .selectFrom('staff_task')
-    .select(['id', 'kind', 'details'])
-    .where('order_id', '=', orderId)
-    .where('closed_at', 'is', null)
-    .execute()
-const creditOf = async (orderId: number) => (await positionOf(orderId)).creditCentavos
-const textOf = async (who: TestBorrower, orderId: number) =>
-  (await readDetails(app, who, orderId))['noticeDesText']
-
-/** The day after, with everything that follows by itself. */
-async function refundAndSend(): Promise<void> {
-  pass(DAY_MS)
-  await refundCredits(app)
-  await app.runJobs()
-  await app.tellPayouts()
-  await app.runJobs()
-}
+const {
+  pass,
+  pay,
+  positionOf,
+  overpaid,
+  refundsOf,
+  statesOf,
+  openTasks,
+  creditOf,
+  textOf,
+  refundAndSend,
+} = refundSteps(() => app)
 
 describe('a credit under the threshold', () => {
   it('goes back on the day after, once, however many jobs look at it at the same time', async () => {
@@ -235,131 +173,6 @@ describe('a credit under the threshold', () => {
   })
 })
 
-describe('a credit above the threshold', () => {
-  const buildTwo = async () =>
-    [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')] as const
-  const decide = async (staff: TestStaff, taskId: number) => {
-    await callAsStaff(app, staff, takeTask, { taskId: String(taskId) })
-    const fields = { taskId: String(taskId), reason: 'the money came from their own wallet' }
-    return callAsStaff(app, staff, decideRefund, fields)
-  }
-
-  it('waits for two people, who decide about the same amount', async () => {
-    const { orderId } = await overpaid(LARGE)
-    await refundAndSend()
-    await refundCredits(app)
-    const [lead, finance] = await buildTwo()
-    expect(await refundsOf(orderId)).toEqual([])
-    const [first] = await openTasks(orderId)
-    expect(first).toMatchObject({ kind: 'refund-due', details: { amountCentavos: LARGE } })
-    expect(await decide(finance, first?.id ?? 0)).toMatchObject({ data: { isDone: 0 } })
-    expect(await decide(finance, first?.id ?? 0)).toMatchObject({ reason: 'second_person_needed' })
-    // More comes in: nobody has agreed to that.
-    await pay(orderId, 100)
-    await callAsStaff(app, finance, giveBackTask, { taskId: String(first?.id ?? 0) })
-    expect(await decide(lead, first?.id ?? 0)).toMatchObject({ reason: 'refund_changed' })
-    await refundAndSend()
-    const [second, ...others] = await openTasks(orderId)
-    expect(others).toEqual([])
-    expect(second?.details).toMatchObject({ amountCentavos: LARGE + 100 })
-    const [third, fourth] = await buildTwo()
-    expect(await decide(third, second?.id ?? 0)).toMatchObject({ data: { isDone: 0 } })
-    expect(await decide(fourth, second?.id ?? 0)).toMatchObject({ data: { isDone: 1 } })
-    await app.runJobs()
-    await app.tellPayouts()
-    expect(await refundsOf(orderId)).toMatchObject([
-      { state: 'paid', amount_centavos: LARGE + 100 },
-    ])
-    expect(await openTasks(orderId)).toEqual([])
-  })
-
-  it('goes to the account that both people agreed to: after a change they decide anew', async () => {
-    const { who, orderId } = await overpaid(LARGE)
-    await refundAndSend()
-    const [lead, finance] = await buildTwo()
-    const [task] = await openTasks(orderId)
-    const taskId = task?.id ?? 0
-    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 0 } })
-    await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)
-    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
-    expect(await refundsOf(orderId)).toEqual([])
-    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
-    expect(await statesOf(orderId)).toEqual(['created'])
-  })
-
-  it('is also reached by several small ones within a month', async () => {
-    const { orderId } = await overpaid(150_000)
-    await refundAndSend()
-    await pay(orderId, SMALL)
-    await refundAndSend()
-    await pay(orderId, SMALL)
-    await refundAndSend()
-    expect(await statesOf(orderId)).toEqual(['paid', 'paid'])
-    expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
-    pass(31 * DAY_MS)
-    await refundCredits(app)
-    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'created'])
-    expect(await openTasks(orderId)).toEqual([])
-  })
-
-  it('is forgotten with its task when the payment is taken back', async () => {
-    const { orderId, cause } = await overpaid(LARGE)
-    await refundAndSend()
-    expect(await openTasks(orderId)).toHaveLength(1)
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
-    await refundCredits(app)
-    expect(await openTasks(orderId)).toEqual([])
-    expect(await refundsOf(orderId)).toEqual([])
-  })
-})
-
-describe('an account that still waits to be confirmed', () => {
-  async function changed() {
-    const found = await overpaid(SMALL)
-    pass(DAY_MS)
-    const until = new Date(app.clock.now().getTime() + DAY_MS)
-    const target = { channel: '90006', number: `0919${String(found.orderId).padStart(7, '0')}` }
-    await app.db
-      .transaction()
-      .execute((db) => saveAccount(db, app.clock, app.config.keys, found.who.id, target, until))
-    return found
-  }
-
-  it('gets nothing until it is confirmed or its day is over', async () => {
-    const { who, orderId } = await changed()
-    await refundCredits(app)
-    expect(await refundsOf(orderId)).toEqual([])
-    expect(await textOf(who, orderId)).toContain('once the change is confirmed or a day has passed')
-    await refundAndSend()
-    expect(await statesOf(orderId)).toEqual(['paid'])
-  })
-
-  it('gets nothing from a person either, nor if the refund was made just before', async () => {
-    const { orderId } = await changed()
-    await app.db
-      .updateTable('bank_account')
-      .set({ waits_until: null })
-      .where('number_last4', '=', String(orderId).slice(-4))
-      .execute()
-    await refundCredits(app)
-    expect(await statesOf(orderId)).toEqual(['created'])
-    const until = new Date(app.clock.now().getTime() + HOUR_MS)
-    const [refund] = await refundsOf(orderId)
-    await app.db
-      .updateTable('bank_account')
-      .set({ waits_until: until })
-      .where('id', '=', refund?.bank_account_id ?? 0)
-      .execute()
-    await app.runJobs()
-    expect(await refundsOf(orderId)).toMatchObject([
-      { state: 'created', held_for: 'account-change', held_until: until },
-    ])
-    pass(HOUR_MS + 60_000)
-    await askForWaitingPayouts(app)
-    expect(await statesOf(orderId)).toEqual(['sent'])
-  })
-})
-
 describe('a refund that does not arrive or does not stay', () => {
   it('gives the credit back, opens a task, and goes to another account by itself', async () => {
     const { who, orderId } = await overpaid(SMALL, REFUSED_ENDING)
@@ -462,78 +275,6 @@ describe('a refund that does not arrive or does not stay', () => {
     await applyOutcome(app, `rf-${orderId}-1`, paid)
     expect(await statesOf(orderId)).toEqual(['refused', 'paid'])
     expect(await openTasks(orderId)).toMatchObject([{ kind: 'payout-contradicted' }])
-  })
-})
-
-describe('a loan that changes meanwhile', () => {
-  it('is not refunded what is no longer a credit: the payment was taken back before it was sent', async () => {
-    const { orderId, cause } = await overpaid(SMALL)
-    const before = await app.payouts.count()
-    pass(DAY_MS)
-    await refundCredits(app)
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
-    await app.runJobs()
-    await refundCredits(app)
-    await app.runJobs()
-    expect(await refundsOf(orderId)).toMatchObject([
-      { state: 'refused', refusal: 'NO_LONGER_OWED' },
-    ])
-    expect(await app.payouts.count()).toBe(before)
-    expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
-  })
-
-  it('is not refunded it by a second try either: the first never reached the provider', async () => {
-    const { orderId, cause } = await overpaid(SMALL)
-    const before = await app.payouts.count()
-    pass(DAY_MS)
-    await refundCredits(app)
-    const down = { ...app.payouts, send: () => Promise.reject(new Error('no connection')) }
-    const lost = sendPayout({ ...app, payouts: down }, `rf-${orderId}-1`)
-    await expect(lost).rejects.toThrow('no connection')
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
-    pass(2 * MINUTE_MS)
-    await askForWaitingPayouts(app)
-    // The provider may only have been slow to show it.
-    expect(await statesOf(orderId)).toEqual(['unknown'])
-    pass(11 * MINUTE_MS)
-    await askForWaitingPayouts(app)
-    expect(await refundsOf(orderId)).toMatchObject([
-      { state: 'refused', refusal: 'NO_LONGER_OWED', held_for: null },
-    ])
-    expect(await app.payouts.count()).toBe(before)
-    expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
-  })
-
-  it('gets back each peso once, while payments come in and jobs run at the same time', async () => {
-    const { orderId } = await overpaid(SMALL)
-    pass(DAY_MS)
-    await Promise.all([
-      refundCredits(app),
-      pay(orderId, 1_000),
-      refundCredits(app),
-      pay(orderId, 2_000),
-      refundCredits(app),
-    ])
-    for (let day = 0; day < 2; day += 1) await refundAndSend()
-    const refunds = await refundsOf(orderId)
-    expect(refunds.every(({ state }) => state === 'paid')).toBe(true)
-    expect(refunds.reduce((sum, row) => sum + row.amount_centavos, 0)).toBe(SMALL + 3_000)
-    expect(await creditOf(orderId)).toBe(0)
-  })
-
-  it('whose payout came back gives back what was paid on it, and is not mistaken for the loan', async () => {
-    const who = await buildApplicant(app)
-    const orderId = await buildRunningLoan(app, who)
-    await pay(orderId, 20_000)
-    await app.payouts.reverse(`po-${orderId}-1`)
-    await app.tellPayouts()
-    expect(await creditOf(orderId)).toBe(20_000)
-    await refundAndSend()
-    expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
-    expect(await readDetails(app, who, orderId)).toMatchObject({
-      orderStatus: 151,
-      noticeDesText: expect.stringContaining('₱200.00 arrived back in your GCash account'),
-    })
   })
 })
 

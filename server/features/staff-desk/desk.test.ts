@@ -1,37 +1,23 @@
-// What staff find and see of a borrower, and what they decide.
+// What staff find and see of a borrower.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyForLoan } from '#contract/application.ts'
-import { saveCertification } from '#contract/certification.ts'
 import { saveComplaint } from '#contract/complaints.ts'
-import { confirmLoan, getOffer } from '#contract/confirmation.ts'
-import {
-  decideApplication,
-  decidePayout,
-  getBorrower,
-  revealBorrower,
-  searchBorrowers,
-} from '#contract/staff-desk.ts'
+import { getBorrower, revealBorrower, searchBorrowers } from '#contract/staff-desk.ts'
 import { takeAction } from '#contract/staff-action.ts'
-import { confirmPerson } from '#contract/staff.ts'
-import { takeTask } from '#contract/staff-task.ts'
-import { decideOrder } from '#server/features/application/decision-service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
   buildBorrower,
-  buildOffer,
   buildProducts,
   buildRunningLoan,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { buildStaff, callAsStaff, type TestStaff, readAudit } from '#server/testing/staff.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const REASON = 'the borrower called about it'
 let app: TestApp
 let agent: TestStaff
-let risk: TestStaff
 let lead: TestStaff
 
 beforeEach(async () => {
@@ -39,7 +25,6 @@ beforeEach(async () => {
   app = await startTestApp()
   await buildProducts(app)
   agent = await buildStaff(app, 'agent')
-  risk = await buildStaff(app, 'risk')
   lead = await buildStaff(app, 'lead')
 })
 afterAll(async () => {
@@ -59,13 +44,6 @@ async function named(fullName: string): Promise<TestBorrower> {
   await saveComplete(dependencies, borrower.id, 'personal', { fullName, idNumber: '1234-5678' })
   return borrower
 }
-const audited = (action: string) =>
-  app.db
-    .selectFrom('audit')
-    .select(['actor_kind', 'actor_id', 'borrower_id', 'details'])
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
 
 /** What waits for us, without the calls that bring it about. */
 async function insertOpenRows(borrowerId: number, orderId: number, askerId: number): Promise<void> {
@@ -170,7 +148,7 @@ describe('a search', () => {
     const keys = await app.db.selectFrom('borrower_name_key').selectAll().execute()
     expect(keys).toHaveLength(2)
     expect(JSON.stringify(keys).toLowerCase()).not.toContain('rizal')
-    const trail = await audited('staff-searched')
+    const trail = await readAudit(app, 'staff-searched')
     expect(trail).toMatchObject([
       { actor_id: String(agent.id), details: { ways: ['name'], found: [borrower.id] } },
     ])
@@ -200,15 +178,15 @@ describe('a borrower', () => {
       },
     })
     expect(JSON.stringify(answer)).not.toContain(borrower.mobile.slice(3))
-    expect(await audited('borrower-viewed')).toMatchObject([
+    expect(await readAudit(app, 'borrower-viewed')).toMatchObject([
       { actor_kind: 'staff', actor_id: String(agent.id), borrower_id: borrower.id },
     ])
     // A page that is looked at again a minute later is the same look; an hour later it is another.
     await callAsStaff(app, agent, getBorrower, fields)
-    expect(await audited('borrower-viewed')).toHaveLength(1)
+    expect(await readAudit(app, 'borrower-viewed')).toHaveLength(1)
     app.setNow(new Date(app.clock.now().getTime() + 11 * 60_000))
     await callAsStaff(app, agent, getBorrower, fields)
-    expect(await audited('borrower-viewed')).toHaveLength(2)
+    expect(await readAudit(app, 'borrower-viewed')).toHaveLength(2)
     const unknown = { borrowerId: '999999' }
     expect(await callAsStaff(app, agent, getBorrower, unknown)).toMatchObject({
       reason: 'not_found',
@@ -275,170 +253,11 @@ describe('a borrower', () => {
       const answer = await callAsStaff(app, agent, revealBorrower, { borrowerId, reason })
       expect(answer, reason).toMatchObject({ code: 1002, data: {} })
     }
-    expect(await audited('personal-data-revealed')).toEqual([])
+    expect(await readAudit(app, 'personal-data-revealed')).toEqual([])
     const answer = await callAsStaff(app, agent, revealBorrower, { borrowerId, reason: REASON })
     expect(answer).toMatchObject({ data: { fullName: 'Jose Rizal', idNumber: '1234-5678' } })
-    expect(await audited('personal-data-revealed')).toMatchObject([
+    expect(await readAudit(app, 'personal-data-revealed')).toMatchObject([
       { actor_id: String(agent.id), borrower_id: borrower.id, details: { reason: REASON } },
     ])
-  })
-})
-
-/** An application that waits for a person, and its task, taken. */
-async function review(
-  productId: string,
-  amount: string,
-): Promise<{ orderId: number; taskId: string }> {
-  const borrower = await buildApplicant(app)
-  const asked = { productId, amount, termDays: '120' }
-  const answer = await app.callAs(borrower.sessionId, applyForLoan, asked)
-  const orderId = Number((answer.data as { orderId: string }).orderId)
-  const identity = { find: async () => 'unsure' as const }
-  await decideOrder(app.db, { ...app, identity }, orderId)
-  return { orderId, taskId: await taskOf('application-review') }
-}
-async function taskOf(kind: string): Promise<string> {
-  const { id } = await app.db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return String(id)
-}
-const phaseOf = async (orderId: number) =>
-  (
-    await app.db
-      .selectFrom('loan_order')
-      .select('phase')
-      .where('id', '=', orderId)
-      .executeTakeFirst()
-  )?.phase
-const take = (staff: TestStaff, taskId: string) => callAsStaff(app, staff, takeTask, { taskId })
-
-describe('an application', () => {
-  const decide = (staff: TestStaff, taskId: string, verdict: string) =>
-    callAsStaff(app, staff, decideApplication, { taskId, verdict, reason: REASON })
-
-  it('is decided by whoever has taken it, once, with the reason in the trail', async () => {
-    const { orderId, taskId } = await review('1', '5000.00')
-    expect(await decide(risk, taskId, 'approve')).toMatchObject({ reason: 'task_not_yours' })
-    await take(risk, taskId)
-    expect(await decide(lead, taskId, 'approve')).toMatchObject({ reason: 'task_taken' })
-    expect(await phaseOf(orderId)).toBe('review')
-    expect(await decide(risk, taskId, 'approve')).toMatchObject({ code: 0, data: { isDone: 1 } })
-    expect(await phaseOf(orderId)).toBe('offered')
-    expect(await decide(risk, taskId, 'decline')).toMatchObject({ reason: 'task_closed' })
-    expect(await audited('offered')).toMatchObject([
-      { actor_id: String(risk.id), details: { reason: REASON } },
-    ])
-  })
-
-  it.each([
-    ['has left since', { ended_at: TEST_NOW, password_hash: null, totp_secret_encrypted: null }],
-    ['only reads since', { roles: ['auditor' as const] }],
-    ['was changed by one administrator since', null],
-  ])('a proposal of somebody who %s counts for nothing', async (_since, change) => {
-    const { orderId, taskId } = await review('2', '15000.00')
-    const other = await buildStaff(app, 'risk')
-    await take(other, taskId)
-    expect(await decide(other, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    const changedBy = (await buildStaff(app, 'admin')).id
-    const set = change ?? { changed_by: changedBy }
-    await app.db.updateTable('staff_person').set(set).where('id', '=', other.id).execute()
-    await take(lead, taskId)
-    expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    expect(await phaseOf(orderId)).toBe('review')
-  })
-
-  it('nobody whom only one administrator knows is the first or the second of two', async () => {
-    const { orderId, taskId } = await review('2', '15000.00')
-    const admin = await buildStaff(app, 'admin')
-    const puppet = await buildStaff(app, 'risk')
-    await app.db
-      .updateTable('staff_person')
-      .set({ changed_by: admin.id })
-      .where('id', '=', puppet.id)
-      .execute()
-    await take(puppet, taskId)
-    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ reason: 'person_unconfirmed' })
-    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-    await take(risk, taskId)
-    expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    await take(puppet, taskId)
-    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ reason: 'person_unconfirmed' })
-    expect(await phaseOf(orderId)).toBe('review')
-    const second = await buildStaff(app, 'admin')
-    await callAsStaff(app, second, confirmPerson, { personId: String(puppet.id) })
-    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ data: { isDone: 1 } })
-  })
-
-  it('above the threshold takes two people, who decide the same', async () => {
-    const { orderId, taskId } = await review('2', '15000.00')
-    await take(risk, taskId)
-    expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    expect(await phaseOf(orderId)).toBe('review')
-    await take(risk, taskId)
-    expect(await decide(risk, taskId, 'approve')).toMatchObject({ reason: 'second_person_needed' })
-    expect(await phaseOf(orderId)).toBe('review')
-    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-    await take(lead, taskId)
-    expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 1 } })
-    expect(await phaseOf(orderId)).toBe('offered')
-    expect(await audited('offered')).toMatchObject([
-      { actor_id: String(lead.id), details: { proposedBy: risk.id } },
-    ])
-  })
-
-  it('is declined by one person, whatever the amount', async () => {
-    const { orderId, taskId } = await review('2', '15000.00')
-    await take(lead, taskId)
-    expect(await decide(lead, taskId, 'decline')).toMatchObject({ data: { isDone: 1 } })
-    expect(await phaseOf(orderId)).toBe('declined')
-  })
-})
-
-describe('a held payout', () => {
-  /** Held, because the borrower gave another name after the approval. */
-  async function held(): Promise<{ orderId: number; taskId: string }> {
-    const borrower = await buildApplicant(app)
-    const orderId = await buildOffer(app, borrower)
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
-    const answers = { kind: 'personal', fullName: 'Somebody Else' }
-    await app.callAs(borrower.sessionId, saveCertification, answers)
-    await app.callAs(borrower.sessionId, getOffer, { productId: '1' })
-    const confirmed = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
-    await app.callAs(borrower.sessionId, confirmLoan, confirmed)
-    await app.runJobs()
-    return { orderId, taskId: await taskOf('payout-held') }
-  }
-  const decide = (staff: TestStaff, taskId: string, verdict: string) =>
-    callAsStaff(app, staff, decidePayout, { taskId, verdict, reason: REASON })
-  const payoutOf = (orderId: number) =>
-    app.db
-      .selectFrom('payout')
-      .select(['state', 'held_for', 'refusal'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-
-  it('is sent once it is released', async () => {
-    const { orderId, taskId } = await held()
-    await take(risk, taskId)
-    expect(await decide(risk, taskId, 'release')).toMatchObject({ data: { isDone: 1 } })
-    await app.runJobs()
-    expect(await payoutOf(orderId)).toMatchObject({ state: 'sent', held_for: null })
-    expect(await audited('payout-released')).toMatchObject([{ details: { reason: REASON } }])
-  })
-
-  it('is never sent once it is stopped: the order is cancelled and nothing is owed', async () => {
-    const { orderId, taskId } = await held()
-    await take(lead, taskId)
-    expect(await decide(lead, taskId, 'stop')).toMatchObject({ data: { isDone: 1 } })
-    await app.runJobs()
-    expect(await payoutOf(orderId)).toMatchObject({ state: 'refused', held_for: null })
-    expect(await phaseOf(orderId)).toBe('closed')
-    expect(await app.payouts.count()).toBe(0)
-    expect(await decide(lead, taskId, 'release')).toMatchObject({ reason: 'task_closed' })
-    expect(await audited('payout-stopped')).toMatchObject([{ details: { reason: REASON } }])
   })
 })

@@ -1,0 +1,156 @@
+// The extension page, and the page on which repaying and extending stand together.
+import { getAllByRole } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { createPayCode, getExtension, getRepayment } from '#contract/repayment.ts'
+import { centavos } from '#lending/money.ts'
+import { EXTENSION_ANSWER } from '#contract/testing/specification-answers.ts'
+import { answer, answerBy, refusal, wireAnswer } from '../answers.ts'
+import { openPage, wordsOf } from '../open-page.tsx'
+import { choose, CODE_MADE, OF_LOAN } from '../open-repayment.ts'
+import { EXTENSION, type Extension, REPAYMENT } from '../repayments.ts'
+
+describe('an answer with the specification’s fields alone', () => {
+  it('[S40] is enough for the extension page', async () => {
+    const page = await openPage(`/repayDelay?${OF_LOAN}`, {
+      answers: [wireAnswer(getExtension, EXTENSION_ANSWER), CODE_MADE],
+    })
+    await page.shows('₱138.08')
+    await choose(page, /GCash/)
+    await page.closesDialog()
+    await page.tap('Payment')
+    await page.eventually(() => expect(page.sentFields(createPayCode)).toHaveLength(1))
+    expect(page.sentFields(createPayCode)[0]).toMatchObject({ amount: '138.08', isDelay: '1' })
+    expect(page.sentFields(createPayCode)[0]).not.toHaveProperty('quoteId')
+  })
+})
+
+function openExtension(
+  changed: Partial<Extension> = {},
+  options: Parameters<typeof openPage>[1] = {},
+) {
+  return openPage(`/repayDelay?${OF_LOAN}`, {
+    ...options,
+    answers: [
+      answerBy(getExtension, ({ days = 7 }) => ({
+        ...EXTENSION,
+        ...changed,
+        extension: {
+          ...EXTENSION.extension,
+          days,
+          amount: EXTENSION.options.find((one) => one.days === days)?.amount ?? centavos(0),
+        },
+      })),
+      CODE_MADE,
+      ...(options.answers ?? []),
+    ],
+  })
+}
+
+describe('the extension page', () => {
+  it('[S40] title, delay amount, next date and the plan', async () => {
+    const page = await openExtension()
+    await page.shows('Extend by 7 days')
+    expect(page.text()).toContain('Repayment date Nov 18, 2026₱138.08')
+    expect(page.text()).toContain('Your next payment will be on Nov 25, 2026.')
+    // Once in words, and once in the plan.
+    expect(page.text().split('Nov 25, 2026')).toHaveLength(3)
+    await page.find('heading', 'Plan')
+    const plan = getAllByRole(document.body, 'listitem').map(wordsOf)
+    expect(plan).toEqual([
+      expect.stringMatching(/^Instalment 1.*Nov 25, 2026 ?moved by 7 days ?₱1,663\.23$/),
+    ])
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
+  })
+
+  it('[T18] other days have their own cost and quote, which is what is paid', async () => {
+    const page = await openExtension()
+    await page.tap('14 days', 'radio')
+    await page.shows('₱139.08')
+    await page.tap(/^I have read the disclosure statement/, 'checkbox')
+    await choose(page, /^GCash/)
+    await page.closesDialog()
+    await page.tap('Payment')
+    await page.eventually(() => expect(page.sent(createPayCode)).toHaveLength(1))
+    expect(page.sent(createPayCode)[0]).toMatchObject({
+      amount: 13_908,
+      isDelay: true,
+      days: 14,
+      quoteId: 'quote-14',
+    })
+  })
+
+  it('[T18] nobody pays for it without agreeing to what is disclosed', async () => {
+    // Whatever the confirmation's box does: this one is ticked by nobody but the borrower.
+    const page = await openExtension({}, { brand: { isAgreementBoxChecked: true } })
+    await page.shows('Effective rate per month (EIR)3.1000%')
+    await choose(page, /^GCash/)
+    await page.closesDialog()
+    await page.tap('Payment')
+    await page.eventually(() =>
+      expect(page.toast()).toBe('Please agree to the disclosure statement first.'),
+    )
+    expect(page.sent(createPayCode)).toEqual([])
+    await page.tap(/^I have read the disclosure statement/, 'checkbox')
+    await page.tap('Payment')
+    await page.eventually(() => expect(page.sent(createPayCode)).toHaveLength(1))
+  })
+
+  it('says what extending has cost so far, and that it makes the loan no smaller', async () => {
+    const page = await openExtension()
+    await page.shows('You have extended this loan 2 times and paid ₱312.40 for it so far.')
+    expect(page.text()).toContain('What you borrowed stays the same.')
+  })
+
+  it('a loan that can’t be extended says so and leads to repaying', async () => {
+    const page = await openPage(`/repayDelay?${OF_LOAN}`, {
+      answers: [refusal(getExtension, { message: 'x', reason: 'extension_not_offered' })],
+    })
+    await page.shows('This loan can’t be extended now')
+    expect((await page.find('link', 'Repay')).getAttribute('href')).toBe(`/repay?${OF_LOAN}`)
+  })
+})
+
+describe('repay or extend', () => {
+  it('what is due, everything and extending stand together, with the difference and what it cost so far', async () => {
+    const page = await openPage(`/repayOrNot?${OF_LOAN}`, {
+      answers: [answer(getRepayment, REPAYMENT), answer(getExtension, EXTENSION)],
+    })
+    await page.shows('Extend by 7 days')
+    const said = [...document.querySelectorAll('main section')].map(wordsOf)
+    expect(said).toEqual([
+      'What is duePay now₱1,766.80Total cost₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
+      'Repay in fullPay now₱5,138.08Total cost₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
+      'Extend by 7 daysPay now₱138.08Total cost₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
+    ])
+    expect(page.text()).toContain('Extending costs ₱38.36 more than paying what is due today.')
+    expect(page.text()).toContain('paid ₱312.40 for it so far')
+    const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
+    expect(await hrefOf('Pay ₱1,766.80')).toBe(`/repay?${OF_LOAN}`)
+    expect(await hrefOf('Repay ₱5,138.08')).toBe(`/repay?${OF_LOAN}&choice=repay-all`)
+    expect(await hrefOf('Extend for ₱138.08')).toBe(`/repayDelay?${OF_LOAN}`)
+  })
+
+  it('the last instalment is both what is due and everything: one choice', async () => {
+    const [, all] = REPAYMENT.choices
+    if (all === undefined) throw new Error('there is everything')
+    const choices = [{ ...all, kind: 'repay-due' as const, title: 'What is due' }, all]
+    const page = await openPage(`/repayOrNot?${OF_LOAN}`, {
+      answers: [answer(getRepayment, { ...REPAYMENT, choices }), answer(getExtension, EXTENSION)],
+    })
+    await page.shows('Extend by 7 days')
+    expect(page.text()).not.toContain('What is due')
+    await page.find('link', 'Repay ₱5,138.08')
+  })
+
+  it('without an extension, repaying is still offered', async () => {
+    const page = await openPage(`/repayOrNot?${OF_LOAN}`, {
+      answers: [
+        answer(getRepayment, REPAYMENT),
+        refusal(getExtension, { message: 'x', reason: 'extension_not_offered' }),
+      ],
+    })
+    await page.shows('This loan can’t be extended now')
+    expect(page.has('link', 'Repay ₱5,138.08')).toBe(true)
+    expect(page.has('link', /^Extend for/)).toBe(false)
+  })
+})

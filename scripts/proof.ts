@@ -1,6 +1,6 @@
 // `npm run proof`: the proofs that take too long for `npm test`. `npm run proof -- payout` kills a
 // real server after every single step of a confirmation and its payout, of a reversal, of a
-// cancellation and of a payment that is reported a hundred times, on both engines; `npm run proof -- crowd` runs two processes against a crowd of
+// cancellation, of a payment that is reported a hundred times and of a refund, on both engines; `npm run proof -- crowd` runs two processes against a crowd of
 // borrowers and kills them at random;
 // `npm run proof -- lending` runs the properties of the loan engine on many more random histories;
 // `npm run proof -- compare` compares it with the reference implementation, and with `compare 1-500`

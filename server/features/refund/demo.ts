@@ -16,6 +16,7 @@ import { refundCredits, refundOne } from './service.ts'
 
 const SMALL_CENTAVOS = 50_000
 const LARGE_CENTAVOS = 350_000
+const BELOW_MIN_CENTAVOS = 50
 
 export const demo: FeatureDemo = {
   states: [
@@ -23,6 +24,7 @@ export const demo: FeatureDemo = {
     { name: 'refund-arrived', build: buildArrived },
     { name: 'refund-refused', build: buildRefused },
     { name: 'staff-refund', build: buildLarge },
+    { name: 'credit-small', build: buildSmall },
   ],
   registerControls(app, dependencies) {
     // What the schedule does every few minutes, for whoever has just moved the date.
@@ -74,6 +76,11 @@ async function buildLarge(dependencies: JobDependencies, asked: DemoBuild): Prom
   const outcome = await buildSettled(dependencies, asked, LARGE_CENTAVOS)
   await refundOne({ ...dependencies, jobs: NO_JOBS }, outcome.orderId)
   return outcome
+}
+
+/** Less than a bank or wallet transfers. */
+function buildSmall(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  return buildSettled(dependencies, asked, BELOW_MIN_CENTAVOS)
 }
 
 async function refundOf(

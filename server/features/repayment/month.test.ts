@@ -30,6 +30,7 @@ import {
   sendRefunds,
 } from '#server/testing/month/refunds.ts'
 import {
+  COMPARED_EVERY_DAYS,
   endStory,
   liveDay,
   type Month,
@@ -47,8 +48,6 @@ const DAY_MS = 86_400_000
 /** The first instalments fall due on day 30: before, on and after it. */
 const FIRST_DAY = 20
 const LAST_DAY = 50
-/** The comparison looks back five days. */
-const COMPARED_EVERY_DAYS = 4
 const AT_ONCE = 4
 /** What each loan of a month was paid out with. */
 const WORKED_NET_CENTAVOS = 485_000

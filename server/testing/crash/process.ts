@@ -6,7 +6,7 @@ import { compile } from './compiled.ts'
 import type { CrashPoint } from './steps.ts'
 
 export interface Question {
-  readonly ask: 'seed' | 'arm' | 'report' | 'reverse' | 'pay' | 'stop'
+  readonly ask: 'seed' | 'arm' | 'report' | 'reverse' | 'pay' | 'overpay' | 'refund' | 'stop'
   readonly count?: number
   readonly orderId?: number
   readonly point?: CrashPoint
@@ -18,7 +18,7 @@ export interface Seeded {
 }
 
 export interface Report {
-  /** How many payouts of the order the provider has. */
+  /** How many payouts and refunds of the order the provider has. */
   readonly atProvider: number
   /** Whether the provider has told all that it will tell of them. */
   readonly isTold: boolean
@@ -41,6 +41,10 @@ export interface CrashServer {
   reverse(orderId: number): Promise<void>
   /** The order's code is paid after a failure and its expiry: what the provider then sends. */
   pay(orderId: number): Promise<WebhookRequest[]>
+  /** The loan is paid off with too much. */
+  overpay(orderId: number): Promise<void>
+  /** What the schedule does every few minutes, for one order. */
+  refund(orderId: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -81,6 +85,8 @@ export async function startCrashServer(environment: Record<string, string>): Pro
     report: async (orderId) => (await ask({ ask: 'report', orderId })) as Report,
     reverse: async (orderId) => void (await ask({ ask: 'reverse', orderId })),
     pay: async (orderId) => (await ask({ ask: 'pay', orderId })) as WebhookRequest[],
+    overpay: async (orderId) => void (await ask({ ask: 'overpay', orderId })),
+    refund: async (orderId) => void (await ask({ ask: 'refund', orderId })),
     async stop() {
       child.send({ ask: 'stop' } satisfies Question, () => undefined)
       await died

@@ -8,8 +8,11 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
 import { apply } from '#server/features/application/service.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
+import { refundOne } from '#server/features/refund/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
@@ -18,6 +21,7 @@ import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
 import { createQueue } from '#server/jobs/queue.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
@@ -95,6 +99,8 @@ async function answer(question: Question): Promise<void> {
     arm: () => arm(question),
     reverse: () => sandbox.reverse(`po-${question.orderId ?? 0}-1`),
     pay: () => pay(question.orderId ?? 0),
+    overpay: () => overpay(question.orderId ?? 0),
+    refund: () => refundOne(dependencies, question.orderId ?? 0),
   }
   process.send?.({ answer: await answers[question.ask]() })
 }
@@ -137,6 +143,27 @@ async function pay(orderId: number): Promise<WebhookRequest[]> {
   }
 }
 
+/** Small enough to go back by itself. */
+const TOO_MUCH_CENTAVOS = 50_000
+
+async function overpay(orderId: number): Promise<void> {
+  const { db } = database
+  const { terms, events } = await getLoan(db, orderId)
+  const { payOffCentavos } = position(terms, events, clock.today())
+  const repayment = {
+    amountCentavos: centavos(payOffCentavos + TOO_MUCH_CENTAVOS),
+    paidAt: clock.now(),
+    provider: 'sandbox',
+    cause: `crash:${orderId}`,
+  }
+  const jobs = { add: async () => undefined }
+  await db
+    .transaction()
+    .execute((transaction) =>
+      recordRepayment(transaction, { clock, config, jobs }, orderId, repayment),
+    )
+}
+
 /** Waits until the provider has told everything of before, so that only what follows is counted. */
 async function arm({ point }: Question): Promise<boolean> {
   for (;;) {
@@ -154,11 +181,13 @@ async function arm({ point }: Question): Promise<boolean> {
 async function report(orderId: number): Promise<Report> {
   const { db } = database
   const { rows } = await sql<{ told: number }>`SELECT told FROM sandbox.payout
-    WHERE id LIKE ${`po-${orderId}-%`}`.execute(db)
+    WHERE id LIKE ${`po-${orderId}-%`} OR id LIKE ${`rf-${orderId}-%`}`.execute(db)
   const payouts = await db
     .selectFrom('payout')
     .select('state')
     .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
   const events = await db
     .selectFrom('loan_event')

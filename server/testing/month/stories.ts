@@ -51,6 +51,17 @@ export interface StoryLoan {
   hasOtherAccount: boolean
 }
 
+/** The product compares every day; a proof of thousands of loans has no time for that. */
+export const COMPARED_EVERY_DAYS = 4
+/** A payment is in the provider's list for so many days more. */
+const LISTED_DAYS = 5
+
+/** A payment that is taken back by then is seen by a comparison, also if nobody tells us of it. */
+function lastComparedWith(paidDay: number): number {
+  const lastDay = paidDay + LISTED_DAYS
+  return lastDay - (lastDay % COMPARED_EVERY_DAYS)
+}
+
 /** The same sequence for the same seed and number. */
 export function randomOf(seed: number, number: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0
@@ -115,7 +126,8 @@ async function pay(month: Month, loan: StoryLoan, day: number): Promise<void> {
     await report(month, loan, provider, provider.pay(reference, paid))
   }
   if (random() < IS_TAKEN_BACK) {
-    loan.toTakeBack.push({ on: day + Math.floor(random() * 6), provider, reference })
+    const days = lastComparedWith(day) - day
+    loan.toTakeBack.push({ on: day + Math.floor(random() * (days + 1)), provider, reference })
   }
 }
 

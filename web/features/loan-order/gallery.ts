@@ -89,6 +89,14 @@ export const gallery: readonly GalleryEntry[] = [
       await closeDialog(page)
     },
   },
+  {
+    name: 'order 200, less than a peso too much',
+    path: orderAt('demo-200', '200001'),
+    act: async (page) => {
+      await seeded('credit-small')(page)
+      await closeDialog(page)
+    },
+  },
   { name: 'order 170, kind tips', path: orderAt('demo-170', '170001'), act: untilDialog },
   { name: 'order 170', path: orderAt('demo-170', '170001'), act: closeDialog },
   { name: 'order 174 may extend', path: orderAt('demo-174', '174001') },

@@ -23,6 +23,8 @@ const RATIO_MIN = 0.7
 /** Few orders are asked for again and again; so many that each is as new as the first. */
 const FEW = 50
 const MANY = 5_000
+/** More than there are connections: a borrower's own requests wait for each other. */
+const BORROWERS = 25
 
 interface Target {
   readonly process: ChildProcess
@@ -32,9 +34,8 @@ interface Target {
 /** What bench/calls/ours.ts sends once it listens. */
 interface OurFacts {
   readonly url: string
-  readonly sessionId: string
   readonly productId: string
-  readonly orderIds: readonly number[]
+  readonly orders: readonly { readonly id: number; readonly sessionId: string }[]
 }
 
 interface Asked {
@@ -46,6 +47,8 @@ interface Asked {
 interface Ours extends Asked {
   readonly facts: OurFacts
   readonly answer: string
+  /** As sent, but for what Node adds by itself. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 interface Turn {
@@ -89,33 +92,49 @@ async function takeTurn(one: Asked, answers: number): Promise<Turn> {
 const median = (figures: number[]) =>
   figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-async function answerTo(url: string, form: string): Promise<string> {
+const ADDED_BY_NODE = ['connection', 'content-length', 'date', 'keep-alive']
+
+async function answerTo(url: string, form: string): Promise<Pick<Ours, 'answer' | 'headers'>> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) })
-  return response.text()
+  const headers = [...response.headers].filter(([name]) => !ADDED_BY_NODE.includes(name))
+  return { answer: await response.text(), headers: Object.fromEntries(headers) }
 }
 
 /** A process of its own for each case: what one leaves to be cleared away is not the other's. */
 async function startOurs(DATABASE_URL: string, orders: number, name: string): Promise<Ours> {
-  const target = await start('ours', { DATABASE_URL, ORDERS: String(orders) })
+  const target = await start('ours', {
+    DATABASE_URL,
+    ORDERS: String(orders),
+    BORROWERS: String(BORROWERS),
+  })
   const facts = target.facts as OurFacts
-  const address = `${facts.url}${addressOf(getOrderDetails)}?sessionId=${facts.sessionId}`
-  const forms = facts.orderIds.map((orderId) => `productId=${facts.productId}&orderId=${orderId}`)
-  const answer = await answerTo(address, forms[0] ?? '')
+  const asking = facts.orders.map(({ id, sessionId }) => ({
+    address: `${facts.url}${addressOf(getOrderDetails)}?sessionId=${sessionId}`,
+    form: `productId=${facts.productId}&orderId=${id}`,
+  }))
+  const [first = { address: '', form: '' }] = asking
+  const { answer, headers } = await answerTo(first.address, first.form)
   if (!answer.includes('"orderStatus":174')) throw new Error(answer)
-  return { name, target, facts, answer, posts: forms.map((form) => postOf(address, form)) }
+  const posts = asking.map(({ address, form }) => postOf(address, form))
+  return { name, target, facts, answer, headers, posts }
 }
 
-async function startBare(DATABASE_URL: string, { facts, answer }: Ours): Promise<Asked> {
+async function startBare(DATABASE_URL: string, { facts, answer, headers }: Ours): Promise<Asked> {
+  const [first = { id: 0, sessionId: '' }] = facts.orders
   const { sessionSecret } = loadConfig({})
   const target = await start('bare', {
     DATABASE_URL,
     ANSWER: Buffer.from(answer).toString('base64'),
-    ORDER_IDS: facts.orderIds.join(','),
-    SESSION_HASH: createHmac('sha256', sessionSecret).update(facts.sessionId).digest('hex'),
+    HEADERS: JSON.stringify(headers),
+    ORDER_IDS: facts.orders.map(({ id }) => id).join(','),
+    SESSION_HASH: createHmac('sha256', sessionSecret).update(first.sessionId).digest('hex'),
   })
   const { url } = target.facts
-  if ((await answerTo(url, '')) !== answer) throw new Error('the two answers differ')
-  const form = `productId=${facts.productId}&orderId=${facts.orderIds[0]}`
+  const bare = await answerTo(url, '')
+  if (JSON.stringify(bare) !== JSON.stringify({ answer, headers })) {
+    throw new Error('the two answers differ')
+  }
+  const form = `productId=${facts.productId}&orderId=${first.id}`
   return { name: 'bare', target, posts: [postOf(url, form)] }
 }
 

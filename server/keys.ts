@@ -81,6 +81,7 @@ const FINGERPRINT_BYTES = 4
 
 export function createKeys({ secret, readable = [], hashSecret = secret }: Masters): Keys {
   const all = [secret, ...readable]
+  const fingerprint = fingerprintOf(secret)
   const byFingerprint = new Map(all.map((master) => [fingerprintOf(master), master]))
   const evidenceKeys = [hashSecret, ...all].map(evidenceKeyOf)
   const [evidence = evidenceKeyOf(hashSecret)] = evidenceKeys
@@ -88,7 +89,7 @@ export function createKeys({ secret, readable = [], hashSecret = secret }: Maste
   let versions: KeyVersions = { current: 1, oldest: 0 }
   return {
     get current() {
-      return { master: fingerprintOf(secret), version: versions.current }
+      return { master: fingerprint, version: versions.current }
     },
     get oldest() {
       return versions.oldest

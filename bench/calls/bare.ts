@@ -1,18 +1,19 @@
 // What no server can do less than: parse nothing, compute nothing, ask two prepared queries and
-// answer bytes that were made before. Its orders come in turn, as they are asked for.
+// answer bytes that were made before, headers and all. Its orders come in turn, as they are asked for.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const body = Buffer.from(process.env['ANSWER'] ?? '', 'base64')
+const headers = JSON.parse(process.env['HEADERS'] ?? '{}') as Record<string, string>
 const orderIds = (process.env['ORDER_IDS'] ?? '').split(',')
 let answers = 0
 
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => void answer().then(() => response.end(body)))
-  response.setHeader('content-type', 'application/json; charset=utf-8')
+  for (const name of Object.keys(headers)) response.setHeader(name, headers[name] ?? '')
   response.setHeader('content-length', body.length)
 })
 

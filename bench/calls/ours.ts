@@ -1,11 +1,12 @@
 // The product as `npm run bench -- calls` measures it: the app of main.ts without pages, on the
-// database that it is given, with one borrower who has many orders.
+// database that it is given, with some borrowers who have many orders together.
 import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
+import { createSession } from '#server/features/session/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
@@ -35,23 +36,46 @@ const dependencies = {
 }
 await openWorld(dependencies)
 const demos = await loadDemos(dependencies)
-const { borrower, orderId, productId } = await seed(dependencies, demos, { state: '174001' })
-const orderIds = await copyOrder(database, Number(orderId), Number(process.env['ORDERS']))
+const { orderId, productId } = await seed(dependencies, demos, { state: '174001' })
+const borrowers = await addBorrowers(Number(process.env['BORROWERS']))
+const orders = await copyOrder(database, Number(orderId), Number(process.env['ORDERS']))
 const app = await buildApp({ ...dependencies, isStopping: () => false })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
-process.send?.({ url, sessionId: borrower.sessionId, orderIds, productId: String(productId) })
+process.send?.({ url, orders, productId: String(productId) })
+
+/** By SQL: each with a session and nothing else. */
+async function addBorrowers(count: number): Promise<{ id: number; sessionId: string }[]> {
+  const { db } = database
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO borrower (mobile, created_at)
+    SELECT '+63' || (${process.pid}::bigint * 1000 + number), ${clock.now()}
+    FROM generate_series(1, ${count}) AS number RETURNING id`.execute(db)
+  const { sessionSecret } = config
+  return Promise.all(
+    rows.map(async ({ id }) => ({
+      id,
+      sessionId: await createSession({ db, clock, sessionSecret }, { borrowerId: id }),
+    })),
+  )
+}
 
 /** By SQL and past the ledger: the copies' histories would not verify, and nobody asks here. */
-async function copyOrder({ db }: Database, original: number, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+async function copyOrder(
+  { db }: Database,
+  original: number,
+  count: number,
+): Promise<{ id: number; sessionId: string }[]> {
+  const sessions = new Map(borrowers.map(({ id, sessionId }) => [id, sessionId]))
+  const { rows } = await sql<{ id: number; borrower_id: number }>`
     INSERT INTO loan_order (borrower_id, product_id, phase, asked_centavos, term_days, periods,
       applied_at, applied_on, decided_at, offered_centavos, confirmed_at, terms,
       first_unpaid_due_on, outcome, event_count, head_hash)
-    SELECT borrower_id, product_id, phase, asked_centavos, term_days, periods,
-      applied_at, applied_on, decided_at, offered_centavos, confirmed_at, terms,
+    SELECT (${[...sessions.keys()]}::bigint[])[1 + number % ${sessions.size}], product_id, phase,
+      asked_centavos, term_days, periods, applied_at, applied_on, decided_at, offered_centavos, confirmed_at, terms,
       first_unpaid_due_on, outcome, event_count, head_hash
-    FROM loan_order, generate_series(1, ${count}) WHERE id = ${original} RETURNING id`.execute(db)
+    FROM loan_order, generate_series(1, ${count}) AS number WHERE id = ${original}
+    RETURNING id, borrower_id`.execute(db)
   const ids = rows.map((row) => row.id)
   await sql`
     INSERT INTO loan_event (order_id, sequence, borrower_id, kind, value_on, body, cause,
@@ -60,5 +84,5 @@ async function copyOrder({ db }: Database, original: number, count: number): Pro
     FROM loan_event, unnest(${ids}::bigint[]) AS copy (id) WHERE order_id = ${original}`.execute(db)
   // Autovacuum would do so in its own time; the planner must know the tables at once.
   await sql`ANALYZE`.execute(db)
-  return ids
+  return rows.map((row) => ({ id: row.id, sessionId: sessions.get(row.borrower_id) ?? '' }))
 }

@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PoolClient, Query } from 'pg'
 
-const MARK = /\/\* prepared (\w+) \*\/$/
+/** With the name in it. */
+export const MARK = /\/\* prepared (\w+) \*\/$/
 
 /**
  * Goes last in a statement. The name is unique; the text under it must not vary with its values. Its

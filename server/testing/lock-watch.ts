@@ -1,6 +1,11 @@
 // Records which rows each transaction locks, in what order, from the statements of the real
 // services: a lock taken out of order is noticed without a deadlock.
-import { type KyselyPlugin, type RootOperationNode, TableNode } from 'kysely'
+import {
+  type KyselyPlugin,
+  type RootOperationNode,
+  type SelectModifierNode,
+  TableNode,
+} from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 /** From the top; a transaction that holds one takes none above it. */
@@ -51,10 +56,15 @@ function heldBy(node: RootOperationNode): string | null {
   if (node.kind === 'UpdateQueryNode') table = nameOf(node.table)
   else if (node.kind === 'InsertQueryNode' && nameOf(node.into) === 'idempotency') {
     table = 'idempotency'
-  } else if (node.kind === 'SelectQueryNode' && node.endModifiers !== undefined) {
+  } else if (node.kind === 'SelectQueryNode' && node.endModifiers?.some(isLock)) {
     table = nameOf(node.from?.froms[0])
   }
   return (LOCK_ORDER as readonly string[]).includes(table) ? table : null
+}
+
+/** The other modifiers are texts, such as the name of a prepared statement. */
+function isLock({ modifier }: SelectModifierNode): boolean {
+  return modifier !== undefined
 }
 
 function nameOf(node: object | undefined): string {

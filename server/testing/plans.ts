@@ -1,6 +1,7 @@
 // The plans of the very statements that some work runs, with their parameters.
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { MARK } from '#server/db/prepared.ts'
 
 /** `options` as EXPLAIN takes them; one text for each statement. */
 export async function plansOf(
@@ -20,7 +21,8 @@ export async function plansOf(
   const plans: string[] = []
   for (const { sql: text, parameters } of statements) {
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`EXPLAIN (${options}) ${text}`, [...parameters]),
+      // Without the mark of a prepared statement, whose text this is not.
+      CompiledQuery.raw(`EXPLAIN (${options}) ${text.replace(MARK, '')}`, [...parameters]),
     )
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }

@@ -9,6 +9,20 @@ const DECIDE = 'staff-action/same-money-service.ts'
 const FORM = 'staff/action-form.tsx'
 
 export const sameMoneyBreaks: readonly Break[] = [
+  ...breaksOf('while a migration adds columns', 'api', [
+    [
+      'whatever columns there are',
+      'repayment/payment-queries.ts',
+      '    .select(PAYMENT)\n',
+      '    .selectAll()\n',
+    ],
+    [
+      'whatever columns an intent has',
+      'repayment/queries.ts',
+      '    .select(INTENT)\n',
+      '    .selectAll()\n',
+    ],
+  ]),
   ...breaksOf('is one payment if the reference is the same', 'api', [
     [
       'it is credited twice',

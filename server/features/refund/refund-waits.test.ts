@@ -62,6 +62,17 @@ describe('a credit above the threshold', () => {
     return callAsStaff(app, staff, decideRefund, fields)
   }
 
+  it('becomes less than a peso: nobody is asked about it any longer', async () => {
+    const { orderId, cause } = await overpaid(LARGE)
+    await refundAndSend()
+    expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
+    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await pay(orderId, (await positionOf(orderId)).payOffCentavos + 50)
+    await refundCredits(app)
+    expect(await openTasks(orderId)).toEqual([])
+    expect(await creditOf(orderId)).toBe(50)
+  })
+
   it('waits for two people, who decide about the same amount', async () => {
     const { orderId } = await overpaid(LARGE)
     await refundAndSend()

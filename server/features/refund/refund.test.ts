@@ -124,17 +124,6 @@ describe('a credit under the threshold', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 100 }])
   })
 
-  it('and nobody is asked about one of less than a peso any longer', async () => {
-    const { orderId, cause } = await overpaid(LARGE)
-    await refundAndSend()
-    expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
-    await pay(orderId, (await positionOf(orderId)).payOffCentavos + 50)
-    await refundCredits(app)
-    expect(await openTasks(orderId)).toEqual([])
-    expect(await creditOf(orderId)).toBe(50)
-  })
-
   it('does not wait behind the ceilings of lending, nor for lending that is stopped', async () => {
     const { orderId } = await overpaid(SMALL)
     const config = { ...app.config, payoutDayMaxCentavos: centavos(1) }

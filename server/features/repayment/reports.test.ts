@@ -95,6 +95,43 @@ it('a payment that is reported without its reference is credited once the refere
   expect(task?.closed_at).not.toBeNull()
 })
 
+/** By which tables a reported payment goes on its way into the books. */
+const PAYMENT_TABLES = [
+  'borrower',
+  'payment_intent',
+  'loan_order',
+  'collected_payment',
+  'hand_payment',
+  'loan_event',
+  'loan_books',
+  'loan_progress',
+  'evidence',
+  'evidence_head',
+  'message',
+]
+
+it('a payment is recorded by a server that runs while a migration adds columns', async () => {
+  const payOnce = async () => {
+    const who = await borrowerOn(30)
+    const { reference } = await codeFor(who, { amount: '1766.80' })
+    return () => applyPayment(app, paymentOf(reference, 176_680))
+  }
+  const [before, after] = [await payOnce(), await payOnce()]
+  expect(await before()).toBe('recorded')
+  const change = (what: string) =>
+    Promise.all(
+      PAYMENT_TABLES.map((table) =>
+        sql`ALTER TABLE ${sql.table(table)} ${sql.raw(what)}`.execute(app.db),
+      ),
+    )
+  await change('ADD COLUMN of_a_later_version text')
+  try {
+    expect(await after()).toBe('recorded')
+  } finally {
+    await change('DROP COLUMN of_a_later_version')
+  }
+})
+
 /** Resolves when so many wait for a lock: only then does it matter who ends first. */
 async function untilWaiting(count: number): Promise<void> {
   await expect

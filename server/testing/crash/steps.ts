@@ -76,10 +76,17 @@ function statementSteps(steps: Steps): KyselyPlugin {
   }
 }
 
+/** The ledger's writes are texts, each of several tables; it is named after the first. */
+const LEDGER_INSERT = /INSERT INTO (loan_event|evidence)\b/
+
 /** As in "insert payout". Null for what timed work does by itself, since that comes at any time. */
 function nameOf(node: RootOperationNode): string | null {
   if (node.kind === 'InsertQueryNode') return `insert ${tableOf(node.into)}`
   if (node.kind === 'UpdateQueryNode') return `update ${tableOf(node.table)}`
+  if (node.kind === 'RawNode') {
+    const table = LEDGER_INSERT.exec(node.sqlFragments.join(''))?.[1]
+    return table === undefined ? null : `insert ${table}`
+  }
   if (node.kind !== 'SelectQueryNode') return null
   const table = tableOf(node.from?.froms[0])
   return table === 'payout' && node.limit !== undefined ? null : `select ${table}`

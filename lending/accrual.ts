@@ -30,7 +30,6 @@ export function advanceTo(loan: LoanState, day: DayNumber): void {
   while (loan.day < day) {
     if (!isCharging(loan)) {
       loan.day = day
-      skipDueDates(loan)
       return
     }
     // Between two due dates the balance and the instalment that interest belongs to are the same.
@@ -89,15 +88,15 @@ type Charge = {
 function commit(loan: LoanState, day: DayNumber): void {
   traceStep(loan, day)
   const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
-  if (interest > 0 && loan.firstOpen !== null) {
-    if (loan.stop === null) chargeInterest(loan, loan.firstOpen, interest)
-    else loan.firstOpen.interestUncharged = addCentavos(loan.firstOpen.interestUncharged, interest)
+  const { firstOpen } = loan
+  if (firstOpen !== null) {
+    if (loan.stop === null) chargeInterest(loan, firstOpen, interest)
+    else firstOpen.interestUncharged = addCentavos(firstOpen.interestUncharged, interest)
   }
   loan.balanceDays = loan.projectedBalanceDays
   loan.periodInterest = loan.projectedPeriodInterest
   commitPenalties(loan)
   loan.day = day
-  while ((loan.pauses[loan.pauseIndex]?.to ?? Infinity) <= day) loan.pauseIndex += 1
   passDueDates(loan)
 }
 
@@ -130,12 +129,6 @@ function passDueDates(loan: LoanState): void {
     loan.balanceDays = ZERO_CENTAVO_DAYS
     loan.periodInterest = ZERO_CENTAVOS
   }
-}
-
-/** The same for a loan that is charged nothing more. */
-function skipDueDates(loan: LoanState): void {
-  while ((loan.byDueDay[loan.dueIndex]?.dueDay ?? Infinity) <= loan.day) loan.dueIndex += 1
-  loan.isOpenStale = true
 }
 
 /**

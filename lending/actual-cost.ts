@@ -36,16 +36,17 @@ export function actualCost(
   const { disbursedOn } = now
   if (disbursedOn === null) return null
   const flows = new Map<number, Centavos>()
-  let paidOut = ZERO_CENTAVOS
+  const standing = standingEvents(events)
+  const payout = standing.find((event) => event.kind === 'disbursed')
+  const paidOut = payout?.amountCentavos ?? ZERO_CENTAVOS
   const add = (event: LoanEvent, amount: Centavos): void => {
     const afterDays = Math.max(0, daysBetween(disbursedOn, event.valueOn))
     flows.set(afterDays, addCentavos(flows.get(afterDays) ?? ZERO_CENTAVOS, amount))
   }
-  for (const event of standingEvents(events)) {
+  for (const event of standing) {
     if (event.valueOn > asOf) continue
     if (event.kind === 'repaid' || event.kind === 'recovered') add(event, event.amountCentavos)
     else if (event.kind === 'refunded') add(event, negateCentavos(event.amountCentavos))
-    else if (event.kind === 'disbursed' && paidOut === 0) paidOut = event.amountCentavos
   }
   const net = subtractCentavos(now.receivedCentavos, now.refundedCentavos)
   return {

@@ -73,6 +73,7 @@ function payDue(
  * asked on its date, not before.
  */
 function payEarly(loan: LoanState, amount: Centavos, cause: Cause): Centavos {
+  if (amount === 0) return amount
   let left = amount
   const early = loan.instalments.filter((instalment) => !isDue(loan, instalment))
   for (const instalment of early)

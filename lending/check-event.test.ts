@@ -127,6 +127,9 @@ describe('what is impossible is refused', () => {
     expect(reasonOf(undone, money('recovered', 3, 100))).toBe('not-disbursed')
     // Money is taken all the same: it is a credit.
     expect(reasonOf(undone, money('repaid', 3, 100))).toBeNull()
+    expect(reasonOf(undone, money('refunded', 3, 1))).toBe('refund-too-large')
+    const credited = [...undone, checkEvent(TERMS, undone, money('repaid', 3, 100))]
+    expect(reasonOf(credited, reversalOf('repaid-3', 4))).toBeNull()
   })
   test('a waiver larger than there is at the end of its day', () => {
     const waived = (component: string, amountCentavos: number, number?: number) =>
@@ -180,6 +183,7 @@ describe('what is impossible is refused', () => {
   })
   test('a write-off dated before another event that stands', () => {
     expect(reasonOf(early, event('written-off', 19))).toBe('event-stands-later')
+    expect(reasonOf(early, event('written-off', 20))).toBeNull()
     const undone = [...early, checkEvent(TERMS, early, reversalOf('repaid-20', 21))]
     expect(reasonOf(undone, event('written-off', 19))).toBeNull()
   })
@@ -195,6 +199,12 @@ describe('what is impossible is refused', () => {
     expect(reasonOf(paid(41, cost), extension('repaid-41'))).toBeNull()
     const extended = recorded(money('repaid', 40, cost), extension('repaid-40'))
     expect(reasonOf(extended, { ...extension('repaid-40'), id: 'y' })).toBe('payment-missing')
+    const again = offered(extended, 45)
+    const twice = [
+      ...extended,
+      checkEvent(TERMS, extended, money('repaid', 45, again.amountCentavos)),
+    ]
+    expect(reasonOf(twice, extendedEvent(again, 'y', 'repaid-45'))).toBeNull()
   })
   test('an agreement dated before one that stands, or on the day of a plan', () => {
     const planned = recorded(plan([payout], 40, 70, 100, 130, 160))

@@ -8,6 +8,7 @@ import {
   businessDate,
   clockText,
   compareDates,
+  countDays,
   dateOfDayNumber,
   dayCountDays,
   dayCountYear,
@@ -15,6 +16,7 @@ import {
   daysBetween,
   isBusinessDay,
   lastDayOfMonth,
+  laterDate,
   manilaDateOf,
   manilaMinuteOf,
   manilaStartOfDay,
@@ -33,6 +35,9 @@ describe('business dates', () => {
     '2023-02-29',
     '1900-02-29',
     '2026-04-31',
+    '2026-06-31',
+    '2026-09-31',
+    '2026-11-31',
     '2026-13-01',
     '2026-00-10',
     '2026-01-00',
@@ -72,6 +77,32 @@ describe('business dates', () => {
     expect(compareDates(date('2026-05-02'), date('2026-05-01'))).toBeGreaterThan(0)
     expect(compareDates(date('2026-05-01'), date('2026-05-01'))).toBe(0)
   })
+})
+
+describe('what is refused says what it is', () => {
+  test.each([
+    ['no date', () => date('2026-02-29'), 'not a calendar date: 2026-02-29'],
+    ['no instant', () => manilaDateOf(Number.NaN), 'not an instant: NaN'],
+    ['no whole day', () => dateOfDayNumber(0.5), 'not a whole day: 0.5'],
+    ['too late', () => addDays(date('9999-12-31'), 1), 'year out of range: 10000'],
+    ['too early', () => addMonths(date('0001-01-31'), -1), 'year out of range: 0'],
+    ['half a business day', () => addBusinessDays(date('2026-05-04'), 0.5), 'business days: 0.5'],
+    ['fewer than none', () => addBusinessDays(date('2026-05-04'), -1), 'business days: -1'],
+  ] as const)('%s', (_what, work, words) => {
+    expect(work).toThrow(RangeError)
+    expect(work).toThrow(words)
+  })
+})
+
+test('the later of two dates, and days between day numbers by each convention', () => {
+  const [first, second] = [date('2026-01-30'), date('2026-01-31')]
+  expect([laterDate(first, second), laterDate(second, first)]).toEqual([second, second])
+  const [from, to] = [dayNumberOf(first), dayNumberOf(date('2026-03-01'))]
+  expect(countDays('act/365', from, to)).toBe(30)
+  expect(countDays('act/360', from, to)).toBe(30)
+  expect(countDays('30/360', from, to)).toBe(31)
+  for (const dayCount of ['act/365', '30/360'] as const)
+    expect([countDays(dayCount, to, from), countDays(dayCount, to, to)]).toEqual([0, 0])
 })
 
 describe('Manila', () => {
@@ -135,6 +166,7 @@ describe('business days', () => {
     expect(weekdayOf(date('2026-05-04'))).toBe(1)
     expect(weekdayOf(date('2026-05-03'))).toBe(7)
     expect(weekdayOf(date('1969-12-31'))).toBe(3)
+    expect(weekdayOf(date('1969-12-25'))).toBe(4)
   })
   test.each([
     ['2026-05-04', 3, '2026-05-07'], // Monday to Thursday

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from './dates.ts'
-import { type Application, decide, isOfAge } from './decision.ts'
+import { type Application, decide, isOfAge, periodsOf, periodsOnOffer } from './decision.ts'
 import { disclose } from './disclosure.ts'
+import { PHILIPPINE_LAWS } from './law.ts'
+import { makeLoanTerms } from './loan-terms.ts'
 import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 
@@ -73,11 +75,47 @@ describe('decision', () => {
       reasons: ['amount-above-product', 'term-below-product'],
     })
   })
+  test.each([
+    ['the least', 100_000, 91],
+    ['the most', 1_000_000, 120],
+  ])('%s that the product lends is granted', (_what, amount, termDays) => {
+    const decision = decide({ ...application, amountCentavos: centavos(amount), termDays })
+    expect(decision).toMatchObject({ isGranted: true })
+  })
+  test('a term shorter than 30 days has one instalment, one of 60 days two', () => {
+    const product = { periodsOffered: null }
+    expect([29, 30, 59, 60].map((termDays) => periodsOnOffer(product, termDays))).toEqual([
+      [1],
+      [1],
+      [1],
+      [2],
+    ])
+    expect([29, 59, 60].map((termDays) => periodsOf({ termDays }))).toEqual([1, 1, 2])
+    expect(periodsOnOffer({ periodsOffered: [1, 3] }, 91)).toEqual([1, 3])
+  })
   test('a product without a list has one instalment for every 30 days', () => {
     const { periods: _, ...rest } = application
     const plus = { ...application.product, periodsOffered: null, termDaysMax: 365 }
     const decision = decide({ ...rest, product: plus, policy: PH_2026, termDays: 365 })
     expect(decision.isGranted && decision.terms.instalments).toHaveLength(12)
+  })
+  test('the table of laws and the scope of the guard are those that are given', () => {
+    const laws = PHILIPPINE_LAWS.map((law) => ({
+      ...law,
+      coveredTermDaysMax: 90,
+      eirMonthlyMaxPpm: ratePpm(20_000),
+    }))
+    expect(decide({ ...application, laws })).toEqual({
+      isGranted: false,
+      reasons: ['over-the-law'],
+    })
+    expect(decide({ ...application, laws, guardScope: 'covered' })).toMatchObject({
+      isGranted: true,
+      terms: { laws, guardScope: 'covered', isCoveredByLaw: false },
+    })
+    expect(decide(application)).toMatchObject({
+      terms: { laws: PHILIPPINE_LAWS, guardScope: 'all' },
+    })
   })
   test('an offer over the law is refused', () => {
     const costly = {
@@ -88,6 +126,23 @@ describe('decision', () => {
       isGranted: false,
       reasons: ['over-the-law'],
     })
+  })
+  test('a fee that leaves nothing to pay out has no rate, and is over every law', () => {
+    const all = {
+      ...RECEIVED_2025,
+      processingFee: { ratePpm: ratePpm(1_000_000), collected: 'deducted' as const },
+    }
+    expect(decide({ ...application, policy: all })).toMatchObject({ reasons: ['over-the-law'] })
+    const terms = makeLoanTerms({
+      policy: all,
+      principalCentavos: centavos(500_000),
+      agreedOn: application.on,
+      termDays: 91,
+      periods: 3,
+      isRepeatClient: false,
+    })
+    const { eirMonthlyPercent, eirAnnualPercent, isWithinLaw } = disclose(terms)
+    expect([eirMonthlyPercent, eirAnnualPercent, isWithinLaw]).toEqual([Infinity, Infinity, false])
   })
   test.each([
     ['not-a-philippine-national', { isPhilippineNational: false }],

@@ -2,7 +2,7 @@
 // judgement is not here: these are the rules that have one answer.
 import { addMonths, type BusinessDate } from './dates.ts'
 import { disclose } from './disclosure.ts'
-import type { GuardScope, Law } from './law.ts'
+import { type GuardScope, type Law, PHILIPPINE_LAWS } from './law.ts'
 import { type LoanTerms, makeLoanTerms } from './loan-terms.ts'
 import type { Centavos } from './money.ts'
 import type { Policy } from './policy.ts'
@@ -65,6 +65,7 @@ export type Decision =
 export function decide(application: Application): Decision {
   const reasons = [...applicantReasons(application), ...productReasons(application)]
   if (reasons.length > 0) return { isGranted: false, reasons }
+  const { guardScope = 'all', laws = PHILIPPINE_LAWS } = application
   const terms = makeLoanTerms({
     policy: application.policy,
     principalCentavos: application.amountCentavos,
@@ -72,14 +73,10 @@ export function decide(application: Application): Decision {
     termDays: application.termDays,
     periods: periodsOf(application),
     isRepeatClient: application.applicant.isRepeatClient,
-    ...(application.guardScope === undefined ? {} : { guardScope: application.guardScope }),
-    ...(application.laws === undefined ? {} : { laws: application.laws }),
+    guardScope,
+    laws,
   })
-  const disclosure = disclose(
-    terms,
-    application.laws === undefined ? {} : { laws: application.laws },
-  )
-  return disclosure.isWithinLaw
+  return disclose(terms).isWithinLaw
     ? { isGranted: true, terms }
     : { isGranted: false, reasons: ['over-the-law'] }
 }

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import {
   effectiveRateOfDatedFlows,
   effectiveRateOfMonthlyFlows,
+  effectiveRateOfSignedFlows,
+  isWithinMonthlyRate,
   percentOf,
 } from './effective-rate.ts'
-import { centavos } from './money.ts'
+import { centavos, ratePpm } from './money.ts'
 
 const pesos = (amount: number) => centavos(Math.round(amount * 100))
 
@@ -54,6 +56,43 @@ describe('[K5] effective interest rate', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  test('with money that goes back, the rate nearest to nothing that balances all', () => {
+    const rateOf = (net: number, ...flows: readonly (readonly [number, number])[]) =>
+      effectiveRateOfSignedFlows(
+        centavos(net),
+        flows.map(([afterDays, amount]) => ({ afterDays, amountCentavos: centavos(amount) })),
+      )
+    // 10 % in 30 days; in a year 1.1^(365/30) − 1.
+    expect(rateOf(100_000, [30, 110_000])?.monthly).toBeCloseTo(0.1, 9)
+    expect(rateOf(100_000, [30, 110_000])?.annual).toBeCloseTo(1.1 ** (365 / 30) - 1, 9)
+    expect(rateOf(100_000, [30, 90_000])?.monthly).toBeCloseTo(-0.1, 9)
+    // Half of it was returned on the first day: 20 % on the rest.
+    expect(rateOf(100_000, [0, 50_000], [30, 60_000])?.monthly).toBeCloseTo(0.2, 9)
+    expect(rateOf(100_000, [30, 130_000], [60, -22_000])?.monthly).toBeCloseTo(0.1, 9)
+    for (const none of [
+      rateOf(100_000),
+      rateOf(100_000, [30, 0]),
+      rateOf(100_000, [0, 100_000], [30, 1]),
+      rateOf(100_000, [0, 10_000]),
+      rateOf(100_000, [30, -1]),
+      // More came back on the first day than was paid out: nothing was lent.
+      rateOf(100_000, [0, 150_000], [30, -55_000]),
+      rateOf(100_000, [0, 100_000], [30, 1_000], [60, -1_100]),
+    ])
+      expect(none).toBeNull()
+  })
+
+  test('a rate as high as the limit is within it', () => {
+    const limit = ratePpm(120_000)
+    const within = (monthly: number) => isWithinMonthlyRate({ monthly, annual: 0 }, limit)
+    expect([0.119_999, 0.12, 0.120_000_000_001, 0.120_001].map(within)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   test.each([

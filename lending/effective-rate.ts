@@ -41,7 +41,7 @@ export function effectiveRateOfSignedFlows(
     (sum, flow) => (flow.afterDays === 0 ? sum - flow.amountCentavos : sum),
     netCentavos,
   )
-  if (lent <= 0 || later.length === 0) return null
+  if (lent <= 0) return null
   const valueAt = (x: number): number =>
     later.reduce((sum, flow) => sum + flow.amountCentavos * Math.exp(-x * flow.afterDays), 0) - lent
   const dailyLog = rootNearestToZero(valueAt)

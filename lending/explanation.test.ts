@@ -177,6 +177,15 @@ describe('interest that was waived before it accrued', () => {
     ])
   })
 
+  test('names its event also where the waiver is of the whole loan', () => {
+    const { number: _, ...whole } = { number: 1, ...first }
+    expect(getFigure(on(20, whole), 'instalment-1-waived').lines.at(-1)).toMatchObject({
+      rule: 'waived-ahead',
+      eventId: 'waived-1',
+      amountCentavos: 7_534,
+    })
+  })
+
   test('names no event where it comes from several', () => {
     const explained = on(20, first, waiver(1_000, 2))
     for (const id of ['instalment-1-waived', 'instalment-2-waived'])

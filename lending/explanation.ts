@@ -69,7 +69,6 @@ function chargesOf(loan: LoanState, trace: LoanTrace, instalment: InstalmentStat
     fee: ownCharges(loan, trace, instalment, 'fee'),
     penalty: ownCharges(loan, trace, instalment, 'penalty'),
   }
-  if (trace.carried.length === 0) return { own, asked: own }
   return {
     own,
     asked: {
@@ -109,6 +108,11 @@ export function explain(
   return { position: now, figures, allocations: trace.allocations }
 }
 
+/** The lines of one instalment, which several figures share. */
+function linesOf({ loan, trace, charges }: Told, instalment: InstalmentState): ChargeLines {
+  return charges.get(instalment) ?? chargesOf(loan, trace, instalment)
+}
+
 /** The lines of one figure; throws when there is no figure of that name. */
 export function getFigure(explanation: Explanation, id: string): Figure {
   const found = explanation.figures.find((figure) => figure.id === id)
@@ -122,7 +126,7 @@ function figure(id: string, lines: readonly ExplanationLine[]): Figure {
 
 function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
   const { loan, trace, toCome } = told
-  const asked = told.charges.get(instalment)?.asked
+  const { asked } = linesOf(told, instalment)
   const { number } = instalment
   const name = `instalment-${number}`
   const principal = line('scheduled-principal', instalment.principal, {
@@ -131,9 +135,9 @@ function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
   })
   const charges: Record<Component, ExplanationLine[]> = {
     principal: [principal],
-    interest: [...(asked?.interest ?? []), ...interestToComeLines(loan, toCome, instalment)],
-    fee: asked?.fee ?? [],
-    penalty: asked?.penalty ?? [],
+    interest: [...asked.interest, ...interestToComeLines(loan, toCome, instalment)],
+    fee: asked.fee,
+    penalty: asked.penalty,
   }
   const own = trace.allocations.filter((allocation) => allocation.number === number)
   const paid = own.filter((allocation) => allocation.kind === 'paid')
@@ -246,7 +250,8 @@ function refundToReturn({ trace, now }: Told): ExplanationLine[] {
 }
 
 /** Everything that counts against the lifetime cap. */
-function chargeLines({ loan, trace, now, charges }: Told): ExplanationLine[] {
+function chargeLines(told: Told): ExplanationLine[] {
+  const { loan, trace, now } = told
   const lines: ExplanationLine[] = []
   if (now.deductedFeeCentavos > 0)
     lines.push(
@@ -259,8 +264,7 @@ function chargeLines({ loan, trace, now, charges }: Told): ExplanationLine[] {
   for (const fee of trace.extensionFees)
     lines.push(line('extension-fee', fee.amount, { toOn: fee.on, eventId: fee.eventId }))
   for (const instalment of loan.instalments) {
-    const own = charges.get(instalment)?.own
-    if (own === undefined) continue
+    const { own } = linesOf(told, instalment)
     lines.push(...own.interest)
     if (instalment.isFeeAsked) lines.push(...own.fee)
     lines.push(...own.penalty)
@@ -269,12 +273,10 @@ function chargeLines({ loan, trace, now, charges }: Told): ExplanationLine[] {
 }
 
 /** What was charged of one kind by the day, over all instalments. */
-function chargedLines({ loan, charges }: Told, component: ChargedComponent): ExplanationLine[] {
-  return loan.instalments.flatMap((instalment) =>
-    component === 'fee' && !instalment.isFeeAsked
-      ? []
-      : (charges.get(instalment)?.own[component] ?? []),
-  )
+function chargedLines(told: Told, component: ChargedComponent): ExplanationLine[] {
+  return told.loan.instalments
+    .filter((instalment) => component !== 'fee' || instalment.isFeeAsked)
+    .flatMap((instalment) => linesOf(told, instalment).own[component])
 }
 
 function payOffLines(told: Told): ExplanationLine[] {
@@ -298,7 +300,7 @@ function unpaidLines(
   component: ChargedComponent,
 ): ExplanationLine[] {
   return [
-    ...(told.charges.get(instalment)?.asked[component] ?? []),
+    ...linesOf(told, instalment).asked[component],
     ...told.trace.allocations
       .filter((item) => item.number === instalment.number && item.component === component)
       .map((item) => allocationLine(item, -1)),

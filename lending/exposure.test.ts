@@ -36,8 +36,9 @@ describe('what is open decides about another loan', () => {
     expect(reasonsFor([loan(state)])).toEqual([])
   })
 
-  it('an offer of the same product is no loan of it', () => {
+  it('an offer of the same product is no loan of it, and one written off has its own reason', () => {
     expect(reasonsFor([loan('offered', { productId: 1 })])).toEqual([])
+    expect(reasonsFor([loan('written-off', { productId: 1 })])).toEqual(['has-written-off-loan'])
   })
 
   it('a loan taken over from elsewhere is not the one of its product, but counts in the total', () => {

@@ -1,6 +1,6 @@
 // What it takes to extend a loan by n days from a date: the figures that an `extended` event then
 // carries for good.
-import { addDays, type BusinessDate, countDays, dateOfDayNumber, dayNumberOf } from './dates.ts'
+import { addDays, type BusinessDate, countDays, dateOfDayNumber } from './dates.ts'
 import type { EffectiveRate } from './effective-rate.ts'
 import {
   type ExtendedEvent,
@@ -86,8 +86,7 @@ export function walkForOffers(
   on: BusinessDate,
 ): LoanState | null {
   const hasFee = terms.policy.extension.feeCentavos > 0
-  const { loan } = walkTo(terms, events, on, hasFee ? emptyTrace() : null)
-  return loan === null || loan.day > dayNumberOf(on) ? null : loan
+  return walkTo(terms, events, on, hasFee ? emptyTrace() : null).loan
 }
 
 /** The offer for a loan that has been walked to the day. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkEvent } from './check-event.ts'
 import { addDays, addMonths, type BusinessDate, businessDate } from './dates.ts'
 import type { LoanEvent } from './events.ts'
-import { hardshipChoices, hardshipHoldsUntil } from './hardship.ts'
+import { hardshipChoices, hardshipHoldsUntil, hardshipRuleOn } from './hardship.ts'
 import { makeLoanTerms } from './loan-terms.ts'
 import { centavos, sumCentavos } from './money.ts'
 import { RECEIVED_2025 } from './policies.ts'
@@ -28,8 +28,8 @@ const payout: LoanEvent = {
   amountCentavos: TERMS.netProceedsCentavos,
 }
 const LATE = day(42)
-const choices = hardshipChoices(TERMS, [payout], LATE)
-const of = (kind: string) => choices.filter((choice) => choice.kind === kind)
+const choices = () => hardshipChoices(TERMS, [payout], LATE)
+const of = (kind: string) => choices().filter((choice) => choice.kind === kind)
 
 /** What is taken in all when everything is paid on its day. */
 function kept(events: readonly LoanEvent[], days: readonly BusinessDate[]) {
@@ -49,7 +49,7 @@ describe('a borrower who cannot pay this month', () => {
   })
 
   test('sees to pay, to extend, two plans and a pause', () => {
-    expect(choices.map(({ kind }) => kind)).toEqual(['pay', 'extend', 'plan', 'plan', 'pause'])
+    expect(choices().map(({ kind }) => kind)).toEqual(['pay', 'extend', 'plan', 'plan', 'pause'])
     const [pay] = of('pay')
     const [extend] = of('extend')
     const quotes = quoteAll(TERMS, [payout], { on: LATE })
@@ -133,6 +133,15 @@ describe('a borrower who cannot pay this month', () => {
     }
   })
 
+  test('before the first rule there are no plans and no pause', () => {
+    const agreedOn = businessDate('2024-05-01')
+    const earlier: LoanEvent = { ...payout, valueOn: agreedOn }
+    const kinds = hardshipChoices({ ...TERMS, agreedOn }, [earlier], addDays(agreedOn, 42)).map(
+      ({ kind }) => kind,
+    )
+    expect(kinds).toEqual(['pay', 'extend'])
+  })
+
   test('what a policy or another agreement does not allow is no choice', () => {
     const kinds = (policy: Policy, events: readonly LoanEvent[], on: BusinessDate) =>
       hardshipChoices({ ...TERMS, policy }, events, on).map(({ kind }) => kind)
@@ -149,5 +158,8 @@ describe('a borrower who cannot pay this month', () => {
 
   test('what was shown holds for five days', () => {
     expect(hardshipHoldsUntil(LATE)).toBe(addDays(LATE, 5))
+    const early = businessDate('2024-12-31')
+    expect([hardshipRuleOn(early), hardshipHoldsUntil(early)]).toEqual([null, early])
+    expect(hardshipRuleOn(addDays(early, 1))?.holdDays).toBe(5)
   })
 })

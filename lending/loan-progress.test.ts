@@ -1,8 +1,15 @@
 // What can be added to a stored state, and what needs the whole history again.
 import { describe, expect, test } from 'vitest'
+import { bookBalances } from './books.ts'
 import { addDays, businessDate } from './dates.ts'
 import type { LoanEvent } from './events.ts'
-import { addToProgress, positionFrom, progressOf } from './loan-progress.ts'
+import {
+  addToProgress,
+  booksFrom,
+  type LoanProgress,
+  positionFrom,
+  progressOf,
+} from './loan-progress.ts'
 import { makeLoanTerms } from './loan-terms.ts'
 import { centavos } from './money.ts'
 import { RECEIVED_2025 } from './policies.ts'
@@ -28,8 +35,12 @@ const money = (kind: 'disbursed' | 'repaid', on: number, amount: number): LoanEv
 })
 
 const events = [money('disbursed', 0, 485_000), money('repaid', 2, 1_000)]
-const progress = progressOf(TERMS, events)
-if (progress === null) throw new Error('the loan is paid out')
+
+function stored() {
+  const progress = progressOf(TERMS, events)
+  if (progress === null) throw new Error('the loan is paid out')
+  return progress
+}
 
 const extended: LoanEvent = {
   id: 'x',
@@ -58,7 +69,7 @@ describe('a stored state', () => {
     ['a pause of that day', { id: 'x', kind: 'paused', valueOn: day(2), untilOn: null }],
     ['an earlier payment', money('repaid', 1, 1_000)],
   ])('does not take %s', (_what, event) => {
-    expect(addToProgress(TERMS, progress, event)).toBeNull()
+    expect(addToProgress(TERMS, stored(), event)).toBeNull()
   })
 
   test.each<[string, LoanEvent]>([
@@ -66,10 +77,41 @@ describe('a stored state', () => {
     ['a later pause', { id: 'x', kind: 'paused', valueOn: day(35), untilOn: day(38) }],
     ['a write-off', { id: 'x', kind: 'written-off', valueOn: day(50) }],
   ])('takes %s, and gives what the whole history gives', (_what, event) => {
-    const added = addToProgress(TERMS, progress, event)
+    const added = addToProgress(TERMS, stored(), event)
     if (added === null) throw new Error('it is added')
     expect(positionFrom(TERMS, added, day(60))).toEqual(
       position(TERMS, [...events, event], day(60)),
     )
+    expect(booksFrom(TERMS, added, day(60))).toEqual(
+      bookBalances(TERMS, [...events, event], day(60)),
+    )
+  })
+
+  test('answers from the day of its last event on, and only in the version that stored it', () => {
+    const payment = money('repaid', 5, 1_000)
+    expect(positionFrom(TERMS, stored(), day(1))).toBeNull()
+    expect(booksFrom(TERMS, stored(), day(1))).toBeNull()
+    expect(positionFrom(TERMS, stored(), day(2))).toEqual(position(TERMS, events, day(2)))
+    // As stored by an earlier version.
+    const old = { ...stored(), version: 1 } as unknown as LoanProgress
+    expect(addToProgress(TERMS, old, payment)).toBeNull()
+    expect(positionFrom(TERMS, old, day(2))).toBeNull()
+  })
+
+  test('keeps what had no effect, and is found by the last event whatever the order given', () => {
+    const waiver: LoanEvent = {
+      id: 'waiver',
+      kind: 'waived',
+      valueOn: day(3),
+      component: 'penalty',
+      amountCentavos: centavos(1),
+    }
+    const added = addToProgress(TERMS, stored(), waiver)
+    expect(added?.ignored).toEqual([{ eventId: 'waiver', reason: 'nothing-to-waive' }])
+    expect(added).toEqual(progressOf(TERMS, [waiver, ...events.toReversed()]))
+    if (added === null) throw new Error('it is added')
+    const paid = addToProgress(TERMS, added, money('repaid', 5, 1_000))
+    expect(paid?.ignored).toEqual(added.ignored)
+    expect(added?.lastEvent).toEqual({ id: 'waiver', kind: 'waived', valueOn: day(3) })
   })
 })

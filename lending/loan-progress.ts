@@ -20,7 +20,7 @@ export type LoanProgress = {
 }
 
 /** Raised when the state changes its shape; a progress of another version is walked anew. */
-export const PROGRESS_VERSION = 2
+export const PROGRESS_VERSION = 3
 
 /** Null before the payout. */
 export function progressOf(terms: LoanTerms, events: readonly LoanEvent[]): LoanProgress | null {

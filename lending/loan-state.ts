@@ -120,10 +120,8 @@ export type LoanState = {
   principalUnpaid: Centavos
   /** Whether interest has ever been waived before it accrued. */
   hasWaivedAhead: boolean
-  /** Disjoint, ascending, both ends included: no penalty on these days. */
+  /** In the order of their first days, both ends included: no penalty on these days. */
   pauses: { from: DayNumber; to: DayNumber }[]
-  /** The first pause that is not over yet. */
-  pauseIndex: number
   /** Number of the instalment that carries the once-penalty; 0 for none. */
   onceNumber: number
   projectedOnceNumber: number
@@ -328,11 +326,6 @@ export function waivedOnLoan(loan: LoanState): Amounts {
   const total = noAmounts()
   for (const instalment of loan.instalments) addAmounts(total, instalment.waived)
   return total
-}
-
-/** The last day on which something is asked. */
-export function lastDueDay(loan: LoanState): DayNumber {
-  return loan.byDueDay.at(-1)?.dueDay ?? loan.day
 }
 
 /** What was asked and is not, since charging had stopped. */

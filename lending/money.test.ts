@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addCentavoDays,
   addCentavos,
+  addCentavosToRateSum,
+  addToRateSum,
   centavos,
+  emptyRateSum,
   formatPercent,
   formatPesos,
   levelInstalmentHalfUp,
@@ -17,9 +21,12 @@ import {
   parsePesos,
   pesoText,
   ratePpm,
+  rateSumDown,
   splitByLargestRemainder,
+  subtractCentavos,
   subtractToZero,
   sumCentavos,
+  ZERO_CENTAVO_DAYS,
 } from './money.ts'
 
 describe('centavos', () => {
@@ -93,6 +100,9 @@ describe('rounding', () => {
 describe('split by largest remainder', () => {
   test('₱1.00 in three is 34, 33, 33: the earlier part takes the odd centavo', () => {
     expect(splitByLargestRemainder(centavos(100), [1, 1, 1])).toEqual([34, 33, 33])
+  })
+  test('₱0.10 by 5 and 2 is 7 and 3: the larger remainder takes the odd centavo', () => {
+    expect(splitByLargestRemainder(centavos(10), [5, 2])).toEqual([7, 3])
   })
   test('the parts add up to the whole and none is a centavo or more from its exact share', () => {
     fc.assert(
@@ -184,6 +194,8 @@ describe('percent text', () => {
     ['15.678', 156_780, '15.678%'],
     ['36', 360_000, '36%'],
     ['0.16', 1_600, '0.16%'],
+    ['0.05', 500, '0.05%'],
+    ['10.0001', 100_001, '10.0001%'],
     ['0', 0, '0%'],
   ])('%s%% is %i ppm', (text, ppm, shown) => {
     expect(parsePercent(text)).toBe(ppm)
@@ -194,7 +206,74 @@ describe('percent text', () => {
   })
 })
 
+describe('what is no amount, rate or weight is refused', () => {
+  const one = centavos(1)
+  test.each([
+    ['an amount', () => multiplyFractionDown(centavos(-1), 1, 1), 'cannot be rounded: -1'],
+    ['a numerator below zero', () => multiplyFractionDown(one, -1, 1), 'not a numerator: -1'],
+    ['a broken numerator', () => multiplyFractionUp(one, 0.5, 1), 'not a numerator: 0.5'],
+    ['no denominator', () => multiplyFractionHalfUp(one, 1, 0), 'not a denominator: 0'],
+    ['a broken denominator', () => multiplyFractionUp(one, 1, 1.5), 'not a denominator: 1.5'],
+    ['a principal', () => levelInstalmentHalfUp(centavos(-1), [1], 1), 'a negative principal: -1'],
+    ['no periods', () => levelInstalmentHalfUp(one, [], 1), 'at least one period'],
+    ['a total', () => splitByLargestRemainder(centavos(-1), [1]), 'cannot be split: -1'],
+    ['a weight below zero', () => splitByLargestRemainder(one, [2, -1]), 'not a weight: -1'],
+    ['a broken weight', () => splitByLargestRemainder(one, [0.5]), 'not a weight: 0.5'],
+    ['no weight', () => splitByLargestRemainder(one, [0, 0]), 'add up to nothing'],
+    ['part of a centavo', () => centavos(0.5), 'not whole centavos: 0.5'],
+    ['a rate below zero', () => ratePpm(-1), 'not a rate in ppm: -1'],
+    [
+      'more than can be counted',
+      () => addCentavoDays(ZERO_CENTAVO_DAYS, centavos(2 ** 50), 8),
+      `balance too large: ${2 ** 50}`,
+    ],
+    [
+      'a difference below what can be counted',
+      () => subtractCentavos(centavos(-Number.MAX_SAFE_INTEGER), one),
+      'not whole centavos',
+    ],
+  ] as const)('%s', (_what, work, words) => {
+    expect(work).toThrow(RangeError)
+    expect(work).toThrow(words)
+  })
+  test('nothing is an amount, a principal, a total and a numerator', () => {
+    const nothing = centavos(0)
+    expect(multiplyFractionUp(nothing, 0, 1)).toBe(0)
+    expect(levelInstalmentHalfUp(nothing, [1], 1)).toBe(0)
+    expect(splitByLargestRemainder(nothing, [0, 1])).toEqual([0, 0])
+    expect(ratePpm(0)).toBe(0)
+  })
+  test('a percentage too large to be counted in parts per million is no percentage', () => {
+    expect(parsePercent('900719925474.0991')).toBe(Number.MAX_SAFE_INTEGER)
+    expect(parsePercent('900719925474.0992')).toBeNull()
+  })
+})
+
 describe('a running sum', () => {
+  test.each([
+    ['within plain numbers', 312, 1_600, 1, [0, 499_200], [0, 998_400]],
+    ['to a whole centavo', 625, 1_600, 1, [1, 0], [2, 0]],
+    ['over a centavo', 500, 1_600, 1, [0, 800_000], [1, 600_000]],
+    // ₱10,000,000,000.01 at 5 % for 365 days.
+    [
+      'beyond plain numbers',
+      1_000_000_000_001,
+      50_000,
+      365,
+      [18_250_000_000_018, 250_000],
+      [36_500_000_000_036, 500_000],
+    ],
+  ])('grows by base × rate × days, %s', (_what, base, rate, days, once, twice) => {
+    const sum = emptyRateSum()
+    const add = () => {
+      addToRateSum(sum, centavos(base), ratePpm(rate), days)
+      return [sum.wholeCentavos, sum.millionths]
+    }
+    expect([add(), add()]).toEqual([once, twice])
+    expect(rateSumDown(sum)).toBe(twice[0])
+    addCentavosToRateSum(sum, centavos(7))
+    expect([sum.wholeCentavos, sum.millionths]).toEqual([Number(twice[0]) + 7, twice[1]])
+  })
   test.each([
     ['a centavo above', [6, 0], [5, 999_999], [5, 999_999]],
     ['a millionth above', [5, 11], [5, 10], [5, 10]],

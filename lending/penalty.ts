@@ -88,11 +88,7 @@ function firstLateNumber(loan: LoanState, day: DayNumber): number {
 /** The next day on which it would earn penalty: late, and not paused. */
 function firstPenaltyDay(loan: LoanState, instalment: InstalmentState): DayNumber {
   let from = Math.max(loan.day, instalment.dueDay + loan.terms.policy.penalty.graceDays) + 1
-  for (let index = loan.pauseIndex; index < loan.pauses.length; index += 1) {
-    const pause = loan.pauses[index]
-    if (pause === undefined || pause.from > from) break
-    if (pause.to >= from) from = pause.to + 1
-  }
+  for (const pause of loan.pauses) if (pause.from <= from && pause.to >= from) from = pause.to + 1
   return from
 }
 
@@ -105,9 +101,8 @@ function addRuns(
   trace: LoanTrace | null,
 ): void {
   let from = Math.max(loan.day, instalment.dueDay + loan.terms.policy.penalty.graceDays) + 1
-  for (let index = loan.pauseIndex; index < loan.pauses.length; index += 1) {
-    const pause = loan.pauses[index]
-    if (pause === undefined || pause.from > day) break
+  for (const pause of loan.pauses) {
+    if (pause.from > day) break
     if (pause.to < from) continue
     if (pause.from > from) addRun(loan, instalment, base, from, pause.from - 1, trace)
     from = pause.to + 1

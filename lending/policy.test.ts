@@ -55,6 +55,61 @@ describe('loading a policy', () => {
   test.each([null, 'policy', 7, []])('%j is not a policy', (data) => {
     expect(faultsOf(data)[0]).toBe(': must be an object')
     expect(() => getPolicy(data)).toThrow('policy must be an object')
+    expect(() => getPolicy({ ...PH_2026, id: '' })).toThrow('not a policy: id must be a text')
+  })
+  test.each([
+    ['id', 'a text'],
+    ['effectiveFrom', 'a date YYYY-MM-DD'],
+    ['interest', 'an object'],
+    ['interest.annualRatePpm', 'a whole number, zero or more'],
+    ['interest.dayCount', 'one of act/365, act/360, 30/360'],
+    ['processingFee', 'an object'],
+    ['processingFee.ratePpm', 'a whole number, zero or more'],
+    ['processingFee.collected', 'one of deducted, with-instalments'],
+    ['penalty', 'an object'],
+    ['penalty.onceNewClientCentavos', 'a whole number, zero or more'],
+    ['penalty.onceRepeatClientCentavos', 'a whole number, zero or more'],
+    ['penalty.graceDays', 'a whole number, zero or more'],
+    ['penalty.bands', 'a list'],
+    ['allocation', 'a list'],
+    ['prepayment', 'an object'],
+    ['prepayment.kind', 'one of any-time, after-part-of-term'],
+    ['prepayment.partOfTermPpm', 'a whole number, zero or more'],
+    ['prepayment.notBeforeDay', 'a whole number, zero or more'],
+    ['extension', 'an object'],
+    ['extension.feeCentavos', 'a whole number, zero or more'],
+    ['extension.daysOffered', 'a list'],
+  ])('%s that is missing must be %s', (path, what) => {
+    const [field = '', inner] = path.split('.')
+    const data: Record<string, unknown> = structuredClone(RECEIVED_2025)
+    if (inner === undefined) delete data[field]
+    else data[field] = { ...(data[field] as object), [inner]: undefined }
+    expect(faultsOf(data)).toContain(`${path}: must be ${what}`)
+  })
+  test('all of the principal is a fee, and all of the term a part, that a policy may name', () => {
+    const whole = {
+      ...RECEIVED_2025,
+      processingFee: { ratePpm: 1_000_000, collected: 'deducted' },
+      prepayment: { kind: 'after-part-of-term', partOfTermPpm: 1_000_000, notBeforeDay: 0 },
+    }
+    expect(faultsOf(whole)).toEqual([])
+    const more = { ...whole.prepayment, partOfTermPpm: 1_000_001 }
+    expect(faultsOf({ ...whole, prepayment: more })).toEqual([
+      'prepayment.partOfTermPpm: must be at most 1000000',
+    ])
+  })
+  test('a band of one day is a band, one without a day is not', () => {
+    const bands = (toDay: unknown) => [
+      { fromDay: 1, toDay, dailyRatePpm: 1 },
+      { fromDay: 2, toDay: null, dailyRatePpm: 1 },
+    ]
+    const penalty = (toDay: unknown) => ({ ...PH_2026.penalty, bands: bands(toDay) })
+    expect(faultsOf({ ...PH_2026, penalty: penalty(1) })).toEqual([])
+    for (const toDay of [0, 1.5, '1'])
+      expect(faultsOf({ ...PH_2026, penalty: penalty(toDay) })[0]).toBe(
+        'penalty.bands[0].toDay: must be null or a day not before fromDay',
+      )
+    expect(faultsOf({ ...PH_2026, penalty: { ...PH_2026.penalty, bands: [] } })).toEqual([])
   })
   test('a band after an open one, and a component named twice, are refused', () => {
     const bands = [
@@ -80,6 +135,12 @@ describe('a policy is succeeded, never edited', () => {
     expect(findPolicyOn(added.series, businessDate('2027-01-01'))?.id).toBe('ph-2027')
   })
   test('the same id, or a day that is not later, is refused', () => {
+    const third = { ...PH_2026, effectiveFrom: businessDate('2028-01-01') }
+    expect(succeedPolicy([PH_2026, next], third)).toMatchObject({
+      ok: false,
+      faults: [{ path: 'id' }],
+    })
+    expect(succeedPolicy([], next)).toEqual({ ok: true, series: [next] })
     expect(succeedPolicy([PH_2026], PH_2026)).toEqual({
       ok: false,
       faults: [

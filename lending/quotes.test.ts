@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from './dates.ts'
 import type { LoanEvent } from './events.ts'
+import { PHILIPPINE_LAWS } from './law.ts'
 import { makeLoanTerms } from './loan-terms.ts'
-import { centavos } from './money.ts'
+import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
 import { differenceBetween } from './position-difference.ts'
@@ -48,13 +49,15 @@ function honoured(quote: Quote, paidOn: string) {
 }
 
 describe('quotes', () => {
-  const quotes = quoteAll(terms, events, {
-    on: date('2026-06-10'),
-    partCentavos: centavos(100_000),
-    waitUntilOn: date('2026-07-10'),
-  })
+  const quotesOf = () =>
+    quoteAll(terms, events, {
+      on: date('2026-06-10'),
+      partCentavos: centavos(100_000),
+      waitUntilOn: date('2026-07-10'),
+    })
 
   test('every choice is there, and paying everything is the cheapest', () => {
+    const quotes = quotesOf()
     expect(quotes.map((quote) => quote.kind)).toEqual([
       'repay-due',
       'repay-all',
@@ -80,6 +83,7 @@ describe('quotes', () => {
     quote.totalToPayCentavos,
   ]
   test('on day 40: ten days late with ₱28.26 of penalty, of which each day adds ₱2.83', () => {
+    const quotes = quotesOf()
     expect(quotes.map(read)).toEqual([
       ['repay-due', '2026-06-10', 179_506, '2026-06-30', 176_680, '2026-07-31', 47_867, 532_867],
       ['repay-all', '2026-06-10', 520_956, null, 0, '2026-06-10', 35_956, 520_956],
@@ -122,6 +126,30 @@ describe('quotes', () => {
         ).payOn,
       ).toBe('2026-06-11')
   })
+  test('to wait settles nothing today, also if everything is due by then', () => {
+    const late = quoteAll(terms, events, {
+      on: date('2026-07-20'),
+      waitUntilOn: date('2026-08-31'),
+    })
+    const waiting = find(late, 'wait')
+    expect(waiting.amountCentavos).toBeGreaterThan(find(late, 'repay-all').amountCentavos)
+    expect([waiting.isPayOff, waiting.nextDueOn, waiting.endsOn]).toEqual([
+      false,
+      null,
+      '2026-08-31',
+    ])
+  })
+  test('an extension is tested against the table that is given', () => {
+    const kinds = (eirMonthlyMaxPpm: number) => {
+      const laws = PHILIPPINE_LAWS.map((law) => ({
+        ...law,
+        eirMonthlyMaxPpm: ratePpm(eirMonthlyMaxPpm),
+      }))
+      return quoteAll(terms, events, { on: date('2026-06-10'), laws }).map((quote) => quote.kind)
+    }
+    expect(kinds(40_000)).toContain('extend')
+    expect(kinds(20_000)).toEqual(['repay-due', 'repay-all', 'wait'])
+  })
   test.each([
     [0, false],
     [1, true],
@@ -137,6 +165,7 @@ describe('quotes', () => {
     if (part !== undefined) expect(part.isPayOff).toBe(partCentavos === 520_956)
   })
   test('differences are what the costs differ by', () => {
+    const quotes = quotesOf()
     for (const quote of quotes) {
       expect(quote.differences).toHaveLength(quotes.length - 1)
       for (const difference of quote.differences) {
@@ -152,6 +181,7 @@ describe('quotes', () => {
     }
   })
   test('what is to be paid is principal and cost, less the fee kept from the payout', () => {
+    const quotes = quotesOf()
     for (const quote of quotes)
       expect(quote.totalToPayCentavos).toBe(500_000 + quote.totalCostCentavos - 15_000)
   })
@@ -209,10 +239,11 @@ describe('quotes', () => {
 })
 
 describe('honouring a quote', () => {
-  const quotes = quoteAll(terms, events, { on: date('2026-06-10') })
+  const quoteOf = (kind: Quote['kind']) =>
+    find(quoteAll(terms, events, { on: date('2026-06-10') }), kind)
 
   test('paid in full on the next day: what the day added is waived, and the loan is settled', () => {
-    const quote = find(quotes, 'repay-all')
+    const quote = quoteOf('repay-all')
     expect(quote.expiresOn).toBe('2026-06-11')
     // One day more: 1,766.80 × 0.16 % × 11 = 31.09 instead of 28.26, and 3.33 of interest.
     expect(waiversToHonour(terms, events, quote, date('2026-06-11'))).toEqual([
@@ -223,15 +254,16 @@ describe('honouring a quote', () => {
     expect([now.status, now.payOffCentavos, now.creditCentavos]).toEqual(['settled', 0, 0])
   })
   test('what is due, paid on the next day, leaves nothing due', () => {
-    expect(honoured(find(quotes, 'repay-due'), '2026-06-11').dueCentavos).toBe(0)
+    expect(honoured(quoteOf('repay-due'), '2026-06-11').dueCentavos).toBe(0)
+  })
+  test('nothing is waived for another choice', () => {
+    expect(waiversToHonour(terms, events, quoteOf('extend'), date('2026-06-11'))).toEqual([])
   })
   test('on the same day nothing is waived', () => {
-    expect(waiversToHonour(terms, events, find(quotes, 'repay-all'), date('2026-06-10'))).toEqual(
-      [],
-    )
+    expect(waiversToHonour(terms, events, quoteOf('repay-all'), date('2026-06-10'))).toEqual([])
   })
   test('two days later the quote has expired', () => {
-    expect(waiversToHonour(terms, events, find(quotes, 'repay-all'), date('2026-06-12'))).toBeNull()
+    expect(waiversToHonour(terms, events, quoteOf('repay-all'), date('2026-06-12'))).toBeNull()
   })
 })
 
@@ -303,6 +335,8 @@ describe('difference of two positions', () => {
       afterCentavos: 171_439,
       differenceCentavos: 171_439,
     })
+    const undone = differenceBetween(position(terms, events, date('2026-05-01')), before)
+    expect(undone.map((change) => change.what)).toEqual(changes.map((change) => change.what))
     expect(differenceBetween(before, before)).toEqual([])
   })
 })

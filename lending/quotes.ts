@@ -92,7 +92,7 @@ export function quoteAll(
   events: readonly LoanEvent[],
   request: QuoteRequest,
 ): ComparedQuote[] {
-  const { on } = request
+  const { on, partCentavos: part = ZERO_CENTAVOS, laws = PHILIPPINE_LAWS } = request
   const loan = walkForOffers(terms, events, on)
   if (loan === null) return []
   if (loan.cancelledDay !== null) return returnOfCancelled(loan, on)
@@ -104,12 +104,10 @@ export function quoteAll(
     payNow(choice, 'repay-due', dueOrNext(loan, payOff)),
     payNow(choice, 'repay-all', payOff),
   ]
-  const part = request.partCentavos
-  if (part !== undefined && part > 0 && part <= payOff)
-    quotes.push(payNow(choice, 'repay-part', part))
+  if (part > 0 && part <= payOff) quotes.push(payNow(choice, 'repay-part', part))
   const canExtend = agreementAfter(standingEvents(events), on) === null
   for (const days of canExtend ? terms.policy.extension.daysOffered : []) {
-    const offer = offerFrom(loan, on, days, request.laws ?? PHILIPPINE_LAWS)
+    const offer = offerFrom(loan, on, days, laws)
     if (offer.ok) quotes.push(extendNow(choice, offer))
   }
   quotes.push(wait(choice))

@@ -12,6 +12,7 @@ import { centavos, ratePpm } from './money.ts'
 import { offerPlan } from './plan-offer.ts'
 import { RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
+import { quoteExtension } from './reference/extension-quote.ts'
 import { position as referencePosition } from './reference/position.ts'
 import type { Loan } from './reference/shapes.ts'
 import { engine } from './testing/engine-adapter.ts'
@@ -51,10 +52,14 @@ function recorded(terms: LoanTerms, ...given: unknown[]): LoanEvent[] {
   return events
 }
 
+function referenceLoan(terms: LoanTerms, events: readonly LoanEvent[]): Loan {
+  const laws = terms.laws.map((law) => ({ ...law, nominalDailyMaxPpm: 2_000 }))
+  return { terms: { ...terms, laws }, events, holidays: engine.holidays } as Loan
+}
+
 /** On each of these days, what the reference says. */
 function agrees(terms: LoanTerms, events: readonly LoanEvent[], days: readonly number[]): void {
-  const laws = terms.laws.map((law) => ({ ...law, nominalDailyMaxPpm: 2_000 }))
-  const loan = { terms: { ...terms, laws }, events, holidays: engine.holidays } as Loan
+  const loan = referenceLoan(terms, events)
   for (const on of days)
     expect([on, engine.position(loan, day(on))]).toEqual([on, referencePosition(loan, day(on))])
 }
@@ -138,6 +143,33 @@ describe('interest that was waived ahead', () => {
   })
 })
 
+test('dates need not follow the numbers, once a waiver is reversed that an extension went by', () => {
+  const terms = termsWith()
+  const waiver = event('waived', 5, { component: 'principal', number: 2, amountCentavos: 166_676 })
+  const events = recorded(terms, waiver)
+  const offer = offerExtension(terms, events, day(80), 14)
+  if (!offer.ok) throw new Error(offer.reason)
+  events.push(checkEvent(terms, events, money('repaid', 80, offer.amountCentavos)))
+  events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'repaid-80')))
+  events.push(checkEvent(terms, events, event('reversed', 81, { eventId: 'waived-5' })))
+  const now = position(terms, events, day(82))
+  expect(now.instalments.map((item) => item.dueOn)).toEqual([day(94), day(60), day(155)])
+  agrees(terms, events, [81, 93, 94, 95, 155, 156])
+  const loan = referenceLoan(terms, events)
+  expect(engine.quoteExtension(loan, day(82), 7)).toEqual(quoteExtension(loan, day(82), 7))
+})
+
+test('an extension pays the charges that were agreed, also when history changes under it', () => {
+  const terms = termsWith()
+  const events = recorded(terms, money('repaid', 20, 100_000))
+  const offer = offerExtension(terms, events, day(40), 14)
+  if (!offer.ok) throw new Error(offer.reason)
+  events.push(checkEvent(terms, events, money('repaid', 40, offer.amountCentavos)))
+  events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'repaid-40')))
+  events.push(checkEvent(terms, events, event('reversed', 41, { eventId: 'repaid-20' })))
+  agrees(terms, events, [40, 41, 54, 84, 115])
+})
+
 describe('what has lost its effect is listed with its reason', () => {
   const terms = termsWith()
   const reasons = (events: readonly LoanEvent[]) => position(terms, events, day(80)).ignored
@@ -146,6 +178,13 @@ describe('what has lost its effect is listed with its reason', () => {
     const events = recorded(terms, event('paused', 33, { untilOn: null }))
     events.push(checkEvent(terms, events, money('repaid', 10, 600_000)))
     expect(reasons(events)).toEqual([{ eventId: 'paused-33', reason: 'loan-closed' }])
+  })
+
+  test('a waiver on a loan that was settled before it, as was learned later', () => {
+    const waiver = event('waived', 40, { component: 'penalty', amountCentavos: 100 })
+    const events = recorded(terms, waiver)
+    events.push(checkEvent(terms, events, money('repaid', 10, 600_000)))
+    expect(reasons(events)).toEqual([{ eventId: 'waived-40', reason: 'loan-closed' }])
   })
 
   test('a waiver of a penalty that was never due, as was learned later', () => {
@@ -172,14 +211,31 @@ describe('what has lost its effect is listed with its reason', () => {
       const events = recorded(terms, { ...money('repaid', paidOn, amountCentavos), id: 'paid' })
       events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'paid')))
       events.push(checkEvent(terms, events, event('reversed', 43, { eventId: 'disbursed-0' })))
-      events.push(checkEvent(terms, events, money('repaid', 44, 10_000)))
-      events.push(checkEvent(terms, events, money('repaid', 58, 20_000)))
+      for (const [on, amount] of [
+        [42, 5_000],
+        [44, 10_000],
+        [58, 20_000],
+      ] as const)
+        events.push(checkEvent(terms, events, money('repaid', on, amount)))
       events.push(checkEvent(terms, events, money('disbursed', paidOutOn, 485_000)))
       expect(reasons(events)).toContainEqual({ eventId: 'extended', reason: 'before-payout' })
-      expect(position(terms, events, day(80)).receivedCentavos).toBe(amountCentavos + 30_000)
+      expect(position(terms, events, day(80)).receivedCentavos).toBe(amountCentavos + 35_000)
       agrees(terms, events, [40, 42, 43, 44, 58, 73, 80])
     },
   )
+
+  test('an extension without the payment that it names, or that its charges need', () => {
+    const offer = offerExtension(terms, recorded(terms), day(40), 14)
+    if (!offer.ok) throw new Error(offer.reason)
+    const unpaid = extendedEvent(offer, 'extended', null)
+    const zero = centavos(0)
+    const free = { ...unpaid, interestCentavos: zero, penaltyCentavos: zero, feeCentavos: zero }
+    const missing = [{ eventId: 'extended', reason: 'payment-missing' }]
+    expect(reasons([...recorded(terms), unpaid])).toEqual(missing)
+    expect(reasons([...recorded(terms), free])).toEqual([])
+    expect(reasons([...recorded(terms), { ...free, paymentId: 'none' }])).toEqual(missing)
+    expect(reasons([...recorded(terms), { ...unpaid, paymentId: 'disbursed-0' }])).toEqual(missing)
+  })
 
   test('a second payout, whatever its day, and nothing else of its day', () => {
     const pause = event('paused', 43, { untilOn: day(45) })

@@ -7,7 +7,7 @@ import { bookBalances, totalOfBooks } from './books.ts'
 import { checkEvent } from './check-event.ts'
 import { addDays, businessDate } from './dates.ts'
 import type { EventErrorReason } from './event-error.ts'
-import type { LoanEvent } from './events.ts'
+import { compareEvents, eventsRecordedBy, type LoanEvent } from './events.ts'
 import { explain, getFigure } from './explanation.ts'
 import { extendedEvent, offerExtension } from './extension-offer.ts'
 import { PHILIPPINE_LAWS } from './law.ts'
@@ -154,11 +154,43 @@ describe('a refund that has to come back after the loan was paid', () => {
   })
 })
 
+test('a refund that has to come back without a loan is due on the day of the question', () => {
+  const paid = money('repaid', 2, 10_000)
+  const events = [payout, paid, reversed(3, payout), money('refunded', 4, 10_000)]
+  const even = position(TERMS, events, day(9))
+  expect([even.nextDueOn, even.firstUnpaidDueOn, even.payOffCentavos]).toEqual([null, null, 0])
+  const owing = position(TERMS, [...events, reversed(5, paid)], day(9))
+  expect([owing.nextDueOn, owing.firstUnpaidDueOn]).toEqual([day(9), day(9)])
+  expect([owing.dueCentavos, owing.nextDueCentavos, owing.creditCentavos]).toEqual([
+    10_000, 10_000, -10_000,
+  ])
+})
+
 describe('waivers that follow from a payment', () => {
   test('the tolerance is for the day of a payment only', () => {
     const events = [payout, money('repaid', 20, 509_862)]
     expect(toleranceWaivers(TERMS, events, day(20))).toHaveLength(1)
     expect(toleranceWaivers(TERMS, events, day(21))).toEqual([])
+  })
+
+  test('the tolerance is for what a payment or a recovery leaves, not for what a waiver leaves', () => {
+    const due = position(TERMS, [payout, money('repaid', 20, 500_000)], day(20)).payOffCentavos
+    const waiver: LoanEvent = {
+      id: 'waiver',
+      kind: 'waived',
+      valueOn: day(21),
+      component: 'principal',
+      amountCentavos: centavos(due - 50),
+    }
+    const waived = [payout, money('repaid', 20, 500_000), waiver]
+    expect(position(TERMS, waived, day(21)).payOffCentavos).toBeLessThan(100)
+    expect(toleranceWaivers(TERMS, waived, day(21))).toEqual([])
+    const off: LoanEvent = { id: 'off', kind: 'written-off', valueOn: day(40) }
+    const owed = position(TERMS, [payout, off], day(40)).payOffCentavos
+    const recovered = [payout, off, money('recovered', 41, owed - 50)]
+    expect(toleranceWaivers(TERMS, recovered, day(41))).toEqual([
+      { component: 'principal', number: 3, amountCentavos: 50 },
+    ])
   })
 
   test('what a reversal of meanwhile adds is not waived for a pay code', () => {
@@ -202,6 +234,51 @@ describe('agreements and reversals', () => {
   test('a reversal cannot be dated before the payout', () => {
     expect(reasonOf(events, reversed(-1, payment))).toBe('before-payout')
   })
+})
+
+test('events of a day and kind are in the order of their ids, and known from their recording on', () => {
+  const named = (id: string, recordedAt?: string): LoanEvent => ({
+    ...money('repaid', 5, 100),
+    id,
+    ...(recordedAt === undefined ? {} : { recordedAt }),
+  })
+  const ids = (events: readonly LoanEvent[]) => events.map((event) => event.id)
+  expect(ids([named('b'), named('c'), named('a')].toSorted(compareEvents))).toEqual(['a', 'b', 'c'])
+  // The sixth of May ends at 16:00 UTC.
+  const known = [
+    named('first edition'),
+    named('in time', '2026-05-06T15:59:59.999Z'),
+    named('too late', '2026-05-06T16:00:00.000Z'),
+  ]
+  expect(ids(eventsRecordedBy(known, day(5)))).toEqual(['first edition', 'in time'])
+})
+
+test('what is to be returned after a cancellation is due on its day', () => {
+  const cancelled: LoanEvent = { id: 'cancelled', kind: 'cancelled', valueOn: day(2) }
+  const open = position(TERMS, [payout, cancelled], day(9))
+  expect([open.nextDueOn, open.firstUnpaidDueOn, open.nextDueCentavos]).toEqual([
+    day(2),
+    day(2),
+    485_000,
+  ])
+  const closed = position(TERMS, [payout, cancelled, money('repaid', 3, 485_000)], day(9))
+  expect([closed.nextDueOn, closed.firstUnpaidDueOn, closed.nextDueCentavos]).toEqual([
+    null,
+    null,
+    0,
+  ])
+})
+
+test('a loan has ended when nothing is owed to either side', () => {
+  const ended = (...events: LoanEvent[]) =>
+    actualCost(TERMS, [payout, ...events], day(30))?.hasEnded
+  expect(ended()).toBe(false)
+  expect(ended(money('repaid', 20, 509_863))).toBe(true)
+  expect(ended(money('repaid', 20, 509_864))).toBe(false)
+  const { paidOutCentavos, costCentavos } =
+    actualCost(TERMS, [payout, money('repaid', 20, 509_863), money('disbursed', 25, 1)], day(30)) ??
+    {}
+  expect([paidOutCentavos, costCentavos]).toEqual([485_000, 24_863])
 })
 
 test('a loan that was returned on its first day has no rate, whatever came later', () => {

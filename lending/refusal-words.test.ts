@@ -176,6 +176,13 @@ describe('a refused event', () => {
     expect(refusalOf(events, given)).toEqual([reason, expect.stringContaining(words)])
   })
 
+  test('that is no event at all says so', () => {
+    expect(refusalOf(recorded(), null)).toEqual([
+      'malformed',
+      'not an event: event must be an object',
+    ])
+  })
+
   test('is an error of its own name, and so are terms that cannot be read', () => {
     expect(new EventError('malformed', 'x').name).toBe('EventError')
     expect([new TermsError('x').name, new TermsError('x').message]).toEqual([

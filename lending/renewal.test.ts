@@ -6,14 +6,15 @@ import { effectiveRateOfDatedFlows } from './effective-rate.ts'
 import type { LoanEvent } from './events.ts'
 import { explain, getFigure } from './explanation.ts'
 import { extendedEvent, offerExtension, walkForOffers } from './extension-offer.ts'
+import { lawOn, PHILIPPINE_LAWS } from './law.ts'
 import { type LoanTerms, makeLoanTerms } from './loan-terms.ts'
-import { centavos, ZERO_CENTAVOS } from './money.ts'
+import { centavos, ratePpm, ZERO_CENTAVOS } from './money.ts'
 import { planLimits } from './plan-limits.ts'
 import { offerPlan } from './plan-offer.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { position } from './position.ts'
-import { rateOfRenewal, rateOverWholeLife } from './renewal.ts'
+import { isGuardedAfter, rateOfRenewal, rateOverWholeLife } from './renewal.ts'
 
 const START = businessDate('2026-05-01')
 const day = (days: number) => addDays(START, days)
@@ -76,6 +77,74 @@ describe('nothing can be renewed', () => {
   })
 })
 
+test('a plan over the effective rate of the law of its day is refused', () => {
+  const terms = termsOf(RECEIVED_2025)
+  const planUnder = (eirMonthlyMaxPpm: number) => {
+    const laws = PHILIPPINE_LAWS.map((law) => ({
+      ...law,
+      eirMonthlyMaxPpm: ratePpm(eirMonthlyMaxPpm),
+    }))
+    const dueOn = [70, 100, 130, 160].map(day)
+    return offerPlan(terms, recorded(terms), day(40), { dueOn }, laws)
+  }
+  expect(planUnder(40_000).ok).toBe(true)
+  expect(planUnder(20_000)).toEqual({ ok: false, reason: 'over-the-law' })
+})
+
+test('a plan has interest as far as the lifetime guard leaves room', () => {
+  const terms = termsOf(RECEIVED_2025)
+  const laws = PHILIPPINE_LAWS.map((law) => ({ ...law, lifetimeChargesMaxPpm: ratePpm(100_000) }))
+  const dueOn = [70, 100, 130, 160].map(day)
+  const offer = offerPlan(terms, recorded(terms), day(40), { dueOn }, laws)
+  // ₱500.00 less ₱359.56: the fee, interest of 40 days and penalty of ten.
+  expect(offer.ok && offer.agreed.instalments.map((item) => item.interestCentavos)).toEqual([
+    14_044, 0, 0, 0,
+  ])
+})
+
+test('an extension without a fee says nothing of one', () => {
+  const terms = termsOf(RECEIVED_2025)
+  const offer = offerExtension(terms, recorded(terms), day(40), 14)
+  if (!offer.ok) throw new Error(offer.reason)
+  const events = recorded(terms, { id: 'pay', ...repaid(40, offer.amountCentavos) })
+  events.push(checkEvent(terms, events, extendedEvent(offer, 'extended', 'pay')))
+  const told = explain(terms, events, day(40))
+  expect(getFigure(told, 'charges').lines.map((line) => line.rule)).not.toContain('extension-fee')
+  expect(told.allocations.map((item) => [item.number, item.component])).toEqual([
+    [1, 'interest'],
+    [2, 'interest'],
+    [1, 'penalty'],
+  ])
+})
+
+test('a loan that the law has covered once stays guarded, whatever its length becomes', () => {
+  const guardedFor = (principalCentavos: number, days: number) => {
+    const terms = makeLoanTerms({
+      policy: RECEIVED_2025,
+      principalCentavos: centavos(principalCentavos),
+      agreedOn: START,
+      termDays: 91,
+      periods: 3,
+      isRepeatClient: false,
+      guardScope: 'covered',
+    })
+    const loan = walkForOffers(terms, recorded(terms), day(40))
+    return loan === null ? null : isGuardedAfter(loan, lawOn(day(40)), loan.day + days)
+  }
+  expect([guardedFor(1_000_000, 123), guardedFor(1_000_000, 500)]).toEqual([true, true])
+  expect([guardedFor(1_000_001, 123), guardedFor(1_000_001, 500)]).toEqual([false, false])
+})
+
+test('a plan without instalments has limits, and no interest', () => {
+  const terms = termsOf(RECEIVED_2025)
+  expect(planLimits(terms, recorded(terms), day(40), [])).toMatchObject({
+    principalCentavos: 500_000,
+    interestCarriedCentavos: 18_130,
+    penaltyUnpaidCentavos: 2_826,
+    interestMaxCentavos: [],
+  })
+})
+
 describe('an extension with a fee of ₱50.00', () => {
   const policy = {
     ...RECEIVED_2025,
@@ -83,13 +152,21 @@ describe('an extension with a fee of ₱50.00', () => {
   }
   const terms = termsOf(policy)
   // On day 40, ten days late: ₱1,000.00 pay ₱28.26 of penalty, then interest and principal.
-  const events = recorded(terms, repaid(0, 10_000), repaid(20, 50_000), repaid(40, 100_000))
-  const offer = offerExtension(terms, events, day(50), 14)
-  if (!offer.ok) throw new Error(offer.reason)
-  const loan = walkForOffers(terms, events, day(50))
-  if (loan === null) throw new Error('the loan is running')
+  const events = recorded(terms, repaid(0, 10_000), repaid(20, 50_000), repaid(40, 100_000), {
+    kind: 'waived',
+    valueOn: day(45),
+    component: 'interest',
+    amountCentavos: 500,
+  })
+  function offered() {
+    const offer = offerExtension(terms, events, day(50), 14)
+    const loan = walkForOffers(terms, events, day(50))
+    if (!offer.ok || loan === null) throw new Error('the loan is running')
+    return { offer, loan }
+  }
 
   test('is tested over its whole life: what was paid on each day, but for penalties', () => {
+    const { offer, loan } = offered()
     const { penalty } = position(terms, events, day(40)).paid
     expect(penalty).toBeGreaterThan(1_000)
     const paidNow = centavos(offer.amountCentavos - offer.agreed.penaltyCentavos)
@@ -110,6 +187,7 @@ describe('an extension with a fee of ₱50.00', () => {
   })
 
   test('is infinitely dear where the fee is all that is lent again', () => {
+    const { offer, loan } = offered()
     const rateWith = (fee: number) => rateOfRenewal(loan, offer.instalments, centavos(fee)).monthly
     expect(rateWith(loan.principalUnpaid)).toBe(Infinity)
     expect(rateWith(loan.principalUnpaid - 1)).toBeLessThan(Infinity)
@@ -125,11 +203,12 @@ describe('an extension with a fee of ₱50.00', () => {
   })
 
   test('needs to know what was paid on each day', () => {
-    const untold = { ...loan, trace: null }
+    const untold = { ...offered().loan, trace: null }
     expect(() => rateOverWholeLife(untold, ZERO_CENTAVOS, [])).toThrow('is not known')
   })
 
   test('has its fee among the charges, with its event, and among what the payment paid', () => {
+    const { offer } = offered()
     const paid = [
       ...events,
       checkEvent(terms, events, { id: 'pay', ...repaid(50, offer.amountCentavos) }),

@@ -37,11 +37,10 @@ export function restructure(loan: LoanState, event: RestructuredEvent): void {
   let toWaive = event.penaltyWaivedCentavos
   for (const instalment of loan.instalments)
     toWaive = waiveCharged(loan, instalment, 'penalty', toWaive, cause)
-  const replaced = loan.instalments.filter((instalment) => !instalment.isReplaced)
   const added = plannedInstalments(loan, event)
   const first = added[0]
   if (first === undefined) return
-  for (const instalment of replaced) carryOver(loan, instalment, first, cause)
+  for (const instalment of loan.instalments) carryOver(loan, instalment, first, cause)
   loan.instalments = [...loan.instalments, ...added]
   loan.plans += 1
   startPeriods(

@@ -56,7 +56,6 @@ export function startLoan(
     principalUnpaid: terms.principalCentavos,
     hasWaivedAhead: false,
     pauses: [],
-    pauseIndex: 0,
     onceNumber: 0,
     projectedOnceNumber: 0,
     charges: terms.deductedFeeCentavos,

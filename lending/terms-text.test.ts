@@ -66,6 +66,20 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
       for (const paragraph of section.paragraphs) expect(paragraph).toMatch(/^\S.*\.$/s)
     }
   })
+  test('amounts of the product and days of grace are named where there are some', () => {
+    const amounts = { minCentavos: centavos(200_000), maxCentavos: centavos(1_000_000) }
+    const input = {
+      lenderName: 'Sample Lending Corp.',
+      policy: PH_2026,
+      law,
+      guardScope: 'all',
+    } as const
+    const amount = termsText({ ...input, amounts }, language).find((item) => item.id === 'amount')
+    expect(amount?.paragraphs[0]).toMatch(/₱2,000\.00.*₱10,000\.00/)
+    expect(text('amount', PH_2026, language)).not.toContain('₱')
+    expect(text('late-penalties', PH_2026, language)).toMatch(/^[A-Z].* 3 .*due date/)
+    expect(text('late-penalties', RECEIVED_2025, language)).not.toContain('due date')
+  })
   test('the figures of the received terms are there', () => {
     const penalties = text('late-penalties', RECEIVED_2025, language)
     for (const figure of ['₱1,000.00', '₱800.00', '5%', '30', '4%', '31', '90', '2%', '91'])

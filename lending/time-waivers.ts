@@ -75,7 +75,8 @@ export function timeWaivers(
     const present = now.instalments[item.number - 1]
     if (before === undefined || present === undefined) continue
     if (of === 'due' && before.dueOn > fromOn) continue
-    for (const component of of === 'due' ? DUE_COMPONENTS : CHARGES) {
+    // Of what is due only the penalty can grow.
+    for (const component of CHARGES) {
       const growth = subtractToZero(inPayOff(item, component), inPayOff(before, component))
       const amountCentavos = minCentavos(growth, inPayOff(present, component))
       if (amountCentavos > 0) drafts.push({ component, number: item.number, amountCentavos })
@@ -84,5 +85,4 @@ export function timeWaivers(
   return drafts
 }
 
-const DUE_COMPONENTS: readonly Component[] = ['penalty']
 const CHARGES: readonly Component[] = ['penalty', 'fee', 'interest']

@@ -217,12 +217,8 @@ function applyToRunning(
 // A pause is open until it is closed: it then lasts as long as anybody asks for.
 const LAST_DAY: DayNumber = dayNumberOf(businessDate('9999-12-31'))
 
-/** Paused days are disjoint, ascending runs. */
 export function addPause(loan: LoanState, event: PausedEvent): void {
   const from = dayNumberOf(event.valueOn)
   const to = event.untilOn === null ? LAST_DAY : dayNumberOf(event.untilOn)
-  if (to < from) return
-  const last = loan.pauses.at(-1)
-  if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to)
-  else loan.pauses.push({ from, to })
+  if (to >= from) loan.pauses.push({ from, to })
 }

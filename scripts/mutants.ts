@@ -1,7 +1,7 @@
 // `npm run mutants`: changes the loan engine in thousands of small ways, one at a time, and lists the
 // changes that no test notices (decision 085). `npm run mutants -- every 4` tries those on every
-// fourth line of every file, `npm run mutants -- quotes renewal` those of these files. Results are
-// stored in build/mutants/, and what neither a change nor a test of it has touched is not run again.
+// fourth line of every file, `npm run mutants -- quotes renewal` those of these files. The results are
+// in build/mutants/report.json.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 

@@ -76,9 +76,10 @@ function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
         input: `web/surfaces/${surface}/entry.tsx`,
         output: {
           codeSplitting: { groups: FILES },
-          entryFileNames: `${folder}/[hash:6].js`,
-          chunkFileNames: `${folder}/[hash:6].js`,
-          assetFileNames: `${folder}/[hash:6][extname]`,
+          // As short as the number of files allows: the entry names them all.
+          entryFileNames: `${folder}/[hash:7].js`,
+          chunkFileNames: `${folder}/[hash:7].js`,
+          assetFileNames: `${folder}/[hash:7][extname]`,
         },
       },
     },
@@ -138,7 +139,7 @@ export const BUILDS: Readonly<Record<string, InlineConfig>> = {
       ssr: 'web/entry-server.tsx',
       target: 'node20',
       // A picture has the same address, whoever renders the page.
-      rolldownOptions: { output: { assetFileNames: 'assets/developer/[hash:6][extname]' } },
+      rolldownOptions: { output: { assetFileNames: 'assets/developer/[hash:7][extname]' } },
     },
     // React is a development dependency: it is bundled into the renderer.
     ssr: { noExternal: true },

@@ -31,8 +31,8 @@ export interface AppProps {
   }
   /** Only set when rendering on the server; the browser knows its own address. */
   readonly serverAddress?: { readonly path: string; readonly search: string }
-  /** Called once everything responds. */
-  readonly onLive?: () => void
+  /** Called once everything responds; what it returns, when the app ends. */
+  readonly onLive?: () => (() => void) | undefined
 }
 
 /**
@@ -45,8 +45,9 @@ export function App(props: AppProps) {
   const { routes, language, settings, first, serverAddress } = props
   const onLive = useRef(props.onLive)
   useEffect(() => {
-    onLive.current?.()
+    const end = onLive.current?.()
     markAsLive()
+    return end
   }, [])
   return (
     <SettingsContext value={settings}>
@@ -57,7 +58,7 @@ export function App(props: AppProps) {
               <ErrorBoundary>
                 <CurrentPage routes={routes} first={first} language={language} />
               </ErrorBoundary>
-              <WhoseAccount />
+              {first.route.surface === 'borrower' && <WhoseAccount />}
             </ServerAddressContext>
             <ToastHost />
           </SWRConfig>

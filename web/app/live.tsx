@@ -47,7 +47,10 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
       language={language}
       settings={settings}
       first={first}
-      onLive={() => enterAgain(typed)}
+      onLive={() => {
+        enterAgain(typed)
+        return options.onLive?.()
+      }}
     />
   )
   if (isForAnother) createRoot(root).render(app)

@@ -10,6 +10,8 @@ export interface StartOptions {
   readonly endSession?: (session: SessionParameters, apiBase: string) => Promise<boolean>
   /** Where a missing or ended session leads; to the borrower's login if left out. */
   readonly onSessionEnded?: () => void
+  /** Called once the page responds; what it returns, when the app ends. */
+  readonly onLive?: () => () => void
 }
 
 export function start(routes: readonly Route[], options: StartOptions = {}): void {

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
 import { App } from '#web/app/app.tsx'
 import { NOWHERE } from '#web/app/nowhere.ts'
+import { watchWaiting } from '#web/features/complaint/watch-waiting.ts'
 import { configureBridge, goLogin } from '#web/lib/bridge.ts'
 import { configureCalls } from '#web/lib/call.ts'
 import { findRoute } from '#web/lib/routes.ts'
@@ -45,6 +46,9 @@ export async function mountPage({ language, settings }: MountOptions): Promise<R
       language={language}
       settings={settings}
       first={{ path, route, page, answers: [] }}
+      onLive={() =>
+        watchWaiting(() => findRoute(ALL_PAGES, location.pathname)?.audience === 'borrower')
+      }
     />,
   )
   return root

@@ -12,8 +12,8 @@ export const complaintSendingBreaks: readonly Break[] = [
     [
       'a new key for every try',
       SEND,
-      "await save(addresses, draft.key === '' ? newKey() : draft.key, true)",
-      'await save(addresses, newKey(), true)',
+      "const key = draft.key === '' ? newKey() : draft.key",
+      'const key = newKey()',
     ],
     [
       'the network may come back, and nothing happens',
@@ -69,6 +69,27 @@ export const complaintSendingBreaks: readonly Break[] = [
       'complaint/use-images.ts',
       '    if (!isConnected) {\n',
       '    if (isConnected === undefined) {\n',
+    ],
+  ]),
+  ...breaksOf('a waiting complaint is sent from any page', 'pages', [
+    [
+      'only when a page opens',
+      'complaint/watch-waiting.ts',
+      "  addEventListener('online', look)\n",
+      '',
+    ],
+    [
+      'as whoever is logged in',
+      'complaint/send-waiting.ts',
+      "const draft = draftKey === '' ? null : readDraft(draftKey)",
+      "const draft = readDraft('draft-of-one')",
+    ],
+    ['before its tap', 'complaint/send-waiting.ts', ' || !hasWaitingDraft()) return', ') return'],
+    [
+      'under a key of its own',
+      'complaint/send-waiting.ts',
+      "key: draft.key === '' ? newKey() : draft.key",
+      'key: newKey()',
     ],
   ]),
   ...breaksOf('an ended session leads to the login', 'pages', [

@@ -239,13 +239,13 @@ export const complaintBreaks: readonly Break[] = [
   ...breaksOf('R5', 'pages', [
     [
       'the order is not read',
-      'complaint/form-page.tsx',
+      'complaint/about.ts',
       "readId(query, 'orderNo')",
       "readId(query, 'orderId')",
     ],
     [
       'the sub-type is not read',
-      'complaint/form-page.tsx',
+      'complaint/about.ts',
       "readId(query, 'problemSonType')",
       "readId(query, 'subType')",
     ],

@@ -248,4 +248,18 @@ export const promotionBreaks: readonly Break[] = [
   ...breaksOf('says it beside the field', 'pages', [
     ['toasted', FIELDS, '=== DEFAULT_LANGUAGE', "!== 'fil-PH'"],
   ]),
+  ...breaksOf('whose account the tab was in before', 'pages', [
+    [
+      'the strip stands on every page',
+      'web/app/app.tsx',
+      "{first.route.surface === 'borrower' && <WhoseAccount />}",
+      '<WhoseAccount />',
+    ],
+    [
+      'the strip stands everywhere but with staff',
+      'web/app/app.tsx',
+      "first.route.surface === 'borrower' &&",
+      "first.route.surface !== 'staff' &&",
+    ],
+  ]),
 ]

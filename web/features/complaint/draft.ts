@@ -2,7 +2,7 @@
 // there by their addresses; their bytes are kept beside it in IndexedDB, because they would not fit,
 // and to upload them again if the server has forgotten them.
 import { keep, recall } from '#web/lib/kept.ts'
-import { readLocal, storeLocal } from '#web/lib/storage/local-draft.ts'
+import { localKeys, readLocal, storeLocal } from '#web/lib/storage/local-draft.ts'
 
 export interface DraftImage {
   readonly id: string
@@ -38,6 +38,14 @@ export function readDraft(draftKey: string): ComplaintDraft | null {
   return isDraft(found) ? found : null
 }
 
+/** Anybody's on this phone: whether it is worth asking the server whose session this is. */
+export function hasWaitingDraft(): boolean {
+  return localKeys().some((key) => {
+    const found = readLocal(key)
+    return isDraft(found) && found.isWaiting
+  })
+}
+
 function isDraft(found: unknown): found is ComplaintDraft {
   if (typeof found !== 'object' || found === null) return false
   const draft = found as Partial<ComplaintDraft>
@@ -51,6 +59,12 @@ function isDraft(found: unknown): found is ComplaintDraft {
 
 export function storeDraft(draftKey: string, draft: ComplaintDraft): void {
   storeLocal(placeOf(draftKey), draft)
+}
+
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 export function isEmptyDraft({ text, images }: ComplaintDraft): boolean {

@@ -1,5 +1,5 @@
 // A complaint being written: what it is about, the words, the photos.
-import { complaintFormPage, complaintPage, paymentClaimPage } from '#contract/page-addresses.ts'
+import { complaintPage, paymentClaimPage } from '#contract/page-addresses.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import {
@@ -16,7 +16,6 @@ import { clearLocalStorage } from '#web/lib/local-drafts.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
-import { readId } from '#web/lib/query.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -25,6 +24,7 @@ import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
+import { type About, aboutOf, addressOf } from './about.ts'
 import { CountedText } from './counted-text.tsx'
 import styles from './form-page.module.css'
 import { formTexts } from './form-texts.ts'
@@ -34,29 +34,6 @@ import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
 import { useSendComplaint } from './use-send-complaint.ts'
 import { type KeptStart, type Start, useStart } from './use-start.ts'
-
-interface About {
-  readonly type: number
-  readonly subType: number | null
-  readonly orderId: number | null
-}
-
-function aboutOf(query: URLSearchParams): About | null {
-  const type = readId(query, 'problemType')
-  if (type === null) return null
-  return {
-    type,
-    subType: readId(query, 'problemSonType'),
-    orderId: readId(query, 'orderNo'),
-  }
-}
-
-const addressOf = ({ type, subType, orderId }: About) =>
-  complaintFormPage({
-    problemType: type,
-    problemSonType: subType ?? undefined,
-    orderNo: orderId ?? undefined,
-  })
 
 const requestOf = ({ orderId }: About) => (orderId === null ? {} : { orderId })
 
@@ -133,6 +110,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
       action={
         <SendButton
           onSend={send}
+          isWaiting={draft.isWaiting && !isSending}
           isPending={isSending || (draft.isWaiting && cutOff?.isRetrying === true)}
           cutOff={cutOff}
         />
@@ -140,8 +118,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
     >
       <Tags about={about} start={start} />
       {about.subType === ALREADY_PAID_SUB_TYPE && <ClaimNote start={start} />}
-      {draft.isWaiting && !isSending && <WaitingNote text={t.waiting} />}
-      {!draft.isWaiting && cutOff !== null && <WaitingNote text={t.offline} />}
+      {!isSending && <WaitingNote isWaiting={draft.isWaiting} isCutOff={cutOff !== null} />}
       {needsType && <OtherType about={about} />}
       <CountedText
         label={t.description}
@@ -170,11 +147,13 @@ function Writing({ about, start, cutOff }: WritingProps) {
 
 interface SendButtonProps {
   readonly onSend: () => Promise<void>
+  /** Send was tapped before: it says what another tap does. */
+  readonly isWaiting: boolean
   readonly isPending: boolean
   readonly cutOff: KeptStart | null
 }
 
-function SendButton({ onSend, isPending, cutOff }: SendButtonProps) {
+function SendButton({ onSend, isWaiting, isPending, cutOff }: SendButtonProps) {
   const t = useTexts(formTexts)
   const send = async () => {
     await onSend()
@@ -183,15 +162,17 @@ function SendButton({ onSend, isPending, cutOff }: SendButtonProps) {
   }
   return (
     <Button onClick={send} isPending={isPending}>
-      {t.send}
+      {isWaiting ? t.sendNow : t.send}
     </Button>
   )
 }
 
-function WaitingNote({ text }: { text: string }) {
+function WaitingNote({ isWaiting, isCutOff }: { isWaiting: boolean; isCutOff: boolean }) {
+  const t = useTexts(texts)
+  if (!isWaiting && !isCutOff) return null
   return (
     <div role="status">
-      <Note icon={<ClockIcon />}>{text}</Note>
+      <Note icon={<ClockIcon />}>{isWaiting ? t.waiting : t.offline}</Note>
     </div>
   )
 }

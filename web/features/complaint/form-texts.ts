@@ -14,14 +14,15 @@ export const formTexts = defineTexts({
   },
   promise: {
     en: 'We handle it within 3 weekdays and send you a message.',
-    'fil-PH': 'Sasagutin namin ito sa loob ng 3 weekday at magpapadala kami ng mensahe.',
+    'fil-PH': 'Sasagot kami sa loob ng 3 weekday at magte-text kami.',
   },
   send: { en: 'Send', 'fil-PH': 'Ipadala' },
+  sendNow: { en: 'Send now', 'fil-PH': 'Ipadala na' },
   sent: { en: 'Successfully Sent', 'en-PH': 'Complaint sent', 'fil-PH': 'Naipadala na' },
   sentText: {
     en: (number: string, day: string) => `Your number is ${number}. We answer by ${day}.`,
     'fil-PH': (number: string, day: string) =>
-      `Ang number mo ay ${number}. Sasagot kami hanggang ${day}.`,
+      `${number} ang number mo. Sasagot kami hanggang ${day}.`,
   },
   alreadyPaid: {
     en: 'If you have a receipt, we can find your payment faster with it.',
@@ -30,7 +31,7 @@ export const formTexts = defineTexts({
   claim: { en: 'Send the receipt', 'fil-PH': 'Ipadala ang resibo' },
   unknownType: {
     en: 'This address is incomplete. Choose what it is about first.',
-    'fil-PH': 'Kulang ang address na ito. Piliin muna kung tungkol saan.',
+    'fil-PH': 'Kulang ang link na ito. Piliin muna kung tungkol saan.',
   },
   toStart: { en: 'Choose a type', 'fil-PH': 'Pumili ng uri' },
   fault: {

@@ -5,7 +5,7 @@ export const startTexts = defineTexts({
   intro: {
     en: 'Tell us what went wrong. You get a number, a date for our answer, and you can follow it here.',
     'fil-PH':
-      'Sabihin sa amin ang problema. Bibigyan ka ng number at petsa ng sagot namin, at masusubaybayan mo ito rito.',
+      'Sabihin sa amin ang problema. May number at petsa ng sagot ang reklamo mo, at makikita mo rito kung nasaan na ito.',
   },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
   all: { en: 'All', 'fil-PH': 'Lahat' },
@@ -38,7 +38,7 @@ export const startTexts = defineTexts({
   },
   nextQuiet: {
     en: 'Until then we send no reminders about the loan it is about.',
-    'fil-PH': 'Hanggang noon, wala kaming ipapadalang paalala tungkol sa loan na ito.',
+    'fil-PH': 'Habang hindi pa ito tapos, wala kaming ipapadalang paalala sa loan na ito.',
   },
   seeOpen: { en: 'See it or add to it', 'fil-PH': 'Tingnan o dagdagan ito' },
   chooseSubType: { en: 'What happened?', 'fil-PH': 'Ano ang nangyari?' },
@@ -51,6 +51,6 @@ export const startTexts = defineTexts({
     en: 'You can still tell us. Choose another type, and we’ll look into it the same way:',
     'fil-PH': 'Puwede mo pa ring sabihin sa amin. Pumili ng ibang uri, at titingnan din namin ito:',
   },
-  draft: { en: 'You have an unsent complaint', 'fil-PH': 'May hindi pa naipadalang reklamo' },
+  draft: { en: 'You have an unsent complaint', 'fil-PH': 'May reklamo kang hindi pa naipadala' },
   draftText: { en: 'Continue where you stopped', 'fil-PH': 'Ituloy kung saan ka huminto' },
 })

@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { newKey } from './draft.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
 import type { KeptDraft } from './use-draft.ts'
@@ -61,7 +62,7 @@ export function useSendComplaint(given: SendComplaint) {
   }
 
   /** A draft that stays waiting is sent later. */
-  const run = async (): Promise<void> => {
+  const run = async (key: string): Promise<void> => {
     const addresses = await images.finish()
     if (addresses === null) {
       if (!navigator.onLine) return change({ isWaiting: true })
@@ -69,7 +70,7 @@ export function useSendComplaint(given: SendComplaint) {
       return showToast(t.photosLeft)
     }
     try {
-      await save(addresses, draft.key === '' ? newKey() : draft.key, true)
+      await save(addresses, key, true)
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
       if (error.failure !== 'fault') return
@@ -84,13 +85,15 @@ export function useSendComplaint(given: SendComplaint) {
       showToast(t.emptyText)
       return onEmpty()
     }
-    // Before anything else: whatever happens to the app from now on, it is sent.
-    change({ isWaiting: true })
+    // Before anything else: whatever happens to the app from now on, it is sent, and whichever page
+    // does so, it is one complaint.
+    const key = draft.key === '' ? newKey() : draft.key
+    change({ key, isWaiting: true })
     if (!isConnected || isRunning.current) return
     isRunning.current = true
     setSending(true)
     setNeedsLogin(false)
-    await run().finally(() => {
+    await run(key).finally(() => {
       isRunning.current = false
       setSending(false)
     })
@@ -118,10 +121,4 @@ function useWhenOnline(isWaiting: boolean, send: () => Promise<void>): void {
       clearInterval(timer)
     }
   }, [isWaiting])
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

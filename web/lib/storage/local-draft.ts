@@ -10,6 +10,14 @@ export function readLocal(key: string): unknown {
   }
 }
 
+export function localKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 export function storeLocal(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

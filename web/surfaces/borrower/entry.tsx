@@ -2,6 +2,8 @@
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import { start } from '#web/app/start.tsx'
+import { watchWaiting } from '#web/features/complaint/watch-waiting.ts'
+import { findRoute } from '#web/lib/routes.ts'
 import { PAGES } from './pages.ts'
 
 start(PAGES, {
@@ -10,4 +12,5 @@ start(PAGES, {
     const { endSessionOf } = await import('#web/features/session/log-out.ts')
     return endSessionOf(session, apiBase)
   },
+  onLive: () => watchWaiting(() => findRoute(PAGES, location.pathname)?.audience === 'borrower'),
 })

@@ -10,6 +10,7 @@ import {
   saveComplaint,
   startComplaint,
 } from '#contract/complaints.ts'
+import { getContactDetails } from '#contract/support.ts'
 import { type Answer, answer, noAnswer, refusal, successOf } from '../answers.ts'
 import { FORM, SAVED, type START, started } from '../complaints.ts'
 import { addUploads, Line, smallPhoto } from '../fake-uploads.ts'
@@ -187,6 +188,80 @@ describe('without a connection', () => {
   })
 })
 
+describe('a waiting complaint is sent from any page of the borrower', () => {
+  const OTHER = '/customerService'
+  const CONTACTS = answer(getContactDetails, { whatsapp: '', email: 'help@example.com' })
+
+  /** Written with a photo and sent without a connection; the form is closed. */
+  async function leaveWaiting(): Promise<void> {
+    const page = await openForm(noAnswer(saveComplaint))
+    setOnline(false)
+    await write(page)
+    await choosePhotos(page, 1)
+    await page.shows('Photos1 of 9')
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+  }
+  /** The one draft as it is stored, which a test may change. */
+  const draftOnPhone = (made: object = {}): { key: string } => {
+    const place = localStorage.key(0) ?? ''
+    const draft = { ...JSON.parse(localStorage.getItem(place) ?? '{}'), ...made }
+    localStorage.setItem(place, JSON.stringify(draft))
+    return draft
+  }
+  const openOther = (...answers: readonly Answer[]) =>
+    openPage(OTHER, { answers: [CONTACTS, ...answers] })
+
+  it('when one opens with a connection', async () => {
+    const line = new Line(0, 'cut')
+    const { stored } = addUploads(line)
+    await leaveWaiting()
+    line.mend()
+    setOnline(true)
+    const { saving, taken } = complaintServer()
+    const page = await openOther(started(), saving)
+    await page.eventually(() => expect(page.toast()).toMatch(/^Your complaint .* was sent\./))
+    expect(taken()).toMatchObject([{ type: 1, subType: 14, text: TEXT, images: stored }])
+    expect(stored).toHaveLength(1)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('when the connection returns, under the key of the first try', async () => {
+    addUploads(new Line(1, 'cut'))
+    await leaveWaiting()
+    const { key } = draftOnPhone()
+    expect(key).not.toBe('')
+    const page = await openOther(started(), answer(saveComplaint, SAVED))
+    await page.shows('help@example.com')
+    expect(page.sent(saveComplaint)).toEqual([])
+    setOnline(true)
+    dispatchEvent(new Event('online'))
+    await page.eventually(() => expect(page.toast()).toMatch(/^Your complaint .* was sent\./))
+    expect(page.sent(saveComplaint)).toMatchObject([{ idempotencyKey: key }])
+  })
+
+  it('but not as another borrower’s, and what is only being written waits for its tap', async () => {
+    addUploads(new Line(1, 'cut'))
+    await leaveWaiting()
+    setOnline(true)
+    const page = await openOther(started({ draftKey: 'draft-of-two' }))
+    await page.eventually(() => expect(page.sent(startComplaint)).toHaveLength(1))
+    draftOnPhone({ isWaiting: false })
+    const again = await openOther()
+    await again.shows('help@example.com')
+    expect(again.requests.map(({ call }) => call.name)).toEqual([getContactDetails.name])
+  })
+
+  it('[X1] a refusal is said, and what was written stays', async () => {
+    addUploads(new Line(1, 'cut'))
+    await leaveWaiting()
+    setOnline(true)
+    const page = await openOther(started(), refusal(saveComplaint, { message: 'Not now.' }))
+    await page.eventually(() => expect(page.toast()).toBe('Your complaint wasn’t sent. Not now.'))
+    expect(localStorage.length).toBe(1)
+  })
+})
+
 describe('opened without a connection', () => {
   const openCutOff = (path: string) =>
     openPage(path, { answers: [noAnswer(startComplaint), answer(saveComplaint, SAVED)] })
@@ -228,7 +303,7 @@ describe('opened without a connection', () => {
     await page.tap('Send')
     await page.shows('We’ll send it as soon as you are back online')
     page.answerWith(started())
-    await page.tap('Send')
+    await page.tap('Send now')
     await page.opensDialog('Successfully Sent')
     expect(page.sent(saveComplaint)).toMatchObject([{ text: TEXT }])
   })

@@ -12,6 +12,7 @@ import {
   trackClick,
   trackVisit,
 } from '#contract/promotion.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { answer, answerBy, noAnswer, refusal } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
 
@@ -288,6 +289,12 @@ describe('a refusal', () => {
     await page.tap('Try again')
     await page.shows('Register in a minute')
   })
+})
+
+it('whose account the tab was in before is none of its business', async () => {
+  const page = await openPage('/promo/?sessionId=somebody#/?id=2', { answers: backend() })
+  await page.shows('Register in a minute')
+  expect(page.requests.map(({ call }) => call.name)).not.toContain(whoseSession.name)
 })
 
 it('a visitor who cannot see the picture answers a question in words', async () => {

@@ -216,7 +216,8 @@ export const HARDSHIP = {
   },
   declined: {
     en: 'We could not agree to what you asked for. See why, and what else you can do.',
-    'fil-PH': 'Hindi kami nakapayag sa hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
+    'fil-PH':
+      'Hindi namin napagbigyan ang hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
   },
 } as const satisfies Words
 export const HARDSHIP_BUTTON: Text = { en: 'See my choices', 'fil-PH': 'Tingnan ang mapipili ko' }

@@ -4,7 +4,7 @@ export const texts = defineTexts({
   title: { en: 'Mine', 'en-PH': 'Account', 'fil-PH': 'Account ko' },
   you: { en: 'About you', 'fil-PH': 'Tungkol sa iyo' },
   number: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
-  payout: { en: 'Where we send your money', 'fil-PH': 'Saan namin ipapadala ang pera mo' },
+  payout: { en: 'Where we send your money', 'fil-PH': 'Saan ipapadala ang pera mo' },
   none: { en: 'Not set yet', 'fil-PH': 'Wala pa' },
   ending: { en: (last4: string) => `•••• ${last4}`, 'fil-PH': (last4: string) => `•••• ${last4}` },
   details: { en: 'Your details', 'fil-PH': 'Mga detalye mo' },

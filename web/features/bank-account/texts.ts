@@ -5,7 +5,7 @@ export const texts = defineTexts({
   title: {
     en: 'Payment account information',
     'en-PH': 'Where we send your money',
-    'fil-PH': 'Saan namin ipapadala ang pera mo',
+    'fil-PH': 'Saan ipapadala ang pera mo',
   },
   next: { en: 'Next', 'fil-PH': 'Susunod' },
   boundNow: { en: 'Your account now', 'fil-PH': 'Account mo ngayon' },

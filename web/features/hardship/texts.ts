@@ -23,7 +23,7 @@ export const texts = defineTexts({
   nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
   last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
   toPay: { en: 'Still to pay', 'fil-PH': 'Kabuuang babayaran pa' },
-  more: { en: 'More than paying now', 'fil-PH': 'Dagdag kumpara sa magbayad ngayon' },
+  more: { en: 'More than paying now', 'fil-PH': 'Dagdag kaysa magbayad ngayon' },
   pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
   payText: {
     en: 'No more penalty is added, and your dates stay as they are.',
@@ -40,7 +40,7 @@ export const texts = defineTexts({
   extendText: {
     en: 'You pay the interest now, and all your dates move back. You don’t need to ask us.',
     'fil-PH':
-      'Babayaran mo ngayon ang interes, at uusad ang lahat ng petsa mo. Hindi kailangang humiling.',
+      'Babayaran mo ngayon ang interes, at mauusog ang lahat ng due date mo. Hindi mo na kailangang humiling sa amin.',
   },
   extendButton: { en: 'See extending', 'fil-PH': 'Tingnan ang pag-extend' },
   plan: {
@@ -50,14 +50,14 @@ export const texts = defineTexts({
   planText: {
     en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',
     'fil-PH':
-      'Papalitan nito ang lahat ng bayad mo. Wala nang huli, at walang dagdag na multa basta nasusunod. Mas matagal, kaya mas malaki ang interes.',
+      'Papalitan nito ang lahat ng hulog mo. Hindi ka na late, at walang dagdag na multa basta nasusunod mo ito. Mas matagal, kaya mas malaki ang interes.',
   },
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseText: {
     en: (date: string, amount: string) =>
       `No penalty is added from tomorrow until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
     'fil-PH': (date: string, amount: string) =>
-      `Walang dagdag na multa mula bukas hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang beses: ang due ngayon at ang magdu-due pa. Kung hindi, babalik ang multa.`,
+      `Walang dagdag na multa mula bukas hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang bagsakan: ang due ngayon at ang madu-due pa bago iyon. Kung hindi, babalik ang multa.`,
   },
   payments: { en: 'Payments of the plan', 'fil-PH': 'Mga bayad sa plan' },
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
@@ -65,7 +65,7 @@ export const texts = defineTexts({
   askText: {
     en: 'A person reads this and answers within five days, by SMS and here. What you see now stays as it is until then, unless you pay something meanwhile.',
     'fil-PH':
-      'Babasahin ito ng tao at sasagutin sa loob ng limang araw, sa SMS at dito. Hindi magbabago ang nakikita mo ngayon hanggang doon, maliban kung magbayad ka ng kahit ano.',
+      'May taong babasa nito at sasagot sa loob ng limang araw, sa SMS at dito. Hanggang doon, hindi magbabago ang nakikita mo ngayon, maliban kung magbabayad ka.',
   },
   words: { en: 'In a few words', 'fil-PH': 'Sa ilang salita' },
   wordsHint: {
@@ -75,21 +75,21 @@ export const texts = defineTexts({
   },
   wordsMissing: { en: 'Please write a few words.', 'fil-PH': 'Magsulat ng ilang salita.' },
   send: { en: 'Send request', 'fil-PH': 'Ipadala ang hiling' },
-  cancel: { en: 'Cancel', 'fil-PH': 'Kanselahin' },
+  cancel: { en: 'Cancel', 'fil-PH': 'Huwag muna' },
   sent: { en: 'We have your request.', 'fil-PH': 'Nasa amin na ang hiling mo.' },
   openTitle: { en: 'We have your request', 'fil-PH': 'Nasa amin ang hiling mo' },
   openText: {
     en: (date: string) =>
       `We will answer by ${date}, by SMS and here. Until then your loan stays as it is. If you pay something meanwhile, the figures change and you can ask again.`,
     'fil-PH': (date: string) =>
-      `Sasagot kami bago lumampas ang ${date}, sa SMS at dito. Hanggang doon, walang magbabago sa loan mo. Kung magbayad ka ng kahit ano, magbabago ang halaga at puwede kang humiling ulit.`,
+      `Sasagot kami hanggang ${date}, sa SMS at dito. Hanggang doon, walang magbabago sa loan mo. Kapag nagbayad ka, magbabago ang mga halaga at puwede kang humiling ulit.`,
   },
   grantedTitle: { en: 'We agreed', 'fil-PH': 'Pumayag kami' },
   grantedText: {
     en: 'It counts from the day you asked, exactly as you saw it.',
-    'fil-PH': 'Bilang na ito mula sa araw na humiling ka, eksaktong gaya ng nakita mo.',
+    'fil-PH': 'Bilang ito mula sa araw na humiling ka, kung ano mismo ang nakita mo.',
   },
-  declinedTitle: { en: 'We could not agree', 'fil-PH': 'Hindi kami nakapayag' },
+  declinedTitle: { en: 'We could not agree', 'fil-PH': 'Hindi namin napagbigyan' },
   declinedText: {
     en: 'Your loan stays as it is. Below is what else you can do, or call us.',
     'fil-PH': 'Walang nagbago sa loan mo. Nasa ibaba ang iba mo pang magagawa, o tumawag sa amin.',
@@ -107,7 +107,7 @@ export const texts = defineTexts({
   emptyText: {
     en: 'Nothing of this loan is due soon. If you know you won’t be able to pay, call us.',
     'fil-PH':
-      'Walang malapit nang due sa loan na ito. Kung alam mong hindi ka makakabayad, tumawag sa amin.',
+      'Walang malapit nang ma-due sa loan na ito. Kung alam mong hindi ka makakabayad, tumawag sa amin.',
   },
   callUs: { en: 'Customer service', 'fil-PH': 'Customer service' },
   toOrder: { en: 'Back to my loan', 'fil-PH': 'Bumalik sa loan ko' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Who looked at your account', 'fil-PH': 'Sino ang tumingin sa account mo' },
+  title: { en: 'Who looked at your account', 'fil-PH': 'Sino ang tumingin' },
   intro: {
     en: 'Every time someone on our team opens your account or changes something, it is recorded here.',
     'fil-PH': 'Naitatala rito tuwing may taga-amin na nagbukas ng account mo o may binago.',

@@ -1,7 +1,7 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
+  title: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
   intro: {
     en: 'Tell us what is on your slip. While we check it, no penalties are added. We answer by SMS and here, usually within a day.',
     'fil-PH':

@@ -21,9 +21,9 @@ export const agreementTexts = defineTexts({
   },
   rightsTitle: { en: 'What you can do', 'fil-PH': 'Ano ang magagawa mo' },
   rightsText: {
-    en: 'You can see and download everything we keep about you, correct it, and close your account whenever no loan is open. You find all of it under “Me” after logging in.',
+    en: 'You can see and download everything we keep about you, correct it, and close your account whenever no loan is open. You find all of it under “Account” after logging in.',
     'fil-PH':
-      'Makikita at mada-download mo ang lahat ng tungkol sa iyo, maitatama mo ito, at maisasara mo ang account kapag walang kasalukuyang loan. Nasa “Ako” ang lahat ng ito pagka-log in.',
+      'Makikita at mada-download mo ang lahat ng tungkol sa iyo, maitatama mo ito, at maisasara mo ang account kapag walang kasalukuyang loan. Nasa “Account” ang lahat ng ito pagka-log in.',
   },
   more: { en: 'Read more in our', 'fil-PH': 'Basahin ang' },
   privacyPolicy: { en: 'Privacy Policy', 'fil-PH': 'Patakaran sa Privacy' },

@@ -13,7 +13,7 @@ export const codeTexts = defineTexts({
   transferTitle: {
     en: 'Bank transfer',
     'en-PH': 'Pay by bank transfer',
-    'fil-PH': 'Magbayad sa bank transfer',
+    'fil-PH': 'Bayaran via bank transfer',
   },
   bank: { en: 'Bank', 'fil-PH': 'Bangko' },
   accountName: { en: 'Account name', 'fil-PH': 'Account name' },
@@ -53,7 +53,7 @@ export const codeTexts = defineTexts({
   },
   until: {
     en: (until: string) => `Valid until ${until}`,
-    'fil-PH': (until: string) => `Puwede hanggang ${until}`,
+    'fil-PH': (until: string) => `Valid hanggang ${until}`,
   },
   barcode: { en: 'Bar code of the pay code', 'fil-PH': 'Bar code ng pay code' },
   qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
@@ -80,7 +80,7 @@ export const codeTexts = defineTexts({
     'fil-PH': 'Isang beses lang magbayad. Bumalik dito para makitang pumasok na.',
   },
   steps: { en: 'How to pay', 'fil-PH': 'Paano magbayad' },
-  pictures: { en: 'See it with pictures', 'fil-PH': 'Tingnan nang may mga picture' },
+  pictures: { en: 'See it with pictures', 'fil-PH': 'Tingnan sa mga picture' },
   picturesNote: {
     en: 'Wallet and store, step by step',
     'fil-PH': 'Wallet at tindahan, hakbang-hakbang',
@@ -98,7 +98,7 @@ export const codeTexts = defineTexts({
   noCodeTitle: { en: 'There is no code here', 'fil-PH': 'Walang code dito' },
   noCodeText: {
     en: 'Choose where to pay and you get one.',
-    'fil-PH': 'Pumili kung saan magbabayad at makakakuha ka nito.',
+    'fil-PH': 'Pumili kung saan magbabayad para magkaroon ka ng code.',
   },
   expiredTitle: { en: 'This code has expired', 'fil-PH': 'Expired na ang code na ito' },
   expiredText: {
@@ -125,13 +125,13 @@ export const codeTexts = defineTexts({
   },
   notPaidYet: {
     en: 'Didn’t finish paying? You won’t be charged twice.',
-    'fil-PH': 'Hindi natapos ang pagbabayad? Hindi ka masisingil nang dalawang beses.',
+    'fil-PH': 'Hindi mo natapos ang pagbabayad? Hindi ka sisingilin nang dalawang beses.',
   },
   overTitle: { en: 'Nothing was paid', 'fil-PH': 'Walang nabayaran' },
   overText: {
     en: 'We have not received this payment. If money left your account, it counts from the day you paid as soon as your provider reports it.',
     'fil-PH':
-      'Wala kaming natanggap na bayad. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka kapag ini-report na ng provider.',
+      'Wala kaming natanggap na bayad. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.',
   },
   paidTitle: {
     en: (amount: string) => `We got your ${amount}`,
@@ -141,9 +141,12 @@ export const codeTexts = defineTexts({
     en: (channel: string, date: string) =>
       channel === '' ? `Paid on ${date}` : `Paid with ${channel} on ${date}`,
     'fil-PH': (channel: string, date: string) =>
-      channel === '' ? `Binayaran noong ${date}` : `Binayaran sa ${channel} noong ${date}`,
+      channel === '' ? `Binayaran noong ${date}` : `Binayaran via ${channel} noong ${date}`,
   },
-  left: { en: 'Left to settle the loan today', 'fil-PH': 'Natitira kung babayaran lahat ngayon' },
+  left: {
+    en: 'Left to settle the loan today',
+    'fil-PH': 'Natitira kung babayaran nang buo ngayon',
+  },
   nextDate: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
   passOverText: {

@@ -15,7 +15,8 @@ export const extensionTexts = defineTexts({
   },
   notLess: {
     en: 'This payment covers interest and charges. What you borrowed stays the same.',
-    'fil-PH': 'Interes at mga bayarin ang binabayaran nito. Hindi nababawasan ang hiniram mo.',
+    'fil-PH':
+      'Interes at mga singil lang ang babayaran nito. Hindi nito mababawasan ang inutang mo.',
   },
   soFar: {
     en: (times: number, cost: string) =>
@@ -27,7 +28,11 @@ export const extensionTexts = defineTexts({
     en: 'You have not extended this loan before.',
     'fil-PH': 'Hindi mo pa na-extend ang loan na ito.',
   },
-  plan: { en: 'Plan', 'en-PH': 'Your plan after extending', 'fil-PH': 'Schedule pagkatapos' },
+  plan: {
+    en: 'Plan',
+    'en-PH': 'Your plan after extending',
+    'fil-PH': 'Schedule kapag na-extend na',
+  },
   disclosure: { en: 'Disclosure statement', 'fil-PH': 'Disclosure statement' },
   disclosureNote: {
     en: 'Required by the Truth in Lending Act. We keep it with your payment, exactly as shown here.',
@@ -44,7 +49,7 @@ export const extensionTexts = defineTexts({
   },
   notOfferedTitle: {
     en: 'This loan can’t be extended now',
-    'fil-PH': 'Hindi ma-extend ngayon ang loan na ito',
+    'fil-PH': 'Hindi mae-extend ngayon ang loan na ito',
   },
   notOfferedText: {
     en: 'You can still pay any part of it, and every payment lowers what you owe.',

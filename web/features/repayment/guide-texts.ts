@@ -66,7 +66,7 @@ export const guideTexts = defineTexts({
   noCode: {
     en: 'You have no open code. Choose a store when you repay, and you get one.',
     'fil-PH':
-      'Wala ka pang code na magagamit. Pumili ng tindahan kapag nagbayad ka, at makakakuha ka nito.',
+      'Wala ka pang code na magagamit. Pumili ng tindahan kapag magbabayad ka na, at bibigyan ka nito.',
   },
   toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
 })

@@ -38,7 +38,7 @@ export const shareTexts = defineTexts({
   title: { en: 'Pay for somebody', 'fil-PH': 'Magbayad para sa iba' },
   asked: {
     en: 'The person who sent you this link asks you to pay for them.',
-    'fil-PH': 'Hinihiling ng nagpadala ng link na ito na magbayad ka para sa kaniya.',
+    'fil-PH': 'Nakikiusap ang nagpadala ng link na ito na ikaw ang magbayad para sa kaniya.',
   },
   sure: {
     en: 'To protect them, this page doesn’t show their name. Pay only if you know who sent it. If you aren’t sure, call them first.',
@@ -49,7 +49,7 @@ export const shareTexts = defineTexts({
   code: { en: 'Pay code', 'fil-PH': 'Pay code' },
   until: {
     en: (until: string) => `Valid until ${until}, Manila time`,
-    'fil-PH': (until: string) => `Puwede hanggang ${until}, oras sa Maynila`,
+    'fil-PH': (until: string) => `Valid hanggang ${until}, oras sa Maynila`,
   },
   safe: {
     en: (lender: string) =>
@@ -66,6 +66,6 @@ export const shareTexts = defineTexts({
   goneText: {
     en: 'There is nothing to pay here. Ask whoever sent it to you for a new link. If you have already paid, keep your receipt: your payment counts.',
     'fil-PH':
-      'Walang babayaran dito. Humingi ng bagong link sa nagpadala sa iyo. Kung nakabayad ka na, itago ang resibo: bilang ang bayad mo.',
+      'Walang babayaran dito. Humingi ng bagong link sa nagpadala sa iyo. Kung nakabayad ka na, itago ang resibo: bilang pa rin ang bayad mo.',
   },
 })

@@ -43,7 +43,7 @@ export const texts = defineTexts({
   },
 
   // What a choice does
-  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Bayad na ang buong loan mo.' },
+  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Mababayaran na nang buo ang loan mo.' },
   leaves: {
     en: (left: string) => `${left} would then settle the loan.`,
     'fil-PH': (left: string) => `${left} na lang para mabayaran ang buong loan.`,
@@ -56,11 +56,11 @@ export const texts = defineTexts({
     en: (amount: string, date: string, less: string) =>
       `Next: ${amount} on ${date}, ${less} less than planned because you pay early.`,
     'fil-PH': (amount: string, date: string, less: string) =>
-      `Susunod: ${amount} sa ${date}, bawas ng ${less} sa plano dahil maaga kang magbayad.`,
+      `Susunod: ${amount} sa ${date}, mas mababa ng ${less} sa plano dahil maaga kang magbabayad.`,
   },
   stillDue: {
     en: (amount: string, date: string) => `${amount} stays due since ${date}.`,
-    'fil-PH': (amount: string, date: string) => `${amount} pa ang due mula ${date}.`,
+    'fil-PH': (amount: string, date: string) => `May ${amount} pang due mula noong ${date}.`,
   },
   saves: {
     en: (amount: string) => `You save ${amount} of what the loan would still cost.`,
@@ -68,7 +68,7 @@ export const texts = defineTexts({
   },
   savesWaiting: {
     en: (amount: string) => `Saves ${amount} compared with waiting 30 days.`,
-    'fil-PH': (amount: string) => `Tipid ng ${amount} kumpara sa paghihintay nang 30 araw.`,
+    'fil-PH': (amount: string) => `Makakatipid ka ng ${amount} kaysa maghintay nang 30 araw.`,
   },
   another: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
   from: {
@@ -96,7 +96,7 @@ export const texts = defineTexts({
     en: (amount: string) =>
       `No channel takes less than ${amount}, so that is what you pay. All of it counts.`,
     'fil-PH': (amount: string) =>
-      `Walang tumatanggap ng mas mababa sa ${amount}, kaya iyon ang babayaran mo. Bilang lahat.`,
+      `Walang tumatanggap ng mas mababa sa ${amount}, kaya iyon ang babayaran mo. Bawas lahat iyon sa utang mo.`,
   },
 
   // Channels
@@ -122,7 +122,7 @@ export const texts = defineTexts({
   noChannels: {
     en: 'We can’t reach our payment provider right now. What you owe doesn’t change today; please try again in a few minutes.',
     'fil-PH':
-      'Hindi namin maabot ngayon ang payment provider. Hindi nagbabago ngayong araw ang babayaran mo; subukan ulit pagkalipas ng ilang minuto.',
+      'Hindi namin ma-contact ngayon ang payment provider. Hindi magbabago ngayong araw ang babayaran mo; subukan ulit makalipas ang ilang minuto.',
   },
   retry: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
 
@@ -139,7 +139,7 @@ export const texts = defineTexts({
   },
   openCodeUntil: {
     en: (until: string) => `valid until ${until}`,
-    'fil-PH': (until: string) => `puwede hanggang ${until}`,
+    'fil-PH': (until: string) => `valid hanggang ${until}`,
   },
   showCode: { en: 'Show this code', 'fil-PH': 'Ipakita ang code' },
   showAccount: { en: 'Show all details', 'fil-PH': 'Ipakita ang lahat ng detalye' },

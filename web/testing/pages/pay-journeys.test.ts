@@ -59,7 +59,7 @@ const WORDS = {
     method: 'Paraan ng pagbabayad',
     code: 'Bayaran gamit ang code',
     qr: 'I-scan para magbayad',
-    account: 'Magbayad sa bank transfer',
+    account: 'Bayaran via bank transfer',
     rows: [
       'Bangko',
       'Account name',

@@ -2,7 +2,7 @@
 // is made for a desk: at 1280 instead of the smaller one), in both schemes and two languages, and
 // writes a page to browse them: test-output/gallery/index.html.
 // Arguments filter by name: `npm run gallery -- inputs`; `LOOKS=360-light-en,360-dark-fil-PH`
-// selects some of the eight looks.
+// selects some looks, also in languages that are left out otherwise (`360-dark-en-PH`).
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 const SCHEMES = ['light', 'dark'] as const
-const LANGUAGES = ['en', 'fil-PH']
+const LANGUAGES = ['en', 'en-PH', 'fil-PH']
+/** What is photographed unless `LOOKS` says otherwise: the two forms of English differ in few words. */
+const USUAL_LANGUAGES = ['en', 'fil-PH']
 const DESK = { width: 1280, height: 800 }
 /** Looks captured in parallel. */
 const WORKERS = 2
@@ -35,7 +37,7 @@ const CHOSEN = process.env['LOOKS']?.split(',')
 
 const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   LANGUAGES.flatMap((language) => SCHEMES.map((scheme): Look => ({ size, scheme, language }))),
-).filter((look) => CHOSEN?.includes(nameOf(look)) ?? true)
+).filter((look) => CHOSEN?.includes(nameOf(look)) ?? USUAL_LANGUAGES.includes(look.language))
 
 function nameOf({ size, scheme, language }: Look): string {
   return `${size.width}-${scheme}-${language}`

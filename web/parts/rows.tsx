@@ -22,6 +22,11 @@ interface RowsProps {
   readonly collapsed?: number
 }
 
+/** ₱1,234,567.50 and Nov 16, 2026 are; what isn't text is an amount with its breakdown. */
+function isShort(value: ReactNode): boolean {
+  return typeof value !== 'string' || value.length < 15
+}
+
 export function Rows({ rows, collapsed = rows.length }: RowsProps) {
   const t = useTexts(texts)
   const id = useId()
@@ -33,7 +38,10 @@ export function Rows({ rows, collapsed = rows.length }: RowsProps) {
         {shown.map(({ label, value, isTotal = false }, index) => (
           // Labels may repeat; a row is known by its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className={`${styles.row} ${isTotal ? styles.total : ''}`}>
+          <div
+            key={index}
+            className={`${styles.row} ${isShort(value) ? styles.short : ''} ${isTotal ? styles.total : ''}`}
+          >
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>

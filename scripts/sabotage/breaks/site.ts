@@ -114,6 +114,12 @@ export const siteBreaks: readonly Break[] = [
     ['the form is a question', CONTACT_PAGE, 'method="post"', 'method="get"'],
   ]),
   ...breaksOf('V5', 'pages', [
+    [
+      'what failed is green',
+      SEND,
+      "said.toggleAttribute('data-good', isGood)",
+      "said.toggleAttribute('data-good', true)",
+    ],
     ['empty fields are sent', SEND, "value.trim() === ''", "value === 'x'"],
     [
       'a fault is a success',

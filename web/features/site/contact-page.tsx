@@ -86,7 +86,7 @@ function ContactForm() {
       <p id="hints" className={styles.hint}>
         {t.noSecrets} {t.privacy}
       </p>
-      <p className={`${styles.said} ${said.isGood ? styles.good : ''}`} role="status" data-said>
+      <p className={styles.said} role="status" data-said data-good={said.isGood || undefined}>
         {said.words}
       </p>
       <button type="submit" className={styles.send}>

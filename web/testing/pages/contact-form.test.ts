@@ -23,6 +23,8 @@ const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)
 /** A busy machine takes its time. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 })
 const said = () => readText(document.querySelector('[data-said]'))
+/** Green; anything else that is said is red. */
+const isGoodNews = () => document.querySelector('[data-said]')?.hasAttribute('data-good')
 
 async function send(fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [id, text] of Object.entries(fields)) {
@@ -39,6 +41,7 @@ it('[V5 S21] sends the three fields and says Successfully!', async () => {
   answer = async () => Response.json({ code: 0, message: '', data: {} })
   await send(FIELDS)
   await eventually(() => expect(said()).toBe('Successfully!'))
+  expect(isGoodNews()).toBe(true)
   expect(sent).toEqual([{ address: '/custom/v3/site/contact', fields: FIELDS }])
   expect(field('message')?.value).toBe('')
 })
@@ -48,6 +51,7 @@ it.each(Object.keys(FIELDS))(
   async (id) => {
     await send({ ...FIELDS, [id]: id === 'message' ? '' : '  ' })
     await eventually(() => expect(said()).toBe('Please provide complete information!'))
+    expect(isGoodNews()).toBe(false)
     expect(sent).toEqual([])
     expect(field(id)?.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field(id))

@@ -86,6 +86,8 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
       await page.setViewportSize({ ...size, height })
     }
     await page.screenshot({ path: join(FOLDER, fileOf(entry, look)) })
+    // A complaint that waits would be sent from whichever state is next.
+    await page.evaluate(() => localStorage.clear())
   } finally {
     await page.close()
   }

@@ -67,7 +67,7 @@ export const refundBreaks: readonly Break[] = [
       'if (credit < REFUND_MIN) return NOTHING',
     ],
   ]),
-  ...breaksOf('nobody is asked about one of less than a peso any longer', 'api', [
+  ...breaksOf('nobody is asked about it any longer', 'api', [
     [
       'its task is not found',
       'refund/queries.ts',

@@ -116,11 +116,12 @@ describe('pauses of a loan that is late', () => {
     event('paused', 33, { untilOn: day(36) }),
     event('paused', 40, { untilOn: day(44) }),
     event('paused', 45, { untilOn: day(47) }),
+    event('paused', 50, { untilOn: day(50) }),
   ]
   test.each(['all', 'covered'] as const)('with the guards on %s loans', (guardScope) => {
     // Too large to be covered, so that the once-penalty is charged.
     const terms = termsWith({ principalCentavos: centavos(2_000_000), guardScope })
-    const days = [30, 31, 32, 33, 36, 37, 39, 40, 44, 45, 47, 48, 60, 61, 95]
+    const days = [30, 31, 32, 33, 36, 37, 39, 40, 44, 45, 47, 48, 50, 51, 60, 61, 95]
     agrees(terms, recorded(terms, ...pauses), days)
     agrees(terms, recorded(terms, event('paused', 30, { untilOn: day(34) })), days)
   })

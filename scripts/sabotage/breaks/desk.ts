@@ -172,7 +172,7 @@ export const deskBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('every action of the audit trail about a borrower has words', 'unit', [
-    ['an action has none', TRAIL, "  'charge-waived': {", "  'charge-dropped': {"],
+    ['an action has none', TRAIL, "  'payout-held': {", "  'payout-kept': {"],
     ['a look has none', TRAIL, "  'complaint-viewed': {", "  'complaint-seen': {"],
   ]),
   ...breaksOf('says who acted, and what a message was about', 'unit', [

@@ -118,12 +118,12 @@ it('a payment is recorded by a server that runs while a migration adds columns',
   }
   const [before, after] = [await payOnce(), await payOnce()]
   expect(await before()).toBe('recorded')
-  const change = (what: string) =>
-    Promise.all(
-      PAYMENT_TABLES.map((table) =>
-        sql`ALTER TABLE ${sql.table(table)} ${sql.raw(what)}`.execute(app.db),
-      ),
-    )
+  // One after the other: so all of this runs on one connection, which keeps what it has prepared.
+  const change = async (what: string) => {
+    for (const table of PAYMENT_TABLES) {
+      await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(what)}`.execute(app.db)
+    }
+  }
   await change('ADD COLUMN of_a_later_version text')
   try {
     expect(await after()).toBe('recorded')

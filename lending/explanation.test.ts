@@ -186,6 +186,17 @@ describe('interest that was waived before it accrued', () => {
     })
   })
 
+  test('names its event at each instalment that it reaches', () => {
+    // ₱246.58 is all the interest of the first instalment.
+    const { number: _, ...whole } = { number: 1, ...waiver(30_000, 1) }
+    const explained = on(20, whole)
+    for (const id of ['instalment-1-waived', 'instalment-2-waived'])
+      expect(getFigure(explained, id).lines.at(-1)).toMatchObject({
+        rule: 'waived-ahead',
+        eventId: 'waived-1',
+      })
+  })
+
   test('names no event where it comes from several', () => {
     const explained = on(20, first, waiver(1_000, 2))
     for (const id of ['instalment-1-waived', 'instalment-2-waived'])

@@ -178,7 +178,7 @@ function waivedAheadLines(
   const accrued = subtractCentavos(instalment.waived.interest, afterwards)
   const amount = addCentavos(accrued, toCome)
   if (amount === 0) return []
-  const events = trace.waivedAhead.map((item) => item.eventId)
+  const events = [...new Set(trace.waivedAhead.map((item) => item.eventId))]
   return [
     line('waived-ahead', sign === 1 ? amount : negateCentavos(amount), {
       instalment: instalment.number,

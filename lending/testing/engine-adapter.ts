@@ -232,6 +232,11 @@ export const engine: Engine = {
   payCodeAmount,
   payCodeWaivers: ({ loanThen, madeOn, amountCentavos, loanNow, paidOn }) => {
     const { terms, events } = loanOf(loanNow)
+    // Recorded after the code was made, whatever day it counts from: not known then.
+    const recordedAt = `${paidOn}T00:00:00.000Z`
+    const recorded = events.map((event, index) =>
+      index < loanThen.events.length ? event : { ...event, recordedAt },
+    )
     const quotedOn = businessDate(madeOn)
     const quote = {
       kind: 'repay-due' as const,
@@ -239,6 +244,6 @@ export const engine: Engine = {
       expiresOn: addDays(quotedOn, 1),
       isPayOff: amountCentavos >= positionOn(loanThen, madeOn).payOffCentavos,
     }
-    return waiversToHonour(terms, events, quote, businessDate(paidOn)) ?? []
+    return waiversToHonour(terms, recorded, quote, businessDate(paidOn)) ?? []
   },
 }

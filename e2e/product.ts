@@ -36,7 +36,9 @@ export function copyOfDemo(): string {
   const worlds = process.env[WORLDS_FOLDER]
   if (worlds === undefined) throw new Error('no demo to copy')
   const folder = mkdtempSync(join(worlds, 'copy-'))
-  cpSync(join(worlds, DEMO_COPY), folder, { recursive: true })
+  // The socket of its lock may be left behind, and can't be copied.
+  const filter = (source: string) => !source.endsWith('.sock')
+  cpSync(join(worlds, DEMO_COPY), folder, { recursive: true, filter })
   return folder
 }
 

@@ -98,6 +98,10 @@ describe('form', () => {
     )
     const other = await openPage(FORM, { answers: [started({ draftKey: 'draft-of-two' })] })
     await other.shows('0/200')
+    // The first borrower's words are under the first one's key, whatever the other writes.
+    await write(other, 'Wait.')
+    await other.shows('5/200')
+    await (await openForm()).shows('19/200')
   })
 
   it('[X1] a refusal is toasted, and what was typed stays', async () => {

@@ -162,6 +162,7 @@ async function markSending(
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
     held_for: null,
+    held_about: [],
     held_until: null,
     ...(!wasTried && { sent_on: dependencies.clock.today() }),
     changed_at: dependencies.clock.now(),

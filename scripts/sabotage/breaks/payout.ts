@@ -116,7 +116,7 @@ export const payoutBreaks: readonly Break[] = [
     [
       'what was refused is not asked about again',
       SERVICE,
-      '  if (known === null && (await hasArrivedEarlier(dependencies, payout))) return\n',
+      '  if (known === null && (await hasArrivedEarlier(dependencies, payout, wasTried))) return\n',
       '',
     ],
   ]),

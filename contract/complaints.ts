@@ -96,6 +96,12 @@ const complaintText = z.string().check(
 
 const IMAGE_ADDRESS_CHARACTERS_MAX = 200
 
+/**
+ * Whose draft it is, as startComplaint said it. Somebody else may have logged in since, in another tab
+ * of the same phone: then it is refused with session_mismatch.
+ */
+const draftKeyOfOwner = z.optional(z.string().check(z.maxLength(64)))
+
 /** Addresses joined by commas on the wire; empty for none. */
 const imageList = z.codec(
   z.string().check(z.maxLength(COMPLAINT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX)),
@@ -128,6 +134,7 @@ export const saveComplaint = defineCall({
     text: complaintText,
     images: z.optional(imageList),
     orderId: z.optional(rowIdOrNone),
+    draftKey: draftKeyOfOwner,
     idempotencyKey,
   }),
   response: z.object({
@@ -157,7 +164,7 @@ export const uploadComplaintImage = defineCall({
   base: '/custom',
   path: '/user-problem/upload-problem-img',
   access: 'borrower',
-  request: z.object({}),
+  request: z.object({ draftKey: draftKeyOfOwner }),
   response: z.object({ url: z.string() }),
   files: [COMPLAINT_IMAGE_FIELD],
   reasons: ['image_broken', 'image_too_large', 'image_too_small', 'image_type_unknown'],

@@ -330,9 +330,11 @@ export interface PayoutTable {
   created_at: Date
   changed_at: Date
   held_for: Generated<string | null>
+  /** Exactly what it is held for, where people may overlook it. */
+  held_about: Generated<string[]>
   held_until: Generated<Date | null>
   released_at: Generated<Date | null>
-  /** What it was held for whenever people let it go. */
+  /** Exactly what it was held for whenever people let it go. */
   released_for: Generated<string[]>
   sent_on: Generated<string | null>
   ask_again_at: Generated<Date | null>

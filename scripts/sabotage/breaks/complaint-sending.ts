@@ -97,9 +97,30 @@ export const complaintSendingBreaks: readonly Break[] = [
       'key: newKey()',
     ],
   ]),
-  ...breaksOf('an ended session leads to the login', 'pages', [
+  ...breaksOf('not taken from another who has logged in on the same phone since', 'api', [
+    [
+      'stored as whoever’s session it is',
+      'complaint/routes.ts',
+      '  handle(saveComplaint, async ({ draftKey, ...request }, context) => {\n    refuseDraftOfAnother(context, draftKey)\n',
+      '  handle(saveComplaint, async ({ draftKey, ...request }, context) => {\n    void draftKey\n',
+    ],
+    [
+      'its photos are',
+      'complaint/routes.ts',
+      '  handle(uploadComplaintImage, async ({ draftKey }, context) => {\n    refuseDraftOfAnother(context, draftKey)\n',
+      '  handle(uploadComplaintImage, async ({ draftKey }, context) => {\n    void draftKey\n',
+    ],
+  ]),
+  ...breaksOf('leads to the login, and the same borrower’s words are sent after it', 'pages', [
+    ['the form doesn’t say whose it is', SEND, "draftKey === '' ? {} : { draftKey }", '{}'],
+    [
+      'another’s session is taken for a refusal',
+      SEND,
+      "'session_ended', 'session_mismatch']",
+      "'session_ended']",
+    ],
     ['given up', SEND, 'return setNeedsLogin(true)', 'return change({ isWaiting: false })'],
-    ['taken for a refusal', SEND, "['session_missing', 'session_ended']", "['session_missing']"],
+    ['taken for a refusal', SEND, "['session_missing', 'session_ended', ", "['session_missing', "],
   ]),
   ...breaksOf('written in the closed app without a connection', 'browser', [
     [

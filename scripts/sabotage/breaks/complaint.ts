@@ -274,7 +274,7 @@ export const complaintBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('T12', 'pages', [
-    ['the draft stays', 'complaint/form-page.tsx', '      clearLocalStorage()\n', ''],
+    ['the draft stays', 'complaint/use-send-complaint.ts', '      clearLocalStorage()\n', ''],
     ['no dialog', 'complaint/form-page.tsx', '      setSent(answer)\n', ''],
   ]),
   ...breaksOf('K1', 'pages', [

@@ -23,7 +23,7 @@ export const controlBreaks: readonly Break[] = [
     [
       'money leaves although lending is stopped',
       'payout/hold-service.ts',
-      "  if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped' }\n",
+      "  if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped', about: [] }\n",
       '',
     ],
     [

@@ -7,6 +7,34 @@ const CALL_OFF = 'payout/call-off-service.ts'
 const OUTCOME = 'payout/outcome-service.ts'
 
 export const payoutSafetyBreaks: readonly Break[] = [
+  ...breaksOf('was tried but isn’t shown yet: no other provider gets it', 'api', [
+    [
+      'what was tried counts as unsent at once',
+      'payout/service.ts',
+      'const isTooEarly = wasTried && ',
+      'const isTooEarly = !wasTried && ',
+    ],
+    [
+      'what was tried never counts as unsent',
+      'payout/service.ts',
+      'const isTooEarly = wasTried && heldFor !== HELD_FOR_CONTRADICTION',
+      'const isTooEarly = wasTried',
+    ],
+  ]),
+  ...breaksOf('while a webhook says that the next has arrived: it stays paid', 'api', [
+    [
+      'whatever was learned meanwhile is forgotten',
+      'payout/service.ts',
+      "    if (payout?.state !== (wasTried ? state : 'unknown')) return\n",
+      '    if (payout === undefined) return\n',
+    ],
+    [
+      'only what was never tried is looked at again',
+      'payout/service.ts',
+      "if (payout?.state !== (wasTried ? state : 'unknown')) return",
+      "if (!wasTried && payout?.state !== 'unknown') return",
+    ],
+  ]),
   ...breaksOf('is found by asking: the loan is undone', 'api', [
     [
       'nobody asks about what was paid',

@@ -52,8 +52,8 @@ export const payoutBreaks: readonly Break[] = [
     [
       'no ceiling of a product',
       'payout/hold-service.ts',
-      'payoutDayMaxCentavos !== null &&',
-      'false &&',
+      'payoutDayMaxCentavos === null ||',
+      'true ||',
     ],
     [
       'no ceiling of the day',
@@ -66,16 +66,16 @@ export const payoutBreaks: readonly Break[] = [
     [
       'not asked when money leaves',
       'payout/hold-service.ts',
-      'if (reasons.length > 0 && ',
-      'if (reasons.length > 99 && ',
+      'if (!isOverlooked(payout, exposed))',
+      'if (exposed.length > 99)',
     ],
   ]),
   ...breaksOf('is not paid before a person looked', 'api', [
     [
       'what somebody else had first does not hold it',
       'payout/hold-service.ts',
-      'if (taken.length === 0 || ',
-      'if (taken.length < 99 || ',
+      'return isOverlooked(payout, shared) ?',
+      'return shared.length < 99 ?',
     ],
     [
       'the phone of a confirmation is not noted',
@@ -116,7 +116,7 @@ export const payoutBreaks: readonly Break[] = [
     [
       'what was refused is not asked about again',
       SERVICE,
-      '  if (known === null && (await hasArrivedEarlier(dependencies, payout))) return\n',
+      '  if (known === null && (await hasArrivedEarlier(dependencies, payout, wasTried))) return\n',
       '',
     ],
   ]),

@@ -28,13 +28,13 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'a release for any reason lets it past every ceiling',
       'payout/hold-service.ts',
-      'return releasedFor.includes(heldFor)',
-      'return releasedFor.length > 0 || heldFor === null',
+      'return about.every((one) => releasedFor.includes(one))',
+      'return releasedFor.length > 0 || about.length === 0',
     ],
     [
       'no release lets it past a ceiling',
       'payout/hold-service.ts',
-      '    released_for: [...payout.released_for, payout.held_for],\n',
+      '    released_for: [...payout.released_for, ...payout.held_about],\n',
       '',
     ],
   ]),
@@ -42,14 +42,26 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'a release for any reason overlooks who the borrower is now',
       'payout/hold-service.ts',
-      "if (isAnother && !isOverlooked(payout, 'identity-changed'))",
+      'if (!isOverlooked(payout, changed))',
       'if (isAnother && payout.released_at === null)',
     ],
     [
       'a release for any reason overlooks what the borrower may owe',
       'payout/hold-service.ts',
-      "reasons.length > 0 && !isOverlooked(payout, 'exposure')",
-      'reasons.length > 0 && payout.released_at === null',
+      'if (!isOverlooked(payout, exposed))',
+      'if (reasons.length > 0 && payout.released_at === null)',
+    ],
+    [
+      'a release for one change of who they are overlooks the next',
+      'payout/hold-service.ts',
+      '[`identity-changed:${changedAt.toISOString()}`]',
+      "['identity-changed']",
+    ],
+    [
+      'a release from one day’s ceiling lets it past another day’s',
+      'payout/hold-service.ts',
+      'about: [`${heldFor}:${subject}`]',
+      'about: [`${heldFor}:${subject.length}`]',
     ],
   ]),
   ...breaksOf('a payout that waits because lending is stopped is not released by itself', 'api', [

@@ -93,6 +93,29 @@ async function moveTo(orderId: number, days: number): Promise<void> {
   app.clock.moveTo(addDays(businessDate(String(dueOn)), days))
 }
 
+it('what one borrower wrote is not taken from another who has logged in on the same phone since', async () => {
+  const { draftKey } = (await ask(startComplaint)).data as { draftKey: string }
+  const other = await buildBorrower(app)
+  const photo = async () => {
+    const form = formWith('problemImage', await takePhoto({ width: 40, height: 40 }))
+    form.set('draftKey', draftKey)
+    return form
+  }
+  const refused = { code: 1001, reason: 'session_mismatch' }
+  expect(await send({ draftKey }, other)).toMatchObject(refused)
+  expect(await app.uploadAs(other.sessionId, uploadComplaintImage, await photo())).toMatchObject(
+    refused,
+  )
+  expect(await complaintCount(other)).toBe(0)
+  const upload = await app.uploadAs(borrower.sessionId, uploadComplaintImage, await photo())
+  const { url } = upload.data as { url: string }
+  await sent({ draftKey, problemImage: url, idempotencyKey: 'of-its-owner-0001' })
+  // A client of before, which named no draft, may have sent the same under the same key.
+  expect(await send({ problemImage: url, idempotencyKey: 'of-its-owner-0001' })).toMatchObject({
+    code: 0,
+  })
+})
+
 describe('where it starts', () => {
   it('[E3] [C5] answers types, sub-types, an order and all orders, under their own names', async () => {
     const owner = await buildApplicant(app)

@@ -28,11 +28,12 @@ import {
   rememberComplainant,
 } from './service.ts'
 import { answer, readFor, saveAnswerImage } from './staff-service.ts'
-import { start } from './start-service.ts'
+import { refuseDraftOfAnother, start } from './start-service.ts'
 
 export const complaintHandlers = [
   handle(startComplaint, ({ orderId }, context) => start(context, orderId)),
-  handle(saveComplaint, async (request, context) => {
+  handle(saveComplaint, async ({ draftKey, ...request }, context) => {
+    refuseDraftOfAnother(context, draftKey)
     // A repeated request gets its answer whatever has changed since.
     const given = await findGivenAnswer(context, saveComplaint, request)
     if (given !== null) return given
@@ -42,9 +43,10 @@ export const complaintHandlers = [
       createComplaint(transaction, context, context.borrower.id, request),
     )
   }),
-  handle(uploadComplaintImage, (_request, context) =>
-    saveComplaintImage(context, context.uploads[COMPLAINT_IMAGE_FIELD]),
-  ),
+  handle(uploadComplaintImage, async ({ draftKey }, context) => {
+    refuseDraftOfAnother(context, draftKey)
+    return saveComplaintImage(context, context.uploads[COMPLAINT_IMAGE_FIELD])
+  }),
   handle(listComplaints, (_request, context) => listFor(context)),
   handle(getComplaint, ({ complaintId }, context) => getDetails(context, complaintId)),
   handle(rateComplaint, async (rating, context) => {

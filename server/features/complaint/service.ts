@@ -53,7 +53,7 @@ const REPLIES_IN_A_DAY: Limit = { name: 'complaint-reply-day', max: 40, windowSe
 /** The same complaint again within this time is the same complaint. */
 const SAME_MS = 10 * 60_000
 
-export type NewComplaint = Omit<RequestOf<typeof saveComplaint>, 'idempotencyKey'>
+export type NewComplaint = Omit<RequestOf<typeof saveComplaint>, 'draftKey' | 'idempotencyKey'>
 type Saved = ResponseOf<typeof saveComplaint>
 
 /**

@@ -44,7 +44,7 @@ export async function start(
   context: BorrowerContext,
   orderId: number | undefined,
 ): Promise<ResponseOf<typeof startComplaint>> {
-  const { borrower, language, config } = context
+  const { borrower, language } = context
   const orders = await getOrders(context, { borrowerId: borrower.id, language }, 'all')
   const chosen =
     orderId === undefined
@@ -57,12 +57,28 @@ export async function start(
     subTypes: subTypeChoices(language),
     order: chosen === undefined ? NO_ORDER : shownOrder(chosen, language),
     orders: orders.map((order) => shownOrder(order, language)),
-    draftKey: createHmac('sha256', config.keys.secretOf('form-draft'))
-      .update(`complaint draft ${borrower.id}`)
-      .digest('base64url')
-      .slice(0, 16),
+    draftKey: draftKeyOf(context),
     open: open === null ? null : shownOpen(open),
   }
+}
+
+function draftKeyOf({ borrower, config }: Pick<BorrowerContext, 'borrower' | 'config'>): string {
+  return createHmac('sha256', config.keys.secretOf('form-draft'))
+    .update(`complaint draft ${borrower.id}`)
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/**
+ * Refuses with session_mismatch what one borrower wrote once another has logged in on the same phone.
+ * A client that names no draft knows of none.
+ */
+export function refuseDraftOfAnother(
+  context: Pick<BorrowerContext, 'borrower' | 'config'>,
+  draftKey: string | undefined,
+): void {
+  if (draftKey === undefined || draftKey === '') return
+  if (draftKey !== draftKeyOf(context)) throw new AppError('session_mismatch')
 }
 
 function shownOpen(complaint: ComplaintRow): ResponseOf<typeof startComplaint>['open'] {

@@ -41,6 +41,8 @@ export const HELD_FOR_CONTRADICTION = 'contradicted'
 
 interface Hold {
   readonly heldFor: HeldFor
+  /** Exactly what: a release overlooks these and no others of the same kind. */
+  readonly about: readonly string[]
   /** Ends by itself at that time; without it, a person has to release the payout. */
   readonly until?: Date
   readonly task?: StaffTask
@@ -63,6 +65,7 @@ export async function isHeld(
   const { clock } = dependencies
   await updatePayout(transaction, payout.id, {
     held_for: hold.heldFor,
+    held_about: [...hold.about],
     held_until: hold.until ?? null,
     changed_at: clock.now(),
   })
@@ -86,16 +89,19 @@ async function findHold(
 ): Promise<Hold | null> {
   await keepLendingAsItIs(transaction)
   const stops = await readStops(transaction)
-  if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped' }
+  if (stops.isStopped(order.product_id)) return { heldFor: 'lending-stopped', about: [] }
   const wait = await findWait(transaction, dependencies.clock, payout.bank_account_id)
-  if (wait !== null) return { heldFor: 'account-change', until: wait }
+  if (wait !== null) return { heldFor: 'account-change', about: [], until: wait }
   const doubt = await findDoubt(transaction, dependencies, order, payout)
   return doubt ?? overCeiling(transaction, dependencies, order, payout)
 }
 
-/** People have looked at this and let it go. Every other check is still made. */
-function isOverlooked({ released_for: releasedFor }: PayoutRow, heldFor: HeldFor): boolean {
-  return releasedFor.includes(heldFor)
+/**
+ * People have looked at exactly this and let it go: not at what has come since, such as another change
+ * of the same identity while the payout waited for something else.
+ */
+function isOverlooked({ released_for: releasedFor }: PayoutRow, about: readonly string[]): boolean {
+  return about.every((one) => releasedFor.includes(one))
 }
 
 /** What one person may overlook: it is about this borrower, and not about how much leaves in a day. */
@@ -107,24 +113,30 @@ async function findDoubt(
 ): Promise<Hold | null> {
   const principal = order.offered_centavos ?? order.asked_centavos
   const { reasons } = await judgeOrder(transaction, dependencies, order, principal, 'loans')
-  if (reasons.length > 0 && !isOverlooked(payout, 'exposure')) {
-    return ofPayout(payout, 'exposure', { reasons })
-  }
+  const exposed = reasons.map((reason) => `exposure:${reason}`)
+  if (!isOverlooked(payout, exposed)) return ofPayout(payout, 'exposure', exposed, { reasons })
   // The approval was for the previous identity: a person looks at who it is now.
   const changedAt = await whenIdentityChanged(transaction, order.borrower_id)
   const isAnother = changedAt !== null && order.decided_at !== null && changedAt > order.decided_at
-  if (isAnother && !isOverlooked(payout, 'identity-changed')) {
-    return ofPayout(payout, 'identity-changed', { changedAt })
+  const changed = isAnother ? [`identity-changed:${changedAt.toISOString()}`] : []
+  if (!isOverlooked(payout, changed)) {
+    return ofPayout(payout, 'identity-changed', changed, { changedAt })
   }
   const taken = await findTakenMarks(transaction, order.borrower_id)
-  if (taken.length === 0 || isOverlooked(payout, 'shared-mark')) return null
-  return ofPayout(payout, 'shared-mark', { taken })
+  const shared = taken.map(({ kind, otherBorrowerId }) => `shared-mark:${kind}:${otherBorrowerId}`)
+  return isOverlooked(payout, shared) ? null : ofPayout(payout, 'shared-mark', shared, { taken })
 }
 
-function ofPayout(payout: PayoutRow, heldFor: HeldFor, why: object): Hold {
+function ofPayout(
+  payout: PayoutRow,
+  heldFor: HeldFor,
+  about: readonly string[],
+  why: object,
+): Hold {
   const { id, order_id: orderId, borrower_id: borrowerId } = payout
   return {
     heldFor,
+    about,
     task: {
       kind: 'payout-held',
       subject: { kind: 'payout', id },
@@ -149,6 +161,7 @@ async function overCeiling(
   const sent = await sumSentOn(transaction, day, order.product_id)
   const over = (heldFor: HeldFor, subject: string, sentCentavos: number, maxCentavos: number) => ({
     heldFor,
+    about: [`${heldFor}:${subject}`],
     task: {
       kind: 'payout-ceiling' as const,
       subject: { kind: heldFor, id: subject },
@@ -156,19 +169,18 @@ async function overCeiling(
     },
   })
   const allMax = config.payoutDayMaxCentavos
+  const aboveAll = over('day-ceiling', day, sent.allCentavos, allMax)
   const isAboveAll = sent.allCentavos + payout.amount_centavos > allMax
-  if (isAboveAll && !isOverlooked(payout, 'day-ceiling')) {
-    return over('day-ceiling', day, sent.allCentavos, allMax)
-  }
+  if (isAboveAll && !isOverlooked(payout, aboveAll.about)) return aboveAll
   if (
-    payoutDayMaxCentavos !== null &&
-    sent.productCentavos + payout.amount_centavos > payoutDayMaxCentavos &&
-    !isOverlooked(payout, 'product-ceiling')
+    payoutDayMaxCentavos === null ||
+    sent.productCentavos + payout.amount_centavos <= payoutDayMaxCentavos
   ) {
-    const subject = `${order.product_id}:${day}`
-    return over('product-ceiling', subject, sent.productCentavos, payoutDayMaxCentavos)
+    return null
   }
-  return null
+  const subject = `${order.product_id}:${day}`
+  const above = over('product-ceiling', subject, sent.productCentavos, payoutDayMaxCentavos)
+  return isOverlooked(payout, above.about) ? null : above
 }
 
 /** The amount of a payout; 0 if there is no such payout. */
@@ -219,9 +231,10 @@ export async function releaseIn(
   const now = clock.now()
   await updatePayout(transaction, payoutId, {
     held_for: null,
+    held_about: [],
     held_until: null,
     released_at: now,
-    released_for: [...payout.released_for, payout.held_for],
+    released_for: [...payout.released_for, ...payout.held_about],
     changed_at: now,
   })
   await recordHoldDecision(transaction, clock, payout, 'payout-released', decision)

@@ -50,7 +50,7 @@ export const payout: Feature = {
     {
       table: 'payout',
       onClosing: 'kept',
-      hiddenColumns: ['held_for', 'released_for', 'ask_again_at'],
+      hiddenColumns: ['held_for', 'held_about', 'released_for', 'ask_again_at'],
     },
   ],
   taskKinds: PAYOUT_TASKS,

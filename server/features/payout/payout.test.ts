@@ -206,6 +206,25 @@ describe('a provider that contradicts itself', () => {
       .execute((transaction) => retryPayout(transaction, dependencies, orderId))
   }
 
+  /** Its second payout was accepted, and the answer got lost. */
+  async function triedAfterReversal(): Promise<{ orderId: number; second: string }> {
+    const who = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, who)
+    await applyOutcome(app, `po-${orderId}-1`, REVERSED)
+    await retry({ orderId, who })
+    const second = `po-${orderId}-2`
+    const refusing = saying({ [`po-${orderId}-1`]: REVERSED })
+    const cut: PayoutGateway = {
+      ...refusing,
+      send: async (payout) => {
+        await app.payouts.send(payout)
+        throw new Error('cut off')
+      },
+    }
+    await expect(sendPayout({ ...app, payouts: cut }, second)).rejects.toThrow('cut off')
+    return { orderId, second }
+  }
+
   it('refused, later paid, and nothing else was sent: it is paid, and said in the log', async () => {
     const order = await refusedOrder()
     await applyOutcome(app, order.first, PAID)
@@ -307,5 +326,40 @@ describe('a provider that contradicts itself', () => {
     await askForWaitingPayouts({ ...app, payouts: gateway })
     expect(await app.payouts.count()).toBe(before)
     expect(await statesOf(orderId)).toEqual(['reversed', 'created'])
+  })
+
+  it('reversed, and said to be paid when the next was tried but isn’t shown yet: no other provider gets it', async () => {
+    const { orderId, second } = await triedAfterReversal()
+    const said = saying({ [`po-${orderId}-1`]: PAID })
+    const slow: PayoutGateway = {
+      ...said,
+      find: async (id) => (id === second ? null : said.find(id)),
+    }
+    await sendPayout({ ...app, payouts: slow }, second)
+    expect(await statesOf(orderId)).toEqual(['reversed', 'unknown'])
+    pass(11 * MINUTE_MS)
+    await askForWaitingPayouts({ ...app, payouts: { ...slow, name: 'another' } })
+    expect(await statesOf(orderId)).toEqual(['reversed', 'unknown'])
+    // Still unknown after its time: it was never sent, and a person decides.
+    await askForWaitingPayouts({ ...app, payouts: slow })
+    expect(await statesOf(orderId)).toEqual(['reversed', 'created'])
+  })
+
+  it('reversed, and said to be paid while a webhook says that the next has arrived: it stays paid', async () => {
+    const { orderId, second } = await triedAfterReversal()
+    let isTold = false
+    const racing: PayoutGateway = {
+      ...app.payouts,
+      find: async (id) => {
+        if (id === second) return null
+        if (isTold) await applyOutcome(app, second, PAID)
+        return PAID
+      },
+    }
+    await sendPayout({ ...app, payouts: racing }, second)
+    pass(11 * MINUTE_MS)
+    isTold = true
+    await sendPayout({ ...app, payouts: racing }, second)
+    expect(await statesOf(orderId)).toEqual(['reversed', 'paid'])
   })
 })

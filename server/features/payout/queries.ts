@@ -213,6 +213,7 @@ export async function updatePayout(
       | 'retry_at'
       | 'tries'
       | 'held_for'
+      | 'held_about'
       | 'held_until'
       | 'released_at'
       | 'released_for'

@@ -74,9 +74,23 @@ it('a payout released for an account that was just changed is still checked for 
   expect(await release()).toBe('identity-changed')
   expect(await release()).toBe('product-ceiling')
   expect(await app.payouts.find(payoutId)).toBeNull()
+  // While it waits, they become yet another person, and the next day has a ceiling of its own.
+  pass(MINUTE_MS)
+  await app.callAs(who.sessionId, saveCertification, { kind: 'personal', fullName: 'Any One' })
+  expect(await release()).toBe('identity-changed')
+  pass(DAY_MS)
+  expect(await release()).toBe('product-ceiling')
+  expect(await app.payouts.find(payoutId)).toBeNull()
   expect(await release()).toBeNull()
   expect(await payoutOf(payoutId)).toMatchObject({
     state: 'sent',
-    released_for: ['account-change', 'exposure', 'identity-changed', 'product-ceiling'],
+    held_about: [],
+    released_for: [
+      'exposure:product-loan-running',
+      expect.stringMatching(/^identity-changed:/),
+      expect.stringMatching(/^product-ceiling:1:/),
+      expect.stringMatching(/^identity-changed:/),
+      expect.stringMatching(/^product-ceiling:1:/),
+    ],
   })
 })

@@ -122,7 +122,7 @@ export async function sendPayout(
   if (marked === null) return
   const { payout, wasTried } = marked
   const known = wasTried ? await payouts.find(payoutId) : null
-  if (known === null && (await hasArrivedEarlier(dependencies, payout))) return
+  if (known === null && (await hasArrivedEarlier(dependencies, payout, wasTried))) return
   if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
   if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return
   const account = await openAccount(db, config.keys, payout.bank_account_id)
@@ -162,6 +162,7 @@ async function markSending(
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
     held_for: null,
+    held_about: [],
     held_until: null,
     ...(!wasTried && { sent_on: dependencies.clock.today() }),
     changed_at: dependencies.clock.now(),
@@ -216,12 +217,13 @@ function cameBack({ state }: PayoutRow): boolean {
 }
 
 /**
- * Just before a payout is sent for the first time: asks the provider once more about an earlier
- * refused one, and doesn't send the new one if the old one has arrived after all.
+ * Just before a payout is sent: asks the provider once more about an earlier refused one, and doesn't
+ * send the new one if the old one has arrived after all. `payout` is as it was before this attempt.
  */
 async function hasArrivedEarlier(
   dependencies: PayoutDependencies,
   payout: PayoutRow,
+  wasTried: boolean,
 ): Promise<boolean> {
   for (const earlier of await listCameBack(dependencies.db, payout.order_id, payout.purpose)) {
     const outcome = await dependencies.payouts.find(earlier.id)
@@ -229,22 +231,36 @@ async function hasArrivedEarlier(
     if (outcome.state === 'sent') throw new Error(`payout ${earlier.id} is under way again`)
     await applyOutcome(dependencies, earlier.id, outcome, payout.id)
     const isHeldBack = earlier.state === 'reversed' && payout.purpose === 'loan'
-    if (isHeldBack) await holdUnsent(dependencies, payout.id)
+    if (isHeldBack) await holdUnsent(dependencies, payout, wasTried)
     return true
   }
   return false
 }
 
+/** The provider is asked again after this time: it may have been slow to show the payout. */
+const ASK_AGAIN_AFTER_MS = 600_000
+
 /**
  * The provider now says that a payout which came back has arrived: a person finds out before more
- * is sent.
+ * is sent. One that was tried may be under way all the same, so it counts as unsent, which people can
+ * stop and another provider can get, only when it is still unknown ten minutes later.
  */
-async function holdUnsent({ db, clock }: PayoutDependencies, payoutId: string): Promise<void> {
-  await updatePayout(db, payoutId, {
-    state: 'created',
-    held_for: HELD_FOR_CONTRADICTION,
-    sent_on: null,
-    changed_at: clock.now(),
+async function holdUnsent(
+  { db, clock }: PayoutDependencies,
+  { id, state, held_for: heldFor }: PayoutRow,
+  wasTried: boolean,
+): Promise<void> {
+  const now = clock.now()
+  const isTooEarly = wasTried && heldFor !== HELD_FOR_CONTRADICTION
+  const change = isTooEarly
+    ? { held_until: new Date(now.getTime() + ASK_AGAIN_AFTER_MS) }
+    : { state: 'created' as const, sent_on: null }
+  await db.transaction().execute(async (transaction) => {
+    const payout = (await lockPayoutAndOrder(transaction, id))?.payout
+    // Otherwise a webhook has told meanwhile what became of it.
+    if (payout?.state !== (wasTried ? state : 'unknown')) return
+    const held = { ...change, held_for: HELD_FOR_CONTRADICTION, changed_at: now }
+    await updatePayout(transaction, id, held)
   })
 }
 

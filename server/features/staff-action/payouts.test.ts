@@ -186,7 +186,7 @@ describe('payouts behind a ceiling', () => {
     const payoutId = `po-${orderId}-1`
     await app.db
       .updateTable('payout')
-      .set({ held_for: 'exposure' })
+      .set({ held_for: 'exposure', held_about: ['exposure:has-overdue-loan'] })
       .where('id', '=', payoutId)
       .execute()
     expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 1 } })

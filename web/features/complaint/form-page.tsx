@@ -12,7 +12,6 @@ import {
 import { formatDay } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
-import { clearLocalStorage } from '#web/lib/local-drafts.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -79,6 +78,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
   const kept = useDraft(start.draftKey, addressOf(about))
   const { draft, stored, change } = kept
   const images = useImages({
+    draftKey: start.draftKey,
     initial: stored?.images ?? null,
     isConnected: cutOff === null,
     onStore: (next, isChanged) =>
@@ -94,7 +94,6 @@ function Writing({ about, start, cutOff }: WritingProps) {
     images,
     isConnected: cutOff === null,
     onSent: (answer) => {
-      clearLocalStorage()
       images.forget()
       setSent(answer)
     },

@@ -68,7 +68,7 @@ async function sendDraft(draftKey: string, draft: ComplaintDraft, about: About):
     storeDraft(draftKey, current)
   }
   const uploads = new ImageUploads({
-    upload: sendImage,
+    upload: (bytes) => sendImage(draftKey, bytes),
     onShow: () => undefined,
     onStore: (images) => change({ images }),
   })
@@ -77,7 +77,7 @@ async function sendDraft(draftKey: string, draft: ComplaintDraft, about: About):
     const images = await uploads.finish()
     if (images === null) return
     change({})
-    const request = { ...about, text: draft.text, images, idempotencyKey: current.key }
+    const request = { ...about, text: draft.text, images, draftKey, idempotencyKey: current.key }
     const result = await call(saveComplaint, request, { isQuiet: true })
     if (result.success) {
       clearLocalStorage()
@@ -106,10 +106,13 @@ function tellSent({ number, dueOn }: ResponseOf<typeof saveComplaint>): void {
   void mutate(() => true)
 }
 
-async function sendImage(bytes: Blob): Promise<string | null> {
+async function sendImage(draftKey: string, bytes: Blob): Promise<string | null> {
   try {
     const files = { [COMPLAINT_IMAGE_FIELD]: bytes }
-    const result = await upload(uploadComplaintImage, files, { isQuiet: true })
+    const result = await upload(uploadComplaintImage, files, {
+      fields: { draftKey },
+      isQuiet: true,
+    })
     return result.data?.url ?? null
   } catch {
     return null

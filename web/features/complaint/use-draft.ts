@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ComplaintDraft, NO_DRAFT, readDraft, storeDraft } from './draft.ts'
 
 export interface KeptDraft {
+  /** Whose it is. */
+  readonly draftKey: string
   readonly draft: ComplaintDraft
   /** Null until the phone's storage has been read. */
   readonly stored: ComplaintDraft | null
@@ -29,5 +31,5 @@ export function useDraft(draftKey: string, page: string): KeptDraft {
     },
     [draftKey, page],
   )
-  return { draft, stored, change }
+  return { draftKey, draft, stored, change }
 }

@@ -25,6 +25,8 @@ export interface Images {
 }
 
 interface UseImagesOptions {
+  /** Whose they are; without it, the message that they go with says so. */
+  readonly draftKey?: string
   /** Null until the draft has been read. */
   readonly initial: readonly DraftImage[] | null
   /** False while it is not sure whose session this is: nothing is uploaded. */
@@ -33,11 +35,12 @@ interface UseImagesOptions {
 }
 
 export function useImages({
+  draftKey = '',
   initial,
   isConnected = true,
   onStore = () => undefined,
 }: UseImagesOptions): Images {
-  const send = useUpload(isConnected)
+  const send = useUpload(draftKey, isConnected)
   const [shown, setShown] = useState<readonly Uploading[]>([])
   const [isRestored, setRestored] = useState(false)
   const listeners = { upload: send, onShow: setShown, onStore }
@@ -66,7 +69,7 @@ export function useImages({
 }
 
 /** Says what became of it: a refusal in the server's words, anything else in ours. */
-function useUpload(isConnected: boolean) {
+function useUpload(draftKey: string, isConnected: boolean) {
   const t = useTexts(texts)
   return async (bytes: Blob, onProgress: (sent: number) => void): Promise<string | null> => {
     if (!isConnected) {
@@ -75,7 +78,8 @@ function useUpload(isConnected: boolean) {
     }
     try {
       const files = { [COMPLAINT_IMAGE_FIELD]: bytes }
-      const result = await upload(uploadComplaintImage, files, { onProgress })
+      const fields = draftKey === '' ? {} : { draftKey }
+      const result = await upload(uploadComplaintImage, files, { fields, onProgress })
       if (!result.success) return null
       showToast(t.uploaded)
       return result.data.url

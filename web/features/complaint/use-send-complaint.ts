@@ -7,6 +7,7 @@ import type { Reason } from '#contract/reasons.ts'
 import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { clearLocalStorage } from '#web/lib/local-drafts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { newKey } from './draft.ts'
 import { formTexts } from './form-texts.ts'
@@ -17,7 +18,7 @@ import type { Images } from './use-images.ts'
 type About = Pick<RequestOf<typeof saveComplaint>, 'type' | 'subType' | 'orderId'>
 type Sent = ResponseOf<typeof saveComplaint>
 
-const LOGIN_REASONS: readonly Reason[] = ['session_missing', 'session_ended']
+const LOGIN_REASONS: readonly Reason[] = ['session_missing', 'session_ended', 'session_mismatch']
 
 interface SendComplaint {
   readonly about: About
@@ -34,7 +35,7 @@ interface SendComplaint {
 export function useSendComplaint(given: SendComplaint) {
   const { about, kept, images, isConnected, onSent, onEmpty, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
-  const { draft, change } = kept
+  const { draftKey, draft, change } = kept
   const isRunning = useRef(false)
   const isSent = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -42,10 +43,13 @@ export function useSendComplaint(given: SendComplaint) {
 
   const save = async (addresses: readonly string[], key: string, mayRenew: boolean) => {
     change({ key })
-    const request = { ...about, text: draft.text, images: [...addresses], idempotencyKey: key }
+    const written = { text: draft.text, images: [...addresses] }
+    const owner = draftKey === '' ? {} : { draftKey }
+    const request = { ...about, ...written, ...owner, idempotencyKey: key }
     const result = await call(saveComplaint, request, { isQuiet: true })
     if (result.success) {
       isSent.current = true
+      clearLocalStorage()
       return onSent(result.data)
     }
     // The login follows; when the same borrower comes back from it, this is sent.

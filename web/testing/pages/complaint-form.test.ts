@@ -70,6 +70,7 @@ describe('form', () => {
     expect(page.sentFields(saveComplaint)).toEqual([
       {
         problemType: '1',
+        draftKey: 'draft-of-one',
         problemSonType: '14',
         problemDetail: 'They threatened me.',
         problemImage: '',

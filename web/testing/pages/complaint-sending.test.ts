@@ -180,18 +180,24 @@ describe('without a connection', () => {
     expect(again.sent(saveComplaint)).toEqual([first])
   })
 
-  it('an ended session leads to the login, and the same borrower’s words are sent after it', async () => {
-    const ended = refusal(saveComplaint, { message: 'Log in', code: 1001, reason: 'session_ended' })
-    const page = await openForm(ended)
-    await write(page)
-    await page.tap('Send')
-    await page.eventually(() =>
-      expect(page.departures).toMatchObject([{ to: expect.stringContaining('/login') }]),
-    )
-    const back = await openForm(answer(saveComplaint, SAVED))
-    await back.opensDialog('Successfully Sent')
-    expect(back.sent(saveComplaint)).toMatchObject([{ text: TEXT }])
-  })
+  it.each([
+    ['an ended session', 'session_ended'],
+    ['another borrower’s login in another tab', 'session_mismatch'],
+  ] as const)(
+    '%s leads to the login, and the same borrower’s words are sent after it',
+    async (_, reason) => {
+      const ended = refusal(saveComplaint, { message: 'Log in', code: 1001, reason })
+      const page = await openForm(ended)
+      await write(page)
+      await page.tap('Send')
+      await page.eventually(() =>
+        expect(page.departures).toMatchObject([{ to: expect.stringContaining('/login') }]),
+      )
+      const back = await openForm(answer(saveComplaint, SAVED))
+      await back.opensDialog('Successfully Sent')
+      expect(back.sent(saveComplaint)).toMatchObject([{ text: TEXT, draftKey: 'draft-of-one' }])
+    },
+  )
 })
 
 describe('a waiting complaint is sent from any page of the borrower', () => {
@@ -243,7 +249,8 @@ describe('a waiting complaint is sent from any page of the borrower', () => {
     setOnline(true)
     dispatchEvent(new Event('online'))
     await page.eventually(() => expect(page.toast()).toMatch(/^Your complaint .* was sent\./))
-    expect(page.sent(saveComplaint)).toMatchObject([{ idempotencyKey: key }])
+    const owned = { idempotencyKey: key, draftKey: 'draft-of-one' }
+    expect(page.sent(saveComplaint)).toMatchObject([owned])
   })
 
   it('but not as another borrower’s, and what is only being written waits for its tap', async () => {

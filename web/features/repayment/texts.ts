@@ -47,24 +47,24 @@ export const texts = defineTexts({
   },
 
   // What a choice does
-  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Mababayaran na nang buo ang loan mo.' },
-  leaves: { en: 'To pay off the rest', 'fil-PH': 'Para mabayaran ang natitira' },
+  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
+  leaves: { en: 'To pay off the rest', 'fil-PH': 'Para bayaran ang natitira' },
   next: {
     en: (date: string) => `Next, on ${date}`,
     'fil-PH': (date: string) => `Susunod, sa ${date}`,
   },
   nextLess: {
-    en: 'Less than planned, as you pay early',
-    'fil-PH': 'Bawas sa plano dahil maaga ang bayad',
+    en: 'Less, as you pay early',
+    'fil-PH': 'Bawas dahil maaga ang bayad',
   },
   stillDue: {
     en: (date: string) => `Still due since ${date}`,
     'fil-PH': (date: string) => `Due pa mula noong ${date}`,
   },
-  saves: { en: 'You save on the cost of the loan', 'fil-PH': 'Matitipid mo sa gastos ng loan' },
+  saves: { en: 'You save on the cost of the loan', 'fil-PH': 'Matitipid mo sa gastos' },
   savesWaiting: {
-    en: 'You save, compared with waiting 30 days',
-    'fil-PH': 'Matitipid kaysa maghintay nang 30 araw',
+    en: 'Saved by not waiting 30 days',
+    'fil-PH': 'Tipid kaysa 30 araw pa',
   },
   another: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
   from: {

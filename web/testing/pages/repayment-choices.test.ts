@@ -13,7 +13,7 @@ describe('what to pay', () => {
     const page = await openRepay()
     await page.shows('What is due₱1,766.80')
     expect(page.text()).toContain(
-      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28You save, compared with waiting 30 days ₱82.66',
+      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28Saved by not waiting 30 days ₱82.66',
     )
     expect(page.text()).toContain(
       'Everything₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48',
@@ -29,13 +29,13 @@ describe('what to pay', () => {
         dueOn: businessDate('2026-12-18'),
       },
     ]
-    const less = 'Next, on Dec 18, 2026 ₱1,763.29Less than planned, as you pay early ₱3.51'
+    const less = 'Next, on Dec 18, 2026 ₱1,763.29Less, as you pay early ₱3.51'
     const page = await openRepay({ plan: planned(176_680) })
     await page.shows(less)
     expect(page.text().split(less)).toHaveLength(2)
     const same = await openRepay({ plan: planned(176_329) })
     await same.shows('₱1,763.29')
-    expect(same.text()).not.toContain('Less than planned')
+    expect(same.text()).not.toContain('as you pay early')
   })
 
   it('everything is asked for when it is chosen', async () => {

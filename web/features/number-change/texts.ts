@@ -1,7 +1,5 @@
 import { defineTexts } from '#web/lib/language.ts'
-
-/** A number in a sentence stays on one line. */
-const unbroken = (mobile: string) => mobile.replaceAll(' ', '\u00a0')
+import { unbroken } from '#web/lib/unbroken.ts'
 
 export const texts = defineTexts({
   title: { en: 'I lost my number', 'fil-PH': 'Nawala ang number ko' },

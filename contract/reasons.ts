@@ -90,6 +90,7 @@ export const REASON_CODES = {
   payout_not_repeatable: 1004,
   payout_on_its_way: 1004,
   payout_sent: 1004,
+  payout_waits: 1004,
   periods_not_offered: 1004,
   person_unconfirmed: 1004,
   plan_dates_wrong: 1004,

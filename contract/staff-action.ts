@@ -90,6 +90,7 @@ const ACTION_REASONS = [
   'payout_not_held',
   'payout_not_repeatable',
   'payout_sent',
+  'payout_waits',
   'plan_dates_wrong',
   'plan_dearer',
   'plan_impossible',

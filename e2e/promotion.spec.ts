@@ -46,7 +46,7 @@ for (const { id, phone: newPhone, labels } of JOURNEYS) {
     const before = await pictureSource(page)
     await page.getByLabel('Characters in the picture').fill(first.startsWith('A') ? 'XXXX' : 'AAAA')
     await page.getByRole('button', { name: 'Get code' }).click()
-    await expect(page.getByText('That isn’t what the picture says.')).toBeVisible()
+    await expect(page.getByText('That isn’t right.')).toBeVisible()
     await expect.poll(() => pictureSource(page)).not.toBe(before)
     await page.getByLabel('Characters in the picture').fill(await solve(page, request))
     await page.getByRole('button', { name: 'Get code' }).click()

@@ -79,7 +79,7 @@ test('a part with a store’s code, whose bar code scans; then it shows what was
   await open(at('/repay', await borrower(request)))
   await page.getByText('Another amount').tap()
   await page.getByLabel('Amount in pesos').fill('500')
-  await expect(page.getByText(/^Next: .* would then settle the loan\./).last()).toBeVisible()
+  await expect(page.getByText('To pay off the rest').last()).toBeVisible()
   await payWith(page, '7-Eleven')
   await expect(page.getByText('₱500.00')).toBeVisible()
   const { searchParams } = new URL(page.url())

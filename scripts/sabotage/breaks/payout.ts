@@ -62,6 +62,34 @@ export const payoutBreaks: readonly Break[] = [
       'payout.amount_centavos > Infinity',
     ],
   ]),
+  ...breaksOf('the order is cancelled, nothing is owed, and the borrower is told', 'api', [
+    [
+      'the borrower reads that they cancelled',
+      'loan-order/details-service.ts',
+      'order.is_stopped ? SENTENCES.stoppedUnpaid : ',
+      '',
+    ],
+    [
+      'it is not known who ended it',
+      'loan-order/details-queries.ts',
+      "AND a.action = 'payout-stopped'",
+      "AND a.action = 'payout-released'",
+    ],
+  ]),
+  ...breaksOf('after a change of account is not released before its time', 'api', [
+    [
+      'it is called released, and held again',
+      'payout/staff-service.ts',
+      "if (isWaiting) throw new AppError('payout_waits')",
+      '',
+    ],
+    [
+      'not once the wait is over either',
+      'payout/staff-service.ts',
+      "    latest?.held_for === 'account-change' &&\n    (await findWait(transaction, dependencies.clock, latest.bank_account_id)) !== null",
+      "    latest?.held_for === 'account-change'",
+    ],
+  ]),
   ...breaksOf('who falls overdue between confirmation and payout', 'api', [
     [
       'not asked when money leaves',

@@ -46,8 +46,8 @@ export const refundBreaks: readonly Break[] = [
     [
       'the page says that no money ever arrived',
       'loan-order/details-service.ts',
-      'say(order.event_count === 0 ? SENTENCES.cancelledUnpaid : SENTENCES.cancelledBack)',
-      'say(SENTENCES.cancelledUnpaid)',
+      'if (order.event_count > 0) return say(SENTENCES.cancelledBack)',
+      '',
     ],
   ]),
   ...breaksOf('can be stopped, and gives the payment back all the same', 'api', [

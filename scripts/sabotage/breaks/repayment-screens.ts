@@ -72,8 +72,8 @@ const instalmentPage: readonly Break[] = [
     ['a refused payment goes on', PAY, 'if (!result.success) return false', ''],
   ]),
   ...breaksOf('says what is left, the next date and what is saved', 'pages', [
-    ['not what is left', CHOICE, '    said.push(t.leaves(formatPesos(choice.left)))\n', ''],
-    ['not what is saved', CHOICE, 'if (saved !== null) said.push', 'if (false) said.push'],
+    ['not what is left', CHOICE, '    facts.push([t.leaves, choice.left])\n', ''],
+    ['not what is saved', CHOICE, 'if (saved !== null) facts.push', 'if (saved === 1) facts.push'],
   ]),
   ...breaksOf('says so and can’t be chosen', 'pages', [
     ['one that is down is chosen', INFO, '!channel.isDown && isWithinLimits', 'isWithinLimits'],

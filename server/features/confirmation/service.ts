@@ -182,9 +182,10 @@ export async function showOfferVariant(
   productId: number,
   isAsked = true,
 ): Promise<ResponseOf<typeof getOfferVariant>> {
+  const offer = await showOffer(dependencies, viewer, productId, isAsked)
   return {
-    ...(await showOffer(dependencies, viewer, productId, isAsked)),
-    buttonText: wordingOf(TEXTS.button, viewer.language),
+    ...offer,
+    buttonText: wordingOf(takeLoan, viewer.language)(formatPesos(offer.received ?? offer.amount)),
     promotion: wordingOf(TEXTS.promotion, viewer.language),
   }
 }
@@ -300,6 +301,13 @@ const leavingText: Text<(lastDay: string) => string> = {
   'fil-PH': (lastDay) =>
     `Available ang aprubadong loan mo hanggang ${lastDay}. Gusto mo bang manatili?`,
 }
+/** On the button that commits: how much arrives. */
+const takeLoan: Text<(amount: string) => string> = {
+  en: () => 'Get my loan',
+  'en-PH': (amount) => `Get ${amount}`,
+  'fil-PH': (amount) => `Kunin ang ${amount}`,
+}
+
 const TEXTS = {
   receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
@@ -310,7 +318,6 @@ const TEXTS = {
     'fil-PH': 'Ito ang kaya naming ipahiram ngayon.',
   },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
-  button: { en: 'Get my loan', 'fil-PH': 'Kunin ang loan' },
   promotion: {
     en: 'Pay early at any time: you only pay interest up to that day.',
     'fil-PH':

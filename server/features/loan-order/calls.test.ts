@@ -220,6 +220,9 @@ describe('[C11] [E11] confirmation', () => {
     const variant = await app.callAs(other.sessionId, getOfferVariant, { productId: '1' })
     expect(variant.code).toBe('00')
     expect(fieldsOf(variant.data)).toEqual([...CONFIRM_FIELDS, 'NewButtonMsg', 'NewPopMsg'].sort())
+    const ask = { productId: '1' }
+    const named = await app.callAs(other.sessionId, getOfferVariant, ask, { lang: 'fil-PH' })
+    expect(named.data).toMatchObject({ NewButtonMsg: 'Kunin ang ₱4,850.00' })
   })
 
   it('nothing to confirm is refused', async () => {

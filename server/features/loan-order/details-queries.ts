@@ -34,6 +34,8 @@ export type OrderFacts = Pick<
     readonly is_rated: boolean
     /** Of the newest request of a borrower who cannot pay. */
     readonly hardship_state: string | null
+    /** A person of ours ended it before any money arrived, not the borrower. */
+    readonly is_stopped: boolean
     readonly payout_state: string | null
     readonly payout_remedy: string | null
     readonly payout_held_for: string | null
@@ -70,6 +72,8 @@ export async function findOrderFacts(
           WHERE r.borrower_id = o.borrower_id AND r.order_id = o.id) AS is_rated,
         (SELECT state FROM hardship_request AS h WHERE h.order_id = o.id
           ORDER BY h.id DESC LIMIT 1) AS hardship_state,
+        o.outcome = 'cancelled' AND o.event_count = 0 AND EXISTS (SELECT FROM audit AS a
+          WHERE a.order_id = o.id AND a.action = 'payout-stopped') AS is_stopped,
         last.state AS payout_state, last.remedy AS payout_remedy,
         last.held_for AS payout_held_for, last.held_until AS payout_held_until,
         last.id AS payout_id, last.changed_at AS payout_changed_at,

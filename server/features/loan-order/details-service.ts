@@ -262,7 +262,8 @@ function sentenceOf(
   if (status === 'overdue' && now) return say(overdueSentence)
   if (order.outcome === 'cancelled' && explained === null) {
     // Without any event it never arrived; with some it did, and came back.
-    return say(order.event_count === 0 ? SENTENCES.cancelledUnpaid : SENTENCES.cancelledBack)
+    if (order.event_count > 0) return say(SENTENCES.cancelledBack)
+    return say(order.is_stopped ? SENTENCES.stoppedUnpaid : SENTENCES.cancelledUnpaid)
   }
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''

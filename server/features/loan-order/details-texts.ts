@@ -93,6 +93,11 @@ export const SENTENCES = {
     en: 'You cancelled before any money arrived. You owe nothing.',
     'fil-PH': 'Na-cancel mo ito bago pa dumating ang pera. Wala kang utang.',
   },
+  stoppedUnpaid: {
+    en: 'We stopped this loan before any money arrived. You owe nothing. If you want to know why, please contact customer service.',
+    'fil-PH':
+      'Itinigil namin ang loan na ito bago pa dumating ang pera. Wala kang utang. Kung gusto mong malaman kung bakit, kontakin ang customer service.',
+  },
   cancelledBack: {
     en: 'The money came back to us and the loan is cancelled. You owe nothing.',
     'fil-PH': 'Bumalik sa amin ang pera at na-cancel ang loan. Wala kang utang.',

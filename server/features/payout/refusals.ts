@@ -14,6 +14,11 @@ export const PAYOUT_REFUSALS: RefusalWords = {
     'fil-PH':
       'Hindi na maipapadala ulit ang payout: hindi ito tinanggihan, o kailangang ibalik muna ang naibayad ng borrower.',
   },
+  payout_waits: {
+    en: 'The account was changed, so the money waits until the borrower confirms the change or the wait ends. It is then sent by itself.',
+    'fil-PH':
+      'Pinalitan ang account, kaya maghihintay ang pera hanggang kumpirmahin ng borrower ang palit o matapos ang paghihintay. Kusa itong ipapadala pagkatapos.',
+  },
   payout_sent: {
     en: 'The money is on its way or has arrived, so it can’t be stopped.',
     'fil-PH': 'Papunta na o dumating na ang pera, kaya hindi na mapipigilan.',

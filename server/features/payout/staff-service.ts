@@ -4,6 +4,7 @@ import type { Jobs } from '#server/calls/jobs.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { findWait } from '#server/features/bank-account/service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
@@ -29,7 +30,10 @@ export async function isBehindCeiling(db: Db, orderId: number): Promise<boolean>
   return isCeiling((await findLatestPayout(db, orderId))?.held_for ?? null)
 }
 
-/** Releases what is held. Runs in the caller's transaction. Refuses with payout_not_held. */
+/**
+ * Releases what is held. Runs in the caller's transaction. Refuses with payout_not_held, and with
+ * payout_waits: nobody shortens the wait after a changed account, so it would only be held again.
+ */
 export async function releaseHeldOf(
   transaction: Db,
   dependencies: StaffDependencies,
@@ -37,6 +41,10 @@ export async function releaseHeldOf(
   decision: HoldDecision,
 ): Promise<void> {
   const latest = await findLatestPayout(transaction, orderId)
+  const isWaiting =
+    latest?.held_for === 'account-change' &&
+    (await findWait(transaction, dependencies.clock, latest.bank_account_id)) !== null
+  if (isWaiting) throw new AppError('payout_waits')
   const isReleased =
     latest !== null && (await releaseIn(transaction, dependencies, latest.id, decision))
   if (!isReleased) throw new AppError('payout_not_held')

@@ -2,8 +2,8 @@ import type { RefusalWords } from '#server/calls/refusals.ts'
 
 export const PROMOTION_REFUSALS: RefusalWords = {
   captcha_wrong: {
-    en: 'That isn’t what the picture says. Please try the new one.',
-    'fil-PH': 'Hindi iyan ang nasa larawan. Subukan ang bago.',
+    en: 'That isn’t right. Please try the new picture.',
+    'fil-PH': 'Mali iyan. Subukan ang bagong larawan.',
   },
   captcha_not_passed: {
     en: 'Please solve the new captcha and get another code.',

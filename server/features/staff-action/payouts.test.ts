@@ -106,6 +106,14 @@ describe('a refused payout', () => {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     expect(order).toEqual({ phase: 'closed', outcome: 'cancelled' })
+    // Not the borrower's doing: they don't read that they cancelled.
+    const details = await app.callAs(who.sessionId, getOrderDetails, {
+      productId: '1',
+      orderId: String(orderId),
+    })
+    expect(details.data).toMatchObject({
+      noticeDesText: expect.stringMatching(/^We stopped this loan before any money arrived\./),
+    })
     await app.runJobs()
     expect((await readOutbox(app, who)).at(-1)).toContain('Nothing was sent and you owe nothing')
     expect(await take(finance, orderId, 'repeat-payout')).toMatchObject({
@@ -230,6 +238,21 @@ it('a payout that waits because lending is stopped is not released by itself', a
   }
   await sendPayout(app, `po-${orderId}-1`)
   expect(await payoutsOf(orderId)).toMatchObject([{ held_for: null, state: 'sent' }])
+})
+
+it('a payout that waits after a change of account is not released before its time', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await buildOffer(app, who)
+  await app.callAs(who.sessionId, confirmLoan, CONFIRM)
+  const waitsUntil = new Date(TEST_NOW.getTime() + 60_000)
+  const account = app.db.updateTable('bank_account').where('borrower_id', '=', who.id)
+  await account.set({ waits_until: waitsUntil, confirmed_at: null }).execute()
+  await sendPayout(app, `po-${orderId}-1`)
+  expect(await payoutsOf(orderId)).toMatchObject([{ held_for: 'account-change' }])
+  expect(await take(lead, orderId, 'release-payout')).toMatchObject({ reason: 'payout_waits' })
+  expect(await payoutsOf(orderId)).toMatchObject([{ held_for: 'account-change' }])
+  app.setNow(waitsUntil)
+  expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 1 } })
 })
 
 it('a proposal about something else, or that does not exist, is not decided', async () => {

@@ -1,4 +1,5 @@
 import { defineTexts } from '#web/lib/language.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 
 export const formTexts = defineTexts({
   title: { en: 'Complaint', 'en-PH': 'Tell us what happened', 'fil-PH': 'Ano ang nangyari?' },
@@ -20,9 +21,9 @@ export const formTexts = defineTexts({
   sendNow: { en: 'Send now', 'fil-PH': 'Ipadala na' },
   sent: { en: 'Successfully Sent', 'en-PH': 'Complaint sent', 'fil-PH': 'Naipadala na' },
   sentText: {
-    en: (number: string, day: string) => `Your number is ${number}. We answer by ${day}.`,
+    en: (number: string, day: string) => `Your number is ${unbroken(number)}. We answer by ${day}.`,
     'fil-PH': (number: string, day: string) =>
-      `${number} ang number mo. Sasagot kami hanggang ${day}.`,
+      `${unbroken(number)} ang number mo. Sasagot kami hanggang ${day}.`,
   },
   alreadyPaid: {
     en: 'If you have a receipt, we can find your payment faster with it.',

@@ -17,6 +17,7 @@ import { upload } from '#web/forms/upload.ts'
 import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { defineTexts, wordingsOf } from '#web/lib/language.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { clearLocalStorage } from '#web/lib/local-drafts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { type About, aboutOf, FORM_PATH } from './about.ts'
@@ -26,9 +27,10 @@ import { ImageUploads } from './image-uploads.ts'
 const texts = defineTexts({
   sent: { en: 'Your complaint was sent.', 'fil-PH': 'Naipadala na ang reklamo mo.' },
   sentAs: {
-    en: (number: string, day: string) => `Your complaint ${number} was sent. We answer by ${day}.`,
+    en: (number: string, day: string) =>
+      `Your complaint ${unbroken(number)} was sent. We answer by ${day}.`,
     'fil-PH': (number: string, day: string) =>
-      `Naipadala na ang reklamo mong ${number}. Sasagot kami hanggang ${day}.`,
+      `Naipadala na ang reklamo mong ${unbroken(number)}. Sasagot kami hanggang ${day}.`,
   },
   refused: {
     en: (why: string) => `Your complaint wasn’t sent. ${why}`,

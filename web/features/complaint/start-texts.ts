@@ -1,4 +1,5 @@
 import { defineTexts } from '#web/lib/language.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 
 export const startTexts = defineTexts({
   title: { en: 'Complaint', 'en-PH': 'File a complaint', 'fil-PH': 'Magreklamo' },
@@ -16,12 +17,12 @@ export const startTexts = defineTexts({
     'fil-PH': 'May iba pa ba? Tungkol saan ito?',
   },
   received: {
-    en: (number: string) => `We have your complaint ${number}`,
-    'fil-PH': (number: string) => `Natanggap namin ang reklamo mong ${number}`,
+    en: (number: string) => `We have your complaint ${unbroken(number)}`,
+    'fil-PH': (number: string) => `Natanggap namin ang reklamo mong ${unbroken(number)}`,
   },
   askedYou: {
-    en: (number: string) => `We asked you something about ${number}`,
-    'fil-PH': (number: string) => `May tanong kami tungkol sa ${number}`,
+    en: (number: string) => `We asked you something about ${unbroken(number)}`,
+    'fil-PH': (number: string) => `May tanong kami tungkol sa ${unbroken(number)}`,
   },
   sentOn: {
     en: (when: string) => `You sent it on ${when}.`,

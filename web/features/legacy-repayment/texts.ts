@@ -57,8 +57,9 @@ export const texts = defineTexts({
   code: { en: 'Code', 'fil-PH': 'Code' },
   again: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
   againIn: {
-    en: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
-    'fil-PH': (seconds: number) => `Puwedeng humingi ng bagong code pagkalipas ng ${seconds} s.`,
+    en: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
+    'fil-PH': (seconds: number) =>
+      `Puwedeng humingi ng bagong code pagkalipas ng ${seconds} segundo.`,
   },
   confirm: { en: 'Confirm', 'fil-PH': 'Kumpirmahin' },
   started: {

@@ -1,4 +1,5 @@
 import { defineTexts } from '#web/lib/language.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 
 export const texts = defineTexts({
   title: { en: 'I lost my number', 'fil-PH': 'Nawala ang number ko' },
@@ -31,8 +32,8 @@ export const texts = defineTexts({
   },
   start: { en: 'Log in with my new number', 'fil-PH': 'Mag-log in gamit ang bago kong number' },
   newNumber: {
-    en: (mobile: string) => `Your new number is ${mobile}.`,
-    'fil-PH': (mobile: string) => `Ang bago mong number ay ${mobile}.`,
+    en: (mobile: string) => `Your new number is ${unbroken(mobile)}.`,
+    'fil-PH': (mobile: string) => `Ang bago mong number ay ${unbroken(mobile)}.`,
   },
   oldMobile: { en: 'The number you lost', 'fil-PH': 'Number na nawala mo' },
   oldMobileHint: { en: 'For example 0917 123 4567', 'fil-PH': 'Halimbawa: 0917 123 4567' },
@@ -62,9 +63,9 @@ export const texts = defineTexts({
   waitingTitle: { en: 'We are checking it', 'fil-PH': 'Chine-check namin' },
   waitingText: {
     en: (oldMobile: string) =>
-      `If ${oldMobile} has an account with us and your details match, we will send an SMS to this number within three days. For your safety, we don’t say more here.`,
+      `If ${unbroken(oldMobile)} has an account with us and your details match, we will send an SMS to this number within three days. For your safety, we don’t say more here.`,
     'fil-PH': (oldMobile: string) =>
-      `Kung may account sa amin ang ${oldMobile} at tugma ang details mo, magte-text kami sa number na ito sa loob ng tatlong araw. Para sa kaligtasan mo, iyon lang ang masasabi namin dito.`,
+      `Kung may account sa amin ang ${unbroken(oldMobile)} at tugma ang details mo, magte-text kami sa number na ito sa loob ng tatlong araw. Para sa kaligtasan mo, iyon lang ang masasabi namin dito.`,
   },
   approvedTitle: { en: 'Your account is moving', 'fil-PH': 'Lilipat na ang account mo' },
   approvedText: {

@@ -4,7 +4,7 @@ import {
   promotionPage,
 } from '#contract/page-addresses.ts'
 import type { Page as BrowserPage } from '@playwright/test'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 const SEND = /\/promotion\/get-sms/
 const REGISTER = /\/promotion\/register/
@@ -15,6 +15,18 @@ async function answerWith(page: BrowserPage, path: RegExp, body: object): Promis
   await page.route(path, (route) =>
     route.fulfill({ json: { code: 0, message: '', data: {}, ...body } }),
   )
+}
+
+/** What the server would say, in the language that the page is shown in. */
+async function answerIn(
+  page: BrowserPage,
+  path: RegExp,
+  bodies: Readonly<Record<'en' | 'fil-PH', object>>,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    const body = bodies[(await languageOf(page)) === 'fil-PH' ? 'fil-PH' : 'en']
+    await route.fulfill({ json: { code: 0, message: '', data: {}, ...body } })
+  })
 }
 
 async function fillIn(page: BrowserPage, phone = '09171234567'): Promise<void> {
@@ -48,9 +60,9 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'promotion, captcha wrong',
     path: TWO,
     prepare: (page) =>
-      answerWith(page, SEND, {
-        code: 101,
-        message: 'That isn’t what the picture says. Please try the new one.',
+      answerIn(page, SEND, {
+        en: { code: 101, message: 'That isn’t right. Please try the new picture.' },
+        'fil-PH': { code: 101, message: 'Mali iyan. Subukan ang bagong larawan.' },
       }),
     act: async (page) => {
       await askForCode(page)
@@ -70,16 +82,24 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'promotion, question in words',
     path: TWO,
     prepare: (page) =>
-      answerWith(page, QUESTION, {
-        data: {
-          question:
-            'Write the first letter of each household item in this list, in the same order: pineapple, table, monkey, blanket, shoulder, mirror.',
+      answerIn(page, QUESTION, {
+        en: {
+          data: {
+            question:
+              'Write the first letter of each household item in this list, in the same order: pineapple, table, monkey, blanket, shoulder, mirror.',
+          },
+        },
+        'fil-PH': {
+          data: {
+            question:
+              'Isulat ang unang letra ng bawat gamit sa bahay sa listahang ito, ayon sa pagkakasunod-sunod: pinya, mesa, unggoy, kumot, balikat, salamin.',
+          },
         },
       }),
     act: async (page) => {
       await fillIn(page)
       await page.locator('form button[type=button]').nth(1).tap()
-      await page.getByText('pineapple').waitFor()
+      await page.getByText(/pineapple|pinya/).waitFor()
     },
   },
   {

@@ -49,7 +49,7 @@ export const texts = defineTexts({
     'en-PH': 'Please enter the 6-digit code from the SMS.',
     'fil-PH': 'Ilagay ang 6-digit na code na nasa SMS.',
   },
-  getCode: { en: 'Get code', 'fil-PH': 'Ipadala' },
+  getCode: { en: 'Get code', 'fil-PH': 'Kunin ang code' },
   secondsLeft: {
     en: (seconds: number) => `${seconds} s`,
     'fil-PH': (seconds: number) => `${seconds} s`,

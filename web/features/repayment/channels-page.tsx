@@ -15,6 +15,7 @@ import { ChannelList } from './channel-list.tsx'
 import { AgreementBox, Disclosure, useAgreement } from './extension-agreement.tsx'
 import { extensionTexts } from './extension-texts.ts'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
+import { payText } from './pay-method.tsx'
 import { askedAmount, canPayWith, type ExtensionInfo, type RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 import { type PaidExtension, usePay } from './use-pay.ts'
@@ -131,7 +132,7 @@ function Channels(props: ChannelsProps) {
             isDisabled={channel === undefined || whyNot !== ''}
             whyDisabled={channel === undefined ? t.chooseMethod : whyNot}
           >
-            {t.pay(formatPesos(toPay), channel?.name ?? '')}
+            {payText(t, toPay, channel ?? null)}
           </Button>
         </>
       }

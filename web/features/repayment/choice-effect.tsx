@@ -1,9 +1,11 @@
-// What paying an amount does, in one line: what is left, the next date, what is saved.
+// What paying an amount does, a line for each figure: the next date, what is left, what is saved.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
-import { type Centavos, formatPesos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { MoneyText } from '#web/loans/money-text.tsx'
+import styles from './choice-effect.module.css'
 import type { PayChoice, RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
@@ -19,23 +21,31 @@ interface ChoiceEffectProps {
 export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const said: string[] = []
-  if (choice.left === 0) said.push(t.finishes)
-  else {
+  const facts: (readonly [label: string, amount: Centavos])[] = []
+  if (choice.left > 0) {
     if (choice.nextDate !== '') {
       const isStill = isOverdue && choice.nextDate <= dueOn
       const date = formatDate(businessDate(choice.nextDate), language)
-      const next = formatPesos(choice.nextAmount)
+      facts.push([(isStill ? t.stillDue : t.next)(date), choice.nextAmount])
       const less = lessThanPlanned(choice, plan)
-      if (less > 0 && !isOverdue) said.push(t.nextLess(next, date, formatPesos(less)))
-      else said.push((isStill ? t.stillDue : t.next)(next, date))
+      if (less > 0 && !isOverdue) facts.push([t.nextLess, less])
     }
-    said.push(t.leaves(formatPesos(choice.left)))
+    facts.push([t.leaves, choice.left])
   }
   const saved = savedByPaying(choice, choices)
-  if (saved !== null) said.push(t.saves(formatPesos(saved)))
-  else if (choice.saved > 0) said.push(t.savesWaiting(formatPesos(choice.saved)))
-  return <>{said.join(' ')}</>
+  if (saved !== null) facts.push([t.saves, saved])
+  else if (choice.saved > 0) facts.push([t.savesWaiting, choice.saved])
+  return (
+    // Phrases only: it stands in a label and in a paragraph.
+    <span className={styles.facts}>
+      {choice.left === 0 && <span>{t.finishes}</span>}
+      {facts.map(([label, amount]) => (
+        <span key={label} className={styles.fact}>
+          <span>{label}</span> <MoneyText amount={amount} />
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** Paying a whole instalment before its date takes interest off the next one. */

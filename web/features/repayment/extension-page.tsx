@@ -24,7 +24,7 @@ import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import { PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
-import { PayMethod, useMethod } from './pay-method.tsx'
+import { PayMethod, payText, useMethod } from './pay-method.tsx'
 import { type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
 import { SoFar } from './so-far.tsx'
 import { texts } from './texts.ts'
@@ -97,7 +97,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         <>
           <AgreementBox {...agreement} />
           <Button onClick={pay} isDisabled={!agreement.isAgreed} whyDisabled={t.agreeFirst}>
-            {t.pay(formatPesos(amount), method.channel?.name ?? '')}
+            {payText(t, amount, method.channel)}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 // The chosen channel, and the popup in which it is chosen.
 import { useRef, useState } from 'react'
 import { type Centavos, formatPesos } from '#lending/money.ts'
-import { useTexts } from '#web/lib/language.ts'
+import { useTexts, type Wordings } from '#web/lib/language.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { ForwardIcon, WalletIcon } from '#web/parts/icons.tsx'
@@ -54,6 +54,16 @@ export function useMethod(channels: readonly PayChannel[], amount: Centavos | nu
     },
     close: () => end(null),
   }
+}
+
+/** On the button that pays; without a channel it says that choosing one comes next. */
+export function payText(
+  t: Pick<Wordings<typeof texts>, 'pay' | 'payWhere'>,
+  amount: Centavos | null,
+  channel: PayChannel | null,
+): string {
+  const shown = amount === null ? '' : formatPesos(amount)
+  return channel === null ? t.payWhere(shown) : t.pay(shown, channel.name)
 }
 
 interface PayMethodProps {

@@ -17,7 +17,7 @@ import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import { PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
-import { PayMethod, useMethod } from './pay-method.tsx'
+import { PayMethod, payText, useMethod } from './pay-method.tsx'
 import {
   askedAmount,
   type ChoiceKind,
@@ -72,7 +72,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
       title={t.title}
       action={
         <Button onClick={pay} isDisabled={toPay === null} whyDisabled={t.amountUnreadable}>
-          {t.pay(toPay === null ? '' : formatPesos(toPay), method.channel?.name ?? '')}
+          {payText(t, toPay, method.channel)}
         </Button>
       }
     >

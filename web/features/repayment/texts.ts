@@ -28,10 +28,14 @@ export const texts = defineTexts({
   },
   pay: {
     en: (_amount: string, _channel: string) => 'Payment',
-    'en-PH': (amount: string, channel: string) =>
-      channel === '' ? `Pay ${amount}` : `Pay ${amount} with ${channel}`,
-    'fil-PH': (amount: string, channel: string) =>
-      channel === '' ? `Bayaran ang ${amount}` : `Bayaran ang ${amount} sa ${channel}`,
+    'en-PH': (amount: string, channel: string) => `Pay ${amount} with ${channel}`,
+    'fil-PH': (amount: string, channel: string) => `Bayaran ang ${amount} sa ${channel}`,
+  },
+  // While no channel is chosen, nothing is paid yet: the button asks for one.
+  payWhere: {
+    en: (_amount: string) => 'Payment',
+    'en-PH': (amount: string) => (amount === '' ? 'Pay' : `Choose how to pay ${amount}`),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Saan babayaran ang ${amount}?`),
   },
   chooseToPay: {
     en: (amount: string) => `Choose one and go on to pay ${amount}.`,
@@ -43,37 +47,29 @@ export const texts = defineTexts({
   },
 
   // What a choice does
-  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Mababayaran na nang buo ang loan mo.' },
-  leaves: {
-    en: (left: string) => `${left} would then settle the loan.`,
-    'fil-PH': (left: string) => `${left} na lang para mabayaran ang buong loan.`,
-  },
+  finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
+  leaves: { en: 'To pay off the rest', 'fil-PH': 'Para bayaran ang natitira' },
   next: {
-    en: (amount: string, date: string) => `Next: ${amount} on ${date}.`,
-    'fil-PH': (amount: string, date: string) => `Susunod: ${amount} sa ${date}.`,
+    en: (date: string) => `Next, on ${date}`,
+    'fil-PH': (date: string) => `Susunod, sa ${date}`,
   },
   nextLess: {
-    en: (amount: string, date: string, less: string) =>
-      `Next: ${amount} on ${date}, ${less} less than planned because you pay early.`,
-    'fil-PH': (amount: string, date: string, less: string) =>
-      `Susunod: ${amount} sa ${date}, mas mababa ng ${less} sa plano dahil maaga kang magbabayad.`,
+    en: 'Less, as you pay early',
+    'fil-PH': 'Bawas dahil maaga ang bayad',
   },
   stillDue: {
-    en: (amount: string, date: string) => `${amount} stays due since ${date}.`,
-    'fil-PH': (amount: string, date: string) => `May ${amount} pang due mula noong ${date}.`,
+    en: (date: string) => `Still due since ${date}`,
+    'fil-PH': (date: string) => `Due pa mula noong ${date}`,
   },
-  saves: {
-    en: (amount: string) => `You save ${amount} of what the loan would still cost.`,
-    'fil-PH': (amount: string) => `Makakatipid ka ng ${amount} sa gastos ng loan.`,
-  },
+  saves: { en: 'You save on the cost of the loan', 'fil-PH': 'Matitipid mo sa gastos' },
   savesWaiting: {
-    en: (amount: string) => `Saves ${amount} compared with waiting 30 days.`,
-    'fil-PH': (amount: string) => `Makakatipid ka ng ${amount} kaysa maghintay nang 30 araw.`,
+    en: 'Saved by not waiting 30 days',
+    'fil-PH': 'Tipid kaysa 30 araw pa',
   },
   another: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
   from: {
-    en: (least: string) => `From ${least}. See at once what it does.`,
-    'fil-PH': (least: string) => `Mula ${least}. Makikita mo agad ang epekto.`,
+    en: (least: string) => `From ${least}`,
+    'fil-PH': (least: string) => `Mula ${least}`,
   },
   amount: { en: 'Amount in pesos', 'fil-PH': 'Halaga sa piso' },
   amountHint: {

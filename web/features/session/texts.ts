@@ -57,9 +57,9 @@ export const texts = defineTexts({
   again: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
   call: { en: 'Call me with the code', 'fil-PH': 'Tawagan ako para sa code' },
   againIn: {
-    en: (seconds: number) => `You can get a new code or a call in ${seconds} s`,
+    en: (seconds: number) => `You can get a new code or a call in ${seconds} seconds`,
     'fil-PH': (seconds: number) =>
-      `Makakakuha ka ng bagong code o tawag pagkalipas ng ${seconds} s`,
+      `Makakakuha ka ng bagong code o tawag pagkalipas ng ${seconds} segundo`,
   },
   demoNumber: {
     en: 'Demo: try 0900\u00a0000\u00a00170. No real messages are sent.',

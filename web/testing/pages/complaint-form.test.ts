@@ -66,7 +66,7 @@ describe('form', () => {
     expect(localStorage.length).toBe(1)
     await page.tap('Send')
     await page.opensDialog('Successfully Sent')
-    await page.shows('Your number is C-100001. We answer by Thu, Nov 19.')
+    await page.shows('Your number is C\u2011100001. We answer by Thu, Nov 19.')
     expect(page.sentFields(saveComplaint)).toEqual([
       {
         problemType: '1',

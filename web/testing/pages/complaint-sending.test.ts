@@ -232,7 +232,9 @@ describe('a waiting complaint is sent from any page of the borrower', () => {
     setOnline(true)
     const { saving, taken } = complaintServer()
     const page = await openOther(started(), saving)
-    await page.eventually(() => expect(page.toast()).toMatch(/^Your complaint .* was sent\./))
+    await page.eventually(() =>
+      expect(page.toast()).toMatch(/^Your complaint C\u2011\d+ was sent\./),
+    )
     expect(taken()).toMatchObject([{ type: 1, subType: 14, text: TEXT, images: stored }])
     expect(stored).toHaveLength(1)
     expect(localStorage.length).toBe(0)

@@ -49,14 +49,14 @@ describe('start', () => {
 
   it('a complaint that was sent stays confirmed: its number, what happens next and by when', async () => {
     const page = await openStart({ open: OPEN })
-    await page.shows('We have your complaint C-100001')
+    await page.shows('We have your complaint C\u2011100001')
     expect(page.text()).toContain('You sent it on Nov 16, 2026, 9:05 AM.')
     expect(page.text()).toContain('answers by Thu, Nov 19')
     expect((await page.find('link', 'See it or add to it')).getAttribute('href')).toBe(
       '/complainDetails?problemId=100001',
     )
     const asked = await openStart({ open: { ...OPEN, state: 'asked' } })
-    await asked.shows('We asked you something about C-100001')
+    await asked.shows('We asked you something about C\u2011100001')
     expect(asked.text()).not.toContain('answers by')
   })
 

@@ -55,6 +55,15 @@ it.each([
   expect(page.has('button', 'Send')).toBe(false)
 })
 
+it.each(['en-PH', 'fil-PH'] as const)('keeps a number on one line, in %s', async (language) => {
+  const page = await openPage('/lostNumberForm', {
+    language,
+    answers: [shown({ canAsk: false, request: ASKED })],
+  })
+  await page.shows('+63 9•• ••• 0174')
+  expect(document.body.textContent).toContain('+63\u00a09••\u00a0•••\u00a00174')
+})
+
 it('lets somebody whose request is over try again, and an account in use not at all', async () => {
   const over = await openPage('/lostNumberForm', {
     answers: [shown({ request: { ...ASKED, state: 'over' } })],

@@ -13,10 +13,10 @@ describe('what to pay', () => {
     const page = await openRepay()
     await page.shows('What is due₱1,766.80')
     expect(page.text()).toContain(
-      'Next: ₱1,763.29 on Dec 18, 2026. ₱3,371.28 would then settle the loan. Saves ₱82.66 compared with waiting 30 days.',
+      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28Saved by not waiting 30 days ₱82.66',
     )
     expect(page.text()).toContain(
-      'Everything₱5,138.08Your loan is then paid off. You save ₱158.48 of what the loan would still cost.',
+      'Everything₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48',
     )
   })
 
@@ -29,13 +29,13 @@ describe('what to pay', () => {
         dueOn: businessDate('2026-12-18'),
       },
     ]
-    const less = 'Next: ₱1,763.29 on Dec 18, 2026, ₱3.51 less than planned because you pay early.'
+    const less = 'Next, on Dec 18, 2026 ₱1,763.29Less, as you pay early ₱3.51'
     const page = await openRepay({ plan: planned(176_680) })
     await page.shows(less)
     expect(page.text().split(less)).toHaveLength(2)
     const same = await openRepay({ plan: planned(176_329) })
     await same.shows('₱1,763.29')
-    expect(same.text()).not.toContain('less than planned')
+    expect(same.text()).not.toContain('as you pay early')
   })
 
   it('everything is asked for when it is chosen', async () => {
@@ -74,7 +74,7 @@ describe('what to pay', () => {
     )
     await page.tap(/^Another amount/, 'radio')
     await page.type('Amount in pesos', '500.5')
-    await page.shows('Next: ₱1,266.30 on Nov 18, 2026. ₱4,637.58 would then settle the loan.')
+    await page.shows('Next, on Nov 18, 2026 ₱1,266.30To pay off the rest ₱4,637.58')
     await choose(page, /^GCash/)
     await page.closesDialog()
     await page.tap('Payment')

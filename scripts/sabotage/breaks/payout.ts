@@ -76,6 +76,20 @@ export const payoutBreaks: readonly Break[] = [
       "AND a.action = 'payout-released'",
     ],
   ]),
+  ...breaksOf('grant a plan days later exactly as it was shown', 'api', [
+    [
+      'the old plan reads as paid',
+      'loan-order/list-service.ts',
+      '!isReplaced || owedCentavos > 0',
+      'true || isReplaced || owedCentavos > 0',
+    ],
+    [
+      'the new plan is left out',
+      'loan-order/list-service.ts',
+      '!isReplaced || owedCentavos > 0',
+      'isReplaced || owedCentavos < 0',
+    ],
+  ]),
   ...breaksOf('after a change of account is not released before its time', 'api', [
     [
       'it is called released, and held again',

@@ -1,6 +1,7 @@
 // A borrower who cannot pay: the choices, asking for one, and what staff decide.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askHardship, getHardship } from '#contract/hardship.ts'
+import { getRepaymentPlan } from '#contract/loan-order.ts'
 import { decideHardship } from '#contract/staff-care.ts'
 import { finishTask, getTask, takeTask } from '#contract/staff-task.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
@@ -268,6 +269,14 @@ describe('staff', () => {
     const { terms } = await getLoan(app.db, Number(late.order.orderId))
     const now = position(terms, events, app.clock.today())
     expect(now).toMatchObject({ status: 'current', daysLate: 0, nextDueOn: shown?.nextOn })
+    // Nothing was paid, so no instalment of the old plan reads as paid.
+    const { sessionId } = late.who
+    const ask = { orderId: late.order.orderId }
+    const { plan } = (await app.callAs(sessionId, getRepaymentPlan, ask)).data as {
+      plan: { amount: string }[]
+    }
+    expect(plan).toHaveLength(now.instalments.filter(({ isReplaced }) => !isReplaced).length)
+    expect(plan.map(({ amount }) => amount)).not.toContain('0.00')
     expect(
       now.instalments
         .filter(({ isReplaced }) => !isReplaced)

@@ -111,7 +111,10 @@ export async function getPlan(
   if (order.event_count === 0) throw new AppError('order_not_running')
   const { terms, events } = await getLoan(db, orderId)
   const explained = explain(terms, events, clock.today())
-  const { instalments } = explained.position
+  // One that a new plan has replaced asks for nothing: it would read as paid, though nobody paid it.
+  const instalments = explained.position.instalments.filter(
+    ({ isReplaced, owedCentavos }) => !isReplaced || owedCentavos > 0,
+  )
   const next = instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
   return instalments.map((instalment) => {
     const isPaid = instalment.unpaidCentavos === 0

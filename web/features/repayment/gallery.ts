@@ -89,7 +89,7 @@ export const gallery: readonly GalleryEntry[] = [
     act: async (page) => {
       await page.getByRole('radio').last().check({ force: true })
       await page.locator('fieldset input[inputmode=decimal]').fill('500')
-      await page.locator('fieldset p[aria-live]').getByText('₱').waitFor()
+      await page.locator('fieldset p[aria-live]').getByText('₱').first().waitFor()
     },
   },
   {

@@ -5,8 +5,8 @@ import { type BookBalances, booksOf } from './books.ts'
 import { type BusinessDate, dayNumberOf } from './dates.ts'
 import { compareEvents, type LoanEvent } from './events.ts'
 import type { IgnoredEvent } from './events-in-force.ts'
-import { copyLoan } from './loan-copy.ts'
-import { type LoanState, updateDueOrder } from './loan-state.ts'
+import { copyLoan, type KeptLoan } from './loan-copy.ts'
+import type { LoanState } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { type Position, positionOf } from './position.ts'
 import { addPause, applyEvent, walkTo } from './walk.ts'
@@ -15,7 +15,7 @@ import { addPause, applyEvent, walkTo } from './walk.ts'
 export type LoanProgress = {
   readonly version: typeof PROGRESS_VERSION
   readonly lastEvent: Pick<LoanEvent, 'id' | 'kind' | 'valueOn'>
-  readonly state: Omit<LoanState, 'terms' | 'trace' | 'byDueDay' | 'firstOpen'>
+  readonly state: KeptLoan
   readonly ignored: readonly IgnoredEvent[]
 }
 
@@ -39,19 +39,6 @@ function progressFrom(
   return { version: PROGRESS_VERSION, lastEvent: { id, kind, valueOn }, state, ignored }
 }
 
-function loanOf(terms: LoanTerms, progress: LoanProgress): LoanState {
-  const stored: LoanState = {
-    ...progress.state,
-    terms,
-    trace: null,
-    byDueDay: [],
-    firstOpen: null,
-  }
-  const loan = copyLoan(stored)
-  updateDueOrder(loan)
-  return loan
-}
-
 /**
  * The progress after one more event, or null where the event changes what came before it: a
  * reversal, an extension (its payment counts with it), a cancellation, a pause of a day that has
@@ -63,7 +50,7 @@ export function addToProgress(
   event: LoanEvent,
 ): LoanProgress | null {
   if (progress.version !== PROGRESS_VERSION || !canBeAdded(progress, event)) return null
-  const loan = loanOf(terms, progress)
+  const loan = copyLoan(terms, progress.state)
   if (event.kind === 'paused') addPause(loan, event)
   advanceTo(loan, dayNumberOf(event.valueOn))
   const ignored = [...progress.ignored]
@@ -101,7 +88,7 @@ export function booksFrom(
 
 function loanAt(terms: LoanTerms, progress: LoanProgress, on: BusinessDate): LoanState | null {
   if (progress.version !== PROGRESS_VERSION || dayNumberOf(on) < progress.state.day) return null
-  const loan = loanOf(terms, progress)
+  const loan = copyLoan(terms, progress.state)
   advanceTo(loan, dayNumberOf(on))
   return loan
 }

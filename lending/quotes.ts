@@ -162,20 +162,20 @@ function dueOrNext(loan: LoanState, payOff: Centavos): Centavos {
 }
 
 function payNow(choice: Choice, kind: QuoteKind, amount: Centavos): Quote {
-  const loan = copyLoan(choice.loan)
+  const loan = copyLoan(choice.loan.terms, choice.loan)
   pay(loan, amount, imagined(choice.on))
   return quoteOf(choice, loan, { kind, payOn: choice.on, amount, extension: null })
 }
 
 function extendNow(choice: Choice, offer: ExtensionOffer): Quote {
-  const loan = copyLoan(choice.loan)
+  const loan = copyLoan(choice.loan.terms, choice.loan)
   extend(loan, extendedEvent(offer, IMAGINED, IMAGINED), offer.amountCentavos)
   const amount = offer.amountCentavos
   return quoteOf(choice, loan, { kind: 'extend', payOn: choice.on, amount, extension: offer })
 }
 
 function wait(choice: Choice): Quote {
-  const loan = copyLoan(choice.loan)
+  const loan = copyLoan(choice.loan.terms, choice.loan)
   advanceTo(loan, choice.waitUntilDay)
   // Nothing may be due by then: waiting costs nothing, and the rest follows on its dates.
   const amount = dueOf(loan)
@@ -195,7 +195,7 @@ function quoteOf(
     extension: ExtensionOffer | null
   },
 ): Quote {
-  const after = positionOf(copyLoan(loan), plan.payOn, [])
+  const after = positionOf(copyLoan(loan.terms, loan), plan.payOn, [])
   finish(choice, loan)
   return {
     kind: plan.kind,

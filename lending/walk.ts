@@ -128,9 +128,10 @@ function withMoneyOfBefore(
  */
 function withoutRefundsOfBefore(
   loan: LoanState,
-  queue: readonly LoanEvent[],
+  queue: LoanEvent[],
   disbursedOn: BusinessDate,
 ): LoanEvent[] {
+  if (loan.credit <= 0) return queue
   return queue.flatMap((event) => {
     if (event.kind !== 'refunded' || event.valueOn > disbursedOn) return [event]
     const part = minCentavos(event.amountCentavos, subtractToZero(loan.credit, ZERO_CENTAVOS))

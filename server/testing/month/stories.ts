@@ -3,7 +3,7 @@
 // seed whatever happens beside it.
 import { extensionCost } from '#lending/events.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
-import { type Centavos, centavos, minCentavos } from '#lending/money.ts'
+import { type Centavos, centavos, maxCentavos, minCentavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
 import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
@@ -149,7 +149,9 @@ async function wish(
   const part = centavos(5_000 + Math.floor(random() * 200_000))
   const wanted = choice < 0.45 ? dueCentavos : choice < 0.7 ? payOffCentavos : part
   const least = minCentavos(centavos(5_000), payOffCentavos)
-  const amount = minCentavos(wanted < least ? least : wanted, payOffCentavos)
+  const owed = minCentavos(wanted < least ? least : wanted, payOffCentavos)
+  // No provider takes less than a peso; a debt after a refund can be less.
+  const amount = maxCentavos(owed, centavos(100))
   return { amount, isDelay: false, days: undefined }
 }
 

@@ -106,9 +106,12 @@ describe('every loan', () => {
         books.interest_receivable +
         books.fee_receivable +
         books.penalty_receivable
-      expect(books.borrower_credit).toBe(0 - now.creditCentavos)
       const debt = Math.max(0, 0 - now.creditCentavos)
       if (now.writtenOffOn === null) expect(receivable).toBe(now.payOffCentavos - debt)
+      // A refund to be paid back that was written off is no longer in the books.
+      if (now.writtenOffOn === null || debt === 0)
+        expect(books.borrower_credit).toBe(0 - now.creditCentavos)
+      else expect(books.borrower_credit).toBeLessThanOrEqual(debt)
       const income = books.interest_income + books.fee_income + books.penalty_income
       expect(0 - income).toBe(now.chargesCentavos)
     })

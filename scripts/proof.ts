@@ -33,7 +33,7 @@ function provePayout(): number {
 
 /** PROPERTY_RUNS and PROPERTY_DAILY_RUNS of the environment come before these. */
 function proveLending(): number {
-  return runTests(['--project=unit', '--reporter=verbose', 'lending/'], {
+  return runTests(['--project=unit', '--reporter=verbose', '--testTimeout=7200000', 'lending/'], {
     PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '10000',
     PROPERTY_DAILY_RUNS: process.env['PROPERTY_DAILY_RUNS'] ?? '1000',
   })

@@ -3,7 +3,7 @@
 // seed whatever happens beside it.
 import { extensionCost } from '#lending/events.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
-import { type Centavos, centavos, maxCentavos, minCentavos } from '#lending/money.ts'
+import { type Centavos, centavos, maxCentavos, minCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
 import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
@@ -131,6 +131,9 @@ async function pay(month: Month, loan: StoryLoan, day: number): Promise<void> {
   }
 }
 
+/** No provider takes less; a debt after a refund can be less, and so can an extension. */
+const TAKEN_CENTAVOS_MIN = centavos(100)
+
 /** What a borrower may want to pay today; null where nothing fits. */
 async function wish(
   app: TestApp,
@@ -144,14 +147,14 @@ async function wish(
   if (choice < 0.2) {
     const days = [7, 14, 30][Math.floor(random() * 3)] ?? 7
     const offer = offerExtension(terms, events, today, days)
-    if (offer.ok) return { amount: extensionCost(offer.agreed), isDelay: true, days }
+    const cost = offer.ok ? extensionCost(offer.agreed) : ZERO_CENTAVOS
+    if (cost >= TAKEN_CENTAVOS_MIN) return { amount: cost, isDelay: true, days }
   }
   const part = centavos(5_000 + Math.floor(random() * 200_000))
   const wanted = choice < 0.45 ? dueCentavos : choice < 0.7 ? payOffCentavos : part
   const least = minCentavos(centavos(5_000), payOffCentavos)
   const owed = minCentavos(wanted < least ? least : wanted, payOffCentavos)
-  // No provider takes less than a peso; a debt after a refund can be less.
-  const amount = maxCentavos(owed, centavos(100))
+  const amount = maxCentavos(owed, TAKEN_CENTAVOS_MIN)
   return { amount, isDelay: false, days: undefined }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countCharacters, firstCharacters } from './characters.ts'
+import { countCharacters, firstCharacters, isBlank } from './characters.ts'
 
 it.each([
   ['', 0],
@@ -11,6 +11,16 @@ it.each([
   ['ñ\r\n', 2],
 ])('[V2] %j has %i characters, as a person counts', (text, count) => {
   expect(countCharacters(text)).toBe(count)
+})
+
+it.each([
+  ['', true],
+  [' \n\u00A0', true],
+  ['\u200B\u2060\u3164\uFE0F', true],
+  ['.', false],
+  ['👍🏽', false],
+])('[V2] whether there is nothing to see in %j: %s', (text, isNothing) => {
+  expect(isBlank(text)).toBe(isNothing)
 })
 
 it('never cuts a character in half', () => {

@@ -6,6 +6,11 @@ export function countCharacters(text: string): number {
   return charactersOf(text).length
 }
 
+/** Nothing that a person could see: white space, and characters without a shape. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+}
+
 /** The first so many characters, never half of one. */
 export function firstCharacters(text: string, max: number): string {
   const characters = charactersOf(text)

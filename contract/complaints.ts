@@ -2,7 +2,7 @@
 // staff-complaint.ts.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { countCharacters } from './characters.ts'
+import { countCharacters, isBlank } from './characters.ts'
 import { instant } from './wire-instant.ts'
 import { pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
@@ -90,7 +90,7 @@ export const startComplaint = defineCall({
 /** Counted as a person counts; what is only white space is empty. */
 const complaintText = z.string().check(
   z.maxLength(4_000),
-  z.refine((text) => text.trim() !== ''),
+  z.refine((text) => !isBlank(text)),
   z.refine((text) => countCharacters(text) <= COMPLAINT_TEXT_CHARACTERS_MAX),
 )
 

@@ -1,7 +1,7 @@
 // How staff answer complaints: read, answer, ask back, finish.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { countCharacters } from './characters.ts'
+import { countCharacters, isBlank } from './characters.ts'
 import { COMPLAINT_STATES, complaintMessage } from './complaints.ts'
 import { pesos } from './wire-pesos.ts'
 import { flag, idempotencyKey, rowId } from './wire-values.ts'
@@ -54,7 +54,7 @@ export const readComplaint = defineCall({
 
 const answerText = z.string().check(
   z.maxLength(ANSWER_CHARACTERS_MAX * 10),
-  z.refine((text) => text.trim() !== ''),
+  z.refine((text) => !isBlank(text)),
   z.refine((text) => countCharacters(text) <= ANSWER_CHARACTERS_MAX),
 )
 

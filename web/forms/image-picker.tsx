@@ -48,13 +48,16 @@ interface ImagePickerProps {
   readonly label: string
   readonly images: readonly PickedImage[]
   readonly max: number
+  /** They are on their way: none is added or removed. */
+  readonly isLocked?: boolean
   /** Never more files than there is room for. */
   readonly onAdd: (files: readonly File[]) => void
   readonly onRemove: (id: string) => void
   readonly onRetry: (id: string) => void
 }
 
-export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: ImagePickerProps) {
+export function ImagePicker(given: ImagePickerProps) {
+  const { label, images, max, isLocked = false, onAdd, onRemove, onRetry } = given
   const t = useTexts(texts)
   const [large, setLarge] = useState<PictureSource | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -75,6 +78,7 @@ export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: Im
             key={image.id}
             image={image}
             place={index + 1}
+            isLocked={isLocked}
             onEnlarge={() => setLarge({ url: image.url, alt: t.photo(index + 1) })}
             onRemove={() => {
               onRemove(image.id)
@@ -91,7 +95,7 @@ export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: Im
               accept="image/*"
               multiple
               className={styles.input}
-              disabled={images.length >= max}
+              disabled={isLocked || images.length >= max}
               onChange={handleFiles}
             />
             <CameraIcon />
@@ -107,12 +111,13 @@ export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: Im
 interface ThumbnailProps {
   readonly image: PickedImage
   readonly place: number
+  readonly isLocked: boolean
   readonly onEnlarge: () => void
   readonly onRemove: () => void
   readonly onRetry: () => void
 }
 
-function Thumbnail({ image, place, onEnlarge, onRemove, onRetry }: ThumbnailProps) {
+function Thumbnail({ image, place, isLocked, onEnlarge, onRemove, onRetry }: ThumbnailProps) {
   const t = useTexts(texts)
   const isFailed = image.sending === 'failed'
   return (
@@ -140,6 +145,7 @@ function Thumbnail({ image, place, onEnlarge, onRemove, onRetry }: ThumbnailProp
         type="button"
         className={styles.remove}
         aria-label={t.remove(place)}
+        disabled={isLocked}
         onClick={onRemove}
       >
         <span>

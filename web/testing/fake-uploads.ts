@@ -10,6 +10,7 @@ type Passage = 'good' | 'cut' | 'lost'
 export class Line {
   #good: number
   #how: Passage
+  #held: (() => void)[] | null = null
 
   constructor(goodRequests = Number.POSITIVE_INFINITY, how: Passage = 'cut') {
     this.#good = goodRequests
@@ -27,6 +28,24 @@ export class Line {
 
   mend(): void {
     this.#good = Number.POSITIVE_INFINITY
+  }
+
+  /** From now on what is uploaded stays on its way. */
+  hold(): void {
+    this.#held = []
+  }
+
+  /** Lets through what was held. */
+  release(): void {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const go of held) go()
+  }
+
+  /** Goes on at once unless the line holds it. */
+  carry(go: () => void): void {
+    if (this.#held === null) queueMicrotask(go)
+    else this.#held.push(go)
   }
 }
 
@@ -46,7 +65,7 @@ export function addUploads(line = new Line()): FakeUploads {
 
     send(): void {
       const passage = line.pass()
-      queueMicrotask(() => this.#end(passage))
+      line.carry(() => this.#end(passage))
     }
 
     #end(passage: Passage): void {

@@ -5,6 +5,9 @@ const SEND = 'complaint/use-send-complaint.ts'
 const START = 'complaint/use-start.ts'
 const FORM = 'complaint/form-page.tsx'
 const UPLOADS = 'complaint/image-uploads.ts'
+const DRAFT = 'complaint/draft.ts'
+const USE_DRAFT = 'complaint/use-draft.ts'
+const WAITING = 'complaint/send-waiting.ts'
 const WORKER = 'web/public/service-worker.js'
 
 export const complaintSendingBreaks: readonly Break[] = [
@@ -37,6 +40,104 @@ export const complaintSendingBreaks: readonly Break[] = [
     ],
     ['photos are not kept on the phone', UPLOADS, '      await keepImage(id, small)\n', ''],
   ]),
+  ...breaksOf('without a connection the form says what becomes of it', 'pages', [
+    [
+      'only if it was opened without one',
+      FORM,
+      'const isCutOff = !useOnline() || cutOff !== null',
+      'const isCutOff = cutOff !== null',
+    ],
+    [
+      'only once something else is drawn',
+      'complaint/use-online.ts',
+      "  addEventListener('offline', onChange)\n",
+      '',
+    ],
+    ['for ever', 'complaint/use-online.ts', "  addEventListener('online', onChange)\n", ''],
+  ]),
+  ...breaksOf('a photo without content is refused in words', 'pages', [
+    [
+      'it is uploaded',
+      'complaint/use-images.ts',
+      'if (bytes.size === 0) {',
+      'if (bytes.size < 0) {',
+    ],
+    ['nothing is said', 'complaint/use-images.ts', '      showToast(t.photoEmpty)\n', ''],
+  ]),
+  ...breaksOf('a photo that was just chosen goes along', 'pages', [
+    [
+      'it takes the tap back',
+      UPLOADS,
+      '    if (this.#has(id)) await this.#send',
+      '    this.#store(true)\n      if (this.#has(id)) await this.#send',
+    ],
+    [
+      'it is left behind',
+      SEND,
+      'const addresses = await images.finish()',
+      'const addresses: string[] | null = []',
+    ],
+  ]),
+  ...breaksOf('a word that is changed while photos upload takes the tap back', 'pages', [
+    [
+      'sent as it was tapped',
+      SEND,
+      '    const addresses = await images.finish()\n    if (!isMeant(tap, kept)) return\n',
+      '    const addresses = await images.finish()\n',
+    ],
+    ['the button stays busy', FORM, 'onClick={() => void send()}', 'onClick={send}'],
+    ['the tap stays', FORM, "change({ text, key: '', isWaiting: false })", 'change({ text })'],
+  ]),
+  ...breaksOf('a word of a reply that is changed while photos upload', 'pages', [
+    [
+      'sent as it was tapped',
+      'complaint/reply-form.tsx',
+      '    if (changes.current !== before) return\n',
+      '',
+    ],
+    ['the tap stays', 'complaint/reply-form.tsx', '          takeBack()\n', ''],
+  ]),
+  ...breaksOf('nothing can be changed while the request is on its way', 'pages', [
+    ['the words can', 'complaint/counted-text.tsx', '          readOnly={isLocked}\n', ''],
+    ['a photo can', 'web/forms/image-picker.tsx', '        disabled={isLocked}\n', ''],
+  ]),
+  ...breaksOf('with a photo that the phone has lost meanwhile', 'pages', [
+    ['sent without it', UPLOADS, '    if (images.length < stored.length) this.#store(true)\n', ''],
+    [
+      'the form takes it for no change',
+      FORM,
+      'isChanged ? { images: next, key: ',
+      'isChanged && next.length > 0 ? { images: next, key: ',
+    ],
+  ]),
+  ...breaksOf('but not of what another borrower waits to send', 'pages', [
+    [
+      'everything goes',
+      DRAFT,
+      ' || !isDraft(readLocal(key))) removeLocal',
+      ' || key !== null) removeLocal',
+    ],
+    ['only their own goes', DRAFT, ' || !isDraft(readLocal(key))) removeLocal', ') removeLocal'],
+    ['nothing goes', SEND, '      clearAfterSending(draftKey)\n', ''],
+  ]),
+  ...breaksOf('nor does sending from another page', 'pages', [
+    ['nothing goes', WAITING, '      clearAfterSending(draftKey)\n', ''],
+    ['everything goes', WAITING, 'clearAfterSending(draftKey)\n', 'localStorage.clear()\n'],
+  ]),
+  ...breaksOf('a log-out in another tab during an upload', 'pages', [
+    [
+      'it is stored all the same',
+      USE_DRAFT,
+      '      if (wasStored.current && readDraft(draftKey) === null) return erase()\n',
+      '',
+    ],
+    ['the words stay', USE_DRAFT, '    setDraft(NO_DRAFT)\n', ''],
+    ['the photos stay', USE_DRAFT, '    erased.current()\n', ''],
+  ]),
+  ...breaksOf('what another tab changes while this one uploads', 'pages', [
+    ['sent as it was', WAITING, 'images === null || !change({})', 'images === null'],
+    ['written over', WAITING, ' || found.key !== current.key) return false', ') return false'],
+  ]),
   ...breaksOf('sent once when the network returns', 'pages', [
     [
       'nothing is kept for it',
@@ -62,12 +163,7 @@ export const complaintSendingBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('neither shown to another nor sent as theirs', 'pages', [
-    [
-      'sent before the server has answered',
-      SEND,
-      'if (!isConnected || isRunning.current) return',
-      'if (isRunning.current) return',
-    ],
+    ['sent before the server has answered', SEND, '    if (!isConnected) return\n', ''],
     ['one form for every borrower', FORM, 'key={data.draftKey} ', ''],
     [
       'photos go ahead',

@@ -68,6 +68,12 @@ export const complaintBreaks: readonly Break[] = [
       "if (complaint.score !== null) throw new AppError('already_rated')\n",
       '',
     ],
+    [
+      'no star is a score',
+      CONTRACT,
+      'score: wholeNumber.check(z.minimum(1)',
+      'score: wholeNumber.check(z.minimum(0)',
+    ],
   ]),
   ...breaksOf('V2', 'api', [
     [
@@ -82,7 +88,8 @@ export const complaintBreaks: readonly Break[] = [
       'countCharacters(text) <= COMPLAINT',
       'text.length <= COMPLAINT',
     ],
-    ['white space is a text', CONTRACT, "text.trim() !== ''", "text !== ''"],
+    ['white space is a text', CONTRACT, '!isBlank(text)', "text !== ''"],
+    ['what nobody can see is a text', CONTRACT, '!isBlank(text)', "text.trim() !== ''"],
   ]),
   ...breaksOf('V2', 'unit', [
     ['counted by code points', 'contract/characters.ts', 'if (segmenter === null) ', ''],
@@ -96,6 +103,15 @@ export const complaintBreaks: readonly Break[] = [
   ...breaksOf('V3', 'api', [
     ['ten images', CONTRACT, 'COMPLAINT_IMAGES_MAX = 9', 'COMPLAINT_IMAGES_MAX = 10'],
     ['the last one is lost', IMAGES, 'return keys\n', 'return keys.slice(0, 8)\n'],
+  ]),
+  ...breaksOf('V3', 'pages', [
+    ['a tenth is taken', 'web/forms/image-picker.tsx', '.slice(0, max - images.length)', ''],
+    [
+      'nine are counted, none is sent',
+      'complaint/use-send-complaint.ts',
+      'images: [...addresses] }',
+      'images: [] }',
+    ],
   ]),
   ...breaksOf('V4', 'api', [
     [
@@ -127,6 +143,12 @@ export const complaintBreaks: readonly Break[] = [
       'files/re-encode.ts',
       'const SIDE_PIXELS_MAX = 2_000',
       'const SIDE_PIXELS_MAX = 20_000',
+    ],
+    [
+      'photos keep the place where they were taken',
+      'files/re-encode.ts',
+      '      .jpeg({ quality: QUALITY })',
+      '      .keepExif()\n      .jpeg({ quality: QUALITY })',
     ],
     ['PNG stays PNG', 'files/re-encode.ts', '.jpeg({ quality: QUALITY })', '.png()'],
     [
@@ -212,6 +234,12 @@ export const complaintBreaks: readonly Break[] = [
       'onChoose={(subType) => open(COLLECTION_TYPE, subType)}',
       'onChoose={() => open(COLLECTION_TYPE)}',
     ],
+    [
+      'the order is lost on the way',
+      'complaint/start-page.tsx',
+      "        ...(order.orderNo !== '' && { orderNo: order.orderNo }),\n",
+      '',
+    ],
   ]),
   ...breaksOf('V4', 'pages', [
     [
@@ -254,7 +282,7 @@ export const complaintBreaks: readonly Break[] = [
     [
       'sent empty',
       'complaint/use-send-complaint.ts',
-      "if (draft.text.trim() === '') {",
+      'if (isBlank(draft.text)) {',
       "if (draft.text === 'nothing') {",
     ],
     [
@@ -272,9 +300,20 @@ export const complaintBreaks: readonly Break[] = [
       'setTimeout(leave, SENT_MS)',
       'setTimeout(() => undefined, SENT_MS)',
     ],
+    [
+      'no word of the three weekdays',
+      'complaint/form-page.tsx',
+      '      <p className={styles.promise}>{t.promise}</p>\n',
+      '',
+    ],
   ]),
   ...breaksOf('T12', 'pages', [
-    ['the draft stays', 'complaint/use-send-complaint.ts', '      clearLocalStorage()\n', ''],
+    [
+      'the draft stays',
+      'complaint/use-send-complaint.ts',
+      '      clearAfterSending(draftKey)\n',
+      '',
+    ],
     ['no dialog', 'complaint/form-page.tsx', '      setSent(answer)\n', ''],
   ]),
   ...breaksOf('K1', 'pages', [
@@ -289,6 +328,7 @@ export const complaintBreaks: readonly Break[] = [
   ...breaksOf('S17', 'pages', [
     ['no tabs', 'complaint/list-page.tsx', 'list.tabs[Number(selected)]', 'list.tabs[0]'],
     ['no content', 'complaint/list-page.tsx', '{complaint.content}', "{''}"],
+    ['no time', 'complaint/list-page.tsx', 'formatInstant(complaint.sentAt, language)', "''"],
   ]),
   ...breaksOf('R4', 'pages', [
     ['another path', 'complaint/pages.ts', "'/complaintList'", "'/complaints'"],
@@ -302,6 +342,19 @@ export const complaintBreaks: readonly Break[] = [
   ...breaksOf('S18', 'pages', [
     ['no result', 'complaint/details-page.tsx', 'return messages.slice(1)', 'return []'],
     ['no role', 'complaint/conversation.tsx', 'isStaff ? t.agent : t.you', 't.you'],
+    [
+      'no images',
+      'complaint/details-page.tsx',
+      '      <OwnPictures addresses={details.images} />\n',
+      '',
+    ],
+    [
+      'no images with the result',
+      'complaint/conversation.tsx',
+      '      <OwnPictures addresses={message.images} />\n',
+      '',
+    ],
+    ['no avatar', 'complaint/conversation.tsx', '            <PersonIcon />\n', ''],
   ]),
   ...breaksOf('R6', 'pages', [
     ['another path', 'complaint/pages.ts', "'/complainDetails'", "'/complaintDetails'"],

@@ -199,6 +199,25 @@ export const promotionBreaks: readonly Break[] = [
     ],
     ['tried without end', QUERIES, "row('attempts_left', '-', 1)", "row('attempts_left', '-', 0)"],
   ]),
+  ...breaksOf('stays with the number that it has sent a code to', 'api', [
+    [
+      'solved again after it has served',
+      QUERIES,
+      "    .set({ phone_hash: phoneHash, attempts_left: 0 })\n    .where('id', '=', id)\n    .where('served_at', 'is', null)\n",
+      "    .set({ phone_hash: phoneHash, attempts_left: 0 })\n    .where('id', '=', id)\n",
+    ],
+    [
+      'registers whichever number',
+      CAPTCHA,
+      'captcha.phone_hash === hashOfPhone(keys, mobile) &&',
+      'captcha.phone_hash !== hashOfPhone(keys, mobile) &&',
+    ],
+  ]),
+  ...breaksOf('the oldest that wait for an answer make room', 'api', [
+    ['kept without end', CAPTCHA, 'if (id !== null) await', 'if (id === null) await'],
+    ['those that have served go too', QUERIES, '} AND served_at IS NULL\n', '}\n'],
+    ['the newest go', QUERIES, 'WHERE id <= ${upToId}', 'WHERE id > ${upToId}'],
+  ]),
   ...breaksOf('one a day for each number', 'api', [
     [
       'any number of questions',

@@ -199,7 +199,7 @@ describe('sending', () => {
   })
 
   it('[V2] refuses an empty text and more than 200 characters, as a person counts them', async () => {
-    for (const problemDetail of ['', ' \n ', 'x'.repeat(201), '👩‍👩‍👧'.repeat(201)]) {
+    for (const problemDetail of ['', ' \n ', '\u200B\u3164', 'x'.repeat(201), '👩‍👩‍👧'.repeat(201)]) {
       expect(await send({ problemDetail })).toMatchObject({
         code: 1002,
         fields: [{ field: 'problemDetail' }],

@@ -6,8 +6,8 @@ export const FILES_REFUSALS: RefusalWords = {
     'fil-PH': 'Hindi mabuksan ang litrato. Kumuha o pumili ng iba.',
   },
   image_too_large: {
-    en: 'This photo is too large. Please choose one up to 10 MB.',
-    'fil-PH': 'Masyadong malaki ang litrato. Pumili ng hanggang 10 MB lang.',
+    en: 'This photo is too large. Please choose a smaller one, up to 10 MB.',
+    'fil-PH': 'Masyadong malaki ang litrato. Pumili ng mas maliit, hanggang 10 MB.',
   },
   image_too_small: {
     en: 'This photo is too small to read. Please take a larger or sharper one.',

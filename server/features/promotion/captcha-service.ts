@@ -20,6 +20,7 @@ import {
   claimServing,
   clearServing,
   deleteOldCaptchas,
+  deleteUnservedCaptchas,
   findCaptcha,
   insertCaptcha,
   replaceAnswer,
@@ -41,6 +42,12 @@ const ATTEMPTS = 3
 /** Pictures and questions of one registration. */
 const DRAWINGS = 20
 const REMOVED_AT_ONCE = 1_000
+/**
+ * However many somebody asks for, the table holds no more that wait for an answer (some 40 MB). The
+ * oldest go first: even at a hundred drawings a second, each is good for a quarter of an hour.
+ */
+export const CAPTCHAS_MAX = 100_000
+const TRIMMED_AT_ONCE = 100
 
 const random: Random = secureRandom()
 
@@ -98,12 +105,13 @@ async function replace(
 async function keepCaptcha({ db, clock, config }: CaptchaDependencies, sid: string): Promise<void> {
   const facts = readPass(config.keys, 'captcha', sid, clock.now()) as SidFacts | null
   if (facts === null) return
-  await insertCaptcha(db, {
+  const id = await insertCaptcha(db, {
     sidHash: hashOfSid(config.keys, sid),
     drawingsLeft: DRAWINGS,
     createdAt: new Date(facts.startedAt),
     expiresAt: new Date(facts.startedAt + VALID_MS),
   })
+  if (id !== null) await deleteUnservedCaptchas(db, id - CAPTCHAS_MAX, TRIMMED_AT_ONCE)
 }
 
 export interface Answered {

@@ -1,5 +1,6 @@
 // Registering through a campaign over HTTP: templates, captcha, code, what is kept, and what stops a
 // program.
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -19,7 +20,8 @@ import {
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { loginTools, otherThan } from '#server/testing/login.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { readAnswer, removeOldCaptchas } from './captcha-service.ts'
+import { CAPTCHAS_MAX, hashOfSid, readAnswer, removeOldCaptchas } from './captcha-service.ts'
+import { updateSolvedFor } from './queries.ts'
 import { removeOldVisits } from './service.ts'
 
 const app: TestApp = await startTestApp({ environment: { TRUSTED_PROXIES: 'loopback' } })
@@ -65,6 +67,13 @@ async function solved(from?: string): Promise<{ sid: string; capcode: string }> 
   await (await picture(sid)).arrayBuffer()
   return { sid, capcode: await answerOf(sid) }
 }
+
+const rowOf = (sid: string) =>
+  app.db
+    .selectFrom('promotion_captcha')
+    .select('id')
+    .where('sid_hash', '=', hashOfSid(app.config.keys, sid))
+    .executeTakeFirst()
 
 /** The captcha solved and the code sent and read. */
 async function sentCode(phone: string, id = '2', more: Fields = {}) {
@@ -324,6 +333,29 @@ describe('a captcha', () => {
     expect(await count()).toBe(before + 1)
     pass(1800)
     expect(await (await picture(sids[1] ?? '')).json()).toMatchObject({ code: 101 })
+  })
+
+  it('stays with the number that it has sent a code to, whoever else solved it at the same moment', async () => {
+    pass(2 * DAY)
+    const phone = newPhone()
+    const proof = await sentCode(phone)
+    await updateSolvedFor(app.db, (await rowOf(proof.sid))?.id ?? 0, 'of another number')
+    expect(await ask(register, { phone, id: '2', ...proof })).toMatchObject({ code: 0 })
+  })
+
+  it('however many are asked for, the oldest that wait for an answer make room', async () => {
+    pass(2 * DAY)
+    const phone = newPhone()
+    const served = await sentCode(phone)
+    const [oldest, next] = [await solved(), await solved()]
+    const { id = 0 } = (await rowOf(oldest.sid)) ?? {}
+    await sql`ALTER TABLE promotion_captcha ALTER COLUMN id RESTART WITH ${sql.lit(id + CAPTCHAS_MAX)}`.execute(
+      app.db,
+    )
+    const newest = await solved()
+    expect(await rowOf(oldest.sid)).toBeUndefined()
+    for (const { sid } of [next, newest, served]) expect(await rowOf(sid)).toBeDefined()
+    expect(await ask(register, { phone, id: '2', ...served })).toMatchObject({ code: 0 })
   })
 
   it('is over after half an hour, and after twenty pictures', async () => {

@@ -8,12 +8,12 @@ import type {
 
 export type CaptchaRow = Selectable<PromotionCaptchaTable>
 
-/** Unless it is there already. */
+/** Returns its number, or null if it is there already. */
 export async function insertCaptcha(
   db: Db,
   captcha: { sidHash: string; drawingsLeft: number; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
+): Promise<number | null> {
+  const row = await db
     .insertInto('promotion_captcha')
     .values({
       sid_hash: captcha.sidHash,
@@ -26,7 +26,20 @@ export async function insertCaptcha(
       expires_at: captcha.expiresAt,
     })
     .onConflict((conflict) => conflict.column('sid_hash').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Those up to this number that have not sent a code; few at once, as it is done often. */
+export async function deleteUnservedCaptchas(
+  db: Db,
+  upToId: number,
+  rowsMax: number,
+): Promise<void> {
+  await sql`DELETE FROM promotion_captcha WHERE id IN (
+    SELECT id FROM promotion_captcha WHERE id <= ${upToId} AND served_at IS NULL
+    LIMIT ${rowsMax} FOR UPDATE SKIP LOCKED)`.execute(db)
 }
 
 export async function findCaptcha(db: Db, sidHash: string, now: Date): Promise<CaptchaRow | null> {
@@ -74,12 +87,13 @@ export async function takeAttempt(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** A captcha is solved for one number. */
+/** A captcha is solved for one number: once it has sent that one a code, for no other. */
 export async function updateSolvedFor(db: Db, id: number, phoneHash: string): Promise<void> {
   await db
     .updateTable('promotion_captcha')
     .set({ phone_hash: phoneHash, attempts_left: 0 })
     .where('id', '=', id)
+    .where('served_at', 'is', null)
     .execute()
 }
 

@@ -17,6 +17,7 @@ import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { buildStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { applyPayment } from './payment-service.ts'
 import { findPayment, insertPayment } from './payment-queries.ts'
 import { compareWithProvider } from './reconcile-service.ts'
@@ -25,7 +26,6 @@ import { lockHeld, matchPayment } from './staff-service.ts'
 import { join, lockAlone, noteByHand } from './twin-service.ts'
 
 const DAY_MS = 86_400_000
-const LONG_WAIT = { timeout: 90_000 }
 let app: TestApp
 
 beforeAll(async () => {
@@ -132,18 +132,6 @@ it('a payment is recorded by a server that runs while a migration adds columns',
   }
 })
 
-/** Resolves when so many wait for a lock: only then does it matter who ends first. */
-async function untilWaiting(count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const waiting = await sql<{ count: number }>`
-        SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db)
-      return waiting.rows[0]?.count
-    }, LONG_WAIT)
-    .toBeGreaterThanOrEqual(count)
-}
-
 /** Ends the first only when the second waits for it; returns what comes of the second. */
 async function firstOfTwo<T>(
   first: (transaction: Db) => Promise<void>,
@@ -153,7 +141,7 @@ async function firstOfTwo<T>(
   await app.db.transaction().execute(async (transaction) => {
     await first(transaction)
     begun = second()
-    await untilWaiting(1)
+    await untilWaiting(app.db, 1)
   })
   return begun ?? second()
 }
@@ -258,12 +246,12 @@ it('money that is recorded by hand while it is reported without a loan waits, an
     const kept = { state: 'unknown', difference: 'none', received_at: app.clock.now() } as const
     await insertPayment(transaction, { ...row, ...kept })
     const reported = applyPayment(app, payment)
-    await untilWaiting(1)
+    await untilWaiting(app.db, 1)
     const recorded = app.db
       .transaction()
       .execute((other) => recordByHand(other, who, payment.providerPaymentId))
       .catch((error: unknown) => error)
-    await untilWaiting(2)
+    await untilWaiting(app.db, 2)
     throw Object.assign(new Error('given up'), { reported, recorded })
   })
   const { reported, recorded } = (await stalls.catch((error: unknown) => error)) as Stalled

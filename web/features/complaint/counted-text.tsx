@@ -12,12 +12,14 @@ interface CountedTextProps {
   readonly onChange: (value: string) => void
   readonly placeholder: string
   readonly error?: string
+  /** It is on its way: it can be read, not changed. */
+  readonly isLocked?: boolean
   /** To put the focus there if something is wrong with it. */
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
 export function CountedText(given: CountedTextProps) {
-  const { label, value, onChange, placeholder, error = '', field } = given
+  const { label, value, onChange, placeholder, error = '', isLocked = false, field } = given
   const counter = <Counter used={countCharacters(value)} max={COMPLAINT_TEXT_CHARACTERS_MAX} />
   return (
     <Field label={label} error={error} aside={counter}>
@@ -28,6 +30,7 @@ export function CountedText(given: CountedTextProps) {
           className={`${wiring.className} ${styles.text}`}
           value={value}
           placeholder={placeholder}
+          readOnly={isLocked}
           rows={5}
           onChange={({ target }) =>
             onChange(firstCharacters(target.value, COMPLAINT_TEXT_CHARACTERS_MAX))

@@ -1,8 +1,9 @@
 // An unsent complaint, stored on this phone in local storage, under a key of its borrower. Images are
 // there by their addresses; their bytes are kept beside it in IndexedDB, because they would not fit,
 // and to upload them again if the server has forgotten them.
+import { isBlank } from '#contract/characters.ts'
 import { keep, recall } from '#web/lib/kept.ts'
-import { localKeys, readLocal, storeLocal } from '#web/lib/storage/local-draft.ts'
+import { localKeys, readLocal, removeLocal, storeLocal } from '#web/lib/storage/local-draft.ts'
 
 export interface DraftImage {
   readonly id: string
@@ -61,6 +62,30 @@ export function storeDraft(draftKey: string, draft: ComplaintDraft): void {
   storeLocal(placeOf(draftKey), draft)
 }
 
+/** Sent: local storage is cleared of everything but what other borrowers have not sent yet. */
+export function clearAfterSending(draftKey: string): void {
+  for (const key of localKeys()) {
+    if (key === placeOf(draftKey) || !isDraft(readLocal(key))) removeLocal(key)
+  }
+}
+
+/**
+ * Calls back when another tab has erased it, by logging out or because it was sent from there.
+ * Returns how to stop.
+ */
+export function onErasedElsewhere(draftKey: string, onErased: () => void): () => void {
+  const place = placeOf(draftKey)
+  const look = ({ key, newValue }: StorageEvent) => {
+    // Without a key, everything was.
+    if (key !== null && (key !== place || newValue !== null)) return
+    // This tab may have stored something after that, before it was told.
+    removeLocal(place)
+    onErased()
+  }
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
+}
+
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -68,7 +93,7 @@ export function newKey(): string {
 }
 
 export function isEmptyDraft({ text, images }: ComplaintDraft): boolean {
-  return text.trim() === '' && images.length === 0
+  return isBlank(text) && images.length === 0
 }
 
 export function keepImage(id: string, bytes: Blob): Promise<void> {

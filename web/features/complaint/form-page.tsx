@@ -1,6 +1,6 @@
 // A complaint being written: what it is about, the words, the photos.
 import { complaintPage, paymentClaimPage } from '#contract/page-addresses.ts'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import {
   ALREADY_PAID_SUB_TYPE,
@@ -31,6 +31,7 @@ import { SentMoment } from './sent-moment.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
+import { useOnline } from './use-online.ts'
 import { useSendComplaint } from './use-send-complaint.ts'
 import { type KeptStart, type Start, useStart } from './use-start.ts'
 
@@ -73,22 +74,34 @@ interface WritingProps {
   readonly cutOff: KeptStart | null
 }
 
-function Writing({ about, start, cutOff }: WritingProps) {
-  const t = { ...useTexts(texts), ...useTexts(formTexts) }
-  const kept = useDraft(start.draftKey, addressOf(about))
-  const { draft, stored, change } = kept
+/** The words and the photos, which are kept and erased together. */
+function useWriting(about: About, { draftKey }: Start, isConnected: boolean) {
+  const forgetImages = useRef<() => void>(() => undefined)
+  const kept = useDraft(draftKey, addressOf(about), () => forgetImages.current())
+  const { stored, change } = kept
   const images = useImages({
-    draftKey: start.draftKey,
+    draftKey,
     initial: stored?.images ?? null,
-    isConnected: cutOff === null,
+    isConnected,
     onStore: (next, isChanged) =>
       change(isChanged ? { images: next, key: '', isWaiting: false } : { images: next }),
   })
+  useLayoutEffect(() => {
+    forgetImages.current = images.forget
+  })
+  return { kept, images }
+}
+
+function Writing({ about, start, cutOff }: WritingProps) {
+  const t = { ...useTexts(texts), ...useTexts(formTexts) }
+  const { kept, images } = useWriting(about, start, cutOff === null)
+  const { draft, change } = kept
   const [sent, setSent] = useState<ResponseOf<typeof saveComplaint> | null>(null)
   const [needsType, setNeedsType] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const isCutOff = !useOnline() || cutOff !== null
   const [problem, setProblem] = useState('')
-  const { send, isSending } = useSendComplaint({
+  const { send, isSending, isSaving } = useSendComplaint({
     about,
     kept,
     images,
@@ -117,13 +130,14 @@ function Writing({ about, start, cutOff }: WritingProps) {
     >
       <Tags about={about} start={start} />
       {about.subType === ALREADY_PAID_SUB_TYPE && <ClaimNote start={start} />}
-      {!isSending && <WaitingNote isWaiting={draft.isWaiting} isCutOff={cutOff !== null} />}
+      {!isSending && <WaitingNote isWaiting={draft.isWaiting} isCutOff={isCutOff} />}
       {needsType && <OtherType about={about} />}
       <CountedText
         label={t.description}
         value={draft.text}
         placeholder={t.placeholder}
         error={problem}
+        isLocked={isSaving}
         field={field}
         onChange={(text) => {
           setProblem('')
@@ -134,6 +148,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
         label={t.photos}
         images={images.shown}
         max={COMPLAINT_IMAGES_MAX}
+        isLocked={isSaving}
         onAdd={images.add}
         onRemove={images.remove}
         onRetry={images.retry}
@@ -160,7 +175,8 @@ function SendButton({ onSend, isWaiting, isPending, cutOff }: SendButtonProps) {
     cutOff?.retry()
   }
   return (
-    <Button onClick={send} isPending={isPending}>
+    // It isn't pending for as long as photos are uploaded: a change makes it a button again.
+    <Button onClick={() => void send()} isPending={isPending}>
       {isWaiting ? t.sendNow : t.send}
     </Button>
   )

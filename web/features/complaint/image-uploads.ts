@@ -43,12 +43,15 @@ export class ImageUploads {
   add(file: File): void {
     const id = newId()
     this.#show([...this.#images, { id, url: URL.createObjectURL(file), address: '', sending: 0 }])
+    // At once: whoever taps Send right after it has seen it.
+    this.#store(true)
     void this.#run(id, async () => {
       const small = await shrinkPhoto(file)
+      if (!this.#has(id)) return
       this.#bytes.set(id, small)
       await keepImage(id, small)
-      this.#store(true)
-      await this.#send(id, small)
+      if (this.#has(id)) await this.#send(id, small)
+      else this.#forget(id)
     })
   }
 
@@ -70,11 +73,15 @@ export class ImageUploads {
     )
   }
 
-  /** What an earlier visit left: shown from the phone, and uploaded if it never was. */
+  /**
+   * What an earlier visit left: shown from the phone, and uploaded if it never was. One that the phone
+   * has lost is a change, which the borrower has to see before anything is sent.
+   */
   async restore(stored: readonly DraftImage[]): Promise<void> {
     const found = await Promise.all(stored.map(shownAgain))
     const images = found.filter((image) => image !== null)
     if (images.length > 0) this.#show([...images, ...this.#images])
+    if (images.length < stored.length) this.#store(true)
     for (const { id, address } of images) if (address === '') void this.retry(id)
   }
 
@@ -93,7 +100,7 @@ export class ImageUploads {
     return this.finish()
   }
 
-  /** They have been sent. */
+  /** They have been sent, or erased. */
   clear(): void {
     for (const { id } of this.#images) this.#forget(id)
     this.release()
@@ -110,6 +117,7 @@ export class ImageUploads {
     const address = await this.#listeners.upload(bytes, (sending) =>
       this.#change(id, (image) => ({ ...image, sending })),
     )
+    if (!this.#has(id)) return
     this.#change(id, ({ url }) =>
       address === null ? { id, url, address: '', sending: 'failed' } : { id, url, address },
     )
@@ -134,6 +142,10 @@ export class ImageUploads {
   #store(isChanged: boolean): void {
     const stored = this.#images.map(({ id, address }) => ({ id, url: address }))
     this.#listeners.onStore(stored, isChanged)
+  }
+
+  #has(id: string): boolean {
+    return this.#images.some((image) => image.id === id)
   }
 
   #forget(id: string): void {

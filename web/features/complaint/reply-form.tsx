@@ -1,5 +1,6 @@
 // What a borrower adds: a reply to our question, something that was forgotten, or that it isn't solved.
 import { useRef, useState } from 'react'
+import { isBlank } from '#contract/characters.ts'
 import { COMPLAINT_IMAGES_MAX, replyToComplaint } from '#contract/complaints.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
@@ -27,15 +28,20 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const images = useImages({ initial: NO_IMAGES })
-  const handleSend = async () => {
-    if (text.trim() === '') {
-      setProblem(t.emptyText)
-      return field.current?.focus()
-    }
-    const addresses = await images.finish()
-    if (addresses === null) return showToast(t.photosLeft)
-    const request = { complaintId, text, images: addresses }
+  const images = useImages({
+    initial: NO_IMAGES,
+    onStore: (_, isChanged) => isChanged && takeBack(),
+  })
+  const [step, setStep] = useState<'writing' | 'uploading' | 'sending'>('writing')
+  const changes = useRef(0)
+  /** As in a new complaint, what goes out is what was seen when Send was tapped. */
+  const takeBack = () => {
+    changes.current += 1
+    setStep('writing')
+  }
+  const sendWith = async (addresses: readonly string[]) => {
+    setStep('sending')
+    const request = { complaintId, text, images: [...addresses] }
     const once = `complaint reply ${complaintId}`
     const result = await send(replyToComplaint, request, { once })
     if (result?.success !== true) return
@@ -44,16 +50,31 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
     showToast(t.replied)
     onSent()
   }
+  const handleSend = async () => {
+    if (isBlank(text)) {
+      setProblem(t.emptyText)
+      return field.current?.focus()
+    }
+    const before = changes.current
+    setStep('uploading')
+    const addresses = await images.finish()
+    if (changes.current !== before) return
+    if (addresses === null) showToast(t.photosLeft)
+    else await sendWith(addresses)
+    setStep('writing')
+  }
   return (
     <Card>
       <CountedText
         label={t.reply}
         value={text}
         error={problem}
+        isLocked={step === 'sending'}
         field={field}
         onChange={(next) => {
           setProblem('')
           setText(next)
+          takeBack()
         }}
         placeholder={t.replyPlaceholder}
       />
@@ -61,11 +82,14 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
         label={t.photos}
         images={images.shown}
         max={COMPLAINT_IMAGES_MAX}
+        isLocked={step === 'sending'}
         onAdd={images.add}
         onRemove={images.remove}
         onRetry={images.retry}
       />
-      <Button onClick={handleSend}>{t.sendReply}</Button>
+      <Button onClick={() => void handleSend()} isPending={step !== 'writing'}>
+        {t.sendReply}
+      </Button>
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 // this is, and the same words under the same key are one complaint, whoever else sends them.
 import { mutate } from 'swr'
 import type { ResponseOf } from '#contract/call.ts'
+import { isBlank } from '#contract/characters.ts'
 import {
   COMPLAINT_IMAGE_FIELD,
   saveComplaint,
@@ -18,10 +19,16 @@ import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { defineTexts, wordingsOf } from '#web/lib/language.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
-import { clearLocalStorage } from '#web/lib/local-drafts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { type About, aboutOf, FORM_PATH } from './about.ts'
-import { type ComplaintDraft, hasWaitingDraft, newKey, readDraft, storeDraft } from './draft.ts'
+import {
+  clearAfterSending,
+  type ComplaintDraft,
+  hasWaitingDraft,
+  newKey,
+  readDraft,
+  storeDraft,
+} from './draft.ts'
 import { ImageUploads } from './image-uploads.ts'
 
 const texts = defineTexts({
@@ -31,6 +38,10 @@ const texts = defineTexts({
       `Your complaint ${unbroken(number)} was sent. We answer by ${day}.`,
     'fil-PH': (number: string, day: string) =>
       `Naipadala na ang reklamo mong ${unbroken(number)}. Sasagot kami hanggang ${day}.`,
+  },
+  photoLost: {
+    en: 'A photo is no longer on this phone. Please look at it once more.',
+    'fil-PH': 'May litratong wala na sa phone na ito. Tingnan mo muna ulit.',
   },
   refused: {
     en: (why: string) => `Your complaint wasn’t sent. ${why}`,
@@ -58,31 +69,37 @@ async function sendOwn(): Promise<void> {
   const started = await call(startComplaint, {}, { isQuiet: true })
   const draftKey = started.data?.draftKey ?? ''
   const draft = draftKey === '' ? null : readDraft(draftKey)
-  if (draft === null || !draft.isWaiting || draft.text.trim() === '') return
+  if (draft === null || !draft.isWaiting || isBlank(draft.text)) return
   const about = aboutOf(new URLSearchParams(draft.page.split('?')[1]))
   if (about !== null) await sendDraft(draftKey, draft, about)
 }
 
 async function sendDraft(draftKey: string, draft: ComplaintDraft, about: About): Promise<void> {
-  let current = { ...draft, key: draft.key === '' ? newKey() : draft.key }
-  const change = (made: Partial<ComplaintDraft>) => {
+  let current = draft
+  /** False once another tab has changed, sent or erased it: then it isn't ours to send. */
+  const change = (made: Partial<ComplaintDraft>): boolean => {
+    const found = readDraft(draftKey)
+    if (found === null || !found.isWaiting || found.key !== current.key) return false
     current = { ...current, ...made }
     storeDraft(draftKey, current)
+    return true
   }
   const uploads = new ImageUploads({
     upload: (bytes) => sendImage(draftKey, bytes),
     onShow: () => undefined,
-    onStore: (images) => change({ images }),
+    onStore: (images, isChanged) =>
+      change(isChanged ? { images, key: '', isWaiting: false } : { images }),
   })
   try {
+    if (!change({ key: draft.key === '' ? newKey() : draft.key })) return
     await uploads.restore(draft.images)
+    if (!current.isWaiting) return showToast(wording().refused(wording().photoLost))
     const images = await uploads.finish()
-    if (images === null) return
-    change({})
+    if (images === null || !change({})) return
     const request = { ...about, text: draft.text, images, draftKey, idempotencyKey: current.key }
     const result = await call(saveComplaint, request, { isQuiet: true })
     if (result.success) {
-      clearLocalStorage()
+      clearAfterSending(draftKey)
       uploads.clear()
       tellSent(result.data)
     } else if (!isLater(result.raw)) {

@@ -21,13 +21,18 @@ export const texts = defineTexts({
     en: 'The photo couldn’t be sent. Tap it to try again.',
     'fil-PH': 'Hindi naipadala ang litrato. Pindutin para subukan ulit.',
   },
+  photoEmpty: {
+    en: 'This photo is empty. Please choose another one.',
+    'fil-PH': 'Walang laman ang litratong ito. Pumili ng iba.',
+  },
   photosLeft: {
     en: 'A photo hasn’t been sent. Try it again or remove it.',
     'fil-PH': 'May litratong hindi naipadala. Subukan ulit o alisin ito.',
   },
   offline: {
-    en: 'No connection. You can write it now; we’ll send it as soon as you are back online.',
-    'fil-PH': 'Walang connection. Puwede mo na itong isulat; ipapadala namin kapag online ka na.',
+    en: 'No connection. You can write it now and tap Send: it is kept on this phone and goes out by itself when you are back online.',
+    'fil-PH':
+      'Walang connection. Puwede mo na itong isulat at pindutin ang Ipadala: itatago ito sa phone na ito at kusang ipapadala kapag online ka na.',
   },
   waiting: {
     en: 'No connection. We’ll send it as soon as you are back online. You can close this page; what you wrote stays here.',

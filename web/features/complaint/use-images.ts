@@ -76,6 +76,11 @@ function useUpload(draftKey: string, isConnected: boolean) {
       showToast(t.photoOffline)
       return null
     }
+    // A phone may hand over a photo that is only in a cloud.
+    if (bytes.size === 0) {
+      showToast(t.photoEmpty)
+      return null
+    }
     try {
       const files = { [COMPLAINT_IMAGE_FIELD]: bytes }
       const fields = draftKey === '' ? {} : { draftKey }

@@ -1,15 +1,17 @@
 // Sends a complaint once. Without a connection it waits on the phone and is sent when the network
-// returns, under the same key, so that a response that got lost never makes two.
+// returns, under the same key, so that a response that got lost never makes two. What goes out is what
+// was seen when Send was tapped: a change takes the tap back, and while the request is on its way
+// nothing can be changed.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { isBlank } from '#contract/characters.ts'
 import { saveComplaint } from '#contract/complaints.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { clearLocalStorage } from '#web/lib/local-drafts.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { newKey } from './draft.ts'
+import { clearAfterSending, newKey } from './draft.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
 import type { KeptDraft } from './use-draft.ts'
@@ -36,20 +38,21 @@ export function useSendComplaint(given: SendComplaint) {
   const { about, kept, images, isConnected, onSent, onEmpty, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const { draftKey, draft, change } = kept
-  const isRunning = useRef(false)
   const isSent = useRef(false)
-  const [isSending, setSending] = useState(false)
+  const { isWorking, work } = useTaps()
+  const [isSaving, setSaving] = useState(false)
   const [needsLogin, setNeedsLogin] = useState(false)
 
-  const save = async (addresses: readonly string[], key: string, mayRenew: boolean) => {
-    change({ key })
-    const written = { text: draft.text, images: [...addresses] }
+  const save = async (addresses: readonly string[], tap: Tap, mayRenew: boolean) => {
+    const written = { text: kept.latest().text, images: [...addresses] }
     const owner = draftKey === '' ? {} : { draftKey }
-    const request = { ...about, ...written, ...owner, idempotencyKey: key }
-    const result = await call(saveComplaint, request, { isQuiet: true })
+    const request = { ...about, ...written, ...owner, idempotencyKey: tap.key }
+    setSaving(true)
+    const answer = call(saveComplaint, request, { isQuiet: true })
+    const result = await answer.finally(() => setSaving(false))
     if (result.success) {
       isSent.current = true
-      clearLocalStorage()
+      clearAfterSending(draftKey)
       return onSent(result.data)
     }
     // The login follows; when the same borrower comes back from it, this is sent.
@@ -57,8 +60,13 @@ export function useSendComplaint(given: SendComplaint) {
     const isForgotten = result.raw.fields?.some(({ problem }) => problem === 'image_unknown')
     if (isForgotten === true && mayRenew) {
       const renewed = await images.renew()
-      // Another list of images is another request.
-      if (renewed !== null) return save(renewed, newKey(), false)
+      if (!isMeant(tap, kept)) return
+      if (renewed !== null) {
+        // Another list of images is another request.
+        tap.key = newKey()
+        change({ key: tap.key })
+        return save(renewed, tap, false)
+      }
     }
     change({ key: '', isWaiting: false })
     showToast(result.message)
@@ -66,15 +74,16 @@ export function useSendComplaint(given: SendComplaint) {
   }
 
   /** A draft that stays waiting is sent later. */
-  const run = async (key: string): Promise<void> => {
+  const run = async (tap: Tap): Promise<void> => {
     const addresses = await images.finish()
+    if (!isMeant(tap, kept)) return
     if (addresses === null) {
       if (!navigator.onLine) return
       change({ isWaiting: false })
       return showToast(t.photosLeft)
     }
     try {
-      await save(addresses, key, true)
+      await save(addresses, tap, true)
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
       if (error.failure !== 'fault') return
@@ -85,7 +94,7 @@ export function useSendComplaint(given: SendComplaint) {
 
   const send = async (): Promise<void> => {
     if (isSent.current) return
-    if (draft.text.trim() === '') {
+    if (isBlank(draft.text)) {
       showToast(t.emptyText)
       return onEmpty()
     }
@@ -93,18 +102,43 @@ export function useSendComplaint(given: SendComplaint) {
     // does so, it is one complaint.
     const key = draft.key === '' ? newKey() : draft.key
     change({ key, isWaiting: true })
-    if (!isConnected || isRunning.current) return
-    isRunning.current = true
-    setSending(true)
+    if (!isConnected) return
     setNeedsLogin(false)
-    await run(key).finally(() => {
-      isRunning.current = false
-      setSending(false)
-    })
+    await work(key, run)
   }
+  const isSending = isWorking && draft.isWaiting
   const isHeldUp = isSending || needsLogin || !isConnected || !images.isRestored
   useWhenOnline(draft.isWaiting && !isHeldUp, send)
-  return { send, isSending }
+  return { send, isSending, isSaving }
+}
+
+/** Send was tapped, and what was written then is sent under this key. */
+interface Tap {
+  key: string
+}
+
+/** Whether nothing has been changed since. */
+function isMeant({ key }: Tap, { latest }: KeptDraft): boolean {
+  const draft = latest()
+  return draft.isWaiting && draft.key === key
+}
+
+/** Works on each tap once, and on another one also while the first, which was taken back, goes on. */
+function useTaps() {
+  const running = useRef<Tap | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const work = async (key: string, run: (tap: Tap) => Promise<void>): Promise<void> => {
+    if (running.current?.key === key) return
+    const tap = { key }
+    running.current = tap
+    setWorking(true)
+    await run(tap).finally(() => {
+      if (running.current !== tap) return
+      running.current = null
+      setWorking(false)
+    })
+  }
+  return { isWorking, work }
 }
 
 /** A phone doesn't always notice that its connection is back. */

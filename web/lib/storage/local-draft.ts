@@ -18,6 +18,14 @@ export function localKeys(): string[] {
   }
 }
 
+export function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Then there is nothing to remove.
+  }
+}
+
 export function storeLocal(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

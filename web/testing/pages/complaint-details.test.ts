@@ -9,6 +9,8 @@ import {
 } from '#contract/complaints.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
+import { choosePhotos } from '../complaint-writing.ts'
+import { addUploads, Line } from '../fake-uploads.ts'
 import { openPage } from '../open-page.tsx'
 
 describe('list', () => {
@@ -97,6 +99,22 @@ describe('detail', () => {
     expect(page.has('textbox', 'Your reply')).toBe(false)
   })
 
+  it('[S18] has a place for each image of both sides, and the agent’s avatar', async () => {
+    const [opened, finished] = DETAILS.messages
+    const withImages = { ...finished, images: ['/files/2', '/files/3'] } as typeof opened
+    const messages = [opened, withImages].filter((message) => message !== undefined)
+    const details = { ...DETAILS, images: ['/files/1'], messages }
+    const page = await openPage('/complainDetails?problemId=7', {
+      answers: [answer(getComplaint, details)],
+      // None of them can be had, which is said where each would be.
+      paths: { '/files/1': null, '/files/2': null, '/files/3': null },
+    })
+    const place = 'The photo can’t be shown'
+    await page.shows(`Why so much?${place}Nov 16`)
+    await page.shows(`Because of the days.${place}${place}`)
+    expect(document.querySelector('main ol li svg')).not.toBeNull()
+  })
+
   it('[S18] shows the answer of a backend that sends no conversation', async () => {
     const page = await openDetails({ messages: [] })
     await page.shows('Customer serviceBecause of the days.')
@@ -138,6 +156,26 @@ describe('detail', () => {
       expect(page.sent(replyToComplaint)).toMatchObject([
         { complaintId: 7, text: 'Still wrong.', images: [] },
       ]),
+    )
+    await page.eventually(() => expect(page.toast()).toBe('Sent'))
+  })
+
+  it('a word of a reply that is changed while photos upload takes the tap back', async () => {
+    const line = new Line()
+    line.hold()
+    const { stored } = addUploads(line)
+    const page = await openDetails({ state: 'asked' })
+    page.answerWith(answer(replyToComplaint, { dueOn: '2026-11-20' }))
+    await page.type('Your reply', 'On Monday')
+    await choosePhotos(page, 1)
+    await page.tap('Send reply')
+    await page.type('Your reply', 'On Tuesday')
+    line.release()
+    await page.eventually(() => expect(page.has('progressbar', /Sending/)).toBe(false))
+    expect(page.sent(replyToComplaint)).toEqual([])
+    await page.tap('Send reply')
+    await page.eventually(() =>
+      expect(page.sent(replyToComplaint)).toMatchObject([{ text: 'On Tuesday', images: stored }]),
     )
     await page.eventually(() => expect(page.toast()).toBe('Sent'))
   })

@@ -63,6 +63,7 @@ describe('form', () => {
       advanceTimers: (ms) => void vi.advanceTimersByTime(ms),
     })
     await write(page)
+    await page.shows('We handle it within 3 weekdays and send you a message.')
     expect(localStorage.length).toBe(1)
     await page.tap('Send')
     await page.opensDialog('Successfully Sent')

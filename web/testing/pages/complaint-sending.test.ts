@@ -1,7 +1,6 @@
 // Sending a complaint: every type with every number of photos, and a connection that is cut at each
 // step. Whatever happens, there is one complaint in the end and never two.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RequestOf } from '#contract/call.ts'
 import {
   COLLECTION_TYPE,
   COMPLAINT_IMAGES_MAX,
@@ -11,9 +10,17 @@ import {
   startComplaint,
 } from '#contract/complaints.ts'
 import { getContactDetails } from '#contract/support.ts'
-import { type Answer, answer, noAnswer, refusal, successOf } from '../answers.ts'
+import { type Answer, answer, noAnswer, refusal } from '../answers.ts'
+import {
+  choosePhotos,
+  complaintServer,
+  openForm,
+  setOnline,
+  TEXT,
+  write,
+} from '../complaint-writing.ts'
 import { FORM, SAVED, type START, started } from '../complaints.ts'
-import { addUploads, Line, smallPhoto } from '../fake-uploads.ts'
+import { addUploads, Line } from '../fake-uploads.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
 
 /** The phone's own storage, which lasts when the app is closed. */
@@ -24,40 +31,6 @@ vi.mock('#web/lib/kept.ts', () => ({
   forgetKept: async () => phone.clear(),
 }))
 beforeEach(() => phone.clear())
-
-const TEXT = 'They threatened me.'
-type Complaint = RequestOf<typeof saveComplaint>
-
-/** A server that takes each complaint once by its key, on a line that can be cut. */
-function complaintServer(line = new Line()) {
-  const taken = new Map<string, Complaint>()
-  const saving: Answer = {
-    call: saveComplaint,
-    outcome: (request) => {
-      const complaint = request as Complaint
-      const passage = line.pass()
-      if (passage !== 'cut') taken.set(complaint.idempotencyKey ?? '', complaint)
-      return passage === 'good' ? successOf(saveComplaint, SAVED) : 'offline'
-    },
-  }
-  return { saving, taken: () => [...taken.values()] }
-}
-
-const openForm = (...answers: readonly Answer[]) =>
-  openPage(FORM, { answers: [started(), ...answers] })
-const write = async (page: OpenPage) => {
-  await page.user.click(await page.find('textbox', 'Problem description'))
-  await page.user.paste(TEXT)
-}
-const setOnline = (isOnline: boolean) =>
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-
-async function choosePhotos(page: OpenPage, count: number): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input === null) throw new Error('there is no place for photos')
-  const photos = Array.from({ length: count }, (_, index) => smallPhoto(String(index)))
-  await page.user.upload(input, photos)
-}
 
 /** Every type and sub-type, and every number of photos with one of them. */
 const KINDS = [
@@ -172,7 +145,7 @@ describe('without a connection', () => {
     setOnline(false)
     await write(page)
     await page.tap('Send')
-    await page.shows('as soon as you are back online')
+    await page.shows('We’ll send it as soon as you are back online')
     const [first] = page.sent(saveComplaint)
     setOnline(true)
     const again = await openForm(answer(saveComplaint, SAVED))

@@ -1,0 +1,245 @@
+// An unsent complaint on a phone: what is said before Send is tapped, what a change does to the tap, and
+// what other borrowers and other tabs do to it.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveComplaint, startComplaint } from '#contract/complaints.ts'
+import { getContactDetails } from '#contract/support.ts'
+import { type Answer, answer, successOf } from '../answers.ts'
+import {
+  choosePhotos,
+  complaintServer,
+  openForm,
+  setOnline,
+  TEXT,
+  write,
+} from '../complaint-writing.ts'
+import { FORM, SAVED, started } from '../complaints.ts'
+import { addUploads, Line, smallPhoto } from '../fake-uploads.ts'
+import { openPage } from '../open-page.tsx'
+
+/** The phone's own storage, which lasts when the app is closed. */
+const phone = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('#web/lib/kept.ts', () => ({
+  keep: async (key: string, value: unknown) => void phone.set(key, value),
+  recall: async (key: string) => phone.get(key),
+  forgetKept: async () => phone.clear(),
+}))
+beforeEach(() => {
+  phone.clear()
+  setOnline(true)
+})
+
+const OTHER_PAGE = '/customerService'
+const CONTACTS = answer(getContactDetails, { whatsapp: '', email: 'help@example.com' })
+
+describe('before the tap on Send', () => {
+  it.each([
+    ['en', 'it is kept on this phone and goes out by itself', 'Problem description'],
+    ['en-PH', 'it is kept on this phone and goes out by itself', 'What happened'],
+    ['fil-PH', 'itatago ito sa phone na ito at kusang ipapadala', 'Ang nangyari'],
+  ] as const)(
+    '[X1] without a connection the form says what becomes of it (%s)',
+    async (language, words, label) => {
+      const page = await openPage(FORM, { language, answers: [started()] })
+      await page.find('textbox', label)
+      expect(page.text()).not.toContain(words)
+      setOnline(false)
+      dispatchEvent(new Event('offline'))
+      await page.shows(words)
+      setOnline(true)
+      dispatchEvent(new Event('online'))
+      await page.eventually(() => expect(page.text()).not.toContain(words))
+      expect(page.sent(saveComplaint)).toEqual([])
+    },
+  )
+})
+
+it('[X1] a photo without content is refused in words, and nothing is uploaded', async () => {
+  const { stored } = addUploads()
+  const page = await openForm()
+  await page.find('textbox', 'Problem description')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await page.user.upload(input ?? document.body, new File([], 'cloud.jpg', { type: 'image/jpeg' }))
+  await page.eventually(() =>
+    expect(page.toast()).toBe('This photo is empty. Please choose another one.'),
+  )
+  await page.find('button', 'Send photo 1 again')
+  expect(stored).toEqual([])
+})
+
+describe('what goes out is what was seen when Send was tapped', () => {
+  /** Send was tapped while a photo is still on its way. */
+  async function tapWhileUploading(...answers: readonly Answer[]) {
+    const line = new Line()
+    line.hold()
+    const { stored } = addUploads(line)
+    const page = await openForm(...answers)
+    await write(page)
+    await choosePhotos(page, 1)
+    await page.tap('Send')
+    return { page, line, stored }
+  }
+
+  it('a photo that was just chosen goes along', async () => {
+    const { saving, taken } = complaintServer()
+    const { page, line, stored } = await tapWhileUploading(saving)
+    line.release()
+    await page.opensDialog('Successfully Sent')
+    expect(stored).toHaveLength(1)
+    expect(taken()).toMatchObject([{ text: TEXT, images: stored }])
+  })
+
+  it('a word that is changed while photos upload takes the tap back, and another tap sends it', async () => {
+    const { saving, taken } = complaintServer()
+    const { page, line, stored } = await tapWhileUploading(saving)
+    await page.user.click(await page.find('textbox', 'Problem description'))
+    await page.user.paste(' Twice.')
+    await page.eventually(async () =>
+      expect((await page.find('button', 'Send')).getAttribute('aria-busy')).toBe('false'),
+    )
+    line.release()
+    await page.eventually(() => expect(stored).toHaveLength(1))
+    await page.eventually(() => expect(page.has('progressbar', /Sending/)).toBe(false))
+    expect(page.sent(saveComplaint)).toEqual([])
+    await page.tap('Send')
+    await page.opensDialog('Successfully Sent')
+    expect(taken()).toMatchObject([{ text: `${TEXT} Twice.`, images: stored }])
+  })
+
+  it('nothing can be changed while the request is on its way', async () => {
+    let arrive = (): void => undefined
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    addUploads()
+    const page = await openForm({
+      call: saveComplaint,
+      outcome: async () => {
+        await late
+        return successOf(saveComplaint, SAVED)
+      },
+    })
+    await write(page)
+    await choosePhotos(page, 1)
+    await page.tap('Send')
+    await page.eventually(() => expect(page.sent(saveComplaint)).toHaveLength(1))
+    const field = (await page.find('textbox', 'Problem description')) as HTMLTextAreaElement
+    expect(field.readOnly).toBe(true)
+    expect(await page.find('button', 'Remove photo 1')).toHaveProperty('disabled', true)
+    arrive()
+    await page.opensDialog('Successfully Sent')
+  })
+
+  it('with a photo that the phone has lost meanwhile, it waits for another tap', async () => {
+    addUploads(new Line(0, 'cut'))
+    const page = await openForm()
+    await write(page)
+    setOnline(false)
+    await choosePhotos(page, 1)
+    await page.tap('Send')
+    await page.shows('We’ll send it as soon as you are back online')
+    phone.clear()
+    setOnline(true)
+    const again = await openForm()
+    await again.shows('Photos0 of 9')
+    await again.find('button', 'Send')
+    const other = await openPage(OTHER_PAGE, {
+      answers: [started(), CONTACTS],
+    })
+    await other.shows('help@example.com')
+    expect([...again.sent(saveComplaint), ...other.sent(saveComplaint)]).toEqual([])
+  })
+})
+
+describe('several borrowers and tabs on one phone', () => {
+  const OTHERS = {
+    page: FORM,
+    text: 'Of another borrower.',
+    images: [],
+    key: 'a'.repeat(32),
+    isWaiting: true,
+  }
+  const inStorage = () => Object.keys(localStorage)
+
+  it('[T12] sending clears local storage, but not of what another borrower waits to send', async () => {
+    localStorage.setItem('complaint draft-of-two', JSON.stringify(OTHERS))
+    localStorage.setItem('something else', '1')
+    const page = await openForm(answer(saveComplaint, SAVED))
+    await write(page)
+    await page.tap('Send')
+    await page.opensDialog('Successfully Sent')
+    expect(inStorage()).toEqual(['complaint draft-of-two'])
+    expect(JSON.parse(localStorage.getItem('complaint draft-of-two') ?? '')).toEqual(OTHERS)
+    // Its own borrower sends it, as ever.
+    const theirs = await openPage(FORM, {
+      answers: [started({ draftKey: 'draft-of-two' }), answer(saveComplaint, SAVED)],
+    })
+    await theirs.opensDialog('Successfully Sent')
+    expect(theirs.sent(saveComplaint)).toMatchObject([
+      { text: OTHERS.text, draftKey: 'draft-of-two' },
+    ])
+    expect(inStorage()).toEqual([])
+  })
+
+  it('[T12] nor does sending from another page', async () => {
+    const own = { ...OTHERS, text: TEXT, key: 'b'.repeat(32) }
+    localStorage.setItem('complaint draft-of-one', JSON.stringify(own))
+    localStorage.setItem('complaint draft-of-two', JSON.stringify(OTHERS))
+    const page = await openPage(OTHER_PAGE, {
+      answers: [started(), answer(saveComplaint, SAVED), CONTACTS],
+    })
+    await page.eventually(() => expect(page.toast()).toMatch(/^Your complaint .* was sent\./))
+    expect(inStorage()).toEqual(['complaint draft-of-two'])
+  })
+
+  /** The form with a photo on its way, and what another tab does to the phone meanwhile. */
+  async function uploadingForm() {
+    const line = new Line()
+    line.hold()
+    const { stored } = addUploads(line)
+    const page = await openForm()
+    await write(page)
+    await choosePhotos(page, 1)
+    await page.eventually(() => expect(phone.size).toBe(2))
+    expect(inStorage()).toHaveLength(1)
+    return { page, line, stored }
+  }
+
+  it.each([
+    ['before this tab is told', false],
+    ['when this tab is told', true],
+  ])(
+    'a log-out in another tab during an upload: the draft does not come back (%s)',
+    async (_, isTold) => {
+      const { page, line, stored } = await uploadingForm()
+      localStorage.clear()
+      phone.clear()
+      if (isTold) dispatchEvent(new StorageEvent('storage', { key: null }))
+      line.release()
+      await page.eventually(() => expect(stored).toHaveLength(1))
+      await page.shows('0/200')
+      await page.shows('Photos0 of 9')
+      expect(inStorage()).toEqual([])
+      expect([...phone.values()].filter((kept) => kept !== null)).toEqual([])
+    },
+  )
+
+  it('what another tab changes while this one uploads is not sent as it was', async () => {
+    const own = { ...OTHERS, text: TEXT, images: [{ id: 'photo', url: '' }] }
+    localStorage.setItem('complaint draft-of-one', JSON.stringify(own))
+    phone.set('complaint image photo', smallPhoto('photo'))
+    const line = new Line()
+    line.hold()
+    const { stored } = addUploads(line)
+    const page = await openPage(OTHER_PAGE, {
+      answers: [started(), CONTACTS],
+    })
+    await page.eventually(() => expect(page.sent(startComplaint)).toHaveLength(1))
+    const changed = JSON.stringify({ ...own, text: 'Other words.', key: '', isWaiting: false })
+    localStorage.setItem('complaint draft-of-one', changed)
+    line.release()
+    await page.eventually(() => expect(stored).toHaveLength(1))
+    await page.shows('help@example.com')
+    expect(page.sent(saveComplaint)).toEqual([])
+    expect(localStorage.getItem('complaint draft-of-one')).toBe(changed)
+  })
+})

@@ -7,6 +7,14 @@ const SERVICE = 'payout/refund-service.ts'
 const OUTCOME = 'payout/refund-outcome-service.ts'
 
 export const refundBreaks: readonly Break[] = [
+  ...breaksOf('is called off by its borrower: nothing is ever sent', 'api', [
+    [
+      'the borrower is asked how it was',
+      'loan-order/details-service.ts',
+      "shouldAskRating: order.outcome === 'settled'",
+      "shouldAskRating: status === 'settled'",
+    ],
+  ]),
   ...breaksOf('is told by the business date of its arrival', 'api', [
     [
       'by the day on which it is read',

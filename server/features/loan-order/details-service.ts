@@ -131,8 +131,8 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: inputs.servicePhone,
-    // Nobody is asked how it was on top of the news about their money.
-    shouldAskRating: status === 'settled' && !order.is_rated && !refund.isNews,
+    // Only of a loan that was had to its end, and never on top of the news about somebody's money.
+    shouldAskRating: order.outcome === 'settled' && !order.is_rated && !refund.isNews,
     nextLink: canConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:

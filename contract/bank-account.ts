@@ -47,6 +47,8 @@ export const startBinding = defineCall({
     /** Empty if no account is bound. */
     boundInstitution: added(z.string(), ''),
     boundNumber: added(z.string(), ''),
+    /** Of an application, whose last step this is; 0 if an account is bound. */
+    stepsTotal: added(z.int(), 0),
     /** False while money is on its way to the bound account. */
     canChange: added(flag, true),
   }),

@@ -105,9 +105,10 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   const chosen = /\/productDetail\?productId=1&amount=5000\.00&termDays=91&periods=3$/
   await page.getByRole('link', { name: 'Continue with ₱5,000.00' }).click()
   await certify(page)
-  await page.waitForURL(chosen)
 
-  await page.getByRole('link', { name: 'Continue with ₱5,000.00' }).click()
+  // The forms lead on to the account: one way, with one count.
+  await page.waitForURL(/\/bindBank\?productId=1$/)
+  await expect(page.getByText('Step 9 of 9')).toBeVisible()
   await page.getByLabel(/number$/).fill(freshMobile())
   await page.getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()

@@ -337,6 +337,8 @@ export interface PayoutTable {
   /** Exactly what it was held for whenever people let it go. */
   released_for: Generated<string[]>
   sent_on: Generated<string | null>
+  /** Of a refund. */
+  arrived_on: Generated<string | null>
   ask_again_at: Generated<Date | null>
 }
 

@@ -5,7 +5,7 @@ import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
-import { DigitsInput, PhoneInput } from '#web/forms/digits-input.tsx'
+import { DigitsInput, MobileInput } from '#web/forms/digits-input.tsx'
 import { PlaceField } from '#web/forms/place-field.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -75,7 +75,7 @@ function TextItem({ item, value, onChange, error = '', ...more }: FormItemFieldP
       onChange(typed === '' && isMaskedValue(item.value) ? item.value : typed),
   }
   const input = { autoComplete: more.autoComplete ?? 'off' }
-  if (item.inputType === 'tel') return <PhoneInput {...field} input={input} />
+  if (item.inputType === 'tel') return <MobileInput {...field} input={input} />
   if (item.inputType === 'number') {
     return <DigitsInput {...field} input={input} digitsMax={DIGITS_MAX} />
   }

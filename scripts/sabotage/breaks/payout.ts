@@ -79,15 +79,33 @@ export const payoutBreaks: readonly Break[] = [
   ...breaksOf('grant a plan days later exactly as it was shown', 'api', [
     [
       'the old plan reads as paid',
-      'loan-order/list-service.ts',
+      'lending/shown-plan.ts',
       '!isReplaced || owedCentavos > 0',
       'true || isReplaced || owedCentavos > 0',
     ],
     [
       'the new plan is left out',
-      'loan-order/list-service.ts',
+      'lending/shown-plan.ts',
       '!isReplaced || owedCentavos > 0',
       'isReplaced || owedCentavos < 0',
+    ],
+    [
+      'the list counts by the numbers of the engine',
+      'loan-order/list-service.ts',
+      'count: shown.length',
+      'count: now.instalments.length',
+    ],
+    [
+      'the plan counts by the numbers of the engine',
+      'loan-order/list-service.ts',
+      '(index + 1)',
+      '(instalment.number)',
+    ],
+    [
+      'the reasons count by the numbers of the engine',
+      'loan-order/why.ts',
+      '(places.get(line.instalment) ?? line.instalment)',
+      'line.instalment',
     ],
   ]),
   ...breaksOf('after a change of account is not released before its time', 'api', [

@@ -164,7 +164,7 @@ export const statementBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('the lines of a late loan come to what settles it', 'api', [
-    ['no reasons', STATEMENT, 'why: whyLines(figure?.lines ?? [], language)', 'why: []'],
+    ['no reasons', STATEMENT, 'why: whyLines(explained, figure?.lines ?? [], language)', 'why: []'],
     [
       'penalties are not listed',
       STATEMENT,
@@ -185,7 +185,7 @@ export const statementBreaks: readonly Break[] = [
     [
       'no reasons',
       'loan-order/list-service.ts',
-      'why: whyLines(reasonsOf(explained, instalment.number, isPaid), language)',
+      'why: whyLines(explained, reasonsOf(explained, instalment.number, isPaid), language)',
       'why: []',
     ],
     [

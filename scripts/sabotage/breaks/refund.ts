@@ -7,6 +7,35 @@ const SERVICE = 'payout/refund-service.ts'
 const OUTCOME = 'payout/refund-outcome-service.ts'
 
 export const refundBreaks: readonly Break[] = [
+  ...breaksOf('is called off by its borrower: nothing is ever sent', 'api', [
+    [
+      'the borrower is asked how it was',
+      'loan-order/details-service.ts',
+      "shouldAskRating: order.outcome === 'settled'",
+      "shouldAskRating: status === 'settled'",
+    ],
+  ]),
+  ...breaksOf('is told by the business date of its arrival', 'api', [
+    [
+      'by the day on which it is read',
+      'loan-order/refund-words.ts',
+      'last.on === null ? today : businessDate(last.on)',
+      'today',
+    ],
+    [
+      'by the day on which it was sent',
+      'payout/refund-outcome-service.ts',
+      '    arrived_on: paidAt === null ? clock.today() : clock.dateOf(paidAt),\n',
+      '',
+    ],
+    [
+      'a rating is asked at once',
+      'loan-order/details-service.ts',
+      '&& !refund.isNews',
+      '&& !refund.needsAccount',
+    ],
+    ['a rating is never asked', 'loan-order/refund-words.ts', 'NEWS_DAYS = 3', 'NEWS_DAYS = 3000'],
+  ]),
   ...breaksOf('goes back on the day after, once, however many jobs', 'api', [
     [
       'the credit is not spent by the refund',
@@ -161,7 +190,7 @@ export const refundBreaks: readonly Break[] = [
     [
       'the borrower is asked how it was',
       'loan-order/details-service.ts',
-      ' && !refund.needsAccount,',
+      ' && !refund.isNews,',
       ',',
     ],
     [

@@ -291,8 +291,8 @@ const server: readonly Break[] = [
     [
       'in English',
       'repayment/intent-service.ts',
-      'extensionDisclosure(found.offer, language) })',
-      "extensionDisclosure(found.offer, 'en') })",
+      'extensionDisclosure(found.offer, now, language) })',
+      "extensionDisclosure(found.offer, now, 'en') })",
     ],
     [
       'not kept',

@@ -63,9 +63,38 @@ export const secondLookBreaks: readonly Break[] = [
     [
       'the step does not bring it back',
       PRODUCT,
-      'stepAddress(step, productId, addressOf(productId, asked))',
-      'stepAddress(step, productId, `/productDetail?productId=${productId}`)',
+      'stepAddress([step, ...later], productId, addressOf(productId, asked))',
+      'stepAddress([step, ...later], productId, `/productDetail?productId=${productId}`)',
     ],
+  ]),
+  ...breaksOf('the forms lead on to the account if there is none', 'pages', [
+    [
+      'back to the calculator first',
+      'products/application-steps.tsx',
+      "others.includes('bank') ? account : calculator",
+      'calculator',
+    ],
+    [
+      'to the account whenever',
+      'products/application-steps.tsx',
+      "if (step === 'bank') return account",
+      "if (step !== 'personal') return account",
+    ],
+  ]),
+  ...breaksOf('leads on to the account, which is the last step', 'pages', [
+    [
+      'the last form calls itself the end',
+      STEP,
+      'next?.startsWith(bindBankPage()) !== true',
+      'true',
+    ],
+    [
+      'the count ends before it',
+      'bank-account/account-form.tsx',
+      'productId !== undefined && form.stepsTotal > 0',
+      'false',
+    ],
+    ['grouped as elsewhere', 'forms/digit-groups.ts', 'groups: [4, 3, 4] }', 'groups: [3, 4, 4] }'],
   ]),
   ...breaksOf('is no mistake in a field', 'pages', [
     ['a fault of the field', STEP, '{ handlesProblems: INELIGIBLE }', '{}'],

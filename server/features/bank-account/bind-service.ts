@@ -10,7 +10,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
-import { getFullName } from '#server/features/certification/service.ts'
+import { APPLICATION_STEPS_COUNT, getFullName } from '#server/features/certification/service.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { notifyBorrower, rememberLanguage } from '#server/features/messages/service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
@@ -43,6 +43,7 @@ export async function start(
     accountHolder: await getFullName(db, config.keys, borrower.id),
     boundInstitution: institution?.name ?? '',
     boundNumber: bound === null ? '' : maskValue(bound.number),
+    stepsTotal: bound === null ? APPLICATION_STEPS_COUNT : 0,
     canChange: !(await reactionsOf(features).holdsPaymentAccount(db, borrower.id)),
   }
 }

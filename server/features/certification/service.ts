@@ -53,6 +53,10 @@ const FORMS: Readonly<Record<CertificationKind, Form>> = {
 /** The payout account, which is asked for after these forms. */
 const STEPS_AFTER = 1
 
+/** The steps of a whole application, of which the account is the last. */
+export const APPLICATION_STEPS_COUNT =
+  CERTIFICATION_KINDS.reduce((count, kind) => count + FORMS[kind].steps.length, 0) + STEPS_AFTER
+
 /** Where each form stands in the whole application, so that there is one progress through it. */
 const APPLICATION = Object.fromEntries(
   CERTIFICATION_KINDS.map((kind, index) => {
@@ -62,7 +66,7 @@ const APPLICATION = Object.fromEntries(
       kind,
       {
         stepsBefore: stepsOf(CERTIFICATION_KINDS.slice(0, index)),
-        stepsTotal: stepsOf(CERTIFICATION_KINDS) + STEPS_AFTER,
+        stepsTotal: APPLICATION_STEPS_COUNT,
       },
     ]
   }),

@@ -10,7 +10,7 @@ import { type Centavos, formatPesos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { inDetail } from '#server/features/loan-order/details-service.ts'
 import { ROWS } from '#server/features/loan-order/details-texts.ts'
-import { whyLines } from '#server/features/loan-order/why.ts'
+import { countedInPlan, linesInWords } from '#server/features/loan-order/why.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 
 const LABELS = {
@@ -35,12 +35,14 @@ type ShownFigures = ResponseOf<typeof getComplaint>['figures']
 export async function figuresOn(db: Db, orderId: number, today: BusinessDate): Promise<string> {
   const { terms, events } = await getLoan(db, orderId)
   const explained = explain(terms, events, today)
+  const linesOf = (lines: readonly ExplanationLine[]) =>
+    countedInPlan(explained, inDetail(explained, lines))
   const known = new Set(explained.figures.map(({ id }) => id))
   const stored: StoredFigures = {
     on: today,
     figures: FIGURE_IDS.filter((id) => known.has(id)).flatMap((id) => {
       const { amountCentavos, lines } = getFigure(explained, id)
-      return amountCentavos === 0 ? [] : [{ id, amountCentavos, lines: inDetail(explained, lines) }]
+      return amountCentavos === 0 ? [] : [{ id, amountCentavos, lines: linesOf(lines) }]
     }),
   }
   return JSON.stringify(stored)
@@ -58,7 +60,7 @@ export function shownFigures(
     figures: figures.map(({ id, amountCentavos, lines }) => ({
       label: wordingOf<string>(LABELS[id], language),
       value: formatPesos(amountCentavos),
-      why: whyLines(lines, language),
+      why: linesInWords(lines, language),
     })),
   }
 }

@@ -1,7 +1,7 @@
 // A borrower who cannot pay: the choices, asking for one, and what staff decide.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askHardship, getHardship } from '#contract/hardship.ts'
-import { getRepaymentPlan } from '#contract/loan-order.ts'
+import { getRepaymentPlan, listOrders } from '#contract/loan-order.ts'
 import { decideHardship } from '#contract/staff-care.ts'
 import { finishTask, getTask, takeTask } from '#contract/staff-task.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
@@ -273,10 +273,19 @@ describe('staff', () => {
     const { sessionId } = late.who
     const ask = { orderId: late.order.orderId }
     const { plan } = (await app.callAs(sessionId, getRepaymentPlan, ask)).data as {
-      plan: { amount: string }[]
+      plan: { amount: string; title: string }[]
     }
     expect(plan).toHaveLength(now.instalments.filter(({ isReplaced }) => !isReplaced).length)
     expect(plan.map(({ amount }) => amount)).not.toContain('0.00')
+    // The plan, the list and the reasons count alike, from the first payment of the new plan.
+    expect(plan.map(({ title }) => title)).toEqual(
+      plan.map((_one, index) => `Instalment ${index + 1}`),
+    )
+    const listed = (await app.callAs(sessionId, listOrders, { filter: 'open' })).data
+    expect(listed).toMatchObject({ orders: [{ next: { number: 1, count: plan.length } }] })
+    const details = await readDetails(app, late.who, Number(late.order.orderId))
+    expect(JSON.stringify(details)).toContain('Principal of instalment 1')
+    expect(JSON.stringify(details)).not.toContain(`instalment ${plan.length + 1}`)
     expect(
       now.instalments
         .filter(({ isReplaced }) => !isReplaced)

@@ -11,8 +11,10 @@ import {
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN, type DemoLoan } from '#server/features/application/demo.ts'
 import { buildConfirmed } from '#server/features/confirmation/demo.ts'
+import { stopPayout } from '#server/features/payout/hold-service.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastPayout, sendPayout } from '#server/features/payout/service.ts'
+import { listWorking } from '#server/features/staff/people-service.ts'
 
 /** A single instalment that is due soon and collected by someone else. */
 const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods: 1 }
@@ -21,6 +23,7 @@ export const demo: FeatureDemo = {
   states: [
     { name: '151001', build: buildRefused },
     { name: 'payout-held', build: buildHeld },
+    { name: 'payout-stopped', build: buildStopped },
     { name: '170001', build: runningSince(10) },
     { name: '174001', build: runningSince(28) },
     {
@@ -46,12 +49,24 @@ async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Pr
 }
 
 /** The account was changed just before, so the money waits for a day. */
-async function buildHeld(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+async function buildHeld(dependencies: JobDependencies, asked: DemoBuild) {
   const loan: DemoLoan = { ...DEMO_LOAN, account: 'changed' }
   const outcome = await buildConfirmed(dependencies, asked, loan, 0)
   const payout = await findLastPayout(dependencies.db, outcome.orderId)
   invariant(payout !== null, `demo order ${outcome.orderId} has a payout`)
   await sendPayout(dependencies, payout.id)
+  return outcome
+}
+
+/** One of our people stopped it before it was sent. */
+async function buildStopped(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {
+  const { db } = dependencies
+  const outcome = await buildHeld(dependencies, asked)
+  const payout = await findLastPayout(db, outcome.orderId)
+  const [person] = await listWorking(db, ['lead'])
+  invariant(payout !== null && person !== undefined, 'the demo has a lead and a held payout')
+  const staff = { kind: 'staff', id: person.personId, roles: ['lead'] } as const
+  await stopPayout(db, dependencies, payout.id, { staff, reason: 'Asked for by the borrower.' })
   return outcome
 }
 

@@ -131,8 +131,8 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     servicerLink: order.servicer_link,
     canExtend: loan !== null && canExtend(order, status, loan, today),
     servicePhone: inputs.servicePhone,
-    // Nobody is asked how it was while their money can't reach them.
-    shouldAskRating: status === 'settled' && !order.is_rated && !refund.needsAccount,
+    // Only of a loan that was had to its end, and never on top of the news about somebody's money.
+    shouldAskRating: order.outcome === 'settled' && !order.is_rated && !refund.isNews,
     nextLink: canConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
     withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
@@ -301,7 +301,8 @@ function rowsOf(
   const now = explained.position
   const figure = (label: Text, id: string) => {
     const { amountCentavos, lines } = getFigure(explained, id)
-    return row(label, formatPesos(amountCentavos), whyLines(inDetail(explained, lines), language))
+    const why = whyLines(explained, inDetail(explained, lines), language)
+    return row(label, formatPesos(amountCentavos), why)
   }
   const limit = now.guard.chargesCapCentavos
   return [
@@ -353,13 +354,12 @@ function summaryOf(
 /** What is due by today, or else the next instalment by its own lines. */
 function nextDueWhy(explained: Explanation, language: Language): WhyLine[] {
   const now = explained.position
-  if (now.status === 'cancelled') return whyLines(getFigure(explained, 'pay-off').lines, language)
-  if (now.dueCentavos > 0) {
-    return whyLines(inDetail(explained, getFigure(explained, 'due').lines), language)
-  }
+  const linesOf = (id: string) => getFigure(explained, id).lines
+  const why = (lines: readonly ExplanationLine[]) => whyLines(explained, lines, language)
+  if (now.status === 'cancelled') return why(linesOf('pay-off'))
+  if (now.dueCentavos > 0) return why(inDetail(explained, linesOf('due')))
   const next = now.instalments.find((instalment) => instalment.unpaidCentavos > 0)
-  if (next === undefined) return []
-  return whyLines(getFigure(explained, `instalment-${next.number}-unpaid`).lines, language)
+  return next === undefined ? [] : why(linesOf(`instalment-${next.number}-unpaid`))
 }
 
 /** An unpaid instalment is no explanation: in its place, what it is made of. */

@@ -8,6 +8,7 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { COMPONENTS } from '#lending/policy.ts'
 import { position } from '#lending/position.ts'
+import { shownInstalments } from '#lending/shown-plan.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -77,12 +78,12 @@ async function nextPayment(
   const now = position(terms, events, clock.today())
   if (now.nextDueOn === null) return null
   const dueOn = nextDueOnOf(row, now.nextDueOn)
-  const first = now.instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
+  const shown = shownInstalments(now.instalments)
   return {
     dueOn,
     daysLeft: daysBetween(clock.today(), dueOn),
-    number: first?.number ?? 0,
-    count: now.instalments.length,
+    number: shown.findIndex(({ unpaidCentavos }) => unpaidCentavos > 0) + 1,
+    count: shown.length,
     left: sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos)),
     amount: now.nextDueCentavos,
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
@@ -111,21 +112,18 @@ export async function getPlan(
   if (order.event_count === 0) throw new AppError('order_not_running')
   const { terms, events } = await getLoan(db, orderId)
   const explained = explain(terms, events, clock.today())
-  // One that a new plan has replaced asks for nothing: it would read as paid, though nobody paid it.
-  const instalments = explained.position.instalments.filter(
-    ({ isReplaced, owedCentavos }) => !isReplaced || owedCentavos > 0,
-  )
+  const instalments = shownInstalments(explained.position.instalments)
   const next = instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
-  return instalments.map((instalment) => {
+  return instalments.map((instalment, index) => {
     const isPaid = instalment.unpaidCentavos === 0
     return {
       dueOn: instalment.dueOn,
-      title: wordingOf(instalmentTitle, language)(instalment.number),
+      title: wordingOf(instalmentTitle, language)(index + 1),
       amount: isPaid ? instalment.owedCentavos : instalment.unpaidCentavos,
       note:
         !isPaid && instalment.daysLate > 0 ? wordingOf(pastDue, language)(instalment.daysLate) : '',
       state: isPaid ? 'paid' : instalment === next ? 'next' : 'later',
-      why: whyLines(reasonsOf(explained, instalment.number, isPaid), language),
+      why: whyLines(explained, reasonsOf(explained, instalment.number, isPaid), language),
     }
   })
 }

@@ -11,7 +11,8 @@ export const refundColumns = sql`
     AND (o.phase <> 'payout' OR NOT EXISTS (SELECT FROM payout AS s WHERE s.order_id = o.id
       AND s.purpose = 'loan' AND s.state NOT IN ('refused', 'reversed')))) AS credit_centavos,
   (SELECT json_build_object('id', a.id, 'channel', a.channel, 'last4', a.number_last4,
-      'state', r.state, 'remedy', r.remedy, 'amount', r.amount_centavos, 'at', r.changed_at)
+      'state', r.state, 'remedy', r.remedy, 'amount', r.amount_centavos,
+      'on', coalesce(r.arrived_on, r.sent_on))
     FROM payout AS r JOIN bank_account AS a ON a.id = r.bank_account_id
     WHERE r.order_id = o.id AND r.purpose = 'refund'
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS last_refund,

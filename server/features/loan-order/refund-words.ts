@@ -2,7 +2,7 @@
 // its way back, that it has arrived, or what is in its way.
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
+import { type BusinessDate, businessDate, daysBetween, manilaDateOf } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import { accountInWords } from '#server/features/bank-account/account-words.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
@@ -23,7 +23,8 @@ export interface RefundFacts {
         readonly state: string
         readonly remedy: string | null
         readonly amount: number
-        readonly at: string
+        /** The business date on which it arrived, or else was sent. */
+        readonly on: string | null
       })
     | null
   /** Where the next refund goes. */
@@ -77,9 +78,9 @@ const WORDS = {
   },
   small: {
     en: (amount) =>
-      `You paid ${amount} too much. Banks and wallets don’t transfer less than ${REFUND_MIN_TEXT}, so it stays your credit: it goes back together with anything else you pay too much on this loan.`,
+      `You paid ${amount} too much. Banks and wallets don’t send less than ${REFUND_MIN_TEXT}, so we’ll keep it for you and add it to your next refund on this loan.`,
     'fil-PH': (amount) =>
-      `Sobra ng ${amount} ang bayad mo. Hindi nagpapadala ang mga bangko at wallet ng mas mababa sa ${REFUND_MIN_TEXT}, kaya mananatili itong credit mo: ibabalik ito kasama ng iba pang sobra mong bayad sa loan na ito.`,
+      `Sobra ng ${amount} ang bayad mo. Hindi nagpapadala ang mga bangko at wallet ng mas mababa sa ${REFUND_MIN_TEXT}, kaya itatabi muna namin ito at isasama sa susunod mong refund sa loan na ito.`,
   },
 } as const satisfies Readonly<Record<string, Words>>
 
@@ -89,11 +90,16 @@ interface ToldRefund {
   /** The day on which it was sent or arrived; null if it wasn't. */
   readonly on: BusinessDate | null
   readonly needsAccount: boolean
+  /** Money is waiting, moving, or back for only a few days: the page is about that. */
+  readonly isNews: boolean
   /** In place of the order's own while the borrower has to do something; else empty. */
   readonly title: string
 }
 
-const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false, title: '' }
+const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false, isNews: false, title: '' }
+
+/** For how many days after its arrival a refund is news. */
+const NEWS_DAYS = 3
 
 export function refundTold(
   facts: RefundFacts,
@@ -106,30 +112,32 @@ export function refundTold(
   const isSmall = credit > 0 && credit < REFUND_MIN
   const small = isSmall ? say(WORDS.small, credit, null, language) : ''
   if (last !== null && (isOpen || (last.state === 'paid' && credit < REFUND_MIN))) {
-    const on = manilaDateOf(new Date(last.at).getTime())
+    const on = last.on === null ? today : businessDate(last.on)
     const words = isOpen ? WORDS.onItsWay : WORDS.arrived
     const text = say(words, last.amount, last, language, on)
-    return { ...NOTHING, text: [text, small].filter(Boolean).join(' '), on }
+    const isNews = isOpen || daysBetween(on, today) <= NEWS_DAYS
+    return { ...NOTHING, text: [text, small].filter(Boolean).join(' '), on, isNews }
   }
   if (credit < REFUND_MIN) return { ...NOTHING, text: small }
   const { current_account: account } = facts
+  const told = { ...NOTHING, isNews: true }
   if (last?.state === 'refused' || last?.state === 'reversed') {
     const isElsewhere = last.remedy === 'another-account'
-    if (!isElsewhere) return { ...NOTHING, text: say(WORDS.delayed, credit, last, language) }
+    if (!isElsewhere) return { ...told, text: say(WORDS.delayed, credit, last, language) }
     if (account === null || account.id === last.id) {
       return {
-        ...NOTHING,
+        ...told,
         text: say(WORDS.refused, credit, last, language),
         needsAccount: true,
         title: say(WORDS.refusedTitle, credit, null, language),
       }
     }
   }
-  if (account === null) return { ...NOTHING, text: say(WORDS.homeless, credit, null, language) }
+  if (account === null) return { ...told, text: say(WORDS.homeless, credit, null, language) }
   const waits =
     account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
   const words = waits ? WORDS.waits : WORDS.owed
-  return { ...NOTHING, text: say(words, credit, account, language) }
+  return { ...told, text: say(words, credit, account, language) }
 }
 
 /** An order's sentence and its refund's: what the borrower has to do comes first. */

@@ -1,8 +1,10 @@
 // The lines that make up a figure, in the borrower's words.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { WhyLine } from '#contract/loan-order.ts'
+import type { Explanation } from '#lending/explanation.ts'
 import type { ExplanationLine, Rule } from '#lending/explanation-line.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
+import { placesInPlan } from '#lending/shown-plan.ts'
 import { formatDate } from '#contract/format-date.ts'
 
 const SENTENCES: Readonly<Record<Rule, Text>> = {
@@ -75,7 +77,28 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
   },
 }
 
-export function whyLines(lines: readonly ExplanationLine[], language: Language): WhyLine[] {
+/** With each instalment by its place in the plan that the borrower sees. */
+export function countedInPlan(
+  { position }: Explanation,
+  lines: readonly ExplanationLine[],
+): ExplanationLine[] {
+  const places = placesInPlan(position.instalments)
+  return lines.map((line) => ({
+    ...line,
+    instalment: line.instalment === null ? null : (places.get(line.instalment) ?? line.instalment),
+  }))
+}
+
+export function whyLines(
+  explained: Explanation,
+  lines: readonly ExplanationLine[],
+  language: Language,
+): WhyLine[] {
+  return linesInWords(countedInPlan(explained, lines), language)
+}
+
+/** Lines that are already counted in the plan. */
+export function linesInWords(lines: readonly ExplanationLine[], language: Language): WhyLine[] {
   return lines
     .filter(({ amountCentavos }) => amountCentavos !== 0)
     .map((line) => ({ text: sentenceOf(line, language), amount: line.amountCentavos }))

@@ -78,6 +78,7 @@ describe('a payout that we hold', () => {
     expect(await readDetails(app, who, orderId)).toMatchObject({
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
+      isScore: 0,
       noticeDesText: 'You cancelled before any money arrived. You owe nothing.',
       cancelUntil: '',
     })

@@ -218,6 +218,7 @@ export async function updatePayout(
       | 'released_at'
       | 'released_for'
       | 'sent_on'
+      | 'arrived_on'
       | 'ask_again_at'
     >
   > & {

@@ -59,7 +59,7 @@ async function recordArrived(
   transaction: Db,
   dependencies: MessageDependencies,
   payout: PayoutRow,
-  { providerId }: Paid,
+  { providerId, paidAt }: Paid,
 ): Promise<void> {
   const { clock } = dependencies
   await updatePayout(transaction, payout.id, {
@@ -68,6 +68,7 @@ async function recordArrived(
     remedy: null,
     retry_at: null,
     ask_again_at: nextAskAt(payout, clock),
+    arrived_on: paidAt === null ? clock.today() : clock.dateOf(paidAt),
     changed_at: clock.now(),
   })
   await writeAudit(transaction, {

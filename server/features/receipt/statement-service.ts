@@ -104,18 +104,18 @@ const EXPLAINED_KINDS: ReadonlySet<AccountLine['kind']> = new Set(['interest', '
 
 function shownLine(
   { kind, on, isUndone, amountCentavos }: AccountLine,
-  { figures }: Explanation,
+  explained: Explanation,
   language: Language,
 ): Statement['lines'][number] {
   const words = wordingOf(LINE_WORDS[kind], language)
   const figure = EXPLAINED_KINDS.has(kind)
-    ? figures.find(({ id }) => id === `${kind}-charged`)
+    ? explained.figures.find(({ id }) => id === `${kind}-charged`)
     : undefined
   return {
     date: on,
     text: isUndone ? wordingOf(UNDONE_WORDS, language)(words) : words,
     amount: amountCentavos,
-    why: whyLines(figure?.lines ?? [], language),
+    why: whyLines(explained, figure?.lines ?? [], language),
   }
 }
 

@@ -44,6 +44,7 @@ afterAll(async () => {
 afterEach(async () => {
   await app.runJobs()
   app.setNow(TEST_NOW)
+  app.clock.moveBy(0)
 })
 
 const {
@@ -110,12 +111,29 @@ describe('a credit under the threshold', () => {
     for (const text of told) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/)
   })
 
+  it('is told by the business date of its arrival, and no rating is asked on top of that news', async () => {
+    const { who, orderId } = await overpaid(SMALL)
+    const seen = () => readDetails(app, who, orderId)
+    expect(await seen()).toMatchObject({ isScore: 0 })
+    app.clock.moveBy(40)
+    pass(DAY_MS)
+    await refundCredits(app)
+    await app.runJobs()
+    app.clock.moveBy(41)
+    await app.tellPayouts()
+    app.clock.moveBy(44)
+    const text = expect.stringMatching(/4567 on Jun 23, 2026\.$/)
+    expect(await seen()).toMatchObject({ noticeDesText: text, isScore: 0 })
+    app.clock.moveBy(45)
+    expect(await seen()).toMatchObject({ noticeDesText: text, isScore: 1 })
+  })
+
   it('and one of less than a peso stays a credit', async () => {
     const { who, orderId } = await overpaid(99)
     await refundAndSend()
     expect(await refundsOf(orderId)).toEqual([])
     expect(await textOf(who, orderId)).toContain(
-      'You paid ₱0.99 too much. Banks and wallets don’t transfer less than ₱1.00, so it stays your credit',
+      'You paid ₱0.99 too much. Banks and wallets don’t send less than ₱1.00, so we’ll keep it for you and add it to your next refund on this loan.',
     )
     expect(await creditOf(orderId)).toBe(99)
     // With one centavo more it goes back as a whole.

@@ -8,6 +8,8 @@ import { type ExtendedEvent, extensionCost, type LoanEvent } from '#lending/even
 import { standingEvents } from '#lending/events-in-force.ts'
 import type { ExtensionOffer } from '#lending/extension-offer.ts'
 import { type Centavos, formatPesos, sumCentavos } from '#lending/money.ts'
+import type { Position } from '#lending/position.ts'
+import { placesInPlan } from '#lending/shown-plan.ts'
 import { instalmentTitle, ROWS } from './info-texts.ts'
 
 interface Row {
@@ -38,7 +40,12 @@ const due: Text<(title: string, date: string) => string> = {
   'fil-PH': (title, date) => `${title}, due sa ${date}`,
 }
 
-export function extensionDisclosure(offer: ExtensionOffer, language: Language): Row[] {
+export function extensionDisclosure(
+  offer: ExtensionOffer,
+  { instalments: before }: Pick<Position, 'instalments'>,
+  language: Language,
+): Row[] {
+  const places = placesInPlan(before)
   const { agreed, instalments, effectiveRate } = offer
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const row = (label: Text, value: string) => ({ label: say(label), value })
@@ -58,7 +65,10 @@ export function extensionDisclosure(offer: ExtensionOffer, language: Language): 
     ...figure(LABELS.newFees, sumOf('feeCentavos')),
     row(LABELS.after, formatPesos(sumOf('amountCentavos'))),
     ...instalments.map(({ number, dueOn, amountCentavos }) => ({
-      label: say(due)(say(instalmentTitle)(number), formatDate(dueOn, language)),
+      label: say(due)(
+        say(instalmentTitle)(places.get(number) ?? number),
+        formatDate(dueOn, language),
+      ),
       value: formatPesos(amountCentavos),
     })),
     row(LABELS.month, shownPercent(percentOf(effectiveRate.monthly))),

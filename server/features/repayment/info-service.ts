@@ -21,6 +21,7 @@ import {
 } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { type ComparedQuote, quoteAll } from '#lending/quotes.ts'
+import { placesInPlan } from '#lending/shown-plan.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
@@ -64,6 +65,7 @@ export async function getRepaymentInfo(
   })
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const amount = quotes[0]?.amountCentavos ?? now.payOffCentavos
+  const places = placesInPlan(now.instalments)
   return {
     ...(await sharedInfo(context, owed, amount, false)),
     amount,
@@ -79,7 +81,7 @@ export async function getRepaymentInfo(
       .filter(({ unpaidCentavos }) => unpaidCentavos > 0)
       .map(({ number, dueOn, unpaidCentavos, daysLate }) => ({
         note: daysLate > 0 ? say(pastDue)(daysLate) : '',
-        title: say(instalmentTitle)(number),
+        title: say(instalmentTitle)(places.get(number) ?? number),
         amount: unpaidCentavos,
         dueOn,
       })),
@@ -104,6 +106,7 @@ export async function getExtensionInfo(
   const quotes = quoteAll(loan.terms, loan.events, { on: clock.today() })
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const nextDate = formatDate(chosen.nextDueOn, language)
+  const places = placesInPlan(now.instalments)
   return {
     ...(await sharedInfo(context, owed, chosen.amountCentavos, true)),
     amount: now.payOffCentavos,
@@ -111,7 +114,7 @@ export async function getExtensionInfo(
     rows: extensionRows(owed, chosen, language),
     plan: chosen.instalments.map(({ number, dueOn, amountCentavos }) => ({
       note: '',
-      title: say(instalmentTitle)(number),
+      title: say(instalmentTitle)(places.get(number) ?? number),
       amount: amountCentavos,
       dueOn,
     })),
@@ -131,7 +134,7 @@ export async function getExtensionInfo(
       monthlyRate: monthlyRateOf(offer),
       totalCost: costOf(quotes, offer.agreed.days),
     })),
-    disclosure: extensionDisclosure(chosen, language),
+    disclosure: extensionDisclosure(chosen, now, language),
     soFar: extendedSoFar(loan.events),
   }
 }

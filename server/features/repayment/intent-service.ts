@@ -157,7 +157,7 @@ function draftOf(
     quote: JSON.stringify(quote),
     extension: JSON.stringify(found.offer),
     quote_id: found.quoteId,
-    disclosure: JSON.stringify({ language, rows: extensionDisclosure(found.offer, language) }),
+    disclosure: JSON.stringify({ language, rows: extensionDisclosure(found.offer, now, language) }),
   }
 }
 

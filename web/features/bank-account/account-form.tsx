@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { ApplicationProgress } from '#web/loans/application-progress.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { ShieldIcon } from '#web/parts/icons.tsx'
@@ -60,6 +61,11 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
           </>
         }
       >
+        {productId !== undefined && form.stepsTotal > 0 && (
+          <header className={styles.progress}>
+            <ApplicationProgress index={form.stepsTotal - 1} count={form.stepsTotal} />
+          </header>
+        )}
         {form.boundInstitution !== '' && (
           <Card title={t.boundNow}>
             <p className={styles.bound}>

@@ -1,5 +1,6 @@
 // The open step of a form: its questions, what is wrong with the answers, and the next button.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { bindBankPage } from '#contract/page-addresses.ts'
 import { navigate } from '#web/lib/location.tsx'
 import {
   type CertificationItem,
@@ -16,8 +17,8 @@ import { ownPathOf } from '#web/lib/links.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
-import { Segments } from '#web/parts/segments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
+import { ApplicationProgress } from '#web/loans/application-progress.tsx'
 import { Eligibility } from '#web/loans/eligibility.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -42,7 +43,8 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
   const index = stepIndex(form.steps, query.get('step'), firstOpen)
   const step = form.steps[index]
   const items = form.items.filter((item) => item.step === step?.code)
-  const goOn = useWayOn(kind, form, index, ownPathOf(query.get('next'), useSettings().origin))
+  const next = ownPathOf(query.get('next'), useSettings().origin)
+  const goOn = useWayOn(kind, form, index, next)
   const element = useRef<HTMLFormElement>(null)
   const { answers, valueOf, save, ineligible, dismiss } = useAnswers(element, kind, form, items)
   useStepStart(element, step?.code)
@@ -58,7 +60,10 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
     })
   }
   const isLast =
-    index === form.steps.length - 1 && form.missingKinds.every((missing) => missing === kind)
+    index === form.steps.length - 1 &&
+    form.missingKinds.every((missing) => missing === kind) &&
+    // The account is the last step of an application.
+    next?.startsWith(bindBankPage()) !== true
   return (
     <form ref={element} noValidate onSubmit={handleSubmit}>
       <Screen
@@ -166,11 +171,9 @@ function StepHead(props: {
   count: number
 }) {
   const { step, index, count } = props
-  const t = useTexts(texts)
   return (
     <header className={styles.head}>
-      <p className={styles.progress}>{t.progress(index + 1, count)}</p>
-      <Segments done={index} count={count} />
+      <ApplicationProgress index={index} count={count} />
       <h2 className={styles.title} tabIndex={-1} data-step-title>
         {step?.title}
       </h2>

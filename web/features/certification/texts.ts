@@ -4,10 +4,6 @@ export const texts = defineTexts({
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
   ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
-  progress: {
-    en: (step: number, steps: number) => `Step ${step} of ${steps}`,
-    'fil-PH': (step: number, steps: number) => `Step ${step} ng ${steps}`,
-  },
   next: { en: 'Save and continue', 'fil-PH': 'I-save at magpatuloy' },
   finish: { en: 'Save and finish', 'fil-PH': 'I-save at tapusin' },
   ineligible: { en: 'We can’t lend to you', 'fil-PH': 'Hindi ka namin mapapahiram' },

@@ -26,7 +26,7 @@ const seeded =
   (state: string): Act =>
   async (page) => {
     const language = await languageOf(page)
-    const answer = await page.request.post('/dev/seed', { form: { state } })
+    const answer = await page.request.post('/dev/seed', { form: { state, language } })
     const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
     await page.goto(`${orderAt(data.sessionId, data.orderId)}&lang=${language}`)
     await page.locator('html[data-live]').waitFor({ state: 'attached' })
@@ -58,20 +58,27 @@ export const gallery: readonly GalleryEntry[] = [
     },
   },
   {
-    name: 'order 200, refund on its way',
-    path: orderAt('demo-200', '200001'),
+    name: 'order 200, stopped by us',
+    path: orderAt('demo-170', '170001'),
+    act: seeded('payout-stopped'),
+  },
+  {
+    name: 'order 170, after a new plan',
+    path: orderAt('demo-180', '180001'),
     act: async (page) => {
-      await seeded('refund-on-its-way')(page)
+      await seeded('hardship-granted')(page)
       await closeDialog(page)
     },
   },
   {
+    name: 'order 200, refund on its way',
+    path: orderAt('demo-200', '200001'),
+    act: seeded('refund-on-its-way'),
+  },
+  {
     name: 'order 200, refund arrived',
     path: orderAt('demo-200', '200001'),
-    act: async (page) => {
-      await seeded('refund-arrived')(page)
-      await closeDialog(page)
-    },
+    act: seeded('refund-arrived'),
   },
   {
     name: 'order 200, refund refused',
@@ -84,10 +91,7 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'order 200, too much paid',
     path: orderAt('demo-200', '200001'),
-    act: async (page) => {
-      await seeded('staff-refund')(page)
-      await closeDialog(page)
-    },
+    act: seeded('staff-refund'),
   },
   {
     name: 'order 200, less than a peso too much',

@@ -30,7 +30,16 @@ export function ApplicationSteps({ missing }: { missing: readonly ApplicationSte
   )
 }
 
-/** Where the step is done; the borrower then returns to the calculator as it was. */
-export function stepAddress(step: ApplicationStep, productId: number, next: string): string {
-  return step === 'bank' ? bindBankPage({ productId }) : certifyPage(step, { next })
+/**
+ * Where the next step is done. The forms lead on to the account if there is none yet, in place of
+ * themselves; it leads back to the calculator as it was.
+ */
+export function stepAddress(
+  [step, ...others]: readonly [ApplicationStep, ...ApplicationStep[]],
+  productId: number,
+  calculator: string,
+): string {
+  const account = bindBankPage({ productId })
+  if (step === 'bank') return account
+  return certifyPage(step, { next: others.includes('bank') ? account : calculator })
 }

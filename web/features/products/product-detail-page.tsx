@@ -150,10 +150,10 @@ function NextStep({ product, asked, whyNot }: NextStepProps) {
     )
   }
   if (!product.isOpen) return <Button isDisabled>{t.closed}</Button>
-  const [step] = missingSteps
+  const [step, ...later] = missingSteps
   if (step !== undefined && whyNot === '') {
     return (
-      <ButtonLink href={stepAddress(step, productId, addressOf(productId, asked))}>
+      <ButtonLink href={stepAddress([step, ...later], productId, addressOf(productId, asked))}>
         {t.next(formatPesos(asked.amount))}
       </ButtonLink>
     )

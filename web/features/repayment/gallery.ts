@@ -9,7 +9,7 @@ import {
   repayPage,
   repayReturnPage,
 } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type Prepare = NonNullable<GalleryEntry['prepare']>
@@ -25,10 +25,24 @@ const untilCode: Act = async (page) => page.locator('main img, main svg').first(
 /** What the demo can't be brought to for a picture is answered as the server would. */
 function answerWith(path: RegExp, data: object): Prepare {
   return async (page) => {
-    await page.route(path, (route) => route.fulfill({ json: { code: 0, message: '', data } }))
+    await page.route(path, async (route) => {
+      const guides = (await languageOf(page)) === 'fil-PH' ? GUIDES_IN_FILIPINO : GUIDES
+      const hasGuides = 'guides' in data && data.guides === GUIDES
+      const shown = hasGuides ? { ...data, guides } : data
+      await route.fulfill({ json: { code: 0, message: '', data: shown } })
+    })
   }
 }
 
+const GUIDES = [
+  { title: 'At 7-Eleven', items: [{ name: 'At the counter', steps: ['Show the code', 'Pay'] }] },
+]
+const GUIDES_IN_FILIPINO = [
+  {
+    title: 'Sa 7-Eleven',
+    items: [{ name: 'Sa counter', steps: ['Ipakita ang code', 'Magbayad'] }],
+  },
+]
 const PAYMENT = { amount: '1766.80', paidOn: '2026-11-16', channel: 'GCash', text: '' }
 const CODE = {
   state: 'open',
@@ -47,9 +61,7 @@ const CODE = {
   qr: '',
   qrFile: '',
   payee: { name: 'Example Biller', bank: '' },
-  guides: [
-    { title: 'At 7-Eleven', items: [{ name: 'At the counter', steps: ['Show the code', 'Pay'] }] },
-  ],
+  guides: GUIDES,
   productName: 'Starter',
   isExtension: 0,
   renewAmount: '1800.72',

@@ -53,6 +53,7 @@ const FORM: Form = {
   accountHolder: 'Juan dela Cruz',
   boundInstitution: '',
   boundNumber: '',
+  stepsTotal: 0,
   canChange: true,
 }
 
@@ -392,11 +393,8 @@ describe('what can go wrong', () => {
   })
 
   it('while money is on its way the account cannot be changed', async () => {
-    const page = await openForm('productId=7', {
-      canChange: false,
-      boundInstitution: 'GCash',
-      boundNumber: '••••0001',
-    })
+    const bound = { boundInstitution: 'GCash', boundNumber: '••••0001' }
+    const page = await openForm('productId=7', { ...bound, canChange: false })
     await page.shows(/We are sending it to GCash ••••0001/)
     expect(page.has('button', 'Next')).toBe(false)
   })

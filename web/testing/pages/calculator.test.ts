@@ -38,7 +38,7 @@ it('an amount out of range has no price, and is called wrong once the field is l
 })
 
 it('what was chosen goes along to the first missing step, and is there again on the way back', async () => {
-  const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job', 'bank'] }) })
+  const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job'] }) })
   await page.shows('Continue with ₱5,500.00')
   await page.user.click(amountField())
   await page.user.keyboard('8000')
@@ -56,6 +56,15 @@ it('what was chosen goes along to the first missing step, and is there again on 
   again.answersNothing()
   await again.tap('Apply for ₱8,000.00')
   expect(again.sent(applyForLoan)).toMatchObject([{ amount: 800_000, termDays: 120, periods: 3 }])
+})
+
+it('the forms lead on to the account if there is none, and each is the next step only once', async () => {
+  const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job', 'bank'] }) })
+  const href = (await page.find('link', /^Continue with/)).getAttribute('href')
+  expect(href).toBe('/certify/job?next=%2FbindBank%3FproductId%3D1')
+  const last = await openPage(PATH, { answers: productAnswers({ missingSteps: ['bank'] }) })
+  const account = (await last.find('link', /^Continue with/)).getAttribute('href')
+  expect(account).toBe('/bindBank?productId=1')
 })
 
 it('an address that asks for what is not on offer starts as if it asked for nothing', async () => {

@@ -3,6 +3,7 @@ import { getByLabelText } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import { saveCertification, startCertification } from '#contract/certification.ts'
+import { startBinding } from '#contract/bank-account.ts'
 import { refusalCode } from '#contract/envelope.ts'
 import { answer, type Answer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
@@ -99,5 +100,42 @@ it('a finished step is left behind: going back leads to where the borrower came 
   await page.tap('Save and continue')
   await page.shows('Step 2 of 9')
   expect(page.address()).toContain('step=address')
+  expect(history.length).toBe(entries)
+})
+
+it('the last form leads on to the account, which is the last step', async () => {
+  const mobile = { ...question('mobile', 'contact'), inputType: 'tel' as const }
+  const form: Form = {
+    ...FORM,
+    steps: [{ code: 'contact', title: 'contact', text: '' }],
+    items: [mobile],
+    missingKinds: ['ext'],
+    stepsBefore: 7,
+  }
+  const account = {
+    items: [],
+    institutions: [],
+    accountHolder: '',
+    boundInstitution: '',
+    boundNumber: '',
+    stepsTotal: 9,
+    canChange: true,
+  }
+  const page = await openPage('/certify/ext?next=%2FbindBank%3FproductId%3D1', {
+    answers: [
+      answer(startCertification, form),
+      answer(saveCertification, { done: true, missingCodes: [], missingKinds: [] }),
+      answer(startBinding, account),
+    ],
+  })
+  await page.shows('Step 8 of 9')
+  const entries = history.length
+  const field = getByLabelText<HTMLInputElement>(document.body, 'mobile')
+  await page.user.type(field, '09171234567')
+  // As people in the Philippines write it, on every page.
+  expect(field.value).toBe('0917 123 4567')
+  await page.tap('Save and continue')
+  await page.shows('Step 9 of 9')
+  expect(page.address()).toBe('/bindBank?productId=1')
   expect(history.length).toBe(entries)
 })

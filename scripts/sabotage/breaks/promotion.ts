@@ -11,6 +11,7 @@ const REGISTRATION = 'promotion/use-registration.ts'
 const FIELDS = 'promotion/use-fields.ts'
 const FORM = 'promotion/register-view.tsx'
 const TEXTS = 'features/promotion/texts.ts'
+const TEMPLATE_TEXTS = 'promotion/template-texts.ts'
 const HASH = 'promotion/hash-route.ts'
 
 export const promotionBreaks: readonly Break[] = [
@@ -35,6 +36,12 @@ export const promotionBreaks: readonly Break[] = [
       'secondsLeft > 0 ? t.secondsLeft(secondsLeft) : t.getCode',
       't.getCode',
     ],
+    [
+      'counted though nothing was sent',
+      REGISTRATION,
+      "    if (!answer.success) return refuse(answer, 'form')\n",
+      "    if (!answer.success) setEndsAt(Date.now() + 60_000)\n    if (!answer.success) return refuse(answer, 'form')\n",
+    ],
   ]),
   ...breaksOf('T15', 'pages', [
     [
@@ -44,6 +51,7 @@ export const promotionBreaks: readonly Break[] = [
       'return false',
     ],
     ['everybody stays', FORM, 'if (isVariant(query)) setTold', 'if (query) setTold'],
+    ['the download page is no variant', FORM, ', down_id: shown.id }', ' }'],
   ]),
   ...breaksOf('V6', 'pages', [
     ['any second digit', CONTRACT, '^1[3-9]', '^1[0-9]'],
@@ -66,6 +74,7 @@ export const promotionBreaks: readonly Break[] = [
   ...breaksOf('V8', 'pages', [
     ['five characters', CONTRACT, 'CAPTCHA_CHARACTERS_MAX = 4', 'CAPTCHA_CHARACTERS_MAX = 5'],
     ['seven digits', CONTRACT, 'SMS_CODE_DIGITS_MAX = 6', 'SMS_CODE_DIGITS_MAX = 7'],
+    ['twelve digits of a number', CONTRACT, 'PHONE_DIGITS_MAX = 11', 'PHONE_DIGITS_MAX = 12'],
   ]),
   ...breaksOf('V9', 'pages', [
     ['sent again at once', FORM, 'isDisabled={secondsLeft > 0}', 'isDisabled={false}'],
@@ -111,6 +120,12 @@ export const promotionBreaks: readonly Break[] = [
       "language === 'fil-PH' ? 'fil-PH' : 'en-PH'",
       "language === 'fil-PH' ? 'en-PH' : 'en-PH'",
     ],
+    [
+      'template 1 is always English',
+      TEMPLATES,
+      'localeFor: (language) => language,',
+      "localeFor: () => 'en',",
+    ],
   ]),
   ...breaksOf('X3', 'pages', [
     [
@@ -120,6 +135,13 @@ export const promotionBreaks: readonly Break[] = [
       '      setProof(null)\n',
     ],
     ['only for a code', REGISTRATION, '[101, -1]', '[101]'],
+    [
+      'what was typed stays',
+      REGISTRATION,
+      "    change('capcode', '')\n    captcha.restart()",
+      '    captcha.restart()',
+    ],
+    ['the old captcha is named again', REGISTRATION, '      setProof(null)\n', ''],
   ]),
   ...breaksOf('X3', 'api', [
     ['any answer is right', CAPTCHA, 'return isSameText(', "return capcode !== '' || isSameText("],
@@ -265,7 +287,22 @@ export const promotionBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('says it beside the field', 'pages', [
-    ['toasted', FIELDS, '=== DEFAULT_LANGUAGE', "!== 'fil-PH'"],
+    ['toasted', FIELDS, 'useContext(SpecifiedContext)', 'true'],
+  ]),
+  ...breaksOf('speaks the visitor’s language but for the words the specification fixes', 'pages', [
+    ['a fixed word is translated', TEMPLATE_TEXTS, '    notAgainYet,\n', ''],
+    [
+      'the other template’s rule is explained',
+      TEMPLATE_TEXTS,
+      ', phoneHint: t.specifiedPhoneHint',
+      '',
+    ],
+    [
+      'fixed words everywhere',
+      TEMPLATE_TEXTS,
+      "template.phoneRule !== 'ph'",
+      'template.phoneRule !== null',
+    ],
   ]),
   ...breaksOf('costs nothing before it is drawn, however many one address asks for', 'api', [
     [

@@ -110,6 +110,9 @@ describe('a template', () => {
     expect(await ask(getTemplate, { templateId: '2', lang: 'fil-PH' })).toMatchObject({
       data: { template: { locale: 'fil-PH', buttonText: 'Magparehistro' } },
     })
+    expect(await ask(getTemplate, { templateId: '1', lang: 'fil-PH' })).toMatchObject({
+      data: { template: { locale: 'fil-PH', phoneRule: 'cn', buttonText: 'Magparehistro' } },
+    })
     expect(await ask(getTemplate, { templateId: '9' })).toMatchObject({
       code: '1003',
       reason: 'not_found',

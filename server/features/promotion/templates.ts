@@ -1,5 +1,5 @@
-// The campaigns' templates, as data. Template 1 is the specification's; template 2 accepts Philippine
-// mobiles and speaks the visitor's language.
+// The campaigns' templates, as data. Template 1 is the specification's: its phone rule, and its words
+// where it fixes them. Template 2 accepts Philippine mobiles. Both speak the visitor's language.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { DEFAULT_TEMPLATE_ID, type PromotionTemplate } from '#contract/promotion.ts'
 import { AppError } from '#server/app-error.ts'
@@ -10,12 +10,10 @@ type Words = 'title' | 'subtitle' | 'buttonText' | 'agreementText'
 interface Template extends Readonly<Record<Words, Text>> {
   readonly id: string
   readonly phoneRule: 'cn' | 'ph'
-  /** Null if it always speaks the specification's catalogue. */
-  readonly localeFor: ((language: Language) => Language) | null
+  readonly localeFor: (language: Language) => Language
 }
 
-// The first paint comes before the script has read which template it is: in English, both say the
-// same.
+// The first paint comes before the script has read which template it is, so both say the same.
 const WORDS: Readonly<Record<Words, Text>> = {
   title: { en: 'Register in a minute', 'fil-PH': 'Magparehistro sa isang minuto' },
   subtitle: {
@@ -31,7 +29,7 @@ const WORDS: Readonly<Record<Words, Text>> = {
 }
 
 const TEMPLATES: readonly Template[] = [
-  { id: DEFAULT_TEMPLATE_ID, phoneRule: 'cn', localeFor: null, ...WORDS },
+  { id: DEFAULT_TEMPLATE_ID, phoneRule: 'cn', localeFor: (language) => language, ...WORDS },
   {
     id: '2',
     phoneRule: 'ph',
@@ -58,7 +56,7 @@ export function shownTemplate(
 ): { id: string; template: PromotionTemplate } {
   const found = findTemplate(id)
   if (found === undefined) throw new AppError('not_found')
-  const locale = found.localeFor?.(language) ?? 'en'
+  const locale = found.localeFor(language)
   return {
     id: found.id,
     template: {

@@ -1,10 +1,9 @@
 // The picture with a way to another one, or the question in words, and the field for the answer.
 import { CAPTCHA_CHARACTERS_MAX } from '#contract/promotion.ts'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { useTexts } from '#web/lib/language.ts'
 import { Button } from '#web/parts/button.tsx'
 import styles from './promotion-page.module.css'
-import { texts } from './texts.ts'
+import { useTemplateTexts } from './template-texts.ts'
 import type { Captcha } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
@@ -19,7 +18,7 @@ interface CaptchaFieldProps {
 
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, value, onChange, hint, error, onRefresh, onAskInWords } = props
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const isInWords = captcha.question !== null
   return (
     <div className={styles.captcha}>

@@ -12,9 +12,10 @@ import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashRoute, readHash, useHash } from './hash-route.ts'
 import { RegisterView } from './register-view.tsx'
 import type { ShownTemplate } from './shown-template.ts'
+import { isSpecified, SpecifiedContext } from './template-texts.ts'
 import { texts } from './texts.ts'
 
-/** What the first paint shows: in English both templates say the same. */
+/** What the first paint shows: both templates say nearly the same. */
 const FIRST_PAINT_TEMPLATE_ID = '2'
 
 function PromotionPage() {
@@ -58,13 +59,15 @@ function View({ shown, route, isRead }: PromotionViewProps) {
   const Shown = SHOWN[route.view]
   return (
     <LanguageContext value={language}>
-      <div lang={language}>
-        <Promotion title={title} subtitle={subtitle} heading={heading}>
-          <Suspense fallback={<FieldsSkeleton fields={3} />}>
-            <Shown shown={shown} query={route.query} />
-          </Suspense>
-        </Promotion>
-      </div>
+      <SpecifiedContext value={isSpecified(shown)}>
+        <div lang={language}>
+          <Promotion title={title} subtitle={subtitle} heading={heading}>
+            <Suspense fallback={<FieldsSkeleton fields={3} />}>
+              <Shown shown={shown} query={route.query} />
+            </Suspense>
+          </Promotion>
+        </div>
+      </SpecifiedContext>
     </LanguageContext>
   )
 }

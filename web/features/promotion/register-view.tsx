@@ -8,7 +8,6 @@ import {
 import { SMS_CODE_DIGITS_MAX } from '#contract/promotion.ts'
 import { DigitsInput, MobileInput, PhoneInput } from '#web/forms/digits-input.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
-import { useTexts } from '#web/lib/language.ts'
 import { Link, navigate } from '#web/lib/location.tsx'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -17,7 +16,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { isVariant } from './hash-route.ts'
 import styles from './promotion-page.module.css'
 import type { ViewProps } from './shown-template.ts'
-import { texts } from './texts.ts'
+import { useTemplateTexts } from './template-texts.ts'
 import type { Fields } from './use-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -45,7 +44,7 @@ function RegisterForm({
   query,
   onRegistered,
 }: ViewProps & { onRegistered: (told: { readonly isNew: boolean }) => void }) {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const { mode } = useSettings()
   const form = useRef<HTMLFormElement>(null)
   const registration = useRegistration({ shown, query, form, onRegistered })
@@ -106,7 +105,7 @@ function useSubmit({ apply }: Registering): [boolean, (event: FormEvent) => void
 }
 
 function PhoneField({ rule, fields }: { rule: string; fields: Fields }) {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const Input = rule === 'ph' ? MobileInput : PhoneInput
   return (
     <Input
@@ -121,7 +120,7 @@ function PhoneField({ rule, fields }: { rule: string; fields: Fields }) {
 }
 
 function CodeField({ registration }: { registration: Registering }) {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const { fields, secondsLeft } = registration
   return (
     <div className={styles.code}>

@@ -7,11 +7,11 @@ import { deviceKind } from './device-kind.ts'
 import { downloadTexts } from './download-texts.ts'
 import type { ViewProps } from './shown-template.ts'
 import { Stores } from './stores.tsx'
-import { texts } from './texts.ts'
+import { useTemplateTexts } from './template-texts.ts'
 
 export default function Registered({ isNew, shown, query }: ViewProps & { isNew: boolean }) {
   const t = useTexts(downloadTexts)
-  const { alreadyRegistered } = useTexts(texts)
+  const { alreadyRegistered } = useTemplateTexts()
   const device = useBrowserValue(deviceKind, null)
   return (
     <div role="status">

@@ -1,11 +1,9 @@
 // The fields of a registration, what was typed and what is wrong with it.
 import { type RefObject, useContext, useState } from 'react'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { phoneBy } from '#contract/promotion.ts'
-import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { ShownTemplate } from './shown-template.ts'
-import { texts } from './texts.ts'
+import { SpecifiedContext, useTemplateTexts } from './template-texts.ts'
 
 export type FieldName = 'phone' | 'capcode' | 'smsCode'
 const EMPTY: Readonly<Record<FieldName, string>> = { phone: '', capcode: '', smsCode: '' }
@@ -31,10 +29,10 @@ export function useFields(
   { template }: ShownTemplate,
   form: RefObject<HTMLFormElement | null>,
 ): Fields {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const [values, setValues] = useState(EMPTY)
   const [problem, setProblem] = useState<{ about: About; words: string } | null>(null)
-  const isToasted = useContext(LanguageContext) === DEFAULT_LANGUAGE
+  const isToasted = useContext(SpecifiedContext)
   const focus = (name: FieldName) =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const complain = (about: About, words: string) => {

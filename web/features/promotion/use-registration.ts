@@ -5,11 +5,10 @@ import { CODE_COUNTDOWN_SECONDS, register, sendRegistrationCode } from '#contrac
 import { useCountdown } from '#web/forms/use-countdown.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
-import { useTexts } from '#web/lib/language.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
 import type { HashQuery } from './hash-route.ts'
 import type { ShownTemplate } from './shown-template.ts'
-import { texts } from './texts.ts'
+import { useTemplateTexts } from './template-texts.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { type About, type Fields, useFields } from './use-fields.ts'
 import { useSource } from './use-source.ts'
@@ -31,7 +30,7 @@ interface RegistrationOptions {
 }
 
 export function useRegistration({ shown, query, form, onRegistered }: RegistrationOptions) {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const source = useSource(shown.id, query)
   const fields = useFields(shown, form)
   const captcha = useCaptcha(shown.id)
@@ -89,7 +88,7 @@ export function useRegistration({ shown, query, form, onRegistered }: Registrati
 }
 
 function useCaptchaActions(fields: Fields, captcha: ReturnType<typeof useCaptcha>) {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   const { values, change, complain, focus, hasPhone } = fields
   return {
     refresh: () => {
@@ -111,7 +110,7 @@ function useCaptchaActions(fields: Fields, captcha: ReturnType<typeof useCaptcha
 
 /** Null if no answer came, and the visitor has been told. */
 function useAsk({ complain }: Fields) {
-  const t = useTexts(texts)
+  const t = useTemplateTexts()
   return async <C extends Call>(
     declared: C,
     request: RequestOf<C>,

@@ -52,7 +52,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
         'To keep the records that lending, tax and anti-money-laundering laws require.',
       ],
       'Most of this rests on the loan agreement with you or on a legal duty. Where we need your consent, we ask for it separately.',
-      'Your contacts are called only when we cannot reach you, and only to ask how we can. We never tell them about your loan and never ask them to pay. We do not use your data for advertising and do not sell it.',
+      'Your contacts are called only when we cannot reach you, and only to ask how we can, never to collect a loan. We never tell them about your loan and never ask them to pay. We do not use your data for advertising and do not sell it.',
     ],
   },
   disclosure: {
@@ -62,6 +62,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
       [
         'Payment providers, banks and e-wallets: your name, account number and the amount, to pay out your loan and to receive your payments.',
         'Our message provider: your mobile number and the words of the message or call.',
+        'A provider that checks identities: your name, birthday, ID number and the photo of your ID, to find out whether the document is genuine and whether you are on a list of sanctioned or politically exposed persons.',
         'Companies that run our servers: they store data for us under contract and may not use it themselves.',
         'The Credit Information Corporation (CIC): your basic credit data, including how you repay. RA 9510 requires this of every lender and only asks us to notify you; it does not depend on your consent. You can see and dispute your credit data at the CIC (creditinfo.gov.ph).',
         'Partners whose products we recommend: nothing. If you open such a product, we record that you did, and the partner learns about you only what you give it.',
@@ -113,7 +114,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       [
         'Login codes and codes that confirm an action: until they expire. Messages to your phone: at most 90 days; their words only until they are sent. Notices from payment providers: 90 days. Answers that we repeat when your connection breaks: at most 30 days.',
-        'Messages from the contact form: one year.',
+        'Messages from the contact form: one year. Visits to a promotion page and taps on its button, with a mobile number only in scrambled form: 90 days.',
         'Logins, ratings, the offers we showed you, records of what you tapped, how you came to register, when we reminded you and at what hour you want it, a change of your number, and the scrambled words of your name by which our staff find you: until you close your account.',
         'Your answers, ID photos, payment account, what an identity provider told us about them, and the scrambled copies of your document, account and device numbers that we compare to stop fraud: until you close your account. If we ever paid out a loan to you, the Anti-Money Laundering Act (RA 9160) requires us to keep them for 5 years after closing; then they are deleted.',
         'The books of a loan (orders, agreements, payouts, the codes you paid with and the links you shared them by, payments and their receipts, payments you told us of, what our staff did to a loan, the record of who did what, and tasks for our staff): as long as tax and lending laws require. Once your account is closed they no longer carry your mobile number.',

@@ -51,7 +51,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
         'Para maitago ang mga rekord na hinihingi ng batas sa pagpapautang, sa buwis at laban sa money laundering.',
       ],
       'Karamihan nito ay batay sa kasunduan natin sa loan o sa hinihingi ng batas. Kung kailangan ang pagpayag mo, hiwalay namin itong hihingin.',
-      'Tatawagan lang ang mga contact mo kapag hindi ka namin maabot, at para lang itanong kung paano ka makakausap. Hindi namin sinasabi sa kanila ang loan mo at hindi sila sinisingil. Hindi namin ginagamit ang data mo sa ads at hindi namin ito ibinebenta.',
+      'Tatawagan lang ang mga contact mo kapag hindi ka namin maabot, at para lang itanong kung paano ka makakausap, hindi kailanman para maningil. Hindi namin sinasabi sa kanila ang loan mo at hindi sila sinisingil. Hindi namin ginagamit ang data mo sa ads at hindi namin ito ibinebenta.',
     ],
   },
   disclosure: {
@@ -61,6 +61,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
       [
         'Mga payment provider, bangko at e-wallet: pangalan, account number at halaga, para maipadala ang loan mo at matanggap ang mga bayad mo.',
         'Ang nagpapadala ng aming mga mensahe: mobile number mo at ang laman ng mensahe o tawag.',
+        'Isang provider na sumusuri ng pagkakakilanlan: pangalan, kaarawan, numero ng ID at litrato ng ID mo, para malaman kung tunay ang dokumento at kung nasa listahan ka ng mga may sanction o ng mga politically exposed person.',
         'Mga kompanyang nagpapatakbo ng aming mga server: iniingatan nila ang data para sa amin ayon sa kontrata at hindi nila ito puwedeng gamitin.',
         'Credit Information Corporation (CIC): ang basic credit data mo, kasama kung paano ka nagbabayad. Hinihingi ito ng RA 9510 sa lahat ng nagpapautang; abiso lang ang kailangan at hindi nakasalalay sa pagpayag mo. Puwede mong tingnan at kuwestiyunin ang credit data mo sa CIC (creditinfo.gov.ph).',
         'Mga partner na inirerekomenda namin ang produkto: wala. Kung buksan mo ang ganoong produkto, itatala naming binuksan mo ito, at ang malalaman lang ng partner ay ang ibibigay mo sa kanila.',
@@ -112,7 +113,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
     blocks: [
       [
         'Mga code sa pag-log in at pagkumpirma: hanggang mag-expire. Mga mensahe sa telepono mo: hanggang 90 araw; ang laman nito, hanggang maipadala lang. Mga abiso mula sa payment provider: 90 araw. Mga sagot na inuulit namin kapag naputol ang koneksiyon mo: hanggang 30 araw.',
-        'Mga mensahe mula sa contact form: isang taon.',
+        'Mga mensahe mula sa contact form: isang taon. Mga pagbisita sa promotion page at pag-tap sa button nito, na naka-scramble ang mobile number: 90 araw.',
         'Mga login, rating, offer na ipinakita namin sa iyo, rekord ng mga pinindot mo, kung paano ka nag-register, kung kailan ka namin pinaalalahanan at kung anong oras mo gusto, pagpapalit ng number mo, at ang naka-scramble na mga salita ng pangalan mo na ginagamit ng staff namin para mahanap ka: hanggang isara mo ang account.',
         'Mga sagot mo, litrato ng ID, payment account, ang sinabi ng identity provider tungkol sa mga ito, at ang mga naka-scramble na kopya ng number ng ID, account at device mo na ikinukumpara namin laban sa panloloko: hanggang isara mo ang account. Kung may loan na naipadala na sa iyo, hinihingi ng Anti-Money Laundering Act (RA 9160) na itago ito nang 5 taon pagkasara; pagkatapos ay buburahin.',
         'Mga libro ng loan (order, kasunduan, ipinadalang pera, mga code na pinambayad mo at mga link na ipinasa mo para mabayaran ng iba, mga bayad at resibo, mga bayad na sinabi mo sa amin, ang ginawa ng staff sa loan, rekord kung sino ang gumawa ng ano, at mga gawain ng aming staff): hangga’t hinihingi ng batas sa buwis at pagpapautang. Kapag sarado na ang account, wala na rito ang mobile number mo.',

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { CompanyFacts } from '#contract/site.ts'
@@ -7,6 +9,7 @@ import { centavos, ratePpm } from '#lending/money.ts'
 import { PH_2026, RECEIVED_2025 } from '#lending/policies.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { SESSION_DAYS } from '#server/features/session/service.ts'
+import { ROOT_FOLDER } from '#server/root-folder.ts'
 import { ABOUT, ABOUT_SECTION_IDS } from './about.ts'
 import { companyRows, copyrightLine } from './company-block.ts'
 import { contactTexts } from './contact.ts'
@@ -212,6 +215,16 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   complaint_message: { what: /say in complaints/, period: /5 years after closing/ },
 }
 
+/** How the policy calls the companies behind a gateway. Mail goes to our own staff. */
+const RECIPIENTS: Readonly<Record<string, RegExp | null>> = {
+  collection: /^Payment providers.*receive your payments/,
+  payout: /^Payment providers.*pay out your loan/,
+  sms: /message provider.*mobile number/,
+  identity: /checks identities.*ID number.*photo of your ID/,
+  files: /run our servers/,
+  mail: null,
+}
+
 describe('the privacy policy says what the product does', () => {
   const english = policy('en')
   const section = (id: string) => english.find((one) => one.id === id)?.blocks.flat() ?? []
@@ -222,6 +235,15 @@ describe('the privacy policy says what the product does', () => {
     if (named === undefined) return
     const { what, period } = named
     expect(section('keeping').some((text) => what.test(text) && period.test(text))).toBe(true)
+  })
+  const gateways = readdirSync(join(ROOT_FOLDER, 'server/gateways'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  it.each(gateways)('%s: who receives what', (gateway) => {
+    const recipient = RECIPIENTS[gateway]
+    expect(recipient, 'a new gateway is named in the policy').toBeDefined()
+    if (recipient instanceof RegExp)
+      expect(section('disclosure').join('\n')).toMatch(new RegExp(recipient, 'm'))
   })
   it('how long a login lasts', () => {
     expect(section('cookies').join('\n')).toContain(`${SESSION_DAYS} days`)

@@ -29,12 +29,15 @@ const TEMPLATE: PromotionTemplate = {
 const PHILIPPINE: PromotionTemplate = { ...TEMPLATE, locale: 'en-PH', phoneRule: 'ph' }
 const SOURCE = 'app_from=radio&user_from=cebu&utm_tag=nov'
 
-function backend() {
+function backend(locale?: string) {
   let sids = 0
   return [
     answerBy(getTemplate, ({ templateId }) => ({
       id: templateId ?? '1',
-      template: templateId === '2' ? PHILIPPINE : TEMPLATE,
+      template: {
+        ...(templateId === '2' ? PHILIPPINE : TEMPLATE),
+        ...(locale !== undefined && { locale }),
+      },
     })),
     answerBy(getSid, () => ({ sid: `sid-${(sids += 1)}` })),
     answer(trackVisit, {}),
@@ -158,6 +161,22 @@ describe('the form', () => {
     expect(page.sent(sendRegistrationCode)).toHaveLength(1)
   })
 
+  it('of template 1 speaks the visitor’s language but for the words the specification fixes', async () => {
+    const page = await openPage('/promo/#/', {
+      language: 'fil-PH',
+      answers: backend('fil-PH'),
+    })
+    await page.shows('11 digit na nagsisimula sa 13 hanggang 19')
+    await page.shows('Hindi ko makita ang larawan')
+    await page.tap('Get code')
+    await page.eventually(() => expect(page.toast()).toBe('请正确输入手机号！'))
+    await page.type('Mobile number', PHONES[1])
+    await page.type('Mga titik at numero sa larawan', 'AHJ3')
+    await page.tap('Get code')
+    await page.tap(/^\d+ s$/)
+    await page.eventually(() => expect(page.toast()).toBe('请勿重复发送验证码!'))
+  })
+
   it('of template 2 says it beside the field, and accepts Philippine numbers only', async () => {
     const page = await openTwo()
     await page.type('Mobile number', '13800138000')
@@ -180,7 +199,13 @@ describe('the minute after a code', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const page = await openOne()
     await page.eventually(() => expect(picture()).toContain('sid-1'))
+    page.answerWith(refusal(sendRegistrationCode, { code: 1006, message: 'wait a while' }))
     await askForCode(page, 1)
+    await page.eventually(() => expect(page.toast()).toBe('wait a while'))
+    // No code was sent, so nothing is counted.
+    await page.find('button', 'Get code')
+    page.answerWith(answer(sendRegistrationCode, {}))
+    await page.tap('Get code')
     for (let left = 60; left >= 1; left -= 1) {
       await page.eventually(() => expect(page.has('button', `${left} s`)).toBe(true))
       expect(page.has('button', 'Get code')).toBe(false)
@@ -253,11 +278,17 @@ describe('a refusal', () => {
     page.answerWith(answer(sendRegistrationCode, {}))
     page.answerWith(refusal(register, { code: -1, message: 'solve another' }))
     await page.type('Characters in the picture', 'AHJ3')
+    await page.tap('Get code')
+    await page.eventually(() => expect(picture()).toContain('sid-3'))
     await page.type('SMS code', '123456')
     await page.tap('Apply')
     await page.eventually(() => expect(page.toast()).toBe('solve another'))
-    await page.eventually(() => expect(picture()).toContain('sid-3'))
+    await page.eventually(() => expect(picture()).toContain('sid-4'))
     expect(location.hash).toContain('#/?')
+    // The captcha that was refused is not named again: the new one has to be solved.
+    await page.tap('Apply')
+    await page.eventually(() => expect(page.toast()).toBe('请正确输入图形验证码！'))
+    expect(page.sent(register)).toHaveLength(1)
   })
 
   it('[X5] of another kind shows the message; a cut line says error, and keeps what was typed', async () => {

@@ -9,6 +9,7 @@ import { addDays } from '#lending/dates.ts'
 import { createClock } from '#server/clock.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { describeOnPostgres } from '#server/testing/engines.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -78,7 +79,7 @@ describe('in a demo', () => {
   })
 })
 
-describe('a seeded borrower', () => {
+describeOnPostgres('a seeded borrower', () => {
   let app: TestApp
 
   beforeAll(async () => {
@@ -148,7 +149,7 @@ describe('a seeded borrower', () => {
   })
 })
 
-describe('in production', () => {
+describeOnPostgres('in production', () => {
   let app: TestApp
 
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeDueBooks, countDaysNotClosed } from '#server/features/books/service.ts'
+import { itOnPostgres } from '#server/testing/engines.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -65,59 +66,68 @@ function pay(orderId: number, amount: number, cause: string) {
 }
 
 describe('the close of a day', () => {
-  it('makes income of what accrued, for every running loan, and changes nothing when repeated', async () => {
-    const [first = 0, , third = 0] = await loans(3)
-    const closed = await closeOn(addDays(PAID_OUT_ON, 20))
-    expect(closed).toEqual({ orders: 3, lines: 6, isDone: true })
-    // ₱5,000 × 36 % × 20 days of 365.
-    expect(await booksOf(third)).toEqual({
-      'cash:sandbox': -485_000,
-      principal_receivable: 500_000,
-      interest_receivable: 9_863,
-      interest_income: -9_863,
-      fee_income: -15_000,
-    })
-    expect(await closeOn(addDays(PAID_OUT_ON, 20))).toEqual({ orders: 0, lines: 0, isDone: true })
-    expect(await closeOn(addDays(PAID_OUT_ON, 19))).toEqual({ orders: 0, lines: 0, isDone: true })
-    // Late from day 31: penalty is income too, on the day on which it accrues.
-    await closeOn(addDays(PAID_OUT_ON, 31))
-    expect(await booksOf(first)).toMatchObject({ penalty_receivable: 282, penalty_income: -282 })
-    expect(await faults()).toEqual([])
-  })
+  itOnPostgres(
+    'makes income of what accrued, for every running loan, and changes nothing when repeated',
+    async () => {
+      const [first = 0, , third = 0] = await loans(3)
+      const closed = await closeOn(addDays(PAID_OUT_ON, 20))
+      expect(closed).toEqual({ orders: 3, lines: 6, isDone: true })
+      // ₱5,000 × 36 % × 20 days of 365.
+      expect(await booksOf(third)).toEqual({
+        'cash:sandbox': -485_000,
+        principal_receivable: 500_000,
+        interest_receivable: 9_863,
+        interest_income: -9_863,
+        fee_income: -15_000,
+      })
+      expect(await closeOn(addDays(PAID_OUT_ON, 20))).toEqual({ orders: 0, lines: 0, isDone: true })
+      expect(await closeOn(addDays(PAID_OUT_ON, 19))).toEqual({ orders: 0, lines: 0, isDone: true })
+      // Late from day 31: penalty is income too, on the day on which it accrues.
+      await closeOn(addDays(PAID_OUT_ON, 31))
+      expect(await booksOf(first)).toMatchObject({ penalty_receivable: 282, penalty_income: -282 })
+      expect(await faults()).toEqual([])
+    },
+  )
 
-  it('leaves to a later payment only what accrued since, and settled loans alone', async () => {
-    const [running = 0, settled = 0] = await loans(2)
-    await closeOn(addDays(PAID_OUT_ON, 19))
-    await pay(settled, 509_863, 'test:pay-off')
-    await pay(running, 100_000, 'test:part')
-    const lines = await app.db
-      .selectFrom('posting')
-      .select(['account', 'amount_centavos as amount'])
-      .where('order_id', '=', running)
-      .where('sequence', '=', 2)
-      .orderBy('account')
-      .execute()
-    // Day 20 alone: ₱98.63 less ₱93.70.
-    expect(lines).toEqual([
-      { account: 'cash:sandbox', amount: 100_000 },
-      { account: 'interest_income', amount: -493 },
-      { account: 'interest_receivable', amount: -9_370 },
-      { account: 'principal_receivable', amount: -90_137 },
-    ])
-    expect(await closeOn(addDays(PAID_OUT_ON, 40))).toMatchObject({ orders: 1 })
-    expect(await faults()).toEqual([])
-  })
+  itOnPostgres(
+    'leaves to a later payment only what accrued since, and settled loans alone',
+    async () => {
+      const [running = 0, settled = 0] = await loans(2)
+      await closeOn(addDays(PAID_OUT_ON, 19))
+      await pay(settled, 509_863, 'test:pay-off')
+      await pay(running, 100_000, 'test:part')
+      const lines = await app.db
+        .selectFrom('posting')
+        .select(['account', 'amount_centavos as amount'])
+        .where('order_id', '=', running)
+        .where('sequence', '=', 2)
+        .orderBy('account')
+        .execute()
+      // Day 20 alone: ₱98.63 less ₱93.70.
+      expect(lines).toEqual([
+        { account: 'cash:sandbox', amount: 100_000 },
+        { account: 'interest_income', amount: -493 },
+        { account: 'interest_receivable', amount: -9_370 },
+        { account: 'principal_receivable', amount: -90_137 },
+      ])
+      expect(await closeOn(addDays(PAID_OUT_ON, 40))).toMatchObject({ orders: 1 })
+      expect(await faults()).toEqual([])
+    },
+  )
 
-  it('skips a loan whose event was posted after the day, and takes it the next time', async () => {
-    const [one = 0] = await loans(1)
-    app.clock.moveTo(addDays(PAID_OUT_ON, 6))
-    await pay(one, 1_000, 'test:1')
-    expect(await closeOn(addDays(PAID_OUT_ON, 5))).toMatchObject({ orders: 0 })
-    expect(await closeOn(addDays(PAID_OUT_ON, 7))).toMatchObject({ orders: 1 })
-    expect(await faults()).toEqual([])
-  })
+  itOnPostgres(
+    'skips a loan whose event was posted after the day, and takes it the next time',
+    async () => {
+      const [one = 0] = await loans(1)
+      app.clock.moveTo(addDays(PAID_OUT_ON, 6))
+      await pay(one, 1_000, 'test:1')
+      expect(await closeOn(addDays(PAID_OUT_ON, 5))).toMatchObject({ orders: 0 })
+      expect(await closeOn(addDays(PAID_OUT_ON, 7))).toMatchObject({ orders: 1 })
+      expect(await faults()).toEqual([])
+    },
+  )
 
-  it('goes on without the stored states, which are made again', async () => {
+  itOnPostgres('goes on without the stored states, which are made again', async () => {
     const [one = 0] = await loans(2)
     await app.db.deleteFrom('loan_progress').execute()
     await closeOn(addDays(PAID_OUT_ON, 20))
@@ -126,11 +136,11 @@ describe('the close of a day', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('is not for a day that has not come', async () => {
+  itOnPostgres('is not for a day that has not come', async () => {
     await expect(closeBooks(app.db, app, addDays(PAID_OUT_ON, 1))).rejects.toThrow('has not come')
   })
 
-  it('stops when its time is over and goes on in the next run', async () => {
+  itOnPostgres('stops when its time is over and goes on in the next run', async () => {
     await loans(3)
     app.clock.moveTo(addDays(PAID_OUT_ON, 6))
     const on = addDays(PAID_OUT_ON, 5)
@@ -164,7 +174,7 @@ describe('the close of a day', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('comes by itself for the last day that is over, or the last month', async () => {
+  itOnPostgres('comes by itself for the last day that is over, or the last month', async () => {
     expect(dayToClose(businessDate('2026-03-01'), 'daily')).toBe('2026-02-28')
     expect(dayToClose(businessDate('2026-03-31'), 'monthly')).toBe('2026-02-28')
     const [one = 0] = await loans(1)
@@ -193,30 +203,32 @@ describe('what a close posted', () => {
     await expect(add).rejects.toThrow('do not add up to zero')
   })
 
-  it('is checked by the verification: what was changed by hand, and a loan that was left out', async () => {
-    const [one = 0, two = 0] = await loans(2)
-    const [first, second] = [addDays(PAID_OUT_ON, 5), addDays(PAID_OUT_ON, 6)]
-    await closeOn(first)
-    await closeOn(second)
-    const byHand = async (change: string) => {
-      await app.database.withConnection((run) =>
-        run(`ALTER TABLE close_posting DISABLE TRIGGER ALL; ${change};
+  itOnPostgres(
+    'is checked by the verification: what was changed by hand, and a loan that was left out',
+    async () => {
+      const [one = 0, two = 0] = await loans(2)
+      const [first, second] = [addDays(PAID_OUT_ON, 5), addDays(PAID_OUT_ON, 6)]
+      await closeOn(first)
+      await closeOn(second)
+      const byHand = async (change: string) => {
+        await app.database.withConnection((run) =>
+          run(`ALTER TABLE close_posting DISABLE TRIGGER ALL; ${change};
           ALTER TABLE close_posting ENABLE TRIGGER ALL;`),
+        )
+        return (await faults()).join('; ')
+      }
+      const at = `WHERE order_id = ${one} AND closed_on = '${first}'`
+      const changed = await byHand(
+        `UPDATE close_posting SET amount_centavos = amount_centavos * 2 ${at}`,
       )
-      return (await faults()).join('; ')
-    }
-    const at = `WHERE order_id = ${one} AND closed_on = '${first}'`
-    const changed = await byHand(
-      `UPDATE close_posting SET amount_centavos = amount_centavos * 2 ${at}`,
-    )
-    expect(changed).toContain(`close of ${first}: its postings were changed`)
-    expect(changed).toContain(`order ${one}: the balance of interest_income is not the sum`)
-    expect(
-      await byHand(`UPDATE close_posting SET amount_centavos = amount_centavos / 2 ${at}`),
-    ).toBe('')
-    // As if the last close had passed a loan by: nothing was posted, and nobody noticed.
-    expect(
-      await byHand(`DELETE FROM close_posting WHERE order_id = ${two} AND closed_on = '${second}';
+      expect(changed).toContain(`close of ${first}: its postings were changed`)
+      expect(changed).toContain(`order ${one}: the balance of interest_income is not the sum`)
+      expect(
+        await byHand(`UPDATE close_posting SET amount_centavos = amount_centavos / 2 ${at}`),
+      ).toBe('')
+      // As if the last close had passed a loan by: nothing was posted, and nobody noticed.
+      expect(
+        await byHand(`DELETE FROM close_posting WHERE order_id = ${two} AND closed_on = '${second}';
         UPDATE loan_books SET posted_on = '${first}', balances = (
           SELECT jsonb_object_agg(account, amount) FROM (
             SELECT account, sum(amount_centavos) AS amount FROM (
@@ -224,6 +236,7 @@ describe('what a close posted', () => {
               UNION ALL SELECT account, amount_centavos FROM close_posting WHERE order_id = ${two}
             ) AS lines GROUP BY account) AS sums)
         WHERE order_id = ${two}`),
-    ).toContain(`order ${two}: the balance of interest_income is wrong on ${second}`)
-  })
+      ).toContain(`order ${two}: the balance of interest_income is wrong on ${second}`)
+    },
+  )
 })

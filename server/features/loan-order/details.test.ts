@@ -9,6 +9,7 @@ import { changeAccount } from '#contract/bank-account.ts'
 import { wordingOf } from '#contract/language.ts'
 import { getOrderDetails, rateService } from '#contract/loan-order.ts'
 import { centavos } from '#lending/money.ts'
+import { itOnPostgres } from '#server/testing/engines.ts'
 import {
   buildApplicant,
   buildProducts,
@@ -66,7 +67,7 @@ it('the same question again has the same answer', async () => {
   expect(await details()).toEqual(await details())
 })
 
-it('another day, another language: another answer', async () => {
+itOnPostgres('another day, another language: another answer', async () => {
   const before = await details()
   app.clock.moveBy(1)
   const dayLater = await details()
@@ -87,7 +88,7 @@ it('a payment shows at once', async () => {
   expect(rowOf(await details(paid), 'repaid')).toBe('₱1,000.00')
 })
 
-it('so does a decision, and a changed product of a partner', async () => {
+itOnPostgres('so does a decision, and a changed product of a partner', async () => {
   const other = await buildApplicant(app)
   const ask = { productId: '1', amount: '5000.00', termDays: '91' }
   const applied = await app.callAs(other.sessionId, applyForLoan, ask)
@@ -103,7 +104,7 @@ it('so does a decision, and a changed product of a partner', async () => {
   expect(JSON.stringify((await details(asked))['recProducts'])).toContain('Renamed')
 })
 
-it('so does another account after a refused payout', async () => {
+itOnPostgres('so does another account after a refused payout', async () => {
   const other = await buildApplicant(app, REFUSED_ACCOUNT)
   const refused = { app, borrower: other, orderId: await buildRunningLoan(app, other) }
   expect(await details(refused)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
@@ -112,7 +113,7 @@ it('so does another account after a refused payout', async () => {
   expect(await details(refused)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
 })
 
-it('so do a rating, the name of the product, and where the loan is repaid', async () => {
+itOnPostgres('so do a rating, the name of the product, and where the loan is repaid', async () => {
   const other = await buildApplicant(app)
   const settled = { app, borrower: other, orderId: await buildRunningLoan(app, other) }
   const payOff = rowOf(await details(settled), 'payOff') ?? ''
@@ -145,7 +146,7 @@ it('every table is read by an index, however many orders there are', async () =>
   expect(plans[0]).not.toContain('Seq Scan')
 })
 
-it('a deployment has its own phone, whatever another answered', async () => {
+itOnPostgres('a deployment has its own phone, whatever another answered', async () => {
   const elsewhere = await startTestApp({ environment: { SERVICE_PHONE: '+63 2 8111 1111' } })
   await buildProducts(elsewhere)
   const other = await buildApplicant(elsewhere)

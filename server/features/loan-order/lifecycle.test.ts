@@ -13,6 +13,7 @@ import { position } from '#lending/position.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { describeOnPostgres, itOnPostgres } from '#server/testing/engines.ts'
 import {
   bindAccount,
   buildApplicant,
@@ -117,7 +118,7 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
   expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 200, isScore: 1 })
 })
 
-describe('a decision', () => {
+describeOnPostgres('a decision', () => {
   it('is a refusal with its reasons when details are missing', async () => {
     const borrower = await buildBorrower(app)
     const orderId = await buildOffer(app, borrower)
@@ -155,7 +156,7 @@ describe('a decision', () => {
   })
 })
 
-it('money on its way has steps: confirmed, sent with a reference, arriving', async () => {
+itOnPostgres('money on its way has steps: confirmed, sent with a reference, arriving', async () => {
   const borrower = await buildApplicant(app)
   const orderId = await buildOffer(app, borrower)
   const confirm = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -180,7 +181,7 @@ it('money on its way has steps: confirmed, sent with a reference, arriving', asy
   await app.runJobs()
 })
 
-describe('applying', () => {
+describeOnPostgres('applying', () => {
   it.each([
     [{ ...ASK, amount: '999.99' }, 1004, 'amount_out_of_range'],
     [{ ...ASK, amount: '10000.01' }, 1004, 'amount_out_of_range'],
@@ -262,7 +263,9 @@ describe('confirming', () => {
     const stale = await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
     expect(stale).toMatchObject({ code: 1004, reason: 'already_confirmed' })
   })
+})
 
+describeOnPostgres('confirming', () => {
   it.each([
     [{ ...CONFIRM, amount: '5000.01' }, 'amount_changed'],
     [{ ...CONFIRM, amount: '4000.00' }, 'amount_changed'],
@@ -314,7 +317,7 @@ describe('confirming', () => {
   })
 })
 
-describe('a payout', () => {
+describeOnPostgres('a payout', () => {
   it('that the bank refuses keeps 151 and asks for another account; then it goes again', async () => {
     const borrower = await buildApplicant(app, '09170000000')
     const orderId = await buildRunningLoan(app, borrower)
@@ -401,7 +404,7 @@ describe('a payout', () => {
   })
 })
 
-describe('cancelling within the cooling-off days', () => {
+describeOnPostgres('cancelling within the cooling-off days', () => {
   it('returns what was paid out and costs nothing', async () => {
     const borrower = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, borrower)
@@ -486,14 +489,17 @@ describe('cancelling within the cooling-off days', () => {
   })
 })
 
-it('an order of another borrower, or of another product, is as absent as none', async () => {
-  const [one, other] = [await buildApplicant(app), await buildApplicant(app)]
-  const orderId = String(await buildRunningLoan(app, one))
-  const missing = { code: 1003, reason: 'not_found', data: {} }
-  const asked = (borrower: TestBorrower, fields: Record<string, string>) =>
-    app.callAs(borrower.sessionId, getOrderDetails, fields)
-  expect(await asked(other, { productId: '1', orderId })).toMatchObject(missing)
-  expect(await asked(one, { productId: '2', orderId })).toMatchObject(missing)
-  expect(await asked(one, { productId: '1', orderId: '999999999' })).toMatchObject(missing)
-  expect(await app.callAs(other.sessionId, cancelOrder, { orderId })).toMatchObject(missing)
-})
+itOnPostgres(
+  'an order of another borrower, or of another product, is as absent as none',
+  async () => {
+    const [one, other] = [await buildApplicant(app), await buildApplicant(app)]
+    const orderId = String(await buildRunningLoan(app, one))
+    const missing = { code: 1003, reason: 'not_found', data: {} }
+    const asked = (borrower: TestBorrower, fields: Record<string, string>) =>
+      app.callAs(borrower.sessionId, getOrderDetails, fields)
+    expect(await asked(other, { productId: '1', orderId })).toMatchObject(missing)
+    expect(await asked(one, { productId: '2', orderId })).toMatchObject(missing)
+    expect(await asked(one, { productId: '1', orderId: '999999999' })).toMatchObject(missing)
+    expect(await app.callAs(other.sessionId, cancelOrder, { orderId })).toMatchObject(missing)
+  },
+)

@@ -2,7 +2,7 @@
 //
 // What a provider confirms is credited once, on the day it was paid, whatever comes how often.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getRepayment, createPayCode } from '#contract/repayment.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos, pesoText } from '#lending/money.ts'
@@ -10,6 +10,7 @@ import { position } from '#lending/position.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import { describeOnPostgres, itOnPostgres } from '#server/testing/engines.ts'
 import {
   buildApplicant,
   buildProducts,
@@ -119,7 +120,7 @@ it('one payment, told a hundred times at once with its failure and expiry, is on
   expect(cash).toHaveLength(1)
 })
 
-describe('a webhook that proves nothing', () => {
+describeOnPostgres('a webhook that proves nothing', () => {
   it.each<[string, (request: WebhookRequest) => WebhookRequest]>([
     ['unsigned', ({ rawBody }) => ({ headers: {}, rawBody })],
     [
@@ -186,22 +187,25 @@ describe('a webhook that proves nothing', () => {
   })
 })
 
-it('paid before midnight of the due date and told two days later, it costs no penalty', async () => {
-  const { who, orderId } = await borrowerOn(30)
-  const reference = await codeFor(who, orderId, '1766.80')
-  // 23:59:59 in Manila on day 30.
-  const paidAt = new Date('2026-06-11T15:59:59Z')
-  app.setNow(onDay(32))
-  expect((await standing(orderId)).now.dueCentavos).toBeGreaterThan(176_680)
-  await app.collection.act(reference, 'pay-late', { paidAt })
-  await app.tellPayments()
-  const { events, now } = await standing(orderId)
-  expect(repaidIn(events)).toMatchObject([{ valueOn: '2026-06-11' }])
-  expect(now.dueCentavos).toBe(0)
-  expect(now.owed.penalty).toBe(0)
-})
+itOnPostgres(
+  'paid before midnight of the due date and told two days later, it costs no penalty',
+  async () => {
+    const { who, orderId } = await borrowerOn(30)
+    const reference = await codeFor(who, orderId, '1766.80')
+    // 23:59:59 in Manila on day 30.
+    const paidAt = new Date('2026-06-11T15:59:59Z')
+    app.setNow(onDay(32))
+    expect((await standing(orderId)).now.dueCentavos).toBeGreaterThan(176_680)
+    await app.collection.act(reference, 'pay-late', { paidAt })
+    await app.tellPayments()
+    const { events, now } = await standing(orderId)
+    expect(repaidIn(events)).toMatchObject([{ valueOn: '2026-06-11' }])
+    expect(now.dueCentavos).toBe(0)
+    expect(now.owed.penalty).toBe(0)
+  },
+)
 
-it('a code is honoured on the day after: what a day has added is waived', async () => {
+itOnPostgres('a code is honoured on the day after: what a day has added is waived', async () => {
   const { who, orderId } = await borrowerOn(30)
   const reference = await codeFor(who, orderId, '1766.80')
   app.setNow(onDay(31))
@@ -257,7 +261,7 @@ it.each(['dueCentavos', 'payOffCentavos'] as const)(
   },
 )
 
-it('a code that is paid twice is two payments, each of them credited', async () => {
+itOnPostgres('a code that is paid twice is two payments, each of them credited', async () => {
   const { who, orderId } = await borrowerOn(30)
   await app.collection.act(await codeFor(who, orderId, '1766.80'), 'pay-twice')
   await app.tellPayments()
@@ -267,30 +271,33 @@ it('a code that is paid twice is two payments, each of them credited', async () 
   expect(now.receivedCentavos).toBe(353_360)
 })
 
-it('a payment that is taken back counts as never made, with what was waived for it', async () => {
-  const { who, orderId } = await borrowerOn(30)
-  const reference = await codeFor(who, orderId, '1766.80')
-  app.setNow(onDay(31))
-  const before = (await standing(orderId)).now
-  await app.collection.act(reference, 'pay')
-  await app.tellPayments()
-  await app.collection.act(reference, 'reverse')
-  await app.tellPayments()
-  await app.tellPayments()
-  await app.runJobs()
-  const after = (await standing(orderId)).now
-  expect(after.payOffCentavos).toBe(before.payOffCentavos)
-  expect(after.waived.penalty).toBe(0)
-  expect((await readOutbox(app, who)).at(-1)).toContain('took back your payment of PHP 1,766.80')
-  const tasks = await app.db
-    .selectFrom('staff_task')
-    .select('kind')
-    .where('order_id', '=', orderId)
-    .execute()
-  expect(tasks).toEqual([{ kind: 'repayment-reversed' }])
-})
+itOnPostgres(
+  'a payment that is taken back counts as never made, with what was waived for it',
+  async () => {
+    const { who, orderId } = await borrowerOn(30)
+    const reference = await codeFor(who, orderId, '1766.80')
+    app.setNow(onDay(31))
+    const before = (await standing(orderId)).now
+    await app.collection.act(reference, 'pay')
+    await app.tellPayments()
+    await app.collection.act(reference, 'reverse')
+    await app.tellPayments()
+    await app.tellPayments()
+    await app.runJobs()
+    const after = (await standing(orderId)).now
+    expect(after.payOffCentavos).toBe(before.payOffCentavos)
+    expect(after.waived.penalty).toBe(0)
+    expect((await readOutbox(app, who)).at(-1)).toContain('took back your payment of PHP 1,766.80')
+    const tasks = await app.db
+      .selectFrom('staff_task')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(tasks).toEqual([{ kind: 'repayment-reversed' }])
+  },
+)
 
-it('one that was taken back before we heard of it is never credited', async () => {
+itOnPostgres('one that was taken back before we heard of it is never credited', async () => {
   const { who, orderId } = await borrowerOn(30)
   const reference = await codeFor(who, orderId, '1766.80')
   await app.collection.act(reference, 'pay')
@@ -300,43 +307,46 @@ it('one that was taken back before we heard of it is never credited', async () =
   expect(repaidIn((await standing(orderId)).events)).toEqual([])
 })
 
-it('money under a reference that is not ours becomes a task, once, which ends when it is taken back', async () => {
-  const reference = `FOREIGN${randomUUID().slice(0, 8)}`
-  const request = { reference, amountCentavos: centavos(12_345), channel: '7ELEVEN' as const }
-  await app.collection.createIntent({
-    ...request,
-    expiresAt: onDay(2),
-    description: '',
-    payerName: '',
-    payerEmail: null,
-    returnUrl: '',
-  })
-  await app.collection.act(reference, 'pay')
-  await app.tellPayments()
-  await app.tellPayments()
-  const tasks = await app.db
-    .selectFrom('staff_task')
-    .select(['details', 'closed_at'])
-    .where('kind', '=', 'repayment-unknown')
-    .execute()
-  expect(tasks).toMatchObject([{ closed_at: null }])
-  expect(JSON.stringify(tasks)).toContain(reference)
-  const states = () =>
-    app.db.selectFrom('collected_payment').select('state').where('order_id', 'is', null).execute()
-  expect(await states()).toEqual([{ state: 'unknown' }])
-  await app.collection.act(reference, 'reverse')
-  await app.tellPayments()
-  expect(await states()).toEqual([{ state: 'reversed' }])
-  const open = await app.db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', 'repayment-unknown')
-    .where('closed_at', 'is', null)
-    .execute()
-  expect(open).toEqual([])
-})
+itOnPostgres(
+  'money under a reference that is not ours becomes a task, once, which ends when it is taken back',
+  async () => {
+    const reference = `FOREIGN${randomUUID().slice(0, 8)}`
+    const request = { reference, amountCentavos: centavos(12_345), channel: '7ELEVEN' as const }
+    await app.collection.createIntent({
+      ...request,
+      expiresAt: onDay(2),
+      description: '',
+      payerName: '',
+      payerEmail: null,
+      returnUrl: '',
+    })
+    await app.collection.act(reference, 'pay')
+    await app.tellPayments()
+    await app.tellPayments()
+    const tasks = await app.db
+      .selectFrom('staff_task')
+      .select(['details', 'closed_at'])
+      .where('kind', '=', 'repayment-unknown')
+      .execute()
+    expect(tasks).toMatchObject([{ closed_at: null }])
+    expect(JSON.stringify(tasks)).toContain(reference)
+    const states = () =>
+      app.db.selectFrom('collected_payment').select('state').where('order_id', 'is', null).execute()
+    expect(await states()).toEqual([{ state: 'unknown' }])
+    await app.collection.act(reference, 'reverse')
+    await app.tellPayments()
+    expect(await states()).toEqual([{ state: 'reversed' }])
+    const open = await app.db
+      .selectFrom('staff_task')
+      .select('id')
+      .where('kind', '=', 'repayment-unknown')
+      .where('closed_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+  },
+)
 
-describe('a webhook that never came', () => {
+describeOnPostgres('a webhook that never came', () => {
   it('is made up for by asking about open intents', async () => {
     const { who, orderId } = await borrowerOn(30)
     await app.collection.act(await codeFor(who, orderId, '1766.80'), 'pay')

@@ -1,5 +1,3 @@
-// Both engines: what is recorded by hand and reported, found by dates and names in SQL.
-//
 // One payment that comes on two ways, recorded by hand and reported by a provider, is credited once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

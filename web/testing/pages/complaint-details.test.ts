@@ -200,7 +200,11 @@ describe('detail', () => {
 })
 
 describe('rating', () => {
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    // The spy first: removed later, it would put the standing clock back.
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
   const openRated = async (needsScore: boolean) => {
     // Time goes on only as the test says: on a busy machine 3 s would pass by themselves.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -23,7 +23,7 @@ it.each([
   expect(isBlank(text)).toBe(isNothing)
 })
 
-it('never cuts a character in half', () => {
+it('[V2] never cuts a character in half', () => {
   expect(firstCharacters('👩‍👩‍👧👍🏽x', 2)).toBe('👩‍👩‍👧👍🏽')
   expect(firstCharacters('ab', 2)).toBe('ab')
 })

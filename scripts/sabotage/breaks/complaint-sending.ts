@@ -53,7 +53,7 @@ export const complaintSendingBreaks: readonly Break[] = [
       "  addEventListener('offline', onChange)\n",
       '',
     ],
-    ['for ever', 'complaint/use-online.ts', "  addEventListener('online', onChange)\n", ''],
+    ['as if it had been tapped', FORM, '{isWaiting ? t.waiting : t.offline}', '{t.waiting}'],
   ]),
   ...breaksOf('a photo without content is refused in words', 'pages', [
     [
@@ -134,7 +134,7 @@ export const complaintSendingBreaks: readonly Break[] = [
     ['the words stay', USE_DRAFT, '    setDraft(NO_DRAFT)\n', ''],
     ['the photos stay', USE_DRAFT, '    erased.current()\n', ''],
   ]),
-  ...breaksOf('what another tab changes while this one uploads', 'pages', [
+  ...breaksOf('while this one uploads is not sent as it was', 'pages', [
     ['sent as it was', WAITING, 'images === null || !change({})', 'images === null'],
     ['written over', WAITING, ' || found.key !== current.key) return false', ') return false'],
   ]),

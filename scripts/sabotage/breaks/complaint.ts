@@ -361,8 +361,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'another name',
       'complaint/details-page.tsx',
-      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? (",
-      "const complaintId = readId(query, 'id')\n  return complaintId === null ? (",
+      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? <ToList",
+      "const complaintId = readId(query, 'id')\n  return complaintId === null ? <ToList",
     ],
   ]),
   ...breaksOf('T13', 'pages', [
@@ -377,6 +377,15 @@ export const complaintBreaks: readonly Break[] = [
   ...breaksOf('X2', 'pages', [
     ['other words', 'complaint/details-texts.ts', "'Successful demonstration！'", "'Thank you'"],
     ['no words', 'complaint/answer-rating.tsx', '    showToast(t.rated)\n', ''],
+  ]),
+  ...breaksOf('one that is not theirs, or none at all, leads to their own', 'pages', [
+    ['try again', 'complaint/details-page.tsx', "failure.reason === 'not_found'", 'false'],
+    [
+      'to a new one',
+      'complaint/details-page.tsx',
+      '<ButtonLink href={complaintListPage()}>',
+      '<ButtonLink href="/complaint">',
+    ],
   ]),
   ...breaksOf('is sent once under one key', 'pages', [
     ['never', 'complaint/use-send-complaint.ts', "addEventListener('online', sendNow)", ''],

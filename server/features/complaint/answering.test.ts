@@ -257,6 +257,11 @@ describe('the record', () => {
     await take()
     await answer('finish')
     expect((await recordContent(app, facts, 'en')).regulator).toContain('Securities and Exchange')
+    const filipino = await recordContent(app, facts, 'fil-PH')
+    expect(filipino.messages.map(({ head }) => head.split(' · ')[1])).toEqual([
+      'Nagreklamo ka',
+      'Sinagot at tinapos ng customer service',
+    ])
     await expect(
       recordContent(app, { ...facts, borrowerId: borrower.id + 1 }, 'en'),
     ).rejects.toMatchObject({ reason: 'not_found' })

@@ -53,7 +53,6 @@ export async function recordContent(
   const day = (date: string) => formatDate(businessDate(date), language)
   const drawn: RecordContent['messages'][number][] = []
   for (const message of messages) {
-    const who = wordingOf<string>(RECORD_WORDS[message.author], language)
     const did = wordingOf(KIND_WORDS[message.kind], language)
     const images: Uint8Array[] = []
     for (const key of message.imageKeys) {
@@ -68,7 +67,7 @@ export async function recordContent(
         : [wordingOf<string>(RECORD_WORDS.erased, language)]),
     ]
     drawn.push({
-      head: `${formatInstant(message.at, language)} · ${who} ${did}`,
+      head: `${formatInstant(message.at, language)} · ${did}`,
       text,
       images,
       note: notes.join(' '),

@@ -18,8 +18,6 @@ export const RECORD_WORDS = {
     en: (date: string) => `Figures as they were on ${date}`,
     'fil-PH': (date: string) => `Mga halaga noong ${date}`,
   },
-  borrower: { en: 'You', 'fil-PH': 'Ikaw' },
-  staff: { en: 'Customer service', 'fil-PH': 'Customer service' },
   erased: {
     en: 'This image is no longer stored.',
     'fil-PH': 'Hindi na naka-save ang litratong ito.',
@@ -41,11 +39,15 @@ export const STATE_WORDS: Readonly<Record<'processing' | 'asked' | 'finished', T
   finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
 }
 
+/** Who did what: the order of the words differs between languages. */
 export const KIND_WORDS: Readonly<Record<ComplaintMessage['kind'], Text>> = {
-  opened: { en: 'complained', 'fil-PH': 'nagreklamo' },
-  replied: { en: 'replied', 'fil-PH': 'sumagot' },
-  reopened: { en: 'opened it again', 'fil-PH': 'binuksan ulit' },
-  answered: { en: 'answered', 'fil-PH': 'sumagot' },
-  asked: { en: 'asked', 'fil-PH': 'nagtanong' },
-  finished: { en: 'answered and finished it', 'fil-PH': 'sumagot at tinapos ito' },
+  opened: { en: 'You complained', 'fil-PH': 'Nagreklamo ka' },
+  replied: { en: 'You replied', 'fil-PH': 'Sumagot ka' },
+  reopened: { en: 'You opened it again', 'fil-PH': 'Binuksan mo ulit' },
+  answered: { en: 'Customer service answered', 'fil-PH': 'Sumagot ang customer service' },
+  asked: { en: 'Customer service asked', 'fil-PH': 'Nagtanong ang customer service' },
+  finished: {
+    en: 'Customer service answered and finished it',
+    'fil-PH': 'Sinagot at tinapos ng customer service',
+  },
 }

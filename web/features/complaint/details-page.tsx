@@ -31,16 +31,19 @@ import { texts } from './texts.ts'
 type Details = ResponseOf<typeof getComplaint>
 
 function DetailsPage({ query }: PageProps) {
-  const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
+  const t = useTexts(detailsTexts)
   const complaintId = readId(query, 'problemId')
-  return complaintId === null ? (
+  return complaintId === null ? <ToList text={t.unknown} /> : <Loading complaintId={complaintId} />
+}
+
+function ToList({ text }: { text: string }) {
+  const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
+  return (
     <Screen title={t.title}>
-      <Empty text={t.unknown}>
+      <Empty text={text}>
         <ButtonLink href={complaintListPage()}>{t.myComplaints}</ButtonLink>
       </Empty>
     </Screen>
-  ) : (
-    <Loading complaintId={complaintId} />
   )
 }
 
@@ -48,6 +51,11 @@ function Loading({ complaintId }: { complaintId: number }) {
   const t = useTexts(detailsTexts)
   const answer = useCall(getComplaint, { complaintId })
   if (answer.state !== 'ready') {
+    const failure = answer.state === 'failed' ? answer.failure : null
+    // Trying again finds nothing either.
+    if (failure?.kind === 'refused' && failure.reason === 'not_found') {
+      return <ToList text={t.notFound} />
+    }
     return (
       <Screen title={t.title}>
         {answer.state === 'loading' ? <ListSkeleton items={2} /> : <Failed {...answer} />}

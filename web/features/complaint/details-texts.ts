@@ -61,6 +61,10 @@ export const detailsTexts = defineTexts({
     'en-PH': 'Thank you for your rating',
     'fil-PH': 'Salamat sa rating mo',
   },
+  notFound: {
+    en: 'We couldn’t find this complaint. Open it from your list.',
+    'fil-PH': 'Hindi namin makita ang reklamong ito. Buksan ito mula sa listahan mo.',
+  },
   unknown: {
     en: 'This address is incomplete. Open the complaint from your list.',
     'fil-PH': 'Kulang ang address na ito. Buksan ang reklamo mula sa listahan mo.',

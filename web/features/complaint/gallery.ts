@@ -23,6 +23,7 @@ const tapCollection: Act = async (page) =>
 const openFirst: Act = async (page) => {
   await page.locator('[role=tabpanel] a').last().click()
   await page.waitForURL(/complainDetails/)
+  await page.locator('main section h2').first().waitFor()
 }
 
 /** The answer of the server with something else in it, for states that the demo has not. */
@@ -65,7 +66,7 @@ async function chooseNine(input: Element): Promise<void> {
 
 const loseConnection: Act = async (page) =>
   page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     dispatchEvent(new Event('offline'))
   })
 

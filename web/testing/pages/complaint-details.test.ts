@@ -189,6 +189,17 @@ describe('detail', () => {
     expect(page.sent(replyToComplaint)).toEqual([])
   })
 
+  it('one that is not theirs, or none at all, leads to their own', async () => {
+    const missing = { message: 'We couldn’t find that.', code: 1003, reason: 'not_found' } as const
+    const page = await openPage('/complainDetails?problemId=8', {
+      answers: [refusal(getComplaint, missing)],
+    })
+    await page.shows('We couldn’t find this complaint.')
+    const link = await page.find('link', 'My complaints')
+    expect(link.getAttribute('href')).toBe('/complaintList')
+    expect(page.has('button', 'Try again')).toBe(false)
+  })
+
   it('has the record as a file', async () => {
     const page = await openDetails()
     const link = await page.find('link', 'Download as PDF')

@@ -18,13 +18,19 @@ import { openPage } from '../open-page.tsx'
 
 /** The phone's own storage, which lasts when the app is closed. */
 const phone = vi.hoisted(() => new Map<string, unknown>())
+/** What is stored there arrives after this. */
+const writing = vi.hoisted(() => ({ until: Promise.resolve() }))
 vi.mock('#web/lib/kept.ts', () => ({
-  keep: async (key: string, value: unknown) => void phone.set(key, value),
+  keep: async (key: string, value: unknown) => {
+    await writing.until
+    phone.set(key, value)
+  },
   recall: async (key: string) => phone.get(key),
   forgetKept: async () => phone.clear(),
 }))
 beforeEach(() => {
   phone.clear()
+  writing.until = Promise.resolve()
   setOnline(true)
 })
 
@@ -40,7 +46,10 @@ describe('before the tap on Send', () => {
     '[X1] without a connection the form says what becomes of it (%s)',
     async (language, words, label) => {
       const page = await openPage(FORM, { language, answers: [started()] })
-      await page.find('textbox', label)
+      // Once something was typed, nothing else draws the page again.
+      await page.user.click(await page.find('textbox', label))
+      await page.user.paste(TEXT)
+      await page.shows('19/200')
       expect(page.text()).not.toContain(words)
       setOnline(false)
       dispatchEvent(new Event('offline'))
@@ -81,7 +90,12 @@ describe('what goes out is what was seen when Send was tapped', () => {
 
   it('a photo that was just chosen goes along', async () => {
     const { saving, taken } = complaintServer()
+    let store = (): void => undefined
+    writing.until = new Promise((resolve) => {
+      store = resolve
+    })
     const { page, line, stored } = await tapWhileUploading(saving)
+    store()
     line.release()
     await page.opensDialog('Successfully Sent')
     expect(stored).toHaveLength(1)
@@ -129,24 +143,36 @@ describe('what goes out is what was seen when Send was tapped', () => {
     await page.opensDialog('Successfully Sent')
   })
 
-  it('with a photo that the phone has lost meanwhile, it waits for another tap', async () => {
-    addUploads(new Line(0, 'cut'))
-    const page = await openForm()
-    await write(page)
-    setOnline(false)
-    await choosePhotos(page, 1)
-    await page.tap('Send')
-    await page.shows('We’ll send it as soon as you are back online')
-    phone.clear()
-    setOnline(true)
-    const again = await openForm()
-    await again.shows('Photos0 of 9')
-    await again.find('button', 'Send')
-    const other = await openPage(OTHER_PAGE, {
-      answers: [started(), CONTACTS],
+  describe('with a photo that the phone has lost meanwhile, it waits for another tap', () => {
+    const waiting = {
+      page: FORM,
+      text: TEXT,
+      images: [{ id: 'lost', url: '' }],
+      key: 'a'.repeat(32),
+      isWaiting: true,
+    }
+    beforeEach(() => localStorage.setItem('complaint draft-of-one', JSON.stringify(waiting)))
+    const onPhone = () => JSON.parse(localStorage.getItem('complaint draft-of-one') ?? '{}')
+    const taken = { text: TEXT, images: [], key: '', isWaiting: false }
+
+    it('in the form', async () => {
+      const page = await openForm()
+      await page.eventually(() => expect(onPhone()).toMatchObject(taken))
+      await page.shows('19/200')
+      await page.find('button', 'Send')
+      expect(page.sent(saveComplaint)).toEqual([])
     })
-    await other.shows('help@example.com')
-    expect([...again.sent(saveComplaint), ...other.sent(saveComplaint)]).toEqual([])
+
+    it('on another page, which says so', async () => {
+      const page = await openPage(OTHER_PAGE, { answers: [started(), CONTACTS] })
+      await page.eventually(() =>
+        expect(page.toast()).toBe(
+          'Your complaint wasn’t sent. A photo is no longer on this phone. Please look at it once more.',
+        ),
+      )
+      expect(onPhone()).toMatchObject(taken)
+      expect(page.sent(saveComplaint)).toEqual([])
+    })
   })
 })
 
@@ -223,7 +249,10 @@ describe('several borrowers and tabs on one phone', () => {
     },
   )
 
-  it('what another tab changes while this one uploads is not sent as it was', async () => {
+  it.each([
+    ['changes', { key: '', isWaiting: false }],
+    ['changes, and sends,', { key: 'c'.repeat(32), isWaiting: true }],
+  ])('what another tab %s while this one uploads is not sent as it was', async (_, tap) => {
     const own = { ...OTHERS, text: TEXT, images: [{ id: 'photo', url: '' }] }
     localStorage.setItem('complaint draft-of-one', JSON.stringify(own))
     phone.set('complaint image photo', smallPhoto('photo'))
@@ -234,7 +263,7 @@ describe('several borrowers and tabs on one phone', () => {
       answers: [started(), CONTACTS],
     })
     await page.eventually(() => expect(page.sent(startComplaint)).toHaveLength(1))
-    const changed = JSON.stringify({ ...own, text: 'Other words.', key: '', isWaiting: false })
+    const changed = JSON.stringify({ ...own, text: 'Other words.', ...tap })
     localStorage.setItem('complaint draft-of-one', changed)
     line.release()
     await page.eventually(() => expect(stored).toHaveLength(1))

@@ -297,11 +297,12 @@ describe('opened without a connection', () => {
   })
 
   it.each([
-    ['', 0],
-    [' with a photo', 1],
+    ['', 0, true],
+    [' with a photo', 1, true],
+    [' and has not sent', 0, false],
   ])(
     'what one borrower wrote%s is neither shown to another nor sent as theirs',
-    async (_, count) => {
+    async (_, count, isTapped) => {
       await openOnceBefore()
       setOnline(false)
       const { stored } = addUploads()
@@ -309,8 +310,10 @@ describe('opened without a connection', () => {
       await write(page)
       if (count > 0) await choosePhotos(page, count)
       await page.shows(`Photos${count} of 9`)
-      await page.tap('Send')
-      await page.shows('We’ll send it as soon as you are back online')
+      if (isTapped) {
+        await page.tap('Send')
+        await page.shows('We’ll send it as soon as you are back online')
+      }
       comeBack(page, { draftKey: 'draft-of-two' })
       await page.shows('0/200')
       await page.shows('Photos0 of 9')

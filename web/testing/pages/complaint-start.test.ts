@@ -22,6 +22,7 @@ describe('start', () => {
 
   it('[T11] collection reveals its sub-types, and each opens the form', async () => {
     const page = await openStart()
+    await page.find('button', 'Collection')
     expect(page.has('button', 'Threats')).toBe(false)
     await page.tap('Collection')
     await page.tap('Threats')

@@ -46,7 +46,7 @@ test('a reload without a connection shows our own page, and the same address com
   noise.length = 0
 })
 
-test('a page that can’t be loaded keeps the header and the way back', async ({
+test('a page that can’t be loaded keeps the header and the way back, and comes whole with the network', async ({
   page,
   context,
   open,
@@ -59,7 +59,18 @@ test('a page that can’t be loaded keeps the header and the way back', async ({
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Pahiram', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/main$/)
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
   await context.setOffline(false)
+  // By itself, and with its styles: the loader requests each only once in a visit.
+  await expect(page.getByRole('link', { name: /E-mail/ })).toBeVisible()
+  const missing = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      // A disabled one stands for what is inlined.
+      .filter(({ sheet, disabled }) => sheet === null && !disabled)
+      .map(({ href }) => href),
+  )
+  expect(missing).toEqual([])
   noise.length = 0
 })
 

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import type { Language } from '#contract/language.ts'
 import { failureTexts } from '#web/lib/failure-texts.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { restoreStyles, watchStyles } from '#web/lib/styles-again.ts'
 import { ServerAddressContext, usePath, useSearch } from '#web/lib/location.tsx'
 import type { Page } from '#web/lib/page.ts'
 import { withoutSessionParameters } from '#web/lib/session.ts'
@@ -49,6 +50,7 @@ export function App(props: AppProps) {
     markAsLive()
     return end
   }, [])
+  useEffect(watchStyles, [])
   return (
     <SettingsContext value={settings}>
       <LanguageContext value={language}>
@@ -120,9 +122,22 @@ function usePage(route: Route | null, first: AppProps['first']) {
       location.reload()
       return undefined
     }
-    if (loaded.route === route || failedRoute === route) return undefined
+    if (loaded.route === route) return undefined
+    if (failedRoute === route) {
+      const retry = () => setFailedRoute(null)
+      addEventListener('online', retry)
+      // Also on leaving: the page is requested again when the borrower comes back to it.
+      return () => {
+        removeEventListener('online', retry)
+        retry()
+      }
+    }
     let isCurrent = true
-    route.load().then(
+    const load = async () => {
+      await restoreStyles()
+      return route.load()
+    }
+    load().then(
       ({ page }) => {
         if (isCurrent) setLoaded({ route, page })
       },

@@ -67,6 +67,24 @@ export const secondLookBreaks: readonly Break[] = [
       'stepAddress([step, ...later], productId, `/productDetail?productId=${productId}`)',
     ],
   ]),
+  ...breaksOf('a style that was cut off is requested again', 'pages', [
+    [
+      'never again',
+      'lib/styles-again.ts',
+      'const links = [...cutOff]',
+      'const links = [...cutOff].slice(1)',
+    ],
+    ['again and again', 'lib/styles-again.ts', '  cutOff.clear()\n', ''],
+  ]),
+  ...breaksOf('a part that was cut off comes as soon as the network is back', 'pages', [
+    ['it ends the page', 'parts/lazy-part.ts', 'if (triesLeft <= 1) throw error', 'throw error'],
+    [
+      'nobody listens',
+      'parts/lazy-part.ts',
+      "    addEventListener('online', resolve, { once: true })\n",
+      '',
+    ],
+  ]),
   ...breaksOf('the forms lead on to the account if there is none', 'pages', [
     [
       'back to the calculator first',

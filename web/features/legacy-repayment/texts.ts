@@ -46,7 +46,7 @@ export const texts = defineTexts({
     en: 'You won’t be charged twice, even if you tap twice.',
     'fil-PH': 'Hindi ka masisingil nang dalawang beses, kahit dalawang beses kang mag-tap.',
   },
-  page: { en: 'Pay on another page', 'fil-PH': 'Magbayad sa ibang page' },
+  page: { en: 'Continue to payment', 'fil-PH': 'Magpatuloy sa pagbabayad' },
   codeTitle: { en: 'Enter the code', 'fil-PH': 'Ilagay ang code' },
   codeText: {
     en: (amount: string) =>

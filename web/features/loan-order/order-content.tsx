@@ -1,12 +1,13 @@
 // The content of an order's page: status, next payment, figures with their breakdown, and related
 // cards.
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
 import { sumCentavos, formatPesos } from '#lending/money.ts'
 import { callPhone } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { lazyPart } from '#web/parts/lazy-part.ts'
 import { servicePhone, useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -34,7 +35,7 @@ import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
 
 /** Few orders wait for their account; the others don't load its form. */
-const AccountCard = lazy(() => import('./account-card.tsx'))
+const AccountCard = lazyPart(() => import('./account-card.tsx'))
 
 interface OrderContentProps {
   readonly asked: AskedOrder

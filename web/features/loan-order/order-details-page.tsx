@@ -1,10 +1,11 @@
 // Order Details: where an order is, what is owed and why, and the next step.
 import { orderListPage } from '#contract/page-addresses.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { listAgreements } from '#contract/agreements.ts'
 import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
@@ -28,7 +29,7 @@ import {
 import { texts } from './texts.ts'
 
 /** Most visits open with none. */
-const OrderDialogs = lazy(() => import('./order-dialogs.tsx'))
+const OrderDialogs = lazyPart(() => import('./order-dialogs.tsx'))
 
 /** Decisions and payouts happen on their own: the page reloads without being pulled down. */
 const ASK_AGAIN_MS = 10_000

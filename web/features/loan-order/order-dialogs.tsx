@@ -1,8 +1,9 @@
 // Dialogs an order opens with: one at a time, each once per visit.
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { navigate } from '#web/lib/location.tsx'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { lazyPart } from '#web/parts/lazy-part.ts'
 import { subscribeToModals, topDialog } from '#web/lib/modals.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { type AskedOrder, bindAddress, type DialogName, type OrderDetails } from './order.ts'
@@ -10,7 +11,7 @@ import styles from './order-dialogs.module.css'
 import { texts } from './texts.ts'
 
 /** Only a settled loan asks for a rating, once; other pages don't load this. */
-const RatingDialog = lazy(() => import('./rating-dialog.tsx'))
+const RatingDialog = lazyPart(() => import('./rating-dialog.tsx'))
 
 interface OrderDialogsProps {
   readonly asked: AskedOrder

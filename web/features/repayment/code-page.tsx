@@ -1,7 +1,7 @@
 // A code or a QR to pay with. What the address says is only a question: the server says whether the
 // code is this borrower's, for how much, and until when. Otherwise the page says that it couldn't
 // check it, and doesn't lend it our mark.
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { Suspense, useContext, useEffect } from 'react'
 import {
   extensionPage,
   orderDetailsPage,
@@ -12,6 +12,7 @@ import {
 import { getPayCode } from '#contract/repayment.ts'
 import { formatPesos, pesoText } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
@@ -37,7 +38,7 @@ import { useAskingAgain } from './use-asking-again.ts'
 import { usePay } from './use-pay.ts'
 
 /** For those who share a code; everybody else sees theirs without it. */
-const ShareCode = lazy(() => import('./share-code.tsx'))
+const ShareCode = lazyPart(() => import('./share-code.tsx'))
 
 function CodePage({ query }: PageProps) {
   const { origin } = useSettings()

@@ -1,15 +1,16 @@
 // The code that is open, and the link to how a code is paid.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paymentInstructionsPage } from '#contract/page-addresses.ts'
 import { pesoText } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { lazyPart } from '#web/parts/lazy-part.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import type { AskedOrder } from './asked-order.ts'
 import { GuidanceLink } from './guidance-link.tsx'
 import type { RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
-const OpenCode = lazy(() => import('./open-code.tsx'))
+const OpenCode = lazyPart(() => import('./open-code.tsx'))
 
 interface PayingByCodeProps {
   readonly asked: AskedOrder

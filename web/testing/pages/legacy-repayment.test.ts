@@ -143,7 +143,7 @@ describe('[E13] what the page needs', () => {
       ],
     })
     await page.type('Amount to pay', '1,200.50')
-    expect(page.has('button', 'Pay on another page')).toBe(false)
+    expect(page.has('button', 'Continue to payment')).toBe(false)
     await chooseAndPay(page)
     await page.shows('Enter the code')
     expect(page.sentFields(commitLegacyRepayment)).toMatchObject([{ amount: '1200.50' }])
@@ -152,7 +152,7 @@ describe('[E13] what the page needs', () => {
   it('alipay 1 shows the button to a provider’s page, which is then opened', async () => {
     const url = 'https://pay.example/1'
     const page = await openPage(PATH, { answers: [ways, answer(openLegacyPage, { url })] })
-    await page.tap('Pay on another page')
+    await page.tap('Continue to payment')
     await page.eventually(() => expect(page.departures).toEqual([{ how: 'assign', to: url }]))
     expect(page.sentFields(openLegacyPage)).toEqual([{ orderId: '180001', amount: '1770.12' }])
   })

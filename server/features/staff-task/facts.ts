@@ -8,7 +8,7 @@ import { centavos, formatPesos } from '#lending/money.ts'
 const LABELS: Readonly<Record<string, Text>> = {
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
   complaint: { en: 'Complaint', 'fil-PH': 'Reklamo' },
-  problem: { en: 'About', 'fil-PH': 'Tungkol sa' },
+  problem: { en: 'Type', 'fil-PH': 'Uri' },
   stars: { en: 'Stars', 'fil-PH': 'Bituin' },
   opinion: { en: 'Opinion', 'fil-PH': 'Komento' },
   asked: { en: 'Amount asked for', 'fil-PH': 'Hininging halaga' },

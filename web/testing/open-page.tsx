@@ -52,6 +52,14 @@ interface Departure {
   readonly to: string
 }
 
+/** A stream on which nothing happens, which this document has not. */
+class QuietStream extends EventTarget {
+  readonly readyState = 1
+  close(): void {
+    // Nothing is open.
+  }
+}
+
 let root: Root | null = null
 const leftover: string[] = []
 const complaints: string[] = []
@@ -254,6 +262,7 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
   vi.stubGlobal('fetch', backendOf(page, options.paths ?? {}))
   vi.stubGlobal('visualViewport', page.viewport)
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('EventSource', globalThis.EventSource ?? QuietStream)
   watchDepartures(page)
   hearDocument()
   if (options.shell !== undefined) addShell(options.shell, page.messages)

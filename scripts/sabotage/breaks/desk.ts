@@ -197,4 +197,94 @@ export const deskBreaks: readonly Break[] = [
     ],
     ['notes are shown', 'looks/service.ts', 'borrowerId, OURS,', "borrowerId, ['none'],"],
   ]),
+  ...breaksOf('is worked on by key', 'pages', [
+    ['no key decides', 'staff/task-page.tsx', "    ...keyOf('a', first),\n", ''],
+    [
+      'the key for yes says no',
+      'staff/task-page.tsx',
+      'const [first, second] = useDecisions(task)',
+      'const [second, first] = useDecisions(task)',
+    ],
+  ]),
+  ...breaksOf('a task that somebody else works on has no keys', 'pages', [
+    [
+      'keys work on a colleague’s task',
+      'staff/task-page.tsx',
+      'const isWorking = isOpen && isMine',
+      'const isWorking = isOpen',
+    ],
+  ]),
+  ...breaksOf('a decision that is not theirs has no key', 'pages', [
+    [
+      'a key decides what a role may not',
+      ACTIONS,
+      "return useEndings(task).filter(({ name }) => name !== 'finish')",
+      "return decisionOf(task).actions.filter(({ name }) => name !== 'finish')",
+    ],
+  ]),
+  ...breaksOf('Ctrl and Enter send a dialog, once', 'pages', [
+    ['twice', 'staff/use-keys.ts', ' || isSending.current) return', ') return'],
+    ['not at all', 'staff/reason-dialog.tsx', '  useSendKey(send)\n', ''],
+  ]),
+  ...breaksOf('is answered by key, and Escape leads from the field', 'pages', [
+    [
+      'nobody gets out of the field',
+      'staff/use-keys.ts',
+      "      if (event.key === 'Escape') leaveField(event.target)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('a person who leaves is out within a second', 'api', [
+    [
+      'the server looks every three seconds',
+      'staff-task/stream.ts',
+      'LOOK_EVERY_MS = 500',
+      'LOOK_EVERY_MS = 3_000',
+    ],
+    [
+      'open pages are not told',
+      'staff-task/stream.ts',
+      "      if (ended.has(stream.sessionRowId)) stream.response.end('event: ended\\ndata: \\n\\n')\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('every page is left for the login as soon as', 'pages', [
+    ['only some pages listen', 'staff/frame.tsx', '  useStream(listeners)\n', ''],
+    ['a hidden tab keeps its connection', 'staff/use-stream.ts', ') stop()\n', ') tellAll()\n'],
+  ]),
+  ...breaksOf('says who stopped it and why, what waits', 'pages', [
+    [
+      'a product looks on while all lending is stopped',
+      'control/lending-page.tsx',
+      'const isAllStopped = stop !== null',
+      'const isAllStopped = products.length < 0 && stop !== null',
+    ],
+  ]),
+  ...breaksOf('is walked through, taken from and opened by keyboard', 'pages', [
+    [
+      'it wraps around',
+      'staff/queue-page.tsx',
+      'tasks[Math.min(Math.max(at + steps, 0), tasks.length - 1)]',
+      'tasks[(at + steps + tasks.length) % tasks.length]',
+    ],
+  ]),
+  ...breaksOf('what a role may not work on is taken neither by key', 'pages', [
+    [
+      'the key asks for no role',
+      'staff/queue-page.tsx',
+      't: chosen?.canWork === true ? () => void take(chosen) : undefined',
+      't: chosen === null ? undefined : () => void take(chosen)',
+    ],
+  ]),
+  ...breaksOf('a new task appears by itself', 'pages', [
+    ['nobody is told', 'staff/use-stream.ts', 'for (const tell of listeners) tell()', 'void 0'],
+  ]),
+  ...breaksOf('of everyone who works here', 'pages', [
+    [
+      'whoever reads may manage',
+      'staff/people-page.tsx',
+      '...(isAdmin && { onManage: () => setManagedId(person.personId) })',
+      '...{ onManage: () => setManagedId(person.personId) }',
+    ],
+  ]),
 ]

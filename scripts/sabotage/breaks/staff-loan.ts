@@ -126,8 +126,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'one is enough',
       ACTION,
-      'return needsSecondPerson(kind, measure + earlier, clock.today())',
-      'return false',
+      'const earlier = await sumAlone(db, orderId, kind, since)',
+      'const earlier = await sumAlone(db, orderId, kind, since)\n  if (earlier.measure >= 0) return false',
     ],
   ]),
   ...breaksOf('is confirmed by two others', 'api', [
@@ -142,8 +142,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'each by itself',
       ACTION,
-      'needsSecondPerson(kind, measure + earlier,',
-      'needsSecondPerson(kind, measure,',
+      'const earlier = await sumAlone(db, orderId, kind, since)',
+      'const earlier = await sumAlone(db, 0, kind, since)',
     ],
   ]),
   ...breaksOf('takes one component of one instalment away', 'api', [

@@ -72,4 +72,114 @@ export const twoPeopleBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('goes back only with two people', 'api', [
+    [
+      'what a person brought goes back by itself',
+      'refund/service.ts',
+      '  if (await isBroughtByPeople(transaction, order)) return true\n',
+      '',
+    ],
+    [
+      'only what was recorded by hand waits for two',
+      'repayment/payment-queries.ts',
+      "order_id = ${orderId} AND state = 'recorded'\n      AND intent_id IS NULL)",
+      "order_id = ${orderId} AND state = 'recorded'\n      AND intent_id < 0)",
+    ],
+    [
+      'only what was matched waits for two',
+      'repayment/payment-queries.ts',
+      "WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone'",
+      "WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'none'",
+    ],
+  ]),
+  ...breaksOf('and undid goes back by itself again', 'api', [
+    [
+      'what was reversed counts for good',
+      'repayment/payment-queries.ts',
+      "WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone'",
+      "WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state <> ''",
+    ],
+  ]),
+  ...breaksOf('of a payment by hand forgives no more than a waiver', 'api', [
+    [
+      'nobody measures what a day takes away',
+      'staff-action/service.ts',
+      "  return forgivenCentavos > 0 && needsSecondPerson('waive', forgiven, today)\n",
+      '  return forgiven < 0\n',
+    ],
+    [
+      'the day that a person says is taken for known',
+      'staff-action/perform.ts',
+      'amountCentavos: action.amountCentavos, knownOn: context.clock.today() }',
+      'amountCentavos: action.amountCentavos, knownOn: action.valueOn }',
+    ],
+  ]),
+  ...breaksOf('counts together with what was waived, in either order', 'api', [
+    [
+      'earlier gifts are forgotten',
+      'staff-action/service.ts',
+      'forgivenCentavos + earlier.forgivenCentavos',
+      'forgivenCentavos',
+    ],
+    [
+      'what a day took away is not stored',
+      'staff-action/service.ts',
+      '    forgiven_centavos: forgivenCentavos,\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('of a matched payment is the provider’s word', 'api', [
+    [
+      'an earlier day than the provider’s forgives nothing',
+      'staff-action/perform.ts',
+      "if (action.kind !== 'match-payment') return null",
+      "if (action.kind !== 'record-payment') return null",
+    ],
+    [
+      'the provider’s day counts as a person’s',
+      'staff-action/perform.ts',
+      'knownOn: businessDate(paidOn)',
+      "knownOn: businessDate(paidOn > '' ? context.clock.today() : paidOn)",
+    ],
+  ]),
+  ...breaksOf('of a pause forgives no more either', 'api', [
+    [
+      'a pause is not measured',
+      'staff-action/forgiven.ts',
+      'valueOn <= untilOn ? [paused] : []',
+      'valueOn > untilOn ? [paused] : []',
+    ],
+  ]),
+  ...breaksOf('two waivers that are too much together', 'api', [
+    [
+      'the sum is looked at before the loan is locked',
+      'staff-action/perform.ts',
+      'const order = await lockOrderAndBorrower(db, orderId)',
+      'const order = await getOrder(db, orderId)',
+    ],
+  ]),
+  ...breaksOf('one payment is matched to one of two loans', 'api', [
+    [
+      'whoever matches it is believed',
+      'repayment/staff-service.ts',
+      "if (payment.state !== 'unknown' && payment.state !== 'before-payout') {",
+      "if (payment.state === 'reversed') {",
+    ],
+  ]),
+  ...breaksOf('a proposal is confirmed once, whoever presses how often', 'api', [
+    [
+      'it is confirmed as often as somebody presses',
+      'staff-action/service.ts',
+      "  const row = await lockAction(db, Number(task.subjectId))\n  if (row?.state !== 'proposed')",
+      "  const row = await findAction(db, Number(task.subjectId))\n  if (row?.state !== 'proposed')",
+    ],
+  ]),
+  ...breaksOf('money by hand above ₱2,000.00 takes two people', 'api', [
+    [
+      'the lower amount is not in force',
+      'staff-desk/thresholds.ts',
+      "{ from: businessDate('2026-11-16'), aloneMax: PESOS_2_000 }",
+      "{ from: businessDate('2036-11-16'), aloneMax: PESOS_2_000 }",
+    ],
+  ]),
 ]

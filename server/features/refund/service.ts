@@ -17,6 +17,7 @@ import {
   sumRefunded,
 } from '#server/features/payout/refund-service.ts'
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
+import { isBroughtByPeople } from '#server/features/repayment/staff-service.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
 import { closeTask, closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -111,13 +112,18 @@ function mayFollow(
   return last.remedy === 'another-account' && last.bank_account_id !== accountId
 }
 
-/** What a borrower gets back within a month counts together, or a threshold could be walked around. */
+/**
+ * What a borrower gets back within a month counts together, or a threshold could be walked around.
+ * What one person brought to the loan never goes back by itself: whoever records a payment that
+ * nobody made would otherwise send money out alone.
+ */
 export async function needsPeople(
   transaction: Db,
   { clock }: Pick<RefundDependencies, 'clock'>,
-  order: Pick<LoanOrderRow, 'borrower_id'>,
+  order: Pick<LoanOrderRow, 'id' | 'borrower_id'>,
   credit: Centavos,
 ): Promise<boolean> {
+  if (await isBroughtByPeople(transaction, order)) return true
   const since = new Date(clock.now().getTime() - TOGETHER_MS)
   const earlier = await sumRefunded(transaction, order.borrower_id, since)
   return needsSecondPerson('refund', earlier + credit, clock.today())

@@ -36,6 +36,23 @@ export async function hasPlainReference(db: Db, plain: string): Promise<boolean>
   return rows[0]?.isKnown ?? false
 }
 
+/**
+ * Money on a loan that no code of the loan brought there: a payment that was matched to it, or one
+ * recorded by hand that no provider has reported.
+ */
+export async function hasBroughtByPeople(
+  db: Db,
+  { id: orderId, borrower_id: borrowerId }: { readonly id: number; readonly borrower_id: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isBrought: boolean }>`SELECT
+    EXISTS (SELECT FROM collected_payment WHERE order_id = ${orderId} AND state = 'recorded'
+      AND intent_id IS NULL)
+    OR EXISTS (SELECT FROM hand_payment
+      WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
+    AS "isBrought"`.execute(db)
+  return rows[0]?.isBrought ?? false
+}
+
 /** Each way on its own, so that each is found by its index; our own references are plain already. */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT

@@ -12,6 +12,7 @@ import type { StaffPrincipal } from '#server/principal.ts'
 import { causeOf } from './reported-payment.ts'
 import {
   findPayment,
+  hasBroughtByPeople,
   hasPlainReference,
   listPaymentsOf,
   lockPayment,
@@ -61,6 +62,14 @@ export async function lockHeld(transaction: Db, subjectId: string): Promise<Paym
 /** Whether a provider has reported a payment under this plain reference. */
 export function isReported(db: Db, plain: string): Promise<boolean> {
   return hasPlainReference(db, plain)
+}
+
+/** Whether some of a loan's money is there because a person said whose it is, or that it exists. */
+export function isBroughtByPeople(
+  db: Db,
+  order: { readonly id: number; readonly borrower_id: number },
+): Promise<boolean> {
+  return hasBroughtByPeople(db, order)
 }
 
 export interface Match {

@@ -1,8 +1,8 @@
 // Carries an action out, in the caller's transaction. A preview does exactly the same and is rolled
 // back, so what is shown is what will be recorded.
 import type { CallContext } from '#server/calls/handler.ts'
-import { daysBetween } from '#lending/dates.ts'
-import { ZERO_CENTAVOS } from '#lending/money.ts'
+import { businessDate, daysBetween } from '#lending/dates.ts'
+import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { offerPlan } from '#lending/plan-offer.ts'
 import { type Position, position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
@@ -29,6 +29,7 @@ import { findOrderById, getOrder, type LoanOrderRow } from '#server/orders/order
 import type { StaffPrincipal } from '#server/principal.ts'
 import type { Action, ActionOf } from './action.ts'
 import { inReasons, planRefusal } from './event-words.ts'
+import { forgivenBy, type Money } from './forgiven.ts'
 import { freePaymentKey } from './queries.ts'
 
 /** `db` is the caller's transaction. */
@@ -53,6 +54,7 @@ export interface Performed {
   readonly events: readonly RecordedLine[]
   /** What the threshold looks at. */
   readonly measure: number
+  readonly forgivenCentavos: Centavos
   readonly phaseBefore: string
   readonly phaseAfter: string
   /** A payment that was matched and isn't credited yet: perhaps it was recorded by hand before. */
@@ -71,6 +73,8 @@ export interface Prepared {
   readonly known: readonly RecordedLine[]
   /** What the threshold looks at. */
   readonly measure: number
+  /** What it takes off the charges, by its word or by its day. */
+  readonly forgivenCentavos: Centavos
 }
 
 /** Locks the loan and looks at it. Refuses with not_found and loan_not_paid_out. */
@@ -83,14 +87,37 @@ export async function prepare(context: PerformContext, action: Action): Promise<
   const before = await standingOf(context, order)
   const known = await listRecorded(db, orderId)
   const measure = await measureOf(context, action, before, known)
-  return { order, before, known, measure }
+  const forgivenCentavos = await forgivenIn(context, action, before)
+  return { order, before, known, measure, forgivenCentavos }
+}
+
+async function forgivenIn(
+  context: PerformContext,
+  action: Action,
+  before: Position | null,
+): Promise<Centavos> {
+  if (before === null) return ZERO_CENTAVOS
+  const { db, clock } = context
+  const { terms, events } = await getLoan(db, action.orderId)
+  const money = await moneyOf(context, action)
+  return forgivenBy(action, money, { terms, events, before, today: clock.today() })
+}
+
+/** The day of a payment without a loan is the provider's word; of one by hand, only this person's. */
+async function moneyOf(context: PerformContext, action: Action): Promise<Money | null> {
+  if (action.kind === 'record-payment') {
+    return { amountCentavos: action.amountCentavos, knownOn: context.clock.today() }
+  }
+  if (action.kind !== 'match-payment') return null
+  const { amount_centavos: amount, paid_on: paidOn } = await getPaymentOf(context, action)
+  return { amountCentavos: centavos(amount), knownOn: businessDate(paidOn) }
 }
 
 /** Refuses with the reasons of the contract's actions. */
 export async function perform(
   context: PerformContext,
   action: Action,
-  { order, before, known, measure }: Prepared,
+  { order, before, known, measure, forgivenCentavos }: Prepared,
   decision: Decision,
 ): Promise<Performed> {
   const { db } = context
@@ -104,6 +131,7 @@ export async function perform(
     after: await standingOf(context, changed),
     events: recorded.slice(known.length),
     measure,
+    forgivenCentavos,
     phaseBefore,
     phaseAfter: await phaseOf(context, changed),
     isHeld: outcome === 'held',

@@ -69,21 +69,22 @@ export async function updateAction(
   await db.updateTable('loan_action').set(set).where('id', '=', id).execute()
 }
 
-/** What single people did alone to a loan since then, added up. */
+/** What single people did alone to a loan since then: of one kind, and forgiven by any. */
 export async function sumAlone(
   db: Db,
   orderId: number,
   kind: ActionKind,
   since: Date,
-): Promise<number> {
-  const { sum } = await db
+): Promise<{ measure: number; forgivenCentavos: number }> {
+  return db
     .selectFrom('loan_action')
-    .select(sql<number>`coalesce(sum(measure), 0)::bigint`.as('sum'))
+    .select([
+      sql<number>`coalesce(sum(measure) FILTER (WHERE kind = ${kind}), 0)::bigint`.as('measure'),
+      sql<number>`coalesce(sum(forgiven_centavos), 0)::bigint`.as('forgivenCentavos'),
+    ])
     .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
     .where('state', '=', 'done')
     .where('ended_by', 'is', null)
     .where('proposed_at', '>', since)
     .executeTakeFirstOrThrow()
-  return sum
 }

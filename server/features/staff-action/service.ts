@@ -84,7 +84,7 @@ export async function preview(context: StaffContext, action: Action): Promise<Dr
   checkRole(context, action)
   await checkNew(context, action)
   const run = await dryRun(context, action)
-  return shownRun(action, run, await needsSecond(context, action, run.measure))
+  return shownRun(action, run, await needsSecond(context, action, run))
 }
 
 /** Refuses with not_found and nothing_to_decide, and as the action would. */
@@ -101,7 +101,7 @@ export async function previewOfProposal(context: StaffContext, taskId: number): 
 async function needsSecond(
   { db, clock }: StaffContext,
   action: Action,
-  measure: number,
+  { measure, forgivenCentavos }: Pick<Prepared, 'measure' | 'forgivenCentavos'>,
 ): Promise<boolean> {
   const { kind, orderId } = action
   if (kind === 'stop-payout') return false
@@ -111,7 +111,11 @@ async function needsSecond(
   if (kind === 'release-payout' && (await isBehindCeiling(db, orderId))) return true
   const since = new Date(clock.now().getTime() - TOGETHER_MS)
   const earlier = await sumAlone(db, orderId, kind, since)
-  return needsSecondPerson(kind, measure + earlier, clock.today())
+  const today = clock.today()
+  if (needsSecondPerson(kind, measure + earlier.measure, today)) return true
+  // A day in the past forgives as a waiver does, and the two count together.
+  const forgiven = forgivenCentavos + earlier.forgivenCentavos
+  return forgivenCentavos > 0 && needsSecondPerson('waive', forgiven, today)
 }
 
 /** The same money by its reference, however it is typed. */
@@ -137,8 +141,7 @@ export async function act(
   checkRole(context, action)
   await checkNew(context, action)
   const prepared = await prepare(context, action)
-  const { measure } = prepared
-  if (await needsSecond(context, action, measure)) {
+  if (await needsSecond(context, action, prepared)) {
     return { isDone: false, taskId: await propose(context, action, prepared, reason) }
   }
   const id = await store(context, action, prepared, reason, 'done')
@@ -154,7 +157,7 @@ const causeOf = (id: number) => `staff:${id}`
 async function store(
   { db, clock, staff }: StaffContext,
   action: Action,
-  { order, measure }: Prepared,
+  { order, measure, forgivenCentavos }: Prepared,
   reason: string,
   state: 'done' | 'proposed',
 ): Promise<number> {
@@ -165,6 +168,7 @@ async function store(
     kind: action.kind,
     body: JSON.stringify(action),
     measure,
+    forgiven_centavos: forgivenCentavos,
     reason,
     proposed_by: staff.id,
     proposed_at: now,

@@ -14,6 +14,7 @@ export interface LoanActionTable {
   kind: ActionKind
   body: string
   measure: number
+  forgiven_centavos: Generated<number>
   reason: string
   proposed_by: number
   proposed_at: Date

@@ -48,7 +48,11 @@ const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   'repeat-payout': since2026(PESOS_10_000),
   // Sent back by the product alone up to this much.
   refund: since2026(PESOS_2_000),
-  'record-payment': since2026(PESOS_10_000),
+  // Only this person says that the money exists; a provider says so of what is matched.
+  'record-payment': [
+    ...since2026(PESOS_10_000),
+    { from: businessDate('2026-11-16'), aloneMax: PESOS_2_000 },
+  ],
   'match-payment': since2026(PESOS_10_000),
   'accept-claim': since2026(PESOS_10_000),
   reverse: since2026(PESOS_10_000),

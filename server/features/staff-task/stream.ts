@@ -9,7 +9,8 @@ import { callerOf } from '#server/calls/request-facts.ts'
 import { getStaffSession, listEndedSessions } from '#server/features/staff/session-service.ts'
 import { readQueueMark } from './work-queries.ts'
 
-const EVERY_MS = 500
+/** Half of the second in which a person who leaves is out; the other half is for the answer. */
+export const LOOK_EVERY_MS = 500
 /** Proxies close connections on which nothing moves for a minute. */
 const BEATS_APART = 40
 
@@ -44,7 +45,7 @@ export function registerStream(app: FastifyInstance, tools: RouteTools): void {
           timer = null
           if (open.size > 0) lookAgain()
         })
-    }, EVERY_MS)
+    }, LOOK_EVERY_MS)
   }
 
   app.get(`${STAFF_CALLS_PATH}/stream`, async (request, reply) => {

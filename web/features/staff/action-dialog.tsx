@@ -15,6 +15,7 @@ import { BeforeAfter, type DryRun } from './before-after.tsx'
 import type { StaffLoan } from './loan-page.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { texts } from './texts.ts'
+import { useSendKey } from './use-keys.ts'
 
 interface ActionDialogProps {
   readonly kind: ActionKind
@@ -105,6 +106,7 @@ function SecondStep({ kind, taskId, run, fields, onBack, onClose, onDone }: Seco
     await onDone()
     onClose()
   }
+  useSendKey(take)
   return (
     <Dialog
       isOpen

@@ -14,7 +14,7 @@ import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
 import { useEventWords } from './loan-events.tsx'
-import { componentWords, loanTexts } from './loan-texts.ts'
+import { componentWords, inWords, loanTexts } from './loan-texts.ts'
 
 /** What is typed so far; empty where nothing is. */
 export interface ActionFields {
@@ -253,7 +253,10 @@ function WaiverFields({ fields, onChange, instalments }: ActionFormProps) {
       <Select
         label={t.component}
         value={fields.component}
-        options={LOAN_COMPONENTS.map((value) => ({ value, text: componentWords(value, language) }))}
+        options={LOAN_COMPONENTS.map((value) => ({
+          value,
+          text: inWords(componentWords(value, language)),
+        }))}
         onChange={(component) => onChange({ component })}
       />
       <Select

@@ -16,7 +16,7 @@ import { complaintTexts } from './complaint-texts.ts'
 import { useHasRole } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import tables from './table.module.css'
-import { useStream } from './use-stream.ts'
+import { useQueueChange } from './use-stream.ts'
 
 export type StaffComplaint = ResponseOf<typeof readComplaint>
 
@@ -38,7 +38,7 @@ function Reading({ taskId }: { taskId: number }) {
   const answer = useCall(readComplaint, { taskId })
   const reload = answer.state === 'ready' ? answer.reload : null
   // A reply of the borrower, or a colleague who has taken it.
-  useStream(() => void reload?.())
+  useQueueChange(() => void reload?.())
   if (answer.state === 'loading') return <Skeleton lines={6} />
   if (answer.state === 'failed') return <Failed {...answer} />
   const complaint = answer.data

@@ -39,6 +39,7 @@ import {
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
 import { type Keys, useKeys } from './use-keys.ts'
+import { QueueListeners, useStream } from './use-stream.ts'
 
 export type Me = ResponseOf<typeof getMe>
 
@@ -66,7 +67,7 @@ interface FrameProps {
 export function Frame({ title, actions, children }: FrameProps) {
   const answer = useCall(getMe, {})
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-desk>
       <Side me={answer.state === 'ready' ? answer.data : null} />
       <main className={styles.main}>
         <header className={styles.head}>
@@ -75,10 +76,20 @@ export function Frame({ title, actions, children }: FrameProps) {
         </header>
         {answer.state === 'loading' && <Skeleton lines={6} />}
         {answer.state === 'failed' && <Failed {...answer} />}
-        {answer.state === 'ready' && <MeContext value={answer.data}>{children}</MeContext>}
+        {answer.state === 'ready' && (
+          <MeContext value={answer.data}>
+            <Listening>{children}</Listening>
+          </MeContext>
+        )}
       </main>
     </div>
   )
+}
+
+function Listening({ children }: { children: ReactNode }) {
+  const [listeners] = useState(() => new Set<() => void>())
+  useStream(listeners)
+  return <QueueListeners value={listeners}>{children}</QueueListeners>
 }
 
 interface Place {
@@ -247,6 +258,7 @@ export function PageKeys({ keys, lines }: { keys: Keys; lines: readonly KeyLine[
     ...lines,
     { keys: ['q'], text: t.keyQueue },
     { keys: ['/'], text: t.keySearch },
+    { keys: ['Ctrl', 'Enter'], text: t.keySend },
     { keys: ['?'], text: t.keyHelp },
   ]
   return <KeysDialog lines={all} isOpen={isOpen} onOpen={setOpen} />

@@ -5,7 +5,7 @@ import type { ShownEvent } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import styles from './loan-page.module.css'
-import { componentWords, eventWords, loanTexts } from './loan-texts.ts'
+import { accountWords, componentWords, eventWords, loanTexts } from './loan-texts.ts'
 import tables from './table.module.css'
 import { reachable } from './reachable.ts'
 
@@ -72,7 +72,7 @@ function EventLine({ event }: { event: ShownEvent }) {
         <ul>
           {event.postings.map(({ account, amount }) => (
             <li key={account} className={styles.posting}>
-              <span>{account}</span>
+              <span>{accountWords(account)}</span>
               <span className={tables.figure}>{formatPesos(amount)}</span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { staffBorrowerPage } from '#contract/page-addresses.ts'
 import { getLoanPosition, getStaffLoan } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
-import { Link } from '#web/lib/location.tsx'
+import { Link, navigate } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useCall, useReload } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
@@ -57,6 +57,10 @@ function OneLoan({ orderId }: { orderId: number }) {
   const { data } = answer
   const reload = () =>
     Promise.all([answer.reload(), again(getLoanPosition, { orderId, on: data.today })])
+  const borrowerKey = {
+    keys: { b: () => navigate(staffBorrowerPage(data)) },
+    lines: [{ keys: ['b'], text: t.toBorrower }],
+  }
   return (
     <>
       <Head loan={data} />
@@ -66,10 +70,10 @@ function OneLoan({ orderId }: { orderId: number }) {
           <Panel title={t.position}>
             <p className={tables.quiet}>{t.notLent}</p>
           </Panel>
-          <PageKeys keys={{}} lines={[]} />
+          <PageKeys {...borrowerKey} />
         </>
       ) : (
-        <LoanPosition loan={data} days={data.days} />
+        <LoanPosition loan={data} days={data.days} more={borrowerKey} />
       )}
       <LoanEvents events={data.events} />
       <LoanIdentity orderId={orderId} />
@@ -89,7 +93,8 @@ function Head({ loan }: { loan: StaffLoan }) {
         </p>
         <p className={borrowerStyles.quiet}>
           <span>{loan.maskedName}</span>
-          <span>{stateWords(loan.phase, language)}</span>
+          {/* What a running loan is like stands in its position. */}
+          {loan.phase !== 'running' && <span>{stateWords(loan.phase, language)}</span>}
           <span>{t.days(loan.termDays)}</span>
           <span className={tables.figure}>{formatDate(loan.appliedOn, language)}</span>
         </p>

@@ -1,5 +1,5 @@
 // What is owed on a day that one slides to, the plan on that day, and the lines behind each figure.
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getLoanPosition, type ShownLine, type ShownPosition } from '#contract/staff-loan.ts'
@@ -25,9 +25,11 @@ type Told = ResponseOf<typeof getLoanPosition>
 interface LoanPositionProps {
   readonly loan: StaffLoan
   readonly days: NonNullable<StaffLoan['days']>
+  /** The page's own keys. */
+  readonly more: ComponentProps<typeof PageKeys>
 }
 
-export function LoanPosition({ loan: { orderId, today }, days }: LoanPositionProps) {
+export function LoanPosition({ loan: { orderId, today }, days, more }: LoanPositionProps) {
   const t = useTexts(loanTexts)
   const [on, setOn] = useState(today)
   const asked = useSettled(on)
@@ -47,11 +49,12 @@ export function LoanPosition({ loan: { orderId, today }, days }: LoanPositionPro
       {last !== null && <Plan position={last.position} />}
       {last !== null && <Why figures={last.figures} />}
       <PageKeys
-        keys={{ '[': () => move(-1), ']': () => move(1), t: () => setOn(today) }}
+        keys={{ ...more.keys, '[': () => move(-1), ']': () => move(1), t: () => setOn(today) }}
         lines={[
           { keys: ['['], text: t.keyEarlier },
           { keys: [']'], text: t.keyLater },
           { keys: ['t'], text: t.today },
+          ...more.lines,
         ]}
       />
     </>
@@ -125,12 +128,15 @@ function Day({ on, today, days, onChange }: DayProps) {
   )
 }
 
+/** A label, a figure and a note. */
+type Figure = readonly [string, ReactNode, string]
+
 function Figures({ position }: { position: ShownPosition }) {
   const t = useTexts(loanTexts)
   const language = useContext(LanguageContext)
   const { unpaid, nextDueOn, chargesCap } = position
   const late = position.daysLate > 0 ? t.daysLate(position.daysLate) : ''
-  const figures: readonly [string, ReactNode, string][] = [
+  const first: readonly Figure[] = [
     [t.status, statusWords(position.status, language), late],
     [t.payOff, formatPesos(position.payOff), ''],
     [t.due, formatPesos(position.due), ''],
@@ -139,6 +145,8 @@ function Figures({ position }: { position: ShownPosition }) {
       formatPesos(position.nextDue),
       nextDueOn === null ? '' : formatDate(nextDueOn, language),
     ],
+  ]
+  const rest: readonly Figure[] = [
     [t.principal, formatPesos(unpaid.principal), ''],
     [t.interest, formatPesos(unpaid.interest), ''],
     [t.fee, formatPesos(unpaid.fee), ''],
@@ -152,7 +160,21 @@ function Figures({ position }: { position: ShownPosition }) {
     ],
   ]
   return (
-    <dl className={styles.figures}>
+    <>
+      <FigureList figures={first} className={styles.first} />
+      <FigureList figures={rest} className={styles.figures} />
+    </>
+  )
+}
+
+interface FigureListProps {
+  readonly figures: readonly Figure[]
+  readonly className: string | undefined
+}
+
+function FigureList({ figures, className }: FigureListProps) {
+  return (
+    <dl className={className}>
       {figures.map(([label, value, note]) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
@@ -209,28 +231,50 @@ function Plan({ position: { instalments } }: { position: ShownPosition }) {
   )
 }
 
+/** What the whole loan owes stands open; a dozen lines for each instalment would bury it. */
 function Why({ figures }: { figures: Told['figures'] }) {
   const t = useTexts(loanTexts)
-  const language = useContext(LanguageContext)
+  const ofInstalments = figures.filter(({ id }) => id.startsWith('instalment-'))
+  const ofLoan = figures.filter((figure) => !ofInstalments.includes(figure)).toReversed()
   return (
     <Panel title={t.why}>
       <div>
-        {figures.map(({ id, amount, lines }) => (
-          <details key={id} className={styles.why}>
-            <summary className={styles.summary}>
-              <span>{figureWords(id, language)}</span>
-              <span className={tables.figure}>{formatPesos(amount)}</span>
-            </summary>
-            <ul className={styles.lines}>
-              {lines.map((line, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
-                <Line key={index} line={line} />
-              ))}
-            </ul>
-          </details>
+        {ofLoan.map((figure) => (
+          <WhyFigure key={figure.id} figure={figure} />
         ))}
+        {ofInstalments.length > 0 && (
+          <details className={styles.why}>
+            <summary className={styles.summary}>
+              <span>{t.byInstalment}</span>
+              <span className={tables.quiet}>{t.figures(ofInstalments.length)}</span>
+            </summary>
+            <div className={styles.lines}>
+              {ofInstalments.map((figure) => (
+                <WhyFigure key={figure.id} figure={figure} />
+              ))}
+            </div>
+          </details>
+        )}
       </div>
     </Panel>
+  )
+}
+
+function WhyFigure({ figure: { id, amount, lines } }: { figure: Told['figures'][number] }) {
+  const language = useContext(LanguageContext)
+  return (
+    <details className={styles.why}>
+      <summary className={styles.summary}>
+        <span>{figureWords(id, language)}</span>
+        <span className={tables.figure}>{formatPesos(amount)}</span>
+      </summary>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -45,6 +45,11 @@ export const loanTexts = defineTexts({
   unpaid: { en: 'Unpaid', 'fil-PH': 'Hindi pa bayad' },
   replaced: { en: 'Replaced', 'fil-PH': 'Pinalitan' },
   why: { en: 'Why each figure', 'fil-PH': 'Bakit ganito ang halaga' },
+  byInstalment: { en: 'By instalment', 'fil-PH': 'Bawat hulog' },
+  figures: {
+    en: (count: number) => `${count} ${count === 1 ? 'figure' : 'figures'}`,
+    'fil-PH': (count: number) => `${count} halaga`,
+  },
   days: {
     en: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
     'fil-PH': (days: number) => `${days} araw`,
@@ -168,6 +173,11 @@ export function figureWords(id: string, language: Language): string {
   const [, number, part] = /^instalment-(\d+)-(\w+)$/.exec(id) ?? []
   if (number === undefined || part === undefined) return worded(FIGURES, id, language)
   return `${wordingOf(loanTexts.instalment, language)} ${number}, ${componentWords(part, language)}`
+}
+
+/** "principal_receivable" and "cash:xendit" as people write them. */
+export function accountWords(account: string): string {
+  return inWords(account.replaceAll('_', ' ').replace(':', ': '))
 }
 
 /** "personal-data-revealed" as people write it. */

@@ -44,9 +44,11 @@ export function NumberPhoto({ taskId }: { readonly taskId: number }) {
           <div className={styles.photo}>
             <Picture url={link} alt={t.photo} />
           </div>
-          <Small look="plain" onClick={() => setLink(undefined)}>
-            {t.hidePhoto}
-          </Small>
+          <div className={styles.below}>
+            <Small look="quiet" onClick={() => setLink(undefined)}>
+              {t.hidePhoto}
+            </Small>
+          </div>
         </>
       )}
     </Panel>

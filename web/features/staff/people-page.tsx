@@ -107,7 +107,7 @@ function PersonLine({ person, onManage }: { person: ShownPerson; onManage?: () =
           </>
         )}
       </td>
-      <td className={tables.quiet}>
+      <td className={`${tables.quiet} ${tables.figure}`}>
         {person.seenAt === null ? t.never : formatInstant(person.seenAt, language)}
       </td>
       <td className={tables.amount}>{person.sessions.length}</td>

@@ -27,7 +27,7 @@ import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
 import { formatDistance } from './time.ts'
 import { useNow } from './use-now.ts'
-import { useStream } from './use-stream.ts'
+import { useQueueChange } from './use-stream.ts'
 
 function QueuePage() {
   const t = useTexts(queueTexts)
@@ -51,7 +51,7 @@ function Queue() {
   const reload = useReload()
   const send = useSend()
   const [chosenId, setChosenId] = useState<number | null>(null)
-  useStream(() => void reload(listTasks, request))
+  useQueueChange(() => void reload(listTasks, request))
   const tasks = answer.state === 'ready' ? answer.data.tasks : []
   const chosen = tasks.find(({ taskId }) => taskId === chosenId) ?? null
 

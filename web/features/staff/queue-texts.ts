@@ -57,6 +57,8 @@ export const queueTexts = defineTexts({
   whatToDo: { en: 'What to do', 'fil-PH': 'Ano ang gagawin' },
   notes: { en: 'Notes', 'fil-PH': 'Mga note' },
   noNotes: { en: 'No notes yet.', 'fil-PH': 'Wala pang note.' },
+  toLoan: { en: 'Open the loan', 'fil-PH': 'Buksan ang loan' },
+  keyAnswer: { en: 'Answer', 'fil-PH': 'Sumagot' },
   toBorrower: { en: 'Open the borrower', 'fil-PH': 'Buksan ang borrower' },
   giveBack: { en: 'Give back', 'fil-PH': 'Ibalik' },
   handOver: { en: 'Hand over', 'fil-PH': 'Ipasa' },

@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/language.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { texts } from './texts.ts'
+import { useSendKey } from './use-keys.ts'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -30,6 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (words.trim().length < CHARACTERS_MIN) return setError(t.writeSomething)
     if (await props.onSend(words.trim())) props.onClose()
   }
+  useSendKey(send)
   return (
     <Dialog
       isOpen

@@ -67,14 +67,24 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
   )
 }
 
+/** What this person may end the task with. */
+function useEndings(task: Task): readonly TaskAction[] {
+  const me = useMe()
+  return decisionOf(task).actions.filter(
+    (action) => !('roles' in action) || action.roles.some((role) => me.roles.includes(role)),
+  )
+}
+
+/** The same without finishing it with a note, which has a key of its own. */
+export function useDecisions(task: Task): readonly TaskAction[] {
+  return useEndings(task).filter(({ name }) => name !== 'finish')
+}
+
 /** What ends the task: a note, or a decision. */
 function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
   const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
-  const me = useMe()
-  const { Extra, actions } = decisionOf(task)
-  const mine = actions.filter(
-    (action) => !('roles' in action) || action.roles.some((role) => me.roles.includes(role)),
-  )
+  const mine = useEndings(task)
+  const { Extra } = decisionOf(task)
   return (
     <>
       {Extra !== undefined && <Extra taskId={task.task.taskId} />}

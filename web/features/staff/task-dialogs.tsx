@@ -58,8 +58,8 @@ export function DeclineReasons({ chosen, onChange }: DeclineReasonsProps) {
   const answer = useCall(listDeclineReasons, {})
   const reasons = answer.state === 'ready' ? answer.data.reasons : []
   return (
-    <fieldset className={actionStyles.form}>
-      <legend>{t.borrowerReads}</legend>
+    <fieldset className={actionStyles.choices}>
+      <legend className={actionStyles.legend}>{t.borrowerReads}</legend>
       {answer.state === 'failed' && <Failed {...answer} />}
       {reasons.map(({ reason, text }) => (
         <Checkbox

@@ -10,17 +10,24 @@ import type { Page, PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { Frame, PageKeys } from './frame.tsx'
+import { actionTexts } from './action-texts.ts'
+import { Frame, PageKeys, useHasRole } from './frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
-import { DecisionPanel, TaskActions, TaskDialog, useTakeOrGiveBack } from './task-actions.tsx'
-import { FINISH, NOTE, type TaskAction } from './task-decisions.tsx'
+import {
+  DecisionPanel,
+  TaskActions,
+  TaskDialog,
+  useDecisions,
+  useTakeOrGiveBack,
+} from './task-actions.tsx'
+import { FINISH, HAND_OVER, NOTE, type TaskAction } from './task-decisions.tsx'
 import styles from './task-page.module.css'
 import { formatDistance } from './time.ts'
 import { useNow } from './use-now.ts'
-import { useStream } from './use-stream.ts'
+import { useQueueChange } from './use-stream.ts'
 
 export type Task = ResponseOf<typeof getTask>
 
@@ -58,7 +65,7 @@ function OneTask({ taskId }: { taskId: number }) {
 function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown> }) {
   const t = useTexts(queueTexts)
   const [dialog, setDialog] = useState<TaskAction | null>(null)
-  useStream(() => void reload())
+  useQueueChange(() => void reload())
   const isOpen = task.task.finishedAt === null
   return (
     <>
@@ -91,20 +98,46 @@ interface TaskKeysProps {
   readonly onOpen: (action: TaskAction) => void
 }
 
+const isComplaint = ({ decision }: Task) => decision === 'complaint'
+const answerField = () => document.querySelector<HTMLElement>('main textarea')?.focus()
+
 /** Only the keys that do something now. */
 function TaskKeys({ task, reload, onOpen }: TaskKeysProps) {
-  const t = useTexts(queueTexts)
-  const { take } = useTakeOrGiveBack(task, reload)
-  const { isMine, canWork, holder, finishedAt, borrowerId } = task.task
+  const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
+  const isLead = useHasRole(['lead'])
+  const { take, giveBack } = useTakeOrGiveBack(task, reload)
+  const [first, second] = useDecisions(task)
+  const { isMine, canWork, holder, finishedAt, borrowerId, orderId } = task.task
   const isOpen = finishedAt === null
+  const isWorking = isOpen && isMine
+  const keyOf = (key: string, action: TaskAction | undefined) =>
+    action === undefined
+      ? []
+      : [{ key, text: t[action.name], can: isWorking, act: () => onOpen(action) }]
   const all = [
     { key: 't', text: t.keyTake, can: isOpen && canWork && holder === '', act: () => void take() },
-    { key: 'n', text: t.note, can: isOpen && canWork, act: () => onOpen(NOTE) },
+    ...keyOf('a', first),
+    ...keyOf('d', second),
+    { key: 'a', text: t.keyAnswer, can: isWorking && isComplaint(task), act: answerField },
     {
       key: 'f',
       text: t.finish,
-      can: isOpen && isMine && task.decision === null,
+      can: isWorking && task.decision === null,
       act: () => onOpen(FINISH),
+    },
+    { key: 'n', text: t.note, can: isOpen && canWork, act: () => onOpen(NOTE) },
+    {
+      key: 'h',
+      text: t.handOver,
+      can: isOpen && canWork && (isMine || (isLead && holder !== '')),
+      act: () => onOpen(HAND_OVER),
+    },
+    { key: 'g', text: t.giveBack, can: isWorking, act: () => void giveBack() },
+    {
+      key: 'l',
+      text: t.toLoan,
+      can: orderId !== null,
+      act: () => navigate(staffLoanPage({ orderId: orderId ?? 0 })),
     },
     {
       key: 'b',
@@ -183,6 +216,11 @@ function aboutOrder(
   ]
 }
 
+/** What was told and what is on file don't agree. */
+function isMismatch(value: ReactNode): boolean {
+  return typeof value === 'string' && value.startsWith('✗')
+}
+
 function Facts({ task: { task, facts } }: { task: Task }) {
   const t = useTexts(queueTexts)
   const language = useContext(LanguageContext)
@@ -199,7 +237,7 @@ function Facts({ task: { task, facts } }: { task: Task }) {
           // oxlint-disable-next-line react/no-array-index-key -- two facts may have the same label
           <div key={index} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className={isMismatch(value) ? tables.late : ''}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -41,6 +41,7 @@ export const texts = defineTexts({
   cancel: { en: 'Cancel', 'fil-PH': 'Kanselahin' },
   keyQueue: { en: 'Go to the queue', 'fil-PH': 'Pumunta sa pila' },
   keySearch: { en: 'Search', 'fil-PH': 'Maghanap' },
+  keySend: { en: 'Send what a dialog asks', 'fil-PH': 'Ipadala ang hinihingi ng dialog' },
   keyHelp: { en: 'Show this list', 'fil-PH': 'Ipakita ang listahang ito' },
   loginTitle: { en: 'Log in', 'fil-PH': 'Mag-log in' },
   loginText: {

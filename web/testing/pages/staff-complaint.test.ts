@@ -97,3 +97,15 @@ it('an answer that is being written survives a reload of its tab, until it is se
     expect(sessionStorage.getItem('draft complaint answer 5')).toBeNull(),
   )
 })
+
+it('is answered by key, and Escape leads from the field back to the keys', async () => {
+  const page = await openTask(7)
+  const field = await page.find('textbox', 'Answer')
+  await page.user.keyboard('a')
+  expect(document.activeElement).toBe(field)
+  await page.user.keyboard('an answer{Escape}')
+  expect((field as HTMLTextAreaElement).value).toBe('an answer')
+  expect(document.activeElement).not.toBe(field)
+  await page.user.keyboard('n')
+  await page.opensDialog('Add a note')
+})

@@ -82,6 +82,8 @@ it('says who stopped it and why, what waits, and who has to confirm the start', 
   expect(page.text()).toContain('strange payouts')
   expect(page.text()).toContain('Ben Lim proposed to start again')
   expect(page.text()).toContain('₱4,850.00')
+  // No product looks as if it were lent.
+  expect(page.text()).toContain('Stopped, like all lending')
   page.answerWith(answer(startLending, { isDone: true }))
   await page.tap('Confirm the start')
   await page.shows('one payout is sent')

@@ -66,7 +66,7 @@ it('says what differs and who has the task, what nobody asked, and what is not c
   await page.shows('Settlement by provider and day')
   await page.shows('₱123.00')
   expect((await page.find('link', 'Task')).getAttribute('href')).toBe('/staff/task?taskId=9')
-  for (const words of ['Not asked', 'Agrees', 'Refunds due (1, ₱42.00)', 'principal receivable']) {
+  for (const words of ['Not asked', 'Agrees', 'Refunds due (1, ₱42.00)', 'Principal receivable']) {
     await page.shows(words)
   }
   await page.shows('Not closed yet: interest and penalties of this day are missing.')

@@ -13,7 +13,13 @@ import {
   releaseCeiling,
 } from '#contract/staff-desk.ts'
 import { getMe } from '#contract/staff.ts'
-import { addTaskNote, finishTask, getTask } from '#contract/staff-task.ts'
+import {
+  addTaskNote,
+  finishTask,
+  getTask,
+  giveBackTask,
+  listColleagues,
+} from '#contract/staff-task.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, wireAnswer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
@@ -151,6 +157,72 @@ it.each<[Task['decision'], string, readonly string[]]>([
   // Finance decides no application, whoever has the task.
   expect(shown).toEqual(isAllowed ? [...own, ...ALWAYS] : ALWAYS)
   expect(page.has('button', 'Finish')).toBe(own.includes('Finish'))
+})
+
+it.each<[Task['decision'], string, string, string]>([
+  ['application', 'payout-failed', 'a', 'Approve this application'],
+  ['application', 'payout-failed', 'd', 'Decline this application'],
+  ['refund', 'payout-failed', 'a', 'Send the credit to the borrower’s account'],
+  [null, 'repayment-unknown', 'a', 'Match to a loan'],
+  [null, 'repayment-unknown', 'f', 'Finish this task'],
+  [null, 'payout-failed', 'f', 'Finish this task'],
+  ['payout', 'payout-failed', 'n', 'Add a note'],
+  ['payout', 'payout-failed', 'h', 'Hand this task over'],
+])('%s of the kind %s is worked on by key: %s', async (decision, kind, key, title) => {
+  const page = await open({ decision, task: { ...TASK.task, kind } })
+  page.answerWith(answer(listColleagues, { people: [] }))
+  await page.find('button', 'Give back')
+  await page.user.keyboard(key)
+  await page.opensDialog(title)
+})
+
+it('a decision that is not theirs has no key', async () => {
+  const page = await open({ decision: 'application' }, 'finance')
+  await page.find('button', 'Give back')
+  await page.user.keyboard('ad')
+  expect(page.dialog()).toBeNull()
+})
+
+it('a task that somebody else works on has no keys', async () => {
+  const others = { ...TASK.task, isMine: false, holder: 'Ben Reyes' }
+  const page = await open({ decision: 'payout', task: others }, 'risk')
+  await page.shows('Ben Reyes')
+  await page.user.keyboard('adhg')
+  expect(page.dialog()).toBeNull()
+  expect(page.sent(giveBackTask)).toEqual([])
+})
+
+it('Ctrl and Enter send a dialog, once however often they are pressed', async () => {
+  const page = await open({ decision: 'payout' })
+  page.answerWith(answer(decidePayout, { isDone: true }))
+  await page.tap('Release')
+  await page.type('Reason', 'looked{Control>}{Enter}{Enter}{/Control}')
+  await page.closesDialog()
+  expect(page.sentFields(decidePayout)).toEqual([{ taskId: '5', ...verdict('release') }])
+})
+
+it('a task is given back, and its loan opened, by key', async () => {
+  const page = await open({ decision: 'payout', task: { ...TASK.task, orderId: 21 } })
+  page.answerWith(answer(giveBackTask, {}))
+  await page.find('button', 'Give back')
+  await page.user.keyboard('g')
+  await page.eventually(() => expect(page.sent(giveBackTask)).toEqual([{ taskId: 5 }]))
+  await page.user.keyboard('l')
+  await page.eventually(() => expect(page.address()).toBe('/staff/loan?orderId=21'))
+})
+
+it('what was told and is not on file stands out', async () => {
+  const facts = [
+    { label: 'Name', value: '✓ Ana / Ana' },
+    { label: 'ID number', value: '✗ 0000 / 7777' },
+  ]
+  const page = await open({ decision: 'number', facts })
+  await page.shows('✗ 0000 / 7777')
+  const shown = [...document.querySelectorAll('dd')]
+  const classOf = (value: string) =>
+    shown.find(({ textContent }) => textContent === value)?.className ?? ''
+  expect(classOf('✗ 0000 / 7777')).not.toBe('')
+  expect(classOf('✓ Ana / Ana')).toBe('')
 })
 
 it('what the borrower reads about a decline is chosen, and sent with it', async () => {

@@ -1,5 +1,5 @@
 // The console before and beside the queue: what the login, an invitation and the search say and send.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { acceptInvitation, getMe, logInStaff, openInvitation } from '#contract/staff.ts'
 import { searchBorrowers } from '#contract/staff-desk.ts'
 import { answer, refusal } from '../answers.ts'
@@ -107,4 +107,37 @@ it('a role that is missing is said on the page, and nobody is sent to the login'
   await page.tap('Search')
   await page.shows(message)
   expect(page.departures).toEqual([])
+})
+
+it('every page is left for the login as soon as the session has ended', async () => {
+  const streams: EventTarget[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        streams.push(this)
+      }
+      close(): void {
+        streams.splice(streams.indexOf(this), 1)
+      }
+    },
+  )
+  const page = await openPage('/staff/search', { answers: [ME] })
+  await page.eventually(() => expect(streams).toHaveLength(1))
+  const seen = vi.spyOn(document, 'visibilityState', 'get')
+  const turn = (state: DocumentVisibilityState) => {
+    seen.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  // A tab that nobody sees holds no connection, and asks who is logged in when it is seen again.
+  turn('hidden')
+  expect(streams).toHaveLength(0)
+  turn('visible')
+  await page.eventually(() => expect(streams).toHaveLength(1))
+  expect(page.sent(getMe)).toHaveLength(2)
+  seen.mockRestore()
+  streams[0]?.dispatchEvent(new Event('ended'))
+  const to = `/staff/login?next=${encodeURIComponent('/staff/search')}`
+  expect(page.departures).toEqual([{ how: 'replace', to }])
 })

@@ -56,7 +56,7 @@ function Lending() {
   return (
     <>
       <AllLending lending={data} ask={ask} />
-      <Products products={data.products} ask={ask} />
+      <Products lending={data} ask={ask} />
       <Waiting lending={data} />
       {data.earlier.length > 0 && <Earlier lending={data} />}
       {asked !== null && (
@@ -135,7 +135,33 @@ function StopWords({ stop }: { stop: LendingStop }) {
   )
 }
 
-function Products({ products, ask }: { products: Lending['products']; ask: Ask }) {
+interface ProductStateProps {
+  readonly product: Lending['products'][number]
+  readonly isAllStopped: boolean
+}
+
+/** While all lending is stopped, no product is on, whatever its own state. */
+function ProductState({ product, isAllStopped }: ProductStateProps) {
+  const t = useTexts(lendingTexts)
+  if (product.stop !== null) {
+    return (
+      <>
+        <span className={styles.danger}>{t.isStopped}</span>
+        <StopWords stop={product.stop} />
+      </>
+    )
+  }
+  if (!product.isEnabled) return t.isClosed
+  return isAllStopped ? <span className={styles.danger}>{t.isStoppedWithAll}</span> : t.isLent
+}
+
+interface ProductsProps {
+  readonly lending: Lending
+  readonly ask: Ask
+}
+
+function Products({ lending: { products, stop }, ask }: ProductsProps) {
+  const isAllStopped = stop !== null
   const t = useTexts(lendingTexts)
   return (
     <table className={tables.table}>
@@ -158,16 +184,7 @@ function Products({ products, ask }: { products: Lending['products']; ask: Ask }
               <strong>{product.name}</strong>
             </td>
             <td>
-              {product.stop !== null ? (
-                <>
-                  <span className={styles.danger}>{t.isStopped}</span>
-                  <StopWords stop={product.stop} />
-                </>
-              ) : product.isEnabled ? (
-                t.isLent
-              ) : (
-                t.isClosed
-              )}
+              <ProductState product={product} isAllStopped={isAllStopped} />
             </td>
             {ask !== undefined && (
               <td className={tables.amount}>

@@ -49,6 +49,7 @@ export const lendingTexts = defineTexts({
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
   isLent: { en: 'On', 'fil-PH': 'Bukas ang pagpapautang' },
   isClosed: { en: 'Closed', 'fil-PH': 'Sarado' },
+  isStoppedWithAll: { en: 'Stopped, like all lending', 'fil-PH': 'Nakatigil, gaya ng lahat' },
   isStopped: { en: 'Stopped', 'fil-PH': 'Nakatigil' },
   all: { en: 'All products', 'fil-PH': 'Lahat ng produkto' },
   stoppedBy: {

@@ -21,6 +21,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../frame.tsx'
+import { accountWords } from '../loan-texts.ts'
 import { Panel } from '../panel.tsx'
 import { Small } from '../small.tsx'
 import tables from '../table.module.css'
@@ -252,7 +253,7 @@ function TrialTable({ on }: { on: BusinessDate }) {
           <tbody>
             {accounts.map((account) => (
               <tr key={account.account}>
-                <td>{account.account.replaceAll('_', ' ')}</td>
+                <td>{accountWords(account.account)}</td>
                 <td className={tables.amount}>{shown(account.debit)}</td>
                 <td className={tables.amount}>{shown(account.credit)}</td>
               </tr>

@@ -1,0 +1,139 @@
+// The queue and the people, by keyboard and by role: what is asked for, taken and opened.
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { StaffRole } from '#contract/call.ts'
+import { getMe, listPeople } from '#contract/staff.ts'
+import { listTasks, type ShownTask, takeTask } from '#contract/staff-task.ts'
+import { answer, wireAnswer } from '../answers.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+
+const AT = new Date('2026-05-12T01:00:00Z')
+const task = (taskId: number, more: Partial<ShownTask> = {}): ShownTask => ({
+  taskId,
+  kind: 'payout-failed',
+  title: `Payout refused ${taskId}`,
+  summary: '',
+  orderId: null,
+  borrowerId: null,
+  openedAt: AT,
+  dueAt: new Date('2099-01-01T00:00:00Z'),
+  isLate: false,
+  holder: '',
+  isMine: false,
+  canWork: true,
+  awaitsSecond: false,
+  finishedAt: null,
+  ...more,
+})
+const meAs = (role: StaffRole) =>
+  answer(getMe, {
+    personId: 3,
+    name: 'Ana Cruz',
+    email: 'ana@example.com',
+    roles: [role],
+    isDemo: false,
+  })
+const listed = (...tasks: readonly ShownTask[]) =>
+  answer(listTasks, {
+    tasks: [...tasks],
+    kinds: [{ kind: 'payout-failed', title: 'Payout refused', openCount: tasks.length }],
+    openCount: tasks.length,
+    mineCount: 0,
+  })
+
+/** Of the page that is open, the newest last. */
+const streams: EventTarget[] = []
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        streams.push(this)
+      }
+      close(): void {
+        // Nothing is open.
+      }
+    },
+  )
+})
+
+const open = (role: StaffRole, ...tasks: readonly ShownTask[]) =>
+  openPage('/staff', { answers: [meAs(role), listed(...tasks), wireAnswer(takeTask, {})] })
+const chosen = () => document.querySelector('tr[aria-current]')?.textContent ?? ''
+async function press(page: OpenPage, keys: string, title: string): Promise<void> {
+  await page.user.keyboard(keys)
+  await page.eventually(() => expect(chosen()).toContain(title))
+}
+
+it('is walked through, taken from and opened by keyboard, and ends at its ends', async () => {
+  const page = await open('agent', task(1), task(2))
+  await page.shows('Payout refused 2')
+  await press(page, 'j', 'Payout refused 1')
+  await press(page, 'j', 'Payout refused 2')
+  await press(page, 'j', 'Payout refused 2')
+  expect(document.activeElement?.textContent).toBe('Payout refused 2')
+  await press(page, 'k', 'Payout refused 1')
+  await press(page, 'k', 'Payout refused 1')
+  await page.user.keyboard('t')
+  await page.eventually(() => expect(page.sent(takeTask)).toEqual([{ taskId: 1 }]))
+  page.answersNothing()
+  await page.user.keyboard('{Enter}')
+  await page.eventually(() => expect(page.address()).toBe('/staff/task?taskId=1'))
+})
+
+it('what a role may not work on is taken neither by key nor by button', async () => {
+  const page = await open('auditor', task(1, { canWork: false }))
+  await page.shows('Payout refused 1')
+  await press(page, 'j', 'Payout refused 1')
+  await page.user.keyboard('t')
+  expect(page.all('button', /Take/)).toEqual([])
+  expect(page.sent(takeTask)).toEqual([])
+})
+
+it('one kind, one’s own and finished tasks are asked for, and what is late stands out', async () => {
+  const page = await open('lead', task(1, { isLate: true, dueAt: AT }))
+  await page.shows('late')
+  await page.user.selectOptions(await page.find('combobox', 'Kind'), 'payout-failed')
+  await page.eventually(() =>
+    expect(page.sent(listTasks).at(-1)).toEqual({ list: 'open', kind: 'payout-failed' }),
+  )
+  await page.user.keyboard('{Escape}2')
+  await page.eventually(() => expect(page.sent(listTasks).at(-1)).toEqual({ list: 'mine' }))
+  await page.user.keyboard('3')
+  await page.eventually(() => expect(page.sent(listTasks).at(-1)).toEqual({ list: 'finished' }))
+})
+
+it('a new task appears by itself, and so does who has taken one', async () => {
+  const page = await open('lead', task(1))
+  await page.shows('Payout refused 1')
+  page.answerWith(listed(task(1, { holder: 'Ben Reyes' }), task(2)))
+  streams.at(-1)?.dispatchEvent(new Event('queue'))
+  await page.shows('Payout refused 2')
+  await page.shows('Ben Reyes')
+})
+
+it.each<[StaffRole, boolean]>([
+  ['admin', true],
+  ['auditor', false],
+])('of everyone who works here, %s may manage: %s', async (role, mayManage) => {
+  const person = {
+    personId: 9,
+    name: 'Ben Reyes',
+    email: 'ben@example.com',
+    roles: ['agent' as const],
+    isDemo: false,
+    state: 'active' as const,
+    isConfirmed: true,
+    changedByMe: false,
+    seenAt: null,
+    sessions: [],
+  }
+  const page = await openPage('/staff/people', {
+    answers: [meAs(role), answer(listPeople, { people: [person] })],
+  })
+  await page.shows('ben@example.com')
+  expect(page.has('button', 'Manage Ben Reyes')).toBe(mayManage)
+  expect(page.has('button', 'Invite someone')).toBe(mayManage)
+  await page.user.keyboard('i')
+  expect(page.dialog() !== null).toBe(mayManage)
+})

@@ -108,7 +108,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   'set-off': {
     title: 'Set-off',
     paragraphs: () => [
-      'If you overpay, the excess is credited to you and refunded on request. We do not use any other money of yours to pay this loan without your consent.',
+      'If you overpay, the excess is credited to you and sent back to your payment account; you do not have to ask for it. What is too little to be transferred stays your credit. We do not use any other money of yours to pay this loan without your consent.',
     ],
   },
   review: {

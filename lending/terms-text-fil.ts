@@ -108,7 +108,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   'set-off': {
     title: 'Sobrang bayad',
     paragraphs: () => [
-      'Kapag sumobra ang bayad mo, credit mo iyon at ire-refund namin kapag hiningi mo. Hindi kami kukuha ng iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
+      'Kapag sumobra ang bayad mo, credit mo iyon at ibabalik namin sa payment account mo kahit hindi mo hingin. Kung masyadong maliit para maipadala, mananatili itong credit mo. Hindi kami kukuha ng iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
     ],
   },
   review: {

@@ -82,7 +82,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
         '“language” remembers the language that you chose.',
         '“scheme” remembers whether you chose light or dark.',
       ],
-      'Your browser also stores what you have typed into a form and not sent yet, for up to 7 days and on your phone only. Logging out removes it.',
+      'Your browser also stores what you have typed into a form and not sent yet, for up to 7 days, and what you can open without a connection: the last code to pay with, and the loans that a complaint can be about. All of this stays on your phone, and logging out removes it.',
     ],
   },
   'device-information': {

@@ -81,7 +81,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
         'Ang “language” ang nakakatanda ng wikang pinili mo.',
         'Ang “scheme” ang nakakatanda kung light o dark ang pinili mo.',
       ],
-      'Itinatago rin ng browser mo ang na-type mo na sa form pero hindi pa naipapadala, hanggang 7 araw at sa telepono mo lang. Nabubura ito kapag nag-log out ka.',
+      'Itinatago rin ng browser mo ang na-type mo na sa form pero hindi pa naipapadala, hanggang 7 araw, at ang mabubuksan mo kahit walang koneksiyon: ang huling code na pambayad, at ang mga loan na puwedeng ireklamo. Sa telepono mo lang ang lahat ng ito, at nabubura kapag nag-log out ka.',
     ],
   },
   'device-information': {

@@ -1,6 +1,6 @@
 // Axe over every state of the gallery, in both schemes: once, here, and in no other journey. A new
 // state is looked at as soon as it is registered in its feature's gallery.
-import { type BrowserContext, expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { registeredEntries } from '../scripts/gallery-entries.ts'
 import {
   expectAccessible,
@@ -10,31 +10,41 @@ import {
   waitUntilLive,
 } from './journey.ts'
 
+/** A page of the product that runs no script. It belongs to the same process as the others. */
+const QUIET_PATH = '/robots.txt'
+
+const VIEWPORT = { width: 360, height: 740 }
+
 /**
- * Each state has a tab of its own, in a browser that stays open: a fresh one for every state would
- * load every script again, which took longer than looking at the page.
+ * All states are visited in one tab: the browser would otherwise start a process for each, load
+ * every script again and compile the checker again, which took longer than looking at the page.
  */
-const test = journey.extend<object, { readonly visits: BrowserContext }>({
-  visits: [
+const test = journey.extend<object, { readonly tab: Page }>({
+  tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
+        viewport: VIEWPORT,
         isMobile: true,
         hasTouch: true,
+        serviceWorkers: 'block',
         locale: 'en-PH',
         timezoneId: 'Asia/Manila',
         baseURL: process.env['BASE_URL'] ?? '',
       })
-      await use(context)
+      await use(await context.newPage())
       await context.close()
     },
     { scope: 'worker' },
   ],
-  page: async ({ visits }, use) => {
-    const page = await visits.newPage()
-    await use(page)
-    await page.close()
-    await visits.clearCookies()
+  page: async ({ tab }, use) => {
+    await use(tab)
+    // Those of the tests alone: Playwright listens to its tabs too.
+    for (const heard of ['console', 'pageerror']) tab.removeAllListeners(heard)
+    await tab.unrouteAll({ behavior: 'ignoreErrors' })
+    await tab.goto(QUIET_PATH)
+    await tab.evaluate(() => sessionStorage.clear())
+    await tab.context().clearCookies()
+    await tab.setViewportSize(VIEWPORT)
   },
 })
 

@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type CDPSession,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 
 export const test = base.extend<{ noise: string[]; open: (path: string) => Promise<void> }>({
   baseURL: async ({}, use) => use(process.env['BASE_URL'] ?? ''),
@@ -55,7 +61,7 @@ export async function expectAccessible(
 ): Promise<void> {
   const runOnly = rules.length > 0 ? [...rules] : STANDARDS
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false }
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(CHECKER)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await loadChecker(page)
   const said = await page.evaluate(
     async ([root, asked]) => {
       const { violations } = await (globalThis as unknown as AxeWindow).axe.run(root, asked)
@@ -66,6 +72,18 @@ export async function expectAccessible(
     [within, options] as const,
   )
   expect(said).toEqual([])
+}
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+/**
+ * By the browser's own protocol: what a tab has compiled that way is compiled for its next page too,
+ * but not what `evaluate` runs.
+ */
+async function loadChecker(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Runtime.evaluate', { expression: `${CHECKER};undefined` })
 }
 
 interface AxeWindow {

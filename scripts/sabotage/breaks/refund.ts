@@ -34,7 +34,7 @@ export const refundBreaks: readonly Break[] = [
       '&& !refund.isNews',
       '&& !refund.needsAccount',
     ],
-    ['a rating is never asked', 'loan-order/refund-words.ts', 'NEWS_DAYS = 3', 'NEWS_DAYS = 3000'],
+    ['a rating is never asked', 'loan-order/refund-words.ts', 'NEWS_DAYS = 7', 'NEWS_DAYS = 7000'],
   ]),
   ...breaksOf('goes back on the day after, once, however many jobs', 'api', [
     [

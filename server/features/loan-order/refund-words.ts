@@ -99,7 +99,7 @@ interface ToldRefund {
 const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false, isNews: false, title: '' }
 
 /** For how many days after its arrival a refund is news. */
-const NEWS_DAYS = 3
+const NEWS_DAYS = 7
 
 export function refundTold(
   facts: RefundFacts,

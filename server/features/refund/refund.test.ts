@@ -121,10 +121,10 @@ describe('a credit under the threshold', () => {
     await app.runJobs()
     app.clock.moveBy(41)
     await app.tellPayouts()
-    app.clock.moveBy(44)
+    app.clock.moveBy(48)
     const text = expect.stringMatching(/4567 on Jun 23, 2026\.$/)
     expect(await seen()).toMatchObject({ noticeDesText: text, isScore: 0 })
-    app.clock.moveBy(45)
+    app.clock.moveBy(49)
     expect(await seen()).toMatchObject({ noticeDesText: text, isScore: 1 })
   })
 

@@ -57,12 +57,15 @@ const FILES = [
   { name: 'base', test: BASE, priority: 1 },
 ]
 
+/** What hydrates a page: all that it imports is in the base. */
+const BASE_ENTRY = '/web/app/live.tsx'
+
 /** One surface, built separately: nothing another surface imports can get into its files. */
 function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
   const folder = `assets/${surface}`
   return {
     ...shared,
-    plugins: [onePageOneFile(), withoutSummaries(), ...plugins, compressFiles()],
+    plugins: [onePageOneFile(BASE_ENTRY), withoutSummaries(), ...plugins, compressFiles()],
     build: {
       outDir: `build/surfaces/${surface}`,
       assetsDir: folder,
@@ -96,7 +99,7 @@ function siteBuild(): InlineConfig {
   const { codeSplitting: _groups, ...names } = Array.isArray(output) ? {} : { ...output }
   return {
     ...config,
-    plugins: [onePageOneFile(), ...plugins, withoutPageScripts(), compressFiles()],
+    plugins: [onePageOneFile(null), ...plugins, withoutPageScripts(), compressFiles()],
     build: {
       ...options,
       rolldownOptions: {

@@ -13,7 +13,8 @@ const COPY = /\?page=([a-z-]+)$/
 /** Code without state, so that a second copy does no harm. */
 const COPIED = /\/(web\/(features|loans|forms|parts)|contract|lending)\/.*\.(tsx?|css)$/
 
-export function onePageOneFile(): Plugin {
+/** Where the base starts from, or null for a surface that has none. */
+export function onePageOneFile(baseEntry: string | null): Plugin {
   /** Modules the base imports belong to it: no page copies them. */
   const ofBase = new Set<string>()
   return {
@@ -22,7 +23,7 @@ export function onePageOneFile(): Plugin {
     enforce: 'pre',
     async buildStart() {
       ofBase.clear()
-      const live = await this.resolve('/web/app/live.tsx')
+      const live = baseEntry === null ? null : await this.resolve(baseEntry)
       if (live !== null) await collect(this, live.id, ofBase)
     },
     async resolveId(source, importer, options) {

@@ -1,6 +1,8 @@
 // The page that somebody would write by hand to say the same: the words and pictures of one of our
-// pages with a short style sheet and no script, served as a compressed file. How much later our own
-// page paints is what our way of building it costs a visitor.
+// pages with a short style sheet and no script, served as a compressed file by the same host, that is
+// with its headers: one of them makes the browser change processes, whatever the page is. How much
+// later our own page paints is what our way of building it costs a visitor.
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -22,6 +24,24 @@ export function plainVersion(html: string): string {
 <style>${STYLES}</style></head><body>${words}</body></html>`
 }
 
+/** What belongs to one answer and not to the host. */
+const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'etag', 'x-request-id', 'date'])
+
+/** The host's headers, with the policy allowing this page's style. */
+function headersOf(answer: Response): Record<string, string> {
+  const hash = createHash('sha256').update(STYLES).digest('base64')
+  return Object.fromEntries(
+    [...answer.headers]
+      .filter(([name]) => !OWN_HEADERS.has(name) && !/^(connection|keep-alive|transfer)/.test(name))
+      .map(([name, value]) => [name, value.replace(/'sha256-[^']+'/, `'sha256-${hash}'`)]),
+  )
+}
+
+interface PlainPage {
+  readonly headers: Record<string, string>
+  readonly bytes: Buffer
+}
+
 interface PlainSite {
   readonly url: string
   readonly stop: () => Promise<void>
@@ -32,17 +52,18 @@ export async function startPlainSite(
   product: string,
   paths: readonly string[],
 ): Promise<PlainSite> {
-  const pages = new Map<string, Buffer>()
+  const pages = new Map<string, PlainPage>()
   for (const path of paths) {
-    const html = await (await fetch(product + path)).text()
-    pages.set(path, brotliCompressSync(plainVersion(html)))
+    const answer = await fetch(product + path)
+    const headers = { ...headersOf(answer), 'content-encoding': 'br' }
+    const bytes = brotliCompressSync(plainVersion(await answer.text()))
+    pages.set(path, { headers, bytes })
   }
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const page = pages.get(path)
     if (page !== undefined) {
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
-      response.writeHead(200, headers).end(page)
+      response.writeHead(200, page.headers).end(page.bytes)
       return
     }
     void passOn(product + path).then(({ status, type, bytes }) =>

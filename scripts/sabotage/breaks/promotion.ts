@@ -74,7 +74,6 @@ export const promotionBreaks: readonly Break[] = [
   ...breaksOf('V8', 'pages', [
     ['five characters', CONTRACT, 'CAPTCHA_CHARACTERS_MAX = 4', 'CAPTCHA_CHARACTERS_MAX = 5'],
     ['seven digits', CONTRACT, 'SMS_CODE_DIGITS_MAX = 6', 'SMS_CODE_DIGITS_MAX = 7'],
-    ['twelve digits of a number', CONTRACT, 'PHONE_DIGITS_MAX = 11', 'PHONE_DIGITS_MAX = 12'],
   ]),
   ...breaksOf('V9', 'pages', [
     ['sent again at once', FORM, 'isDisabled={secondsLeft > 0}', 'isDisabled={false}'],

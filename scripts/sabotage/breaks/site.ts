@@ -8,6 +8,7 @@ const HOME_PAGE = 'site/home-page.tsx'
 const LOAN_PAGE = 'site/loan-page.tsx'
 const CONTACT_PAGE = 'site/contact-page.tsx'
 const SEND = 'site/send-contact.ts'
+const USED_STYLES = 'surfaces/site/used-styles.ts'
 const SERVICE = 'features/contact/service.ts'
 const ABOUT_LIST = "['mission', 'advantages', 'team']"
 
@@ -181,6 +182,36 @@ export const siteBreaks: readonly Break[] = [
       'http/site-editions.ts',
       "      log.warn({ fault }, 'the public site is shown as it was')\n",
       '',
+    ],
+  ]),
+  ...breaksOf('who receives what', 'unit', [
+    [
+      'nobody hears of the identity provider',
+      'privacy-policy-2026-11-en.ts',
+      'A provider that checks identities:',
+      'Another company:',
+    ],
+    [
+      'the photo is not mentioned',
+      'privacy-policy-2026-11-en.ts',
+      'ID number and the photo of your ID, to find out',
+      'and ID number, to find out',
+    ],
+  ]),
+  ...breaksOf('the styles of a page', 'unit', [
+    [
+      'one class is enough',
+      USED_STYLES,
+      ".every(([, name = '']) => classes.has(name))",
+      ".some(([, name = '']) => classes.has(name))",
+    ],
+    ['states count as names', USED_STYLES, '|::?[\\w-]+/g', '/g'],
+    ['every scheme goes along', USED_STYLES, '    isOfScheme &&\n', ''],
+    [
+      'everything is defined',
+      USED_STYLES,
+      'return own === undefined || read.has(own)',
+      'return own !== null',
     ],
   ]),
 ]

@@ -1,7 +1,10 @@
 // What a visitor agrees to by registering.
+import { useContext } from 'react'
+import { formatDate } from '#contract/format-date.ts'
 import { privacyPolicyPage, promotionPage } from '#contract/page-addresses.ts'
 import { REGISTRATION_AGREEMENT_VERSION } from '#contract/promotion.ts'
-import { useTexts } from '#web/lib/language.ts'
+import { businessDate } from '#lending/dates.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { agreementTexts } from './agreement-texts.ts'
@@ -10,6 +13,7 @@ import type { ViewProps } from './shown-template.ts'
 
 export default function AgreementView({ query }: ViewProps) {
   const t = useTexts(agreementTexts)
+  const language = useContext(LanguageContext)
   return (
     <>
       <Card title={t.whatTitle}>{t.whatText}</Card>
@@ -21,7 +25,9 @@ export default function AgreementView({ query }: ViewProps) {
         </p>
       </Card>
       <Card title={t.rightsTitle}>{t.rightsText}</Card>
-      <p className={styles.quiet}>{t.versionOf(REGISTRATION_AGREEMENT_VERSION)}</p>
+      <p className={styles.quiet}>
+        {t.versionOf(formatDate(businessDate(REGISTRATION_AGREEMENT_VERSION), language))}
+      </p>
       <ButtonLink href={promotionPage(query)}>{t.back}</ButtonLink>
     </>
   )

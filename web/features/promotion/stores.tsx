@@ -23,6 +23,8 @@ export function Stores({ shown: { template }, query, device }: StoresProps) {
     { kind: 'ios', href: template.iosUrl, text: t.iosStore },
     { kind: 'android', href: template.androidUrl, text: t.androidStore },
   ].filter(({ kind, href }) => isWebAddress(href) && (showsAll || kind === device))
+  // A store is of no use to a computer.
+  const isBrowserFirst = stores.length === 0 || device === 'computer'
   return (
     <div className={styles.stores}>
       {stores.length === 0 && <p>{t.noStore}</p>}
@@ -31,7 +33,7 @@ export function Stores({ shown: { template }, query, device }: StoresProps) {
           {text}
         </ButtonLink>
       ))}
-      <ButtonLink href={loginPage()} look={stores.length === 0 ? 'primary' : 'quiet'}>
+      <ButtonLink href={loginPage()} look={isBrowserFirst ? 'primary' : 'quiet'}>
         {t.inBrowser}
       </ButtonLink>
       <p className={styles.quiet}>{t.inBrowserText}</p>

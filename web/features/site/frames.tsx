@@ -7,6 +7,7 @@ import { useSettings } from '#web/lib/settings.ts'
 import { useSite } from '#web/lib/site-page.ts'
 import { BackIcon } from '#web/parts/icon.tsx'
 import { Languages, PublicSite } from '#web/parts/public-site.tsx'
+import screen from '#web/parts/screen.module.css'
 import { companyRows, copyrightLine } from './company-block.ts'
 import styles from './frames.module.css'
 import { homeTexts } from './home.ts'
@@ -70,11 +71,16 @@ export function AppFrame({ title, children }: { title: string; children: ReactNo
   const { facts, query } = useSite()
   return (
     <div className={styles.app}>
-      <header className={styles.bar}>
-        <a className={styles.back} href={homePage()} aria-label={t.back} data-back>
+      <header className={screen.bar}>
+        <a
+          className={`${screen.back} ${styles.back}`}
+          href={homePage()}
+          aria-label={t.back}
+          data-back
+        >
           <BackIcon />
         </a>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={screen.title}>{title}</h1>
       </header>
       <main className={styles.content}>
         {facts.isDemo && <p className={styles.demo}>{home.demo}</p>}
@@ -89,7 +95,7 @@ export function AppFrame({ title, children }: { title: string; children: ReactNo
 export function InnerFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.inner}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={screen.title}>{title}</h1>
       {children}
     </main>
   )

@@ -12,6 +12,7 @@ import type { Page } from '#web/lib/page.ts'
 import { type Settings, SettingsContext } from '#web/lib/settings.ts'
 import { type SiteContent, SiteContext, type SitePage, type SiteQuery } from '#web/lib/site-page.ts'
 import { PAGES } from './pages.ts'
+import { usedStyles } from './used-styles.ts'
 
 export interface AskedPage {
   readonly path: string
@@ -40,34 +41,38 @@ export async function createSiteRenderer(built: BuiltSurface, sourceOf: (page: P
       const page = loaded.find(({ path }) => path === asked.path)?.page
       if (page === undefined) throw new RangeError(`no page of the site: ${asked.path}`)
       const { entry, styles: own } = assetsOf(built, 'site', sourceOf(page))
-      const styles = own + asked.brandStyles
-      return { styles, html: documentOf(page, asked, { entry, styles }) }
+      const { before, after } = documentOf(page, asked, entry)
+      const styles = usedStyles(own + asked.brandStyles, before + after)
+      return { styles, html: `${before}<style>${styles}</style>${after}` }
     },
   }
 }
 
+/** The document before and after its styles, which follow from the markup. */
 function documentOf(
   page: SitePage,
   asked: AskedPage,
-  { entry, styles }: { entry: string; styles: string },
-): string {
+  entry: string,
+): { readonly before: string; readonly after: string } {
   const { facts, query, language, scheme, settings } = asked
   const head = page.head(facts, language)
   const isFramed = page.isFramed?.(query) ?? false
   const { origin } = settings
   const meta = siteMeta({ ...asked, head, origin, isIndexed: page.isIndexed })
-  return `<!doctype html>
+  const before = `<!doctype html>
 ${openingTag(language, scheme)}
 <head>
 ${headLines(scheme, head.title)}
 ${meta}
-<style>${styles}</style>
+`
+  const after = `
 ${isFramed ? '' : `<script type="module" src="${entry}"></script>`}
 </head>
 <body>
 <div id="app">${markupOf(page, asked)}</div>
 </body>
 </html>`
+  return { before, after }
 }
 
 function markupOf({ component: Component }: SitePage, asked: AskedPage): string {

@@ -388,6 +388,7 @@ describe('the download page', () => {
 it('[R15] the agreement stands at its own hash, and leads back with the same query', async () => {
   const page = await openOne(`#/agreementTemplate?id=2&${SOURCE}`)
   await page.shows('What registering means')
+  await page.shows('Version of Nov 16, 2026')
   await page.tap('Back to registration', 'link')
   await page.shows('Register in a minute')
   expect(location.hash).toBe(`#/?id=2&${SOURCE}`)

@@ -11,11 +11,6 @@ export async function untilKept(page: BrowserPage, key: string): Promise<void> {
   await page.waitForFunction(isKept, key)
 }
 
-/** What a borrower was writing would be there again in the next state. */
-export async function forgetDrafts(page: BrowserPage): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
-}
-
 /** Runs in the page, which makes the database: opening it before that would leave it empty. */
 async function isKept(key: string): Promise<boolean> {
   const known = await indexedDB.databases()

@@ -1,5 +1,5 @@
 import { complaintFormPage, complaintListPage, complaintPage } from '#contract/page-addresses.ts'
-import { forgetDrafts, type GalleryEntry, untilKept } from '#web/lib/gallery.ts'
+import { type GalleryEntry, untilKept } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type BrowserPage = Parameters<Act>[0]
@@ -46,23 +46,6 @@ const message = (author: string, kind: string, text: string, at: string) => ({
 })
 const OPENED = message('borrower', 'opened', 'Why was I charged?', '2026-11-10T01:05:00Z')
 const ASKED = message('staff', 'asked', 'On which day did you pay?', '2026-11-11T02:00:00Z')
-
-/** Runs in the page: photos as a phone's gallery would hand them over. */
-async function chooseNine(input: Element): Promise<void> {
-  const chosen = new DataTransfer()
-  for (let place = 1; place <= 9; place += 1) {
-    const canvas = document.createElement('canvas')
-    const context = canvas.getContext('2d')
-    if (context === null) return
-    context.fillStyle = `hsl(${place * 40} 45% 55%)`
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
-    if (blob !== null) chosen.items.add(new File([blob], `${place}.jpg`, { type: 'image/jpeg' }))
-  }
-  const field = input as HTMLInputElement
-  field.files = chosen.files
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 const loseConnection: Act = async (page) =>
   page.evaluate(() => {
@@ -136,26 +119,6 @@ export const gallery: readonly GalleryEntry[] = [
       await page.locator('textarea').fill('Nagbayad na po ako noong Biyernes.')
       await loseConnection(page)
       await page.locator('main [role=status] svg').waitFor()
-    },
-  },
-  {
-    name: 'complaint, form with nine photos, one of them not sent',
-    path: FORM,
-    prepare: async (page) => {
-      let uploads = 0
-      await page.route(/upload-problem-img/, async (route) => {
-        uploads += 1
-        if (uploads === 9) return route.abort('internetdisconnected')
-        const json = { code: 0, message: '', data: { url: `/files/${uploads}` } }
-        return route.fulfill({ json })
-      })
-    },
-    act: async (page) => {
-      await page.locator('input[type=file]').evaluate(chooseNine)
-      await page.getByRole('button', { name: /(Send photo \d again|Ipadala ulit)/ }).waitFor()
-      await page.locator('[role=progressbar]').first().waitFor({ state: 'detached' })
-      // Other states start without them.
-      await forgetDrafts(page)
     },
   },
   {

@@ -10,7 +10,6 @@ const BASE = '/api/v2/youmi'
 export const CAPTCHA_PICTURE_PATH = `${BASE}/promotion/get-captcha`
 export const DOWNLOAD_QR_PATH = `${BASE}/promotion/download-qr`
 
-export const PHONE_DIGITS_MAX = 11
 export const CAPTCHA_CHARACTERS_MAX = 4
 export const SMS_CODE_DIGITS_MAX = 6
 /** How long the button counts down before another code can be asked for. */

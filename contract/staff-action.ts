@@ -2,6 +2,7 @@
 // out; above a threshold, a second person has to confirm it.
 import * as z from 'zod/mini'
 import { defineCall, type StaffRole } from './call.ts'
+import type { Text } from './language.ts'
 import { LOAN_COMPONENTS, shownPosition } from './staff-loan.ts'
 import { staffReason } from './staff.ts'
 import { day, pesos } from './wire-pesos.ts'
@@ -23,6 +24,19 @@ export const ACTION_ROLES = {
 
 export type ActionKind = keyof typeof ACTION_ROLES
 export const ACTION_KINDS = Object.keys(ACTION_ROLES) as [ActionKind, ...ActionKind[]]
+
+export const ACTION_NAMES: Readonly<Record<ActionKind, Text>> = {
+  'record-payment': { en: 'Record a payment', 'fil-PH': 'Mag-record ng bayad' },
+  'match-payment': { en: 'Match to a loan', 'fil-PH': 'Itapat sa loan' },
+  reverse: { en: 'Reverse', 'fil-PH': 'Bawiin' },
+  waive: { en: 'Waive', 'fil-PH': 'Patawarin' },
+  pause: { en: 'Pause the penalty', 'fil-PH': 'Itigil muna ang multa' },
+  'write-off': { en: 'Write off', 'fil-PH': 'I-write off' },
+  restructure: { en: 'New plan', 'fil-PH': 'Bagong plano' },
+  'release-payout': { en: 'Release the payout', 'fil-PH': 'I-release ang payout' },
+  'stop-payout': { en: 'Stop the payout', 'fil-PH': 'Itigil ang payout' },
+  'repeat-payout': { en: 'Send the payout again', 'fil-PH': 'Ipadala ulit ang payout' },
+}
 
 /** Everyone who may take some action. */
 export const ACTING_ROLES = ['lead', 'finance', 'risk'] as const

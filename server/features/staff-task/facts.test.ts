@@ -17,3 +17,10 @@ test('a task says amounts, days and moments as people write them, and the words 
     '2026-11-05T',
   ])
 })
+
+test('a task about an action names it as the buttons do, and what it is taken on', () => {
+  const details = { action: 'write-off', component: 'penalty' }
+  const values = (language: 'en' | 'fil-PH') => factsOf(details, language).map(({ value }) => value)
+  expect(values('en')).toEqual(['Write off', 'penalty'])
+  expect(values('fil-PH')).toEqual(['I-write off', 'multa'])
+})

@@ -2,6 +2,7 @@
 // task; a key that isn't worded here is shown as it is written.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { formatDate, formatInstant } from '#contract/format-date.ts'
+import { ACTION_NAMES } from '#contract/staff-action.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 
@@ -113,6 +114,18 @@ const CHOICES: Readonly<Record<string, Text>> = {
   plan: { en: 'a new plan', 'fil-PH': 'bagong plano' },
   pause: { en: 'a pause', 'fil-PH': 'itigil muna ang multa' },
 }
+const COMPONENTS: Readonly<Record<string, Text>> = {
+  principal: { en: 'principal', 'fil-PH': 'principal' },
+  interest: { en: 'interest', 'fil-PH': 'interes' },
+  fee: { en: 'fee', 'fil-PH': 'fee' },
+  penalty: { en: 'penalty', 'fil-PH': 'multa' },
+}
+const WORDS_OF: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+  status: STATUSES,
+  choice: CHOICES,
+  component: COMPONENTS,
+  action: ACTION_NAMES,
+}
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }
 const NO: Text = { en: 'No', 'fil-PH': 'Hindi' }
 
@@ -170,7 +183,7 @@ function shownValue(key: string, value: unknown, language: Language): string {
     return key.endsWith('Centavos') ? formatPesos(centavos(value)) : String(value)
   }
   if (typeof value === 'string') {
-    const known = key === 'status' ? STATUSES[value] : key === 'choice' ? CHOICES[value] : undefined
+    const known = WORDS_OF[key]?.[value]
     return known === undefined ? shownText(value, language) : wordingOf(known, language)
   }
   const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {

@@ -1,20 +1,6 @@
 // Words of the actions on a loan.
-import type { ActionKind } from '#contract/staff-action.ts'
-import type { Text } from '#contract/language.ts'
+import { ACTION_NAMES } from '#contract/staff-action.ts'
 import { defineTexts } from '#web/lib/language.ts'
-
-export const ACTION_NAMES: Readonly<Record<ActionKind, Text>> = {
-  'record-payment': { en: 'Record a payment', 'fil-PH': 'Mag-record ng bayad' },
-  'match-payment': { en: 'Match to a loan', 'fil-PH': 'Itapat sa loan' },
-  reverse: { en: 'Reverse', 'fil-PH': 'Bawiin' },
-  waive: { en: 'Waive', 'fil-PH': 'Patawarin' },
-  pause: { en: 'Pause the penalty', 'fil-PH': 'Itigil muna ang multa' },
-  'write-off': { en: 'Write off', 'fil-PH': 'I-write off' },
-  restructure: { en: 'New plan', 'fil-PH': 'Bagong plano' },
-  'release-payout': { en: 'Release the payout', 'fil-PH': 'I-release ang payout' },
-  'stop-payout': { en: 'Stop the payout', 'fil-PH': 'Itigil ang payout' },
-  'repeat-payout': { en: 'Send the payout again', 'fil-PH': 'Ipadala ulit ang payout' },
-}
 
 export const actionTexts = defineTexts({
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },

@@ -1,10 +1,15 @@
 // What the viewer may do to this loan now.
 import { useContext, useState } from 'react'
 import { wordingOf } from '#contract/language.ts'
-import { ACTION_KINDS, ACTION_ROLES, type ActionKind } from '#contract/staff-action.ts'
+import {
+  ACTION_NAMES,
+  ACTION_KINDS,
+  ACTION_ROLES,
+  type ActionKind,
+} from '#contract/staff-action.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { ACTION_NAMES, actionTexts } from './action-texts.ts'
+import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
 import { useMe } from './frame.tsx'
 import type { StaffLoan } from './loan-page.tsx'

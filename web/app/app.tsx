@@ -133,20 +133,18 @@ function usePage(route: Route | null, first: AppProps['first']) {
       }
     }
     let isCurrent = true
-    const load = async () => {
-      await restoreStyles()
-      return route.load()
-    }
-    load().then(
-      ({ page }) => {
-        if (isCurrent) setLoaded({ route, page })
-      },
-      () => {
-        // After a deployment a page's old script may be gone: ask the server.
-        if (navigator.onLine) location.reload()
-        else if (isCurrent) setFailedRoute(route)
-      },
-    )
+    restoreStyles()
+      .then(route.load)
+      .then(
+        ({ page }) => {
+          if (isCurrent) setLoaded({ route, page })
+        },
+        () => {
+          // After a deployment a page's old script may be gone: ask the server.
+          if (navigator.onLine) location.reload()
+          else if (isCurrent) setFailedRoute(route)
+        },
+      )
     return () => {
       isCurrent = false
     }

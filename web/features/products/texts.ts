@@ -14,8 +14,8 @@ export const texts = defineTexts({
   },
   unknown: { en: 'We couldn’t find this product', 'fil-PH': 'Hindi makita ang produktong ito' },
   unknownText: {
-    en: 'You can find our available loans on the home page.',
-    'fil-PH': 'Nasa home page ang mga available na loan.',
+    en: 'Our loans are on the home page.',
+    'fil-PH': 'Nasa home page ang mga loan namin.',
   },
   toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   amount: { en: 'You borrow', 'fil-PH': 'Uutangin mo' },
@@ -40,9 +40,9 @@ export const texts = defineTexts({
   },
   firstLoan: {
     en: (limit: string) =>
-      `Your first loan with us can be up to ${limit}. If you apply for more, we will offer you that amount.`,
+      `Your first loan can be up to ${limit}. If you apply for more, we will offer you that amount.`,
     'fil-PH': (limit: string) =>
-      `Hanggang ${limit} ang unang loan mo sa amin. Kung higit pa ang ia-apply mo, iyon ang iaalok namin.`,
+      `Hanggang ${limit} ang unang loan mo. Kung higit pa ang ia-apply mo, iyon ang iaalok namin.`,
   },
   amountWrong: {
     en: (from: string, to: string) => `Please enter an amount from ${from} to ${to}.`,
@@ -62,9 +62,9 @@ export const texts = defineTexts({
   eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   picture: {
     en: (received: string, cost: string) =>
-      `Of the total you repay, ${received} is the money you receive and ${cost} is the cost.`,
+      `Of the total, ${received} is what you receive and ${cost} is the cost.`,
     'fil-PH': (received: string, cost: string) =>
-      `Sa kabuuang babayaran mo, ${received} ang matatanggap mo at ${cost} ang gastos.`,
+      `Sa kabuuan, ${received} ang matatanggap mo at ${cost} ang gastos.`,
   },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   instalment: {
@@ -73,7 +73,7 @@ export const texts = defineTexts({
     'fil-PH': (n: number) => `Hulog ${n}`,
   },
   planNote: {
-    en: 'Assuming you receive the money today. You can pay early at any time and save on interest.',
+    en: 'If you receive the money today. Pay early at any time and save on interest.',
     'fil-PH':
       'Kung matatanggap mo ang pera ngayon. Puwede kang magbayad nang maaga para makatipid sa interes.',
   },
@@ -81,7 +81,7 @@ export const texts = defineTexts({
   checked: { en: 'Checked with our server', 'fil-PH': 'Na-check sa server namin' },
   unchecked: { en: 'Calculated on your phone', 'fil-PH': 'Kinalkula sa phone mo' },
   overLaw: {
-    en: 'This loan would cost more than the law allows. Please choose a longer term.',
+    en: 'This loan would cost more than the law allows. Choose a longer term.',
     'fil-PH': 'Lalampas sa limit ng batas ang gastos sa loan na ito. Pumili ng mas mahabang term.',
   },
   apply: {
@@ -90,9 +90,9 @@ export const texts = defineTexts({
   },
   missingTitle: { en: 'Before you apply', 'fil-PH': 'Bago mag-apply' },
   missingText: {
-    en: 'We need a few details to decide. It takes a few minutes, and we save them for next time.',
+    en: 'We need a few details to decide. It takes minutes, and only the first time.',
     'fil-PH':
-      'Kailangan namin ng ilang detalye para makapagdesisyon. Ilang minuto lang, at ise-save namin para sa susunod.',
+      'Kailangan namin ng ilang detalye para makapagdesisyon. Ilang minuto lang, at sa unang beses lang.',
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
@@ -106,7 +106,7 @@ export const texts = defineTexts({
   },
   openOrder: { en: 'See your application', 'fil-PH': 'Tingnan ang application mo' },
   openOrderText: {
-    en: 'You have already applied for this product.',
+    en: 'You already applied for this product.',
     'fil-PH': 'Nag-apply ka na sa produktong ito.',
   },
 })

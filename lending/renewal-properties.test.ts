@@ -97,8 +97,12 @@ test('[K5] a plan is within the effective rate of its day and costs no more than
     const dates = before.instalments.filter((item) => item.unpaid.principal > 0)
     const last = dates.reduce((latest, item) => (item.dueOn > latest ? item.dueOn : latest), asOf)
     const added = Math.max(0, daysBetween(last, dueOn.at(-1) ?? asOf))
-    const interest = (before.unpaid.principal * terms.annualRatePpm * added * 1.02) / 360e6
-    expect(total(after)).toBeLessThanOrEqual(total(before) + interest + 1)
+    // By 30/360 February is up to two days longer, and a year is shorter than by the calendar.
+    const days = added === 0 ? 0 : added * 1.02 + 2
+    const interest = (before.unpaid.principal * terms.annualRatePpm * days) / 360e6
+    // Every period, old or new, is rounded once.
+    const roundings = (before.instalments.length + count) / 2
+    expect(total(after)).toBeLessThanOrEqual(total(before) + interest + roundings)
     if (terms.guardScope !== 'all') return
     const flows = offer.agreed.instalments.map((item) => ({
       days: daysBetween(asOf, item.dueOn),

@@ -1,5 +1,5 @@
-// What an action takes off the charges of a loan. A waiver says so itself; a payment or a pause that
-// counts from a day in the past does the same without the word, so it is measured here.
+// What an action takes off a loan for good. A waiver says so itself; a payment or a pause that counts
+// from a day in the past does the same to the charges without the word, so it is measured here.
 import type { BusinessDate } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'

@@ -73,7 +73,7 @@ export const texts = defineTexts({
     'fil-PH': (n: number) => `Hulog ${n}`,
   },
   planNote: {
-    en: 'If you receive the money today. Pay early at any time and save on interest.',
+    en: 'Assuming you get the money today. Pay early at any time and save on interest.',
     'fil-PH':
       'Kung matatanggap mo ang pera ngayon. Puwede kang magbayad nang maaga para makatipid sa interes.',
   },
@@ -90,7 +90,7 @@ export const texts = defineTexts({
   },
   missingTitle: { en: 'Before you apply', 'fil-PH': 'Bago mag-apply' },
   missingText: {
-    en: 'We need a few details to decide. It takes minutes, and only the first time.',
+    en: 'We need a few details to decide. It takes a few minutes, and only the first time.',
     'fil-PH':
       'Kailangan namin ng ilang detalye para makapagdesisyon. Ilang minuto lang, at sa unang beses lang.',
   },

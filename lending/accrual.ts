@@ -68,8 +68,11 @@ function projectCharges(loan: LoanState, day: DayNumber): Centavos {
   projectPeriod(loan, day)
   const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   let total = addCentavos(addCentavos(loan.charges, interest), projectPenalties(loan, day, null))
-  for (const instalment of loan.byDueDay)
-    if (instalment.dueDay === day) total = addCentavos(total, feeToAsk(instalment))
+  for (let index = loan.dueIndex; index < loan.byDueDay.length; index += 1) {
+    const instalment = loan.byDueDay[index]
+    if (instalment === undefined || instalment.dueDay > day) break
+    total = addCentavos(total, feeToAsk(instalment))
+  }
   return total
 }
 

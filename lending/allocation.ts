@@ -35,8 +35,10 @@ export function pay(loan: LoanState, amount: Centavos, cause: Cause): void {
 export function allocate(loan: LoanState, amount: Centavos, cause: Cause): void {
   let left = returnRefund(loan, amount, cause)
   if (!isClosed(loan)) {
-    for (const instalment of loan.instalments)
+    for (const instalment of loan.instalments) {
+      if (left === 0) break
       if (isDue(loan, instalment)) left = payDue(loan, instalment, left, cause)
+    }
     left = payEarly(loan, left, cause)
     settleIfPaid(loan)
   }
@@ -63,8 +65,10 @@ function payDue(
   cause: Cause,
 ): Centavos {
   let left = amount
-  for (const component of loan.terms.policy.allocation)
+  for (const component of loan.terms.policy.allocation) {
+    if (left === 0) break
     left = payComponent(loan, instalment, component, left, cause)
+  }
   return left
 }
 

@@ -41,16 +41,21 @@ export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): 
   const ignored: IgnoredEvent[] = []
   // Most loans have neither, and are asked about more often than anything else.
   if (!ordered.some((event) => event.kind === 'reversed' || event.kind === 'extended')) {
-    const events = ordered.filter((event) => event.valueOn <= asOf)
-    return { events, ignored, paymentOfExtension: NO_PAYMENTS }
+    return { events: upTo(ordered, asOf), ignored, paymentOfExtension: NO_PAYMENTS }
   }
   const standing = withoutReversed(ordered, ignored)
   return pairExtensions(standing, asOf, ignored)
 }
 
+function upTo(ordered: readonly LoanEvent[], asOf: BusinessDate): readonly LoanEvent[] {
+  const last = ordered.at(-1)
+  if (last === undefined || last.valueOn <= asOf) return ordered
+  return ordered.filter((event) => event.valueOn <= asOf)
+}
+
 function inOrder(given: readonly LoanEvent[]): readonly LoanEvent[] {
   // Nearly always they are given in order.
-  if (given.every((event, index) => isBefore(given[index - 1], event))) return given
+  if (isInOrder(given)) return given
   const ordered = given.toSorted(compareEvents)
   for (const [index, event] of ordered.entries()) {
     const before = ordered[index - 1]
@@ -60,8 +65,13 @@ function inOrder(given: readonly LoanEvent[]): readonly LoanEvent[] {
   return ordered
 }
 
-function isBefore(before: LoanEvent | undefined, event: LoanEvent): boolean {
-  return before === undefined || compareEvents(before, event) < 0
+function isInOrder(given: readonly LoanEvent[]): boolean {
+  let before: LoanEvent | null = null
+  for (const event of given) {
+    if (before !== null && compareEvents(before, event) >= 0) return false
+    before = event
+  }
+  return true
 }
 
 /** The events that no reversal has undone, without the reversals themselves, in order. */

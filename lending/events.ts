@@ -1,6 +1,6 @@
 // What happened to a loan. Events are facts with a value date; they are never changed, only added
 // to. Their order is value date, then kind, then id, whatever order they arrive in.
-import { type BusinessDate, compareDates } from './dates.ts'
+import { type BusinessDate } from './dates.ts'
 import type { Law } from './law.ts'
 import { addCentavos, type Centavos } from './money.ts'
 import type { Component } from './policy.ts'
@@ -129,7 +129,8 @@ const KIND_ORDER: Readonly<Record<LoanEvent['kind'], number>> = {
 export const EVENT_KINDS: readonly string[] = Object.keys(KIND_ORDER)
 
 export function compareEvents(a: LoanEvent, b: LoanEvent): number {
-  if (a.valueOn !== b.valueOn) return compareDates(a.valueOn, b.valueOn)
+  if (a.valueOn < b.valueOn) return -1
+  if (a.valueOn !== b.valueOn) return 1
   if (a.kind !== b.kind) return KIND_ORDER[a.kind] - KIND_ORDER[b.kind]
   if (a.id === b.id) return 0
   return a.id < b.id ? -1 : 1

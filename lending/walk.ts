@@ -51,7 +51,9 @@ export function walkTo(
   const loan = startLoan(terms, disbursed.valueOn, disbursed.amountCentavos, trace)
   prepare(loan, events, disbursed.valueOn)
   const queue = withMoneyOfBefore(loan, events, disbursed, paymentOfExtension, ignored)
-  for (const [index, event] of queue.entries()) {
+  for (let index = 0; index < queue.length; index += 1) {
+    const event = queue[index]
+    if (event === undefined) break
     advanceTo(loan, dayNumberOf(event.valueOn))
     const payment = event.kind === 'extended' ? paymentOfExtension.get(event.id) : undefined
     // An extension that finds the loan closed leaves its payment an ordinary one.

@@ -1,7 +1,7 @@
 // A visitor registers on each template, in a browser, with everything that goes wrong on the way. The
 // words of each refusal and the countdown are in web/testing/pages/.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { freshMobile, readCode, test } from './journey.ts'
+import { freshMobile, readCode, test, waitUntilLive } from './journey.ts'
 
 const picture = (page: Page) => page.getByAltText(/four letters/)
 
@@ -81,4 +81,109 @@ test('a computer gets a QR of the download page', async ({ browser, baseURL }) =
   await expect.poll(() => qr.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true)
   expect(await qr.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await context.close()
+})
+
+/** Scripts wait until they are let through, as on a slow line. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // The entry comes first, and is the only one that is small enough to be there before a tap.
+  await page.route('**/assets/promotion/*.js', async (route) => {
+    const answer = await route.fetch()
+    if (!(await answer.text()).includes('page-data')) await held
+    await route.fulfill({ response: answer })
+  })
+  return release
+}
+
+const isNoting = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').length > 0)
+
+for (const { id, labels } of JOURNEYS) {
+  test(`what is typed and tapped before template ${id} responds is not lost`, async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(`/promo/#/?id=${id}`, { waitUntil: 'load' })
+    await isNoting(page)
+    // The first paint is that of template 2.
+    await page.getByLabel('Mobile number').pressSequentially('0917')
+    const code = page.getByRole('button', { name: 'Get code' })
+    await expect
+      .poll(async () => {
+        await code.click()
+        return code.getAttribute('aria-busy')
+      })
+      .toBe('true')
+    release()
+    await waitUntilLive(page)
+    // Tapped again by itself: the number is too short, which the page says and shows.
+    await expect(
+      page
+        .getByText(id === '1' ? '请正确输入手机号！' : /like 0917 123 4567|mobile number/i)
+        .last(),
+    ).toBeVisible()
+    await expect(page.getByLabel(labels.phone)).toHaveValue(id === '1' ? '091 7' : '0917')
+    await expect(page.getByLabel(labels.phone)).toBeFocused()
+    await expect(code).toHaveAttribute('aria-busy', 'false')
+  })
+}
+
+test('a field that was tapped before template 1 responds keeps the focus', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/promo/#/?id=1', { waitUntil: 'load' })
+  await isNoting(page)
+  await page.getByLabel('Characters in the picture').click()
+  await page.keyboard.type('AB')
+  release()
+  await waitUntilLive(page)
+  await expect(page.getByLabel('Characters in the picture')).toBeFocused()
+  await page.keyboard.type('CD')
+  await expect(page.getByLabel('Characters in the picture')).toHaveValue('ABCD')
+})
+
+test('[C16] opening a page of the promotion counts one visit, with its source', async ({
+  page,
+  open,
+}) => {
+  let sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/track-visit'))
+      sent.push(`${searchParams.get('page_id')} ${searchParams.get('app_from')}`)
+    if (/get-sid|channel-template/.test(pathname)) sent.push(pathname.split('/').pop() ?? '')
+  })
+  const sentBy = async (hash: string) => {
+    sent = []
+    await page.goto('about:blank')
+    await open(`/promo/${hash}`)
+    await page.waitForLoadState('networkidle')
+    return [...sent].sort()
+  }
+  expect(await sentBy('')).toEqual(['1 ', 'get-sid'])
+  expect(await sentBy('#/?id=1&app_from=radio')).toEqual(['1 radio', 'get-sid'])
+  expect(await sentBy('#/?id=2&app_from=radio')).toEqual(['2 radio', 'get-sid'])
+  // Painted with the page, the link knows the source too.
+  await expect(page.getByRole('link', { name: /registration agreement/ })).toHaveAttribute(
+    'href',
+    '/promo/#/agreementTemplate?id=2&app_from=radio',
+  )
+  expect(await sentBy('#/agreementTemplate?id=2')).toEqual([])
+  expect(await sentBy('#/downloadTemplate?id=2&down_id=2')).toEqual([])
+})
+
+test('the page is kept as rendered, one for each language and scheme', async ({ request }) => {
+  const get = async (headers: Record<string, string> = {}, query = '') =>
+    request.get(`/promo/${query}`, { headers: { 'accept-encoding': 'br', ...headers } })
+  const first = await get()
+  const { etag = '', 'content-encoding': encoding } = first.headers()
+  expect(encoding).toBe('br')
+  expect((await get({ 'if-none-match': etag })).status()).toBe(304)
+  // What advertisements append changes nothing, and is not for a search engine.
+  const appended = await get({}, '?fbclid=1')
+  expect(appended.headers()).toMatchObject({ etag, 'x-robots-tag': 'noindex' })
+  const filipino = await get({}, '?lang=fil-PH')
+  expect(filipino.headers()['etag']).not.toBe(etag)
+  expect(await filipino.text()).toContain('<html lang="fil-PH"')
+  const dark = await get({ cookie: 'scheme=dark' })
+  expect(await dark.text()).toContain('data-scheme="dark"')
+  expect(await (await get()).text()).toBe(await first.text())
 })

@@ -7,7 +7,7 @@ import { type LoanTerms, makeLoanTerms } from './loan-terms.ts'
 import type { Centavos } from './money.ts'
 import type { Policy } from './policy.ts'
 
-/** Loan terms, "Conditions precedent": the borrower is over 18. */
+/** Loan terms, "Conditions precedent": the borrower is at least 18. */
 export const BORROWER_AGE_MIN_YEARS = 18
 
 export type Applicant = {

@@ -60,7 +60,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   'conditions-precedent': {
     title: 'Conditions precedent',
     paragraphs: ({ decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
-      'You can borrow if you are a Philippine national over 18 with a permanent address in the Philippines and are not a politically exposed person, if your certification is complete, and if none of your loans is overdue.',
+      'You can borrow if you are a Philippine national, at least 18, with a permanent address in the Philippines, and are not a politically exposed person, if your certification is complete, and if none of your loans is overdue.',
       `We decide on your application within ${days(decisionDays)}. After you confirm, the money arrives in your account in ${disbursalDaysMin} to ${disbursalDaysMax} calendar days.`,
       'We only send the loan to an account in your own name.',
     ],

@@ -60,7 +60,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   'conditions-precedent': {
     title: 'Mga kondisyon bago magpautang',
     paragraphs: ({ decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
-      'Makakautang ka kung mamamayang Pilipino ka na lampas 18 taong gulang, may permanent address sa Pilipinas at hindi politically exposed person; kung kumpleto ang certification mo; at kung wala kang loan na past due.',
+      'Makakautang ka kung mamamayang Pilipino ka na 18 taong gulang pataas, may permanent address sa Pilipinas at hindi politically exposed person; kung kumpleto ang certification mo; at kung wala kang loan na past due.',
       `Magdedesisyon kami sa application mo sa loob ng ${decisionDays} araw. Pagka-confirm mo, darating ang pera sa account mo sa loob ng ${disbursalDaysMin} hanggang ${disbursalDaysMax} araw.`,
       'Sa account lang na nakapangalan sa iyo namin ipapadala ang loan.',
     ],

@@ -31,7 +31,7 @@ function text(
 const SAID: Readonly<Record<'en' | 'fil', readonly (readonly [TermsSectionId, RegExp])[]>> = {
   en: [
     ['term', /\b91 to 365 calendar days\b/],
-    ['conditions-precedent', /\bover 18\b/],
+    ['conditions-precedent', /\bat least 18\b/],
     ['conditions-precedent', /\bwithin 1 day\b/],
     ['conditions-precedent', /\bin 1 to 3 calendar days\b/],
     ['repayment', /\bhalf\b.*\b7\b/],
@@ -41,7 +41,7 @@ const SAID: Readonly<Record<'en' | 'fil', readonly (readonly [TermsSectionId, Re
   ],
   fil: [
     ['term', /\b91 hanggang 365 araw\b/],
-    ['conditions-precedent', /\b18 taong gulang\b/],
+    ['conditions-precedent', /\b18 taong gulang pataas\b/],
     ['conditions-precedent', /\bsa loob ng 1 araw\b/],
     ['conditions-precedent', /\b1 hanggang 3 araw\b/],
     ['repayment', /\bkalahati\b.*\b7\b/],

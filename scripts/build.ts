@@ -46,6 +46,16 @@ function withoutSummaries(): Plugin {
   }
 }
 
+/** The strip that says whose account this is stands on borrowers' pages alone; no other loads it. */
+function withoutWhoseAccount(): Plugin {
+  return {
+    name: 'without-whose-account',
+    apply: 'build',
+    load: (id) =>
+      id.endsWith('/web/app/whose-account.tsx') ? 'export const WhoseAccount = () => null' : null,
+  }
+}
+
 /** Mid-range Androids keep their web view up to date; iPhones that stopped at iOS 15 do not. */
 const BROWSERS = ['chrome100', 'safari15.4']
 
@@ -65,7 +75,13 @@ function surfaceBuild(surface: (typeof SURFACES)[number]): InlineConfig {
   const folder = `assets/${surface}`
   return {
     ...shared,
-    plugins: [onePageOneFile(BASE_ENTRY), withoutSummaries(), ...plugins, compressFiles()],
+    plugins: [
+      onePageOneFile(BASE_ENTRY),
+      withoutSummaries(),
+      ...(surface === 'borrower' ? [] : [withoutWhoseAccount()]),
+      ...plugins,
+      compressFiles(),
+    ],
     build: {
       outDir: `build/surfaces/${surface}`,
       assetsDir: folder,

@@ -38,15 +38,17 @@ export async function createRenderer(surfaces: BuiltSurfaces) {
       site: await createSiteRenderer(surfaces.site, (page) => sources.get(page) ?? ''),
     }),
     async prepare(path: string, fullSearch: string, settings: Settings) {
-      const search = withoutSessionParameters(fullSearch)
-      const query = new URLSearchParams(search)
       const route = findRoute(routes, path) ?? NOWHERE
       const { page } = await route.load()
+      const isShared = page.isShared ?? false
+      const search = isShared ? '' : withoutSessionParameters(fullSearch)
+      const query = new URLSearchParams(search)
       const calls = firstCallsOf(page, query)
       const assets = findAssets(surfaces, route, sources.get(page))
       return {
         status: route === NOWHERE ? 404 : 200,
         isPersonal: route.audience !== 'public',
+        isShared,
         styles: assets.styles,
         firstCalls: calls.map(({ call, request }) => ({
           name: call.name,

@@ -65,6 +65,8 @@ export interface PreparedPage {
   readonly status: number
   /** Personal pages must not be cached. */
   readonly isPersonal: boolean
+  /** Whoever asks gets the same: only its language, its scheme and the answers change it. */
+  readonly isShared?: boolean
   /** The styles the first paint needs, inlined in the page. */
   readonly styles: string
   readonly firstCalls: readonly { readonly name: string; readonly wireRequest: unknown }[]

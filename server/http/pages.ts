@@ -19,6 +19,7 @@ import { sendRefusal } from './error-handler.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
+import { pageOf, publish, type PublishedPages, sendPage } from './published-page.ts'
 import { stylePolicies } from './security-headers.ts'
 import { registerSitePages } from './site-pages.ts'
 
@@ -45,6 +46,7 @@ export async function registerPages(
     brandStyles: brandStyles(settings.brand),
     policyFor,
   })
+  const shared: PublishedPages = new Map()
   app.get('/*', async (request, reply) => {
     const address = findAddress(request)
     if (address === null) return sendRefusal(request, reply, new AppError('path_unknown'), 404)
@@ -57,17 +59,21 @@ export async function registerPages(
       page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request)),
     )
     const styles = page.styles + brandStyles(settings.brand)
-    const language = languageOf(request)
-    return (
-      reply
-        .status(page.status)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
-        .header('content-security-policy', policyFor(styles))
-        // An address with a query belongs to somebody: a session, a receipt, a shared code.
-        .headers(search === '' ? {} : { 'x-robots-tag': 'noindex' })
-        .send(page.render({ language, scheme: schemeOf(request), styles, answers }))
-    )
+    const [language, scheme] = [languageOf(request), schemeOf(request)]
+    const render = () => page.render({ language, scheme, styles, answers })
+    // An address with a query belongs to somebody: a session, a receipt, a shared code.
+    if (search !== '') reply.header('x-robots-tag', 'noindex')
+    if (page.isShared === true) {
+      const key = JSON.stringify([pathname, language, scheme, answers])
+      const made = async () => publish(render(), policyFor(styles))
+      return sendPage(request, reply, await pageOf(shared, key, made))
+    }
+    return reply
+      .status(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
+      .header('content-security-policy', policyFor(styles))
+      .send(render())
   })
 }
 

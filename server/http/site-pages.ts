@@ -21,13 +21,8 @@ import type {
   SiteQuery,
   SiteRenderer,
 } from './page-renderer.ts'
-import {
-  createEditions,
-  type Edition,
-  pageOf,
-  publish,
-  type PublishedPage,
-} from './site-editions.ts'
+import { pageOf, publish, type PublishedPage, sendPage } from './published-page.ts'
+import { createEditions, type Edition } from './site-editions.ts'
 
 interface SiteOptions {
   readonly renderer: SiteRenderer | undefined
@@ -63,7 +58,7 @@ export async function registerSitePages(
   const { clock, log } = dependencies
   const editionNow = createEditions({ clock, log, readFacts: () => readFacts(dependencies) })
   const find: Find = (edition, { page, query, language, scheme }) =>
-    pageOf(edition, JSON.stringify([page.path, query, language, scheme]), async () => {
+    pageOf(edition.pages, JSON.stringify([page.path, query, language, scheme]), async () => {
       const made = await renderer.render({
         ...options,
         path: page.path,
@@ -105,25 +100,6 @@ async function renderAll(
       await find(edition, { page, query: {}, language, scheme: 'system' })
     }
   }
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PublishedPage) {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag)
-    .header('content-security-policy', page.policy)
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  const encoding = acceptedEncoding(request)
-  if (encoding === null) return reply.send(page.plain)
-  return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
-}
-
-function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | null {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 /** Works without script, and scripts may change it later. */

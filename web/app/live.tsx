@@ -53,9 +53,11 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
       }}
     />
   )
-  if (isForAnother) createRoot(root).render(app)
   // As a transition, React works in short slices and lets taps and scrolling through.
-  else startTransition(() => void hydrateRoot(root, app))
+  startTransition(() => {
+    if (isForAnother || page.isPainted?.(location.hash) === false) createRoot(root).render(app)
+    else hydrateRoot(root, app)
+  })
   if (!import.meta.env.DEV) registerOfflineShell(language)
   // A page restored from the browser's cache may show yesterday's amounts: load again.
   addEventListener('pageshow', (event) => {

@@ -22,6 +22,13 @@ export interface Page {
   /** True if the page is only read in a frame that runs no scripts; it is then sent without any. */
   readonly isStill?: (query: URLSearchParams) => boolean
   /**
+   * True if it is the same for everybody with the same language and scheme, whatever the query: the
+   * server then keeps it as rendered.
+   */
+  readonly isShared?: boolean
+  /** Whether the server's markup is what this hash asks for, which no server is sent; true if left out. */
+  readonly isPainted?: (hash: string) => boolean
+  /**
    * What the page loads first: one call, or several made in parallel. Null if the query isn't
    * sufficient.
    */

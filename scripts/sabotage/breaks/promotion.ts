@@ -25,7 +25,7 @@ export const promotionBreaks: readonly Break[] = [
     ['no field for the code', FORM, '        <CodeField registration={registration} />\n', ''],
   ]),
   ...breaksOf('S28', 'pages', [
-    ['the agreement is no link', FORM, 'href={promotionAgreementPage(query)}', 'href="#"'],
+    ['the agreement is no link', FORM, '<Link href={href}>', '<Link href="#">'],
     ['no button for a code', TEXTS, "en: 'Get code'", "en: 'Code'"],
   ]),
   ...breaksOf('T14', 'pages', [
@@ -311,6 +311,23 @@ export const promotionBreaks: readonly Break[] = [
       '  if (facts === null) return insertCaptcha(db, { sidHash: hashOfSid(config.keys, sid), drawingsLeft: 1, createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + VALID_MS) })\n',
     ],
     ['everybody has the same id', CAPTCHA, 'randomBytes(SID_BYTES)', 'Buffer.alloc(SID_BYTES)'],
+  ]),
+  ...breaksOf('counts one visit, with its source', 'browser', [
+    [
+      'what was painted is counted too',
+      HASH,
+      "typeof location === 'undefined' ? `#/?id=${PAINTED.id}` : readLocation(),",
+      '`#/?id=${PAINTED.id}`,',
+    ],
+  ]),
+  ...breaksOf('responds is not lost', 'browser', [
+    ['a tap is forgotten', 'promotion/early.ts', '      live[tapped]?.click()\n', ''],
+    [
+      'what was typed is forgotten',
+      'promotion/early.ts',
+      "return value === '' || painted[index]",
+      'return value || painted[index]',
+    ],
   ]),
   ...breaksOf('whose account the tab was in before', 'pages', [
     [

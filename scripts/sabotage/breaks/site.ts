@@ -214,4 +214,24 @@ export const siteBreaks: readonly Break[] = [
       'return own !== null',
     ],
   ]),
+  ...breaksOf('make no difference to it', 'browser', [
+    [
+      'a rule of an element that stands there is dropped',
+      'site/used-styles.ts',
+      'return selectors.length === 0',
+      "return selectors.length === 0 || prelude.startsWith('dl')",
+    ],
+    [
+      'what holds on paper is dropped',
+      'site/used-styles.ts',
+      'if (GROUP.test(prelude)) return block(prelude, usedRules(body, markup))',
+      "if (prelude.includes('print')) return ''\n      if (GROUP.test(prelude)) return block(prelude, usedRules(body, markup))",
+    ],
+    [
+      'a state is no use',
+      'site/used-styles.ts',
+      '    isOfScheme &&\n',
+      "    isOfScheme &&\n    !selector.includes(':active') &&\n",
+    ],
+  ]),
 ]

@@ -81,7 +81,7 @@ const ABOUT: readonly Question[] = [
     title: { en: 'Birthday', 'fil-PH': 'Kaarawan' },
     why: {
       en: 'We need to check that you are at least 18.',
-      'fil-PH': 'Kailangan naming tiyakin na 18 taong gulang ka na.',
+      'fil-PH': 'Kailangan naming tiyakin na 18 taong gulang ka na pataas.',
     },
     category: 'day',
     check: (value, { today }) => {

@@ -53,11 +53,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Null for the server, to which a hash is never sent. */
-export function useHash(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => null,
+const readLocation = () => location.hash
+
+/** What the first paint shows, since no server is sent the hash: both templates say nearly the same. */
+export const PAINTED = { id: '2' } as const
+
+export function useHash(): string {
+  return useSyncExternalStore(subscribe, readLocation, () =>
+    typeof location === 'undefined' ? `#/?id=${PAINTED.id}` : readLocation(),
   )
 }

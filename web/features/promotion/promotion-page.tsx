@@ -9,22 +9,18 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Promotion } from '#web/parts/promotion.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
-import { type HashRoute, readHash, useHash } from './hash-route.ts'
+import { type HashRoute, PAINTED, readHash, useHash } from './hash-route.ts'
 import { RegisterView } from './register-view.tsx'
 import type { ShownTemplate } from './shown-template.ts'
 import { isSpecified, SpecifiedContext } from './template-texts.ts'
 import { texts } from './texts.ts'
 
-/** What the first paint shows: both templates say nearly the same. */
-const FIRST_PAINT_TEMPLATE_ID = '2'
-
 function PromotionPage() {
-  const hash = useHash()
-  const route = readHash(hash ?? `#/?id=${FIRST_PAINT_TEMPLATE_ID}`)
+  const route = readHash(useHash())
   const answer = useCall(getTemplate, { templateId: route.templateId })
   const t = useTexts(texts)
   if (answer.state === 'ready') {
-    return <View shown={answer.data} route={route} isRead={hash !== null} />
+    return <View shown={answer.data} route={route} />
   }
   return (
     <Promotion title={t.title}>
@@ -33,9 +29,8 @@ function PromotionPage() {
   )
 }
 
-const SHOWN = {
-  register: RegisterView,
-  // Only the form has to be there at once.
+/** Only the form has to be there at once. */
+const LATER = {
   download: lazy(() => import('./download-view.tsx')),
   agreement: lazy(() => import('./agreement-view.tsx')),
 }
@@ -43,32 +38,38 @@ const SHOWN = {
 interface PromotionViewProps {
   readonly shown: ShownTemplate
   readonly route: HashRoute
-  /** False for the first paint, which doesn't know the hash yet. */
-  readonly isRead: boolean
 }
 
-function View({ shown, route, isRead }: PromotionViewProps) {
+function View({ shown, route }: PromotionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnChange(isRead ? route.view : null, heading)
+  useFocusOnChange(route.view, heading)
   const language = findLanguage(shown.template.locale) ?? DEFAULT_LANGUAGE
   const t = wordingsOf(texts, language)
   const { title, subtitle } = headOf(route.view, shown, t)
   useEffect(() => {
     document.title = title
   }, [title])
-  const Shown = SHOWN[route.view]
   return (
     <LanguageContext value={language}>
       <SpecifiedContext value={isSpecified(shown)}>
         <div lang={language}>
           <Promotion title={title} subtitle={subtitle} heading={heading}>
-            <Suspense fallback={<FieldsSkeleton fields={3} />}>
-              <Shown shown={shown} query={route.query} />
-            </Suspense>
+            <Content shown={shown} route={route} />
           </Promotion>
         </div>
       </SpecifiedContext>
     </LanguageContext>
+  )
+}
+
+/** React would hydrate what waits in a Suspense later than the page, and forget what was typed there. */
+function Content({ shown, route: { view, query } }: PromotionViewProps) {
+  if (view === 'register') return <RegisterView shown={shown} query={query} />
+  const Later = LATER[view]
+  return (
+    <Suspense fallback={<FieldsSkeleton fields={3} />}>
+      <Later shown={shown} query={query} />
+    </Suspense>
   )
 }
 
@@ -84,7 +85,7 @@ function headOf(
 
 /** Screen readers announce the new page, though the address before the hash is the same. */
 function useFocusOnChange(
-  view: HashRoute['view'] | null,
+  view: HashRoute['view'],
   heading: { readonly current: HTMLHeadingElement | null },
 ): void {
   const shownBefore = useRef(view)
@@ -92,18 +93,23 @@ function useFocusOnChange(
     const before = shownBefore.current
     shownBefore.current = view
     // The page that was opened is not a change of page.
-    if (before === null || before === view) return
+    if (before === view) return
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [view, heading])
+}
+
+function isPainted(hash: string): boolean {
+  const { view, templateId } = readHash(hash)
+  return view === 'register' && templateId === PAINTED.id
 }
 
 export const page: Page = {
   title: (language) => wordingsOf(texts, language).title,
   description: (language) => wordingsOf(texts, language).description,
   component: PromotionPage,
+  isShared: true,
+  isPainted,
   firstCall: () =>
-    [FIRST_PAINT_TEMPLATE_ID, DEFAULT_TEMPLATE_ID].map((templateId) =>
-      firstCall(getTemplate, { templateId }),
-    ),
+    [PAINTED.id, DEFAULT_TEMPLATE_ID].map((templateId) => firstCall(getTemplate, { templateId })),
 }

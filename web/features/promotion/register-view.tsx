@@ -1,5 +1,5 @@
 // Registering: the number, the captcha, the code that was sent, and one button.
-import { type FormEvent, lazy, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import {
   promotionAgreementPage,
   promotionDownloadPage,
@@ -10,10 +10,12 @@ import { DigitsInput, MobileInput, PhoneInput } from '#web/forms/digits-input.ts
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { Link, navigate } from '#web/lib/location.tsx'
 import { useSettings } from '#web/lib/settings.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
+import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { isVariant } from './hash-route.ts'
+import { type HashQuery, isVariant, PAINTED } from './hash-route.ts'
 import styles from './promotion-page.module.css'
 import type { ViewProps } from './shown-template.ts'
 import { useTemplateTexts } from './template-texts.ts'
@@ -33,7 +35,9 @@ export function RegisterView({ shown, query }: ViewProps) {
   return told === null ? (
     <RegisterForm key={shown.id} shown={shown} query={query} onRegistered={handleRegistered} />
   ) : (
-    <Registered isNew={told.isNew} shown={shown} query={query} />
+    <Suspense fallback={<FieldsSkeleton fields={3} />}>
+      <Registered isNew={told.isNew} shown={shown} query={query} />
+    </Suspense>
   )
 }
 
@@ -69,7 +73,7 @@ function RegisterForm({
           {shown.template.buttonText}
         </Button>
         <p className={styles.quiet}>
-          <Link href={promotionAgreementPage(query)}>{shown.template.agreementText}</Link>
+          <AgreementLink query={query} text={shown.template.agreementText} />
         </p>
         {mode === 'demo' && (
           <p className={styles.demo}>
@@ -83,6 +87,13 @@ function RegisterForm({
       </form>
     </Card>
   )
+}
+
+/** Hydrating keeps an address as it was painted, so the one that names the source is set afterwards. */
+function AgreementLink({ query, text }: { query: HashQuery; text: string }) {
+  const address = promotionAgreementPage(query)
+  const href = useBrowserValue(() => address, promotionAgreementPage(PAINTED))
+  return <Link href={href}>{text}</Link>
 }
 
 /** By the button and by Enter, once at a time. */

@@ -21,21 +21,20 @@ const texts = defineTexts({
   phone: { en: 'Phone', 'fil-PH': 'Telepono' },
 })
 
-const grievance = {
-  en: '{grievanceEmail}, {grievancePhone}',
-  'fil-PH': '{grievanceEmail}, {grievancePhone}',
-}
-
 const copyright = {
   en: '© {year} {companyName}',
   'fil-PH': '© {year} {companyName}',
 }
 
-export interface CompanyRow {
-  readonly label: string
+interface CompanyValue {
   readonly value: string
   /** What a tap on it does, if anything. */
   readonly href?: string
+}
+
+export interface CompanyRow {
+  readonly label: string
+  readonly values: readonly CompanyValue[]
 }
 
 const FIELDS = [
@@ -54,26 +53,22 @@ export function companyRows(company: CompanyFacts, language: Language): CompanyR
   return [
     ...FIELDS.map((field) => ({
       label: labels[field],
-      value: unbroken(fill(`{${field}}`), field),
-      ...linkOf(company, field),
+      values: [valueOf(field, fill(`{${field}}`))],
     })),
     {
       label: fill('{grievanceOfficer}'),
-      value: fillParameters(wordingOf(grievance, language), {
-        ...company,
-        grievancePhone: unbrokenNumber(company.grievancePhone),
-      }),
+      values: [
+        valueOf('email', fill('{grievanceEmail}')),
+        valueOf('phone', fill('{grievancePhone}')),
+      ],
     },
   ]
 }
 
-function unbroken(value: string, field: (typeof FIELDS)[number]): string {
-  return field === 'phone' ? unbrokenNumber(value) : value
-}
-
-function linkOf(company: CompanyFacts, field: (typeof FIELDS)[number]): { href?: string } {
-  if (field === 'email') return { href: `mailto:${company.email}` }
-  return field === 'phone' ? { href: `tel:${company.phone.replaceAll(/[^+\d]/g, '')}` } : {}
+function valueOf(field: (typeof FIELDS)[number], value: string): CompanyValue {
+  if (field === 'email') return { value, href: `mailto:${value}` }
+  if (field !== 'phone') return { value }
+  return { value: unbrokenNumber(value), href: `tel:${value.replaceAll(/[^+\d]/g, '')}` }
 }
 
 export function copyrightLine(company: CompanyFacts, year: number, language: Language): string {

@@ -46,10 +46,12 @@ function CompanyFooter() {
     <>
       <h2 className={styles.heading}>{t.company}</h2>
       <dl className={styles.company}>
-        {companyRows(facts.company, language).map(({ label, value, href }) => (
+        {companyRows(facts.company, language).map(({ label, values }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+            {values.map(({ value, href }) => (
+              <dd key={value}>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+            ))}
           </div>
         ))}
       </dl>

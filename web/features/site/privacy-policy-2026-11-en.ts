@@ -96,7 +96,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
   minors: {
     heading: 'Minors',
     blocks: [
-      '{appName} is for people aged 18 and over. We do not knowingly collect data of minors. The application stops at the birthday of somebody under 18, and the birthday is not saved.',
+      '{appName} is for people who are at least 18. We do not knowingly collect data of minors. The application stops at the birthday of somebody under 18, and the birthday is not saved.',
       'If you believe that a minor has given us data, tell the grievance officer and we will delete it.',
     ],
   },

@@ -127,8 +127,21 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       expect(description).not.toMatch(/[{}]/)
     },
   )
+  it('[S25] every e-mail address and phone number of the company block is a link', () => {
+    const links = companyRows(COMPANY, language).flatMap(({ values }) =>
+      values.flatMap(({ href }) => href ?? []),
+    )
+    const called = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+    expect(links).toEqual([
+      `mailto:${COMPANY.email}`,
+      called(COMPANY.phone),
+      `mailto:${COMPANY.grievanceEmail}`,
+      called(COMPANY.grievancePhone),
+    ])
+  })
   it('the company block names the company, both numbers and the grievance officer', () => {
-    const values = companyRows(COMPANY, language).flatMap(({ label, value }) => [label, value])
+    const rows = companyRows(COMPANY, language)
+    const values = rows.flatMap((row) => [row.label, ...row.values.map(({ value }) => value)])
     for (const value of ['Sample Lending Corp.', 'CS-SAMPLE-1', 'CA-SAMPLE-2', 'sample officer'])
       expect(values).toContain(value)
     expect(values.join(' ')).toContain('grievance@sample.example')

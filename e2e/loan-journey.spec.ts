@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test, waitUntilLive } from './journey.ts'
-import { copyOfDemo, type Product, startProduct } from './product.ts'
+import { copyOfDemo, type Product, startBriefly } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -12,11 +12,14 @@ let product: Product
 
 test.beforeAll(async () => {
   folder = copyOfDemo()
-  product = await startProduct({ DATA_DIR: folder })
+  product = await startBriefly({ DATA_DIR: folder })
 })
 test.afterAll(() => product.stop())
 
-/** The command needs the folder for itself: the product stops, and comes back as it was. */
+/**
+ * The command needs the folder for itself, so it comes last: nothing leaves the books again, and what
+ * was wrong with them earlier is still wrong then.
+ */
 async function verifyLedger(): Promise<void> {
   await product.stop()
   const said = execFileSync('npx', ['tsx', 'scripts/ledger-verify.ts'], {
@@ -24,7 +27,6 @@ async function verifyLedger(): Promise<void> {
     encoding: 'utf8',
   })
   expect(said).toMatch(/\d+ orders, \d+ events, \d+ files of heads, 0 faults/)
-  product = await startProduct({ DATA_DIR: folder })
 }
 
 async function moveDate(context: BrowserContext, date: string): Promise<void> {
@@ -87,7 +89,6 @@ test('two tabs confirm the same loan at once: one loan, one payout, and the othe
   const confirmed = tabs.find((tab) => tab.url().includes('from=confirm')) ?? tabs[0]
   // The money arrives in seconds, and the page says so by itself.
   await expect(confirmed.getByText('Next payment')).toBeVisible({ timeout: 90_000 })
-  await verifyLedger()
 })
 
 test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time, returned with too much, refunded: each step seen', async ({
@@ -116,9 +117,7 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   await page.waitForURL(/from=confirm/)
   await expect(title).toHaveText(/On its way|Nothing due yet/)
   await expect(title).toHaveText('Nothing due yet', { timeout: 90_000 })
-  await verifyLedger()
 
-  // The port is another one after the restart; the borrower comes in again.
   const open = async () => {
     await page.goto(`${product.url}/loanDetail?productId=1&orderId=${orderId}&sessionId=demo-200`)
     await waitUntilLive(page)

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { SHORT_LIVED } from '../scripts/testing/short-lived.ts'
 
 export interface Product {
   readonly url: string
@@ -45,8 +46,15 @@ export function copyOfDemo(): string {
 /** Seconds on a free machine; a busy one starts processes slowly, and that is no fault. */
 const START_WAIT_MS = 180_000
 
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+/** For a world of one's own, which lasts for a few pages. */
+export const startBriefly = (environment: Record<string, string>) =>
+  startProduct(environment, SHORT_LIVED)
+
+export async function startProduct(
+  environment: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<Product> {
+  const child = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

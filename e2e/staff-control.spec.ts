@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { StaffRole } from '#contract/call.ts'
 import { test } from './journey.ts'
-import { copyOfDemo, type Product, startProduct } from './product.ts'
+import { copyOfDemo, type Product, startBriefly } from './product.ts'
 import { expectGoodState, logInAs, openPage } from './staff-journey.ts'
 
 // One after the other, on one server.
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 let product: Product
 
 test.beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: copyOfDemo() })
+  product = await startBriefly({ DATA_DIR: copyOfDemo() })
 })
 test.afterAll(() => product.stop())
 

@@ -4,14 +4,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_COPY, startProduct, WORLDS_FOLDER } from './product.ts'
+import { DEMO_COPY, startBriefly, startProduct, WORLDS_FOLDER } from './product.ts'
 
 export default async function startServer(): Promise<() => Promise<void>> {
   const worlds = mkdtempSync(join(tmpdir(), 'pahiram-e2e-'))
   process.env[WORLDS_FOLDER] = worlds
   const [product, toCopy] = await Promise.all([
     startProduct({ DATA_DIR: join(worlds, 'shared') }),
-    startProduct({ DATA_DIR: join(worlds, DEMO_COPY) }),
+    startBriefly({ DATA_DIR: join(worlds, DEMO_COPY) }),
   ])
   await toCopy.stop()
   process.env['BASE_URL'] = product.url

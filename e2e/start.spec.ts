@@ -6,12 +6,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { copyOfDemo, type Product, startProduct, StartFailed } from './product.ts'
+import { copyOfDemo, type Product, startBriefly, StartFailed } from './product.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'pahiram-start-'))
 
 async function refusedStart(environment: Record<string, string>): Promise<StartFailed> {
-  const failure: unknown = await startProduct(environment).then(
+  const failure: unknown = await startBriefly(environment).then(
     (product: Product) => product.kill(),
     (error: unknown) => error,
   )
@@ -58,7 +58,7 @@ test.describe('with settings of its own', () => {
   test.describe.configure({ mode: 'default' })
   let product: Product
   test.beforeAll(async () => {
-    product = await startProduct({
+    product = await startBriefly({
       DATA_DIR: copyOfDemo(),
       APP_NAME: 'Other',
       BRAND_BACKGROUND: '#123456',
@@ -109,7 +109,7 @@ test.describe('with settings of its own', () => {
 
 test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
   const folder = copyOfDemo()
-  let product = await startProduct({ DATA_DIR: folder })
+  let product = await startBriefly({ DATA_DIR: folder })
   expect((await refusedStart({ DATA_DIR: folder })).message).toContain(
     'is in use by another process',
   )
@@ -133,7 +133,7 @@ test('a killed server loses nothing that it acknowledged, and starts again; two 
   stopWriting.abort()
   await writing
 
-  product = await startProduct({ DATA_DIR: folder })
+  product = await startBriefly({ DATA_DIR: folder })
   const kept = await (await fetch(`${product.url}/dev/business-date`)).json()
   const last = acknowledged.at(-1) ?? ''
   const next = `2027-03-${String((Number(last.slice(-2)) % 28) + 1).padStart(2, '0')}`

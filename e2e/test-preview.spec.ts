@@ -2,7 +2,7 @@ import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.t
 import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { test, waitUntilLive } from './journey.ts'
-import { copyOfDemo, type Product, startProduct } from './product.ts'
+import { copyOfDemo, type Product, startBriefly } from './product.ts'
 
 const FIELDS = {
   'App version': '9.8.7',
@@ -201,7 +201,7 @@ test.describe('with a server of its own', () => {
   test.describe.configure({ timeout: 300_000 })
   let product: Product | null = null
   const start = async (environment: Record<string, string>) => {
-    product = await startProduct({ DATA_DIR: test.info().outputPath('data'), ...environment })
+    product = await startBriefly({ DATA_DIR: test.info().outputPath('data'), ...environment })
     return product
   }
   test.afterEach(async () => {

@@ -15,7 +15,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'pahiram_template'
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const server = startPostgres()
+  const server = startPostgres({ manySmall: true })
   const maintenance = await openPostgres(server.url('postgres'))
   await maintenance.withConnection((run) => run(`CREATE DATABASE ${TEMPLATE}`))
   await maintenance.close()

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
+import { SHORT_LIVED } from '../../../scripts/testing/short-lived.ts'
 import { compile } from './compiled.ts'
 import type { CrashPoint } from './steps.ts'
 
@@ -50,7 +51,7 @@ export interface CrashServer {
 
 export async function startCrashServer(environment: Record<string, string>): Promise<CrashServer> {
   const program = await compile('server/testing/crash/server.ts')
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, program], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -2,6 +2,7 @@
 // no spaces.
 import type { ChangeEvent } from 'react'
 import {
+  ANY_MOBILE_GROUPING,
   applyEdit,
   BANK_CARD_GROUPING,
   groupDigits,
@@ -15,7 +16,7 @@ import { Field, type FieldProps } from './field.tsx'
 import type { InputSettings } from './text-input.tsx'
 
 interface NumberInputProps extends FieldProps {
-  /** Digits only. */
+  /** Without spaces. */
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly input?: InputSettings
@@ -42,6 +43,17 @@ export function MobileInput({ input, ...props }: NumberInputProps) {
   )
 }
 
+/** The same for a number that may also be another country's; such a value starts with + or 00. */
+export function AnyMobileInput({ input, ...props }: NumberInputProps) {
+  return (
+    <GroupedInput
+      {...props}
+      input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', ...input }}
+      grouping={ANY_MOBILE_GROUPING}
+    />
+  )
+}
+
 export function BankCardInput(props: NumberInputProps) {
   return <GroupedInput {...props} grouping={BANK_CARD_GROUPING} />
 }
@@ -56,8 +68,6 @@ export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digits
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
 }
 
-const PHONE_GROUPINGS: readonly Grouping[] = [PHONE_GROUPING, MOBILE_GROUPING, WALLET_GROUPING]
-
 function GroupedInput({
   value,
   onChange,
@@ -69,7 +79,7 @@ function GroupedInput({
     const element = event.target
     const caret = element.selectionStart ?? element.value.length
     const typed = element.value.slice(0, caret)
-    const start = PHONE_GROUPINGS.includes(grouping) ? withoutCountryPrefix(typed) : typed
+    const start = grouping === PHONE_GROUPING ? withoutCountryPrefix(typed) : typed
     const edited = applyEdit(
       {
         before: value,

@@ -98,7 +98,7 @@ function PaymentRow({ payment }: { payment: Payments['payments'][number] }) {
       href={receiptPage({ orderId, paymentId })}
       icon={<DocumentIcon />}
       text={channel === '' ? formatDate(payment.paidOn, language) : channel}
-      note={facts.filter((fact) => fact !== '').join(' · ')}
+      note={facts.filter((fact) => fact !== '').join('\n')}
       amount={formatPesos(payment.amount)}
     />
   )

@@ -110,6 +110,8 @@ test('[V14] a mobile number is grouped while it is typed, corrected and pasted',
     ['+63 917 123 4567', '0917 123 4567'],
     ['9171234567', '917 123 4567'],
     ['09171234567', '0917 123 4567'],
+    // Some keyboards type these.
+    ['０９１７１２３４５６７', '0917 123 4567'],
     ['+8613812345678', '+8613812345678'],
   ] as const) {
     await field.selectText()

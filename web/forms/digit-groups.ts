@@ -1,6 +1,5 @@
 // Groups digits while they are typed: what an edit of the displayed text means for the digits, and
 // where the caret goes. The value has no spaces: digits only, or + and digits.
-import { asciiDigits } from '#contract/mobile.ts'
 
 export interface Grouping {
   /** The sizes of the groups; the last one repeats. */
@@ -74,7 +73,9 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
   // Only the space was deleted: the borrower meant the digit beyond it.
   if (isUnchanged && isShorter && edit.kind === 'deleteContentBackward') left = left.slice(0, -1)
   if (isUnchanged && isShorter && edit.kind === 'deleteContentForward') right = right.slice(1)
-  if (grouping.isMobile === true) [left, right] = withZero(left, right)
+  if (grouping.isMobile === true || edit.shown.trim().startsWith('+')) {
+    ;[left, right] = withZero(left, right)
+  }
   // Excess digits are dropped from the new input, not pushed out at the end.
   const { digitsMax } = fitting(left + right, grouping)
   const excess = left.length + right.length - digitsMax
@@ -89,9 +90,7 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
 
 /** What counts of a text: its digits, and the + of another country's number. */
 function typedOf(text: string, { takesForeign }: Grouping): string {
-  const written = asciiDigits(text)
-  const sign = takesForeign === true && /^\s*\+/.test(written) ? '+' : ''
-  return sign + digitsOf(written)
+  return (takesForeign === true && text.trim().startsWith('+') ? '+' : '') + digitsOf(text)
 }
 
 /** With 63 in front it is the number that starts with 0; the caret stays behind the same digit. */
@@ -101,9 +100,4 @@ function withZero(left: string, right: string): [left: string, right: string] {
   return left.length < prefix
     ? ['', `0${(left + right).slice(prefix)}`]
     : [`0${left.slice(prefix)}`, right]
-}
-
-/** Phones autofill and paste numbers with the country prefix; ours start with 0. */
-export function withoutCountryPrefix(shown: string): string {
-  return shown.replace(/^\s*\+\s*63[\s-]*(?=9)/, '0')
 }

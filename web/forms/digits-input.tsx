@@ -1,6 +1,7 @@
 // Inputs that take digits only. Phone and bank card numbers are displayed in groups; the value has
 // no spaces.
 import type { ChangeEvent } from 'react'
+import { asciiDigits } from '#contract/mobile.ts'
 import {
   ANY_MOBILE_GROUPING,
   applyEdit,
@@ -10,7 +11,6 @@ import {
   MOBILE_GROUPING,
   PHONE_GROUPING,
   WALLET_GROUPING,
-  withoutCountryPrefix,
 } from './digit-groups.ts'
 import { Field, type FieldProps } from './field.tsx'
 import type { InputSettings } from './text-input.tsx'
@@ -50,6 +50,7 @@ export function AnyMobileInput({ input, ...props }: NumberInputProps) {
       {...props}
       input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', ...input }}
       grouping={ANY_MOBILE_GROUPING}
+      read={asciiDigits}
     />
   )
 }
@@ -68,23 +69,27 @@ export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digits
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
 }
 
+interface GroupedInputProps extends NumberInputProps {
+  readonly grouping: Grouping
+  /** What was typed, as a number that is as long. */
+  readonly read?: (typed: string) => string
+}
+
 function GroupedInput({
   value,
   onChange,
   input,
   grouping,
+  read = (typed) => typed,
   ...field
-}: NumberInputProps & { grouping: Grouping }) {
+}: GroupedInputProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.target
-    const caret = element.selectionStart ?? element.value.length
-    const typed = element.value.slice(0, caret)
-    const start = grouping === PHONE_GROUPING ? withoutCountryPrefix(typed) : typed
     const edited = applyEdit(
       {
         before: value,
-        shown: start + element.value.slice(caret),
-        caret: start.length,
+        shown: read(element.value),
+        caret: element.selectionStart ?? element.value.length,
         kind: (event.nativeEvent as InputEvent).inputType,
       },
       grouping,

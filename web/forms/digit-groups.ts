@@ -1,37 +1,43 @@
 // Groups digits while they are typed: what an edit of the displayed text means for the digits, and
 // where the caret goes. The value has no spaces: digits only, or + and digits.
 
-export interface Grouping {
-  /** The sizes of the groups; the last one repeats. */
+/** The sizes of the groups, of which the last one repeats, and how many digits there may be. */
+interface Groups {
   readonly groups: readonly number[]
   readonly digitsMax: number
-  /** A mobile of the Philippines: it may be written without its 0, and 63 in front is the same as 0. */
-  readonly isMobile?: boolean
-  /** A number of another country may be typed too: with + or 00 in front, and without groups. */
-  readonly takesForeign?: boolean
+}
+
+export interface Grouping extends Groups {
+  /** 63 in front is the same as 0. */
+  readonly isPhone?: boolean
+  /** Other groups, for a number that starts like this. */
+  readonly fit?: (digits: string) => Groups | undefined
+  /** The + in front of a number counts. */
+  readonly hasSign?: boolean
 }
 
 /** 3-4-4, eleven digits, as the specification has it: "091 7123 4567". */
-export const PHONE_GROUPING: Grouping = { groups: [3, 4, 4], digitsMax: 11 }
-/** As people in the Philippines write it: "0917 555 0199". */
-export const MOBILE_GROUPING: Grouping = { groups: [4, 3, 4], digitsMax: 11, isMobile: true }
-/** The same, or a number of another country. */
-export const ANY_MOBILE_GROUPING: Grouping = { ...MOBILE_GROUPING, takesForeign: true }
+export const PHONE_GROUPING: Grouping = { groups: [3, 4, 4], digitsMax: 11, isPhone: true }
+/** As people in the Philippines write it: "0917 555 0199", or "917 555 0199" without its 0. */
+export const MOBILE_GROUPING: Grouping = {
+  ...PHONE_GROUPING,
+  groups: [4, 3, 4],
+  fit: (digits) => (/^[89]/.test(digits) ? { groups: [3, 3, 4], digitsMax: 10 } : undefined),
+}
+/**
+ * The same, or a number of another country, with + or 00 in front and without groups: it has fifteen
+ * digits at most (E.164).
+ */
+export const ANY_MOBILE_GROUPING: Grouping = {
+  ...MOBILE_GROUPING,
+  fit: (digits) =>
+    /^(\+|00)/.test(digits) ? { groups: [17], digitsMax: 17 } : MOBILE_GROUPING.fit?.(digits),
+  hasSign: true,
+}
 /** An account that is a mobile; what was saved with 63 in front has twelve digits. */
 export const WALLET_GROUPING: Grouping = { ...MOBILE_GROUPING, digitsMax: 12 }
 /** In fours; nineteen digits are the most that a card number has (ISO/IEC 7812). */
 export const BANK_CARD_GROUPING: Grouping = { groups: [4], digitsMax: 19 }
-
-/** Without its 0: "917 555 0199". */
-const SHORT_MOBILE = { groups: [3, 3, 4], digitsMax: 10 }
-/** Fifteen digits are the most that a number has anywhere (E.164), with 00 in front. */
-const FOREIGN = { groups: [17], digitsMax: 17 }
-
-/** How a number that starts like this is grouped. */
-function fitting(digits: string, grouping: Grouping): Pick<Grouping, 'groups' | 'digitsMax'> {
-  if (grouping.takesForeign === true && /^(\+|00)/.test(digits)) return FOREIGN
-  return grouping.isMobile === true && /^[89]/.test(digits) ? SHORT_MOBILE : grouping
-}
 
 export interface Edit {
   /** The digits before the edit. */
@@ -54,7 +60,7 @@ export function digitsOf(text: string): string {
 }
 
 export function groupDigits(digits: string, grouping: Grouping): string {
-  const { groups } = fitting(digits, grouping)
+  const { groups } = grouping.fit?.(digits) ?? grouping
   const parts: string[] = []
   let start = 0
   while (start < digits.length) {
@@ -73,11 +79,12 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
   // Only the space was deleted: the borrower meant the digit beyond it.
   if (isUnchanged && isShorter && edit.kind === 'deleteContentBackward') left = left.slice(0, -1)
   if (isUnchanged && isShorter && edit.kind === 'deleteContentForward') right = right.slice(1)
-  if (grouping.isMobile === true || edit.shown.trim().startsWith('+')) {
-    ;[left, right] = withZero(left, right)
+  // The caret stays behind the same digit.
+  if (grouping.isPhone === true) {
+    ;[left = '', right = ''] = `${left}_${right}`.replace(/^(\+|00)?63(?=_?[89])/, '0').split('_')
   }
   // Excess digits are dropped from the new input, not pushed out at the end.
-  const { digitsMax } = fitting(left + right, grouping)
+  const { digitsMax } = grouping.fit?.(left + right) ?? grouping
   const excess = left.length + right.length - digitsMax
   if (excess > 0) left = left.slice(0, -excess)
   const digits = (left + right).slice(0, digitsMax)
@@ -88,16 +95,7 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
   }
 }
 
-/** What counts of a text: its digits, and the + of another country's number. */
-function typedOf(text: string, { takesForeign }: Grouping): string {
-  return (takesForeign === true && text.trim().startsWith('+') ? '+' : '') + digitsOf(text)
-}
-
-/** With 63 in front it is the number that starts with 0; the caret stays behind the same digit. */
-function withZero(left: string, right: string): [left: string, right: string] {
-  const prefix = /^(\+|00)?63(?=[89])/.exec(left + right)?.[0].length ?? 0
-  if (prefix === 0) return [left, right]
-  return left.length < prefix
-    ? ['', `0${(left + right).slice(prefix)}`]
-    : [`0${left.slice(prefix)}`, right]
+/** What counts of a text. */
+function typedOf(text: string, { hasSign }: Grouping): string {
+  return (hasSign === true && text.trim().startsWith('+') ? '+' : '') + digitsOf(text)
 }

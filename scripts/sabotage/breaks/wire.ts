@@ -122,8 +122,8 @@ export const wireBreaks: readonly Break[] = [
   ]),
   ...breaksOf('V14', 'unit', [
     ['grouped 4-3-4', GROUPS, 'groups: [3, 4, 4]', 'groups: [4, 3, 4]'],
-    ['twelve digits', GROUPS, 'digitsMax: 11 }', 'digitsMax: 12 }'],
-    ['63 stays in front', GROUPS, 'if (prefix === 0) return', 'if (prefix >= 0) return'],
+    ['twelve digits', GROUPS, 'digitsMax: 11', 'digitsMax: 12'],
+    ['63 stays in front', GROUPS, '(?=_?[89])', '(?=_?[7])'],
     ['ten digits as eleven', GROUPS, '/^[89]/.test(digits)', '/^[7]/.test(digits)'],
     ['no other country', GROUPS, "? '+' : ''", "? '' : ''"],
     ['cards in fives', GROUPS, 'groups: [4], digitsMax', 'groups: [5], digitsMax'],

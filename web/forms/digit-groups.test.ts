@@ -205,6 +205,8 @@ describe('[V14] a mobile number of the Philippines', () => {
     expect(typed('+8613812345678', ANY_MOBILE_GROUPING).digits).toBe('+8613812345678')
     expect(typed('0085291234567', ANY_MOBILE_GROUPING).digits).toBe('0085291234567')
     expect(pasted('+1 (415) 555-0132', ANY_MOBILE_GROUPING).shown).toBe('+14155550132')
+    // Some keyboards type these.
+    expect(typed('０９１７', ANY_MOBILE_GROUPING).digits).toBe('0917')
     expect(typed('+8613812345678', MOBILE_GROUPING).digits).not.toContain('+')
   })
 })

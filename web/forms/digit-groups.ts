@@ -1,5 +1,6 @@
 // Groups digits while they are typed: what an edit of the displayed text means for the digits, and
 // where the caret goes. The value has no spaces: digits only, or + and digits.
+import { asciiDigits } from '#contract/mobile.ts'
 
 /** The sizes of the groups, of which the last one repeats, and how many digits there may be. */
 interface Groups {
@@ -12,32 +13,53 @@ export interface Grouping extends Groups {
   readonly isPhone?: boolean
   /** Other groups, for a number that starts like this. */
   readonly fit?: (digits: string) => Groups | undefined
-  /** The + in front of a number counts. */
-  readonly hasSign?: boolean
+  /** What counts of a text, if more than its digits do. */
+  readonly read?: (text: string) => string
 }
+
+// Written out, not spread: a page loads only those that it uses.
 
 /** 3-4-4, eleven digits, as the specification has it: "091 7123 4567". */
 export const PHONE_GROUPING: Grouping = { groups: [3, 4, 4], digitsMax: 11, isPhone: true }
-/** As people in the Philippines write it: "0917 555 0199", or "917 555 0199" without its 0. */
+/** As people in the Philippines write it: "0917 555 0199". */
 export const MOBILE_GROUPING: Grouping = {
-  ...PHONE_GROUPING,
   groups: [4, 3, 4],
-  fit: (digits) => (/^[89]/.test(digits) ? { groups: [3, 3, 4], digitsMax: 10 } : undefined),
+  digitsMax: 11,
+  isPhone: true,
+  fit: withoutZero,
 }
-/**
- * The same, or a number of another country, with + or 00 in front and without groups: it has fifteen
- * digits at most (E.164).
- */
+/** The same, or a number of another country, with + or 00 in front. */
 export const ANY_MOBILE_GROUPING: Grouping = {
-  ...MOBILE_GROUPING,
-  fit: (digits) =>
-    /^(\+|00)/.test(digits) ? { groups: [17], digitsMax: 17 } : MOBILE_GROUPING.fit?.(digits),
-  hasSign: true,
+  groups: [4, 3, 4],
+  digitsMax: 11,
+  isPhone: true,
+  fit: foreign,
+  read: withSign,
 }
 /** An account that is a mobile; what was saved with 63 in front has twelve digits. */
-export const WALLET_GROUPING: Grouping = { ...MOBILE_GROUPING, digitsMax: 12 }
+export const WALLET_GROUPING: Grouping = {
+  groups: [4, 3, 4],
+  digitsMax: 12,
+  isPhone: true,
+  fit: withoutZero,
+}
 /** In fours; nineteen digits are the most that a card number has (ISO/IEC 7812). */
 export const BANK_CARD_GROUPING: Grouping = { groups: [4], digitsMax: 19 }
+
+/** "917 555 0199". */
+function withoutZero(digits: string): Groups | undefined {
+  return /^[89]/.test(digits) ? { groups: [3, 3, 4], digitsMax: 10 } : undefined
+}
+
+/** Without groups; it has fifteen digits at most (E.164), with 00 in front. */
+function foreign(digits: string): Groups | undefined {
+  return /^(\+|00)/.test(digits) ? { groups: [17], digitsMax: 17 } : withoutZero(digits)
+}
+
+/** With its +, and with the digits that some keyboards type. */
+function withSign(text: string): string {
+  return (text.trim().startsWith('+') ? '+' : '') + digitsOf(asciiDigits(text))
+}
 
 export interface Edit {
   /** The digits before the edit. */
@@ -72,8 +94,9 @@ export function groupDigits(digits: string, grouping: Grouping): string {
 }
 
 export function applyEdit(edit: Edit, grouping: Grouping): Edited {
-  let left = typedOf(edit.shown.slice(0, edit.caret), grouping)
-  let right = typedOf(edit.shown, grouping).slice(left.length)
+  const { read = digitsOf } = grouping
+  let left = read(edit.shown.slice(0, edit.caret))
+  let right = read(edit.shown).slice(left.length)
   const isUnchanged = left + right === edit.before
   const isShorter = edit.shown.length < groupDigits(edit.before, grouping).length
   // Only the space was deleted: the borrower meant the digit beyond it.
@@ -93,9 +116,4 @@ export function applyEdit(edit: Edit, grouping: Grouping): Edited {
     shown: groupDigits(digits, grouping),
     caret: groupDigits(left, grouping).length,
   }
-}
-
-/** What counts of a text. */
-function typedOf(text: string, { hasSign }: Grouping): string {
-  return (hasSign === true && text.trim().startsWith('+') ? '+' : '') + digitsOf(text)
 }

@@ -1,7 +1,6 @@
 // Inputs that take digits only. Phone and bank card numbers are displayed in groups; the value has
 // no spaces.
 import type { ChangeEvent } from 'react'
-import { asciiDigits } from '#contract/mobile.ts'
 import {
   ANY_MOBILE_GROUPING,
   applyEdit,
@@ -50,7 +49,6 @@ export function AnyMobileInput({ input, ...props }: NumberInputProps) {
       {...props}
       input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', ...input }}
       grouping={ANY_MOBILE_GROUPING}
-      read={asciiDigits}
     />
   )
 }
@@ -69,26 +67,19 @@ export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digits
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
 }
 
-interface GroupedInputProps extends NumberInputProps {
-  readonly grouping: Grouping
-  /** What was typed, as a number that is as long. */
-  readonly read?: (typed: string) => string
-}
-
 function GroupedInput({
   value,
   onChange,
   input,
   grouping,
-  read = (typed) => typed,
   ...field
-}: GroupedInputProps) {
+}: NumberInputProps & { grouping: Grouping }) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.target
     const edited = applyEdit(
       {
         before: value,
-        shown: read(element.value),
+        shown: element.value,
         caret: element.selectionStart ?? element.value.length,
         kind: (event.nativeEvent as InputEvent).inputType,
       },

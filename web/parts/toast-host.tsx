@@ -14,7 +14,8 @@ export function ToastHost() {
         <button
           key={toast.id}
           type="button"
-          className={`${styles.toast} ${styles[toast.kind]}`}
+          className={styles.toast}
+          data-kind={toast.kind}
           onClick={closeToast}
         >
           {toast.kind === 'loading' && <span className={styles.spinner} />}

@@ -70,6 +70,8 @@ export const getOrderDetails = defineCall({
     cancelUntil: added(z.string(), ''),
     /** The loan was cancelled, and the money has to be returned: nothing else is owed. */
     isReturn: added(flag, false),
+    /** It is over, and not because it was repaid: cancelled, stopped by us, or written off. */
+    hasEndedUnpaid: added(flag, false),
     /** The way of the money to the account; empty unless it is on its way. */
     steps: added(z.array(orderStep), []),
     /** For a borrower who cannot pay: what they can do, or what became of their request. */
@@ -190,6 +192,8 @@ export const listOrders = defineCall({
         needsAccount: added(flag, false),
         /** An offer that waits to be confirmed. */
         isApproved: added(flag, false),
+        /** It is over, and not because it was repaid. */
+        hasEndedUnpaid: added(flag, false),
       }),
     ),
   }),

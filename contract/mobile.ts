@@ -47,7 +47,7 @@ export function formatMobile(mobile: string): string {
 }
 
 /** Some keyboards type full-width or Arabic-Indic digits. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -19,13 +19,15 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
   await page.getByLabel('Amount to pay').fill('1000')
   await expect(page.getByRole('radio', { name: /BDO Unibank/ })).toBeChecked()
   await page.getByRole('button', { name: 'Pay from my account' }).click()
-  await expect(page.getByText(/₱1,000.00 is taken from your account/)).toBeVisible()
+  await expect(page.getByText('₱1,000.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your bank takes the amount once you confirm.')).toBeVisible()
   await expect.poll(() => readCode(request, data.mobile, 'BANK ACCOUNT')).toMatch(/\d{6}/)
   await page
     .getByLabel('Code', { exact: true })
     .fill(await readCode(request, data.mobile, 'BANK ACCOUNT'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/loanDetail\?productId=1&orderId=/)
+  await expect(page.getByText('We have asked your bank for the payment.')).toBeVisible()
 
   // The sandbox reports within seconds; the receipt is there as soon as it has.
   await expect(async () => {

@@ -16,7 +16,7 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   await page.waitForURL(/\/hardship\?/)
   const plan = page.locator('label').filter({ hasText: 'New plan: 6 smaller payments' })
   const [, first = '', on = ''] =
-    /Next payment\s+(₱[\d,.]+)\s+([A-Z][a-z]+ \d+, \d{4})/.exec(await plan.innerText()) ?? []
+    /Next\s+(₱[\d,.]+)\s+([A-Z][a-z]+ \d+, \d{4})/.exec(await plan.innerText()) ?? []
   await plan.click()
   await page.getByRole('button', { name: 'Ask for this' }).click()
   await page.getByLabel('In a few words').fill('My hours at work were cut.')

@@ -109,3 +109,59 @@ test('saying whose account it is moves nothing on the page', async ({ page }) =>
   await expect(page.getByText(/^You are in the account of/)).toBeVisible()
   expect(await top()).toBe(before)
 })
+
+for (const language of ['en', 'fil-PH']) {
+  test(
+    `[K6] in ${language} who may borrow and the first questions are in sight without scrolling`,
+    BOTH_SIZES,
+    async ({ page, open }) => {
+      await open(`/certify/personal?sessionId=demo-new&lang=${language}`)
+      const bar = await page.locator('main button[type=submit]').locator('..').boundingBox()
+      const fields = page.locator('main form input, form main input')
+      for (const field of [fields.first(), fields.nth(1)]) {
+        const box = await field.boundingBox()
+        expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+      }
+      await expect(page.getByText(/politically exposed person\.$/).first()).toBeInViewport({
+        ratio: 1,
+      })
+    },
+  )
+}
+
+test(
+  'why a button does nothing, and what confirms a tap, stand above the bar and not over the plan',
+  BOTH_SIZES,
+  async ({ page, open }) => {
+    await open('/repayDelay?productId=1&orderId=174001&sessionId=demo-174&lang=en-PH')
+    const button = page.locator('main button[aria-disabled=true]')
+    // Inactive, as the tool has it, but it answers.
+    await button.click({ force: true })
+    const toast = page.getByRole('status').getByRole('button')
+    await expect(toast).toBeVisible()
+    const [at, bar] = [await toast.boundingBox(), await button.locator('..').boundingBox()]
+    if (at === null || bar === null) throw new Error('the toast has no place')
+    // Right above the bar with what was tapped, and not in the middle, where the plan is read.
+    const gap = bar.y - (at.y + at.height)
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(60)
+    const height = page.viewportSize()?.height ?? 0
+    expect(at.y + at.height / 2).toBeGreaterThan(height / 2 + 24)
+  },
+)
+
+test('a rating opens without a ring around a star; the keyboard’s ring is there when it is used', async ({
+  page,
+  open,
+}) => {
+  // By itself, as on the page of a repaid loan.
+  await open('/parts?group=opened&show=rating')
+  const stars = page.getByRole('dialog').getByRole('radio')
+  await expect(stars).toHaveCount(5)
+  const ringed = () =>
+    stars.evaluateAll((all) => all.filter((star) => star.matches(':focus-visible')).length)
+  expect(await ringed()).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(stars.first()).toBeFocused()
+  expect(await ringed()).toBe(1)
+})

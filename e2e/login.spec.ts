@@ -85,3 +85,41 @@ test('shows where one is logged in, and logs out everywhere', async ({ page, ope
   const asked = await request.post(`/custom/v3/session/list?sessionId=${mine}`)
   expect(await asked.json()).toMatchObject({ code: 1001, reason: 'session_ended' })
 })
+
+test('[V14] a mobile number is grouped while it is typed, corrected and pasted', async ({
+  page,
+  open,
+}) => {
+  await open('/login')
+  const field = number(page)
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart)
+  await field.click()
+  await page.keyboard.type('09171')
+  await expect(field).toHaveValue('0917 1')
+  await page.keyboard.type('234567')
+  await expect(field).toHaveValue('0917 123 4567')
+  // A digit in the middle is corrected, and the caret stays where it was.
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('0917 134 567')
+  expect(await caret()).toBe(6)
+  await page.keyboard.type('9')
+  await expect(field).toHaveValue('0917 193 4567')
+  expect(await caret()).toBe(7)
+  for (const [pasted, shown] of [
+    ['+63 917 123 4567', '0917 123 4567'],
+    ['9171234567', '917 123 4567'],
+    ['09171234567', '0917 123 4567'],
+    // Some keyboards type these.
+    ['０９１７１２３４５６７', '0917 123 4567'],
+    ['+8613812345678', '+8613812345678'],
+  ] as const) {
+    await field.selectText()
+    await page.keyboard.insertText(pasted)
+    await expect(field).toHaveValue(shown)
+  }
+  await field.fill('9171234567')
+  // Left, it reads as people here write it.
+  await field.blur()
+  await expect(field).toHaveValue('0917 123 4567')
+})

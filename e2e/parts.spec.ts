@@ -52,6 +52,9 @@ test('what opens closes by Escape, by back and by a tap beside it, and gives the
 test('an open dialog keeps the focus and the page behind it still', async ({ page, open }) => {
   await open('/parts?group=opened')
   await opener(page, 'dialog').click()
+  // At its title: no key does anything by accident, and no button looks chosen.
+  await expect(openDialog(page).getByRole('heading').first()).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(openDialog(page).getByRole('button').first()).toBeFocused()
   const places = new Set<string>()
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
@@ -70,7 +73,7 @@ test('an open dialog keeps the focus and the page behind it still', async ({ pag
   await page.mouse.wheel(0, 400)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
-  // A sheet begins with its title, so that no key does anything by accident.
+  // So does a sheet.
   await opener(page, 'long').click()
   await expect(openDialog(page).getByRole('heading').first()).toBeFocused()
 })

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  ANY_MOBILE_GROUPING,
   applyEdit,
   BANK_CARD_GROUPING,
   digitsOf,
   groupDigits,
+  type Grouping,
+  MOBILE_GROUPING,
   PHONE_GROUPING,
-  withoutCountryPrefix,
 } from './digit-groups.ts'
 
 const groupings = [PHONE_GROUPING, BANK_CARD_GROUPING]
@@ -114,11 +116,97 @@ describe('[V14] phone and bank-card numbers', () => {
       }),
     )
   })
+})
 
-  it('reads a number with the country prefix as the one that starts with 0', () => {
-    expect(withoutCountryPrefix('+63 917 123 4567')).toBe('0917 123 4567')
-    expect(withoutCountryPrefix('+639171234567')).toBe('09171234567')
-    expect(withoutCountryPrefix('0917 123 4567')).toBe('0917 123 4567')
-    expect(withoutCountryPrefix('+8613812345678')).toBe('+8613812345678')
+/** Types one character after the other at the end, as a thumb does. */
+function typed(text: string, grouping: Grouping) {
+  let field = { digits: '', shown: '', caret: 0 }
+  const seen: string[] = []
+  for (const character of text) {
+    const { digits: before, shown: old, caret: at } = field
+    const shown = old.slice(0, at) + character + old.slice(at)
+    field = applyEdit({ before, shown, caret: at + 1, kind: 'insertText' }, grouping)
+    seen.push(field.shown)
+  }
+  return { ...field, seen }
+}
+
+function pasted(text: string, grouping: Grouping, before = '', caret = 0) {
+  const old = groupDigits(before, grouping)
+  const shown = old.slice(0, caret) + text + old.slice(caret)
+  const edit = { before, shown, caret: caret + text.length, kind: 'insertFromPaste' }
+  return applyEdit(edit, grouping)
+}
+
+describe('[V14] a mobile number of the Philippines', () => {
+  const both = [MOBILE_GROUPING, ANY_MOBILE_GROUPING]
+
+  it('is grouped while it is typed, with the caret behind the last digit', () => {
+    for (const grouping of both) {
+      const { seen, caret, digits } = typed('09171234567', grouping)
+      expect(seen.slice(3, 9)).toEqual([
+        '0917',
+        '0917 1',
+        '0917 12',
+        '0917 123',
+        '0917 123 4',
+        '0917 123 45',
+      ])
+      expect({ digits, caret }).toEqual({ digits: '09171234567', caret: 13 })
+    }
+  })
+
+  it.each([
+    ['+639171234567', '0917 123 4567'],
+    ['+63 917 123 4567', '0917 123 4567'],
+    ['+63 (917) 123-4567', '0917 123 4567'],
+    ['00639171234567', '0917 123 4567'],
+    ['639171234567', '0917 123 4567'],
+    ['0917-123-4567', '0917 123 4567'],
+    ['  0917 123 4567 ', '0917 123 4567'],
+    ['9171234567', '917 123 4567'],
+  ])('%j is %j, typed or pasted', (written, shown) => {
+    for (const grouping of both) {
+      expect(typed(written, grouping).shown, 'typed').toBe(shown)
+      const inOneGo = pasted(written, grouping)
+      expect(inOneGo.shown, 'pasted').toBe(shown)
+      expect(inOneGo.caret).toBe(shown.length)
+    }
+  })
+
+  it('with + in front is the same number also where it is grouped 3-4-4', () => {
+    expect(pasted('+63 917 123 4567', PHONE_GROUPING).shown).toBe('091 7123 4567')
+  })
+
+  it('has eleven digits, or ten without its 0; what is too much is dropped', () => {
+    expect(typed('091712345678', MOBILE_GROUPING).digits).toBe('09171234567')
+    expect(typed('91712345678', MOBILE_GROUPING).digits).toBe('9171234567')
+    // The 0 that was left out can still be put in front.
+    const edit = { before: '9171234567', shown: '0917 123 4567', caret: 1, kind: 'insertText' }
+    expect(applyEdit(edit, MOBILE_GROUPING)).toEqual({
+      digits: '09171234567',
+      shown: '0917 123 4567',
+      caret: 1,
+    })
+  })
+
+  it('loses the digit before a space with backspace, and the caret stays there', () => {
+    const edit = {
+      before: '09171234567',
+      shown: '0917123 4567',
+      caret: 4,
+      kind: 'deleteContentBackward',
+    }
+    const edited = applyEdit(edit, ANY_MOBILE_GROUPING)
+    expect(edited).toEqual({ digits: '0911234567', shown: '0911 234 567', caret: 3 })
+  })
+
+  it('of another country keeps its + and has no groups, where one may be typed', () => {
+    expect(typed('+8613812345678', ANY_MOBILE_GROUPING).digits).toBe('+8613812345678')
+    expect(typed('0085291234567', ANY_MOBILE_GROUPING).digits).toBe('0085291234567')
+    expect(pasted('+1 (415) 555-0132', ANY_MOBILE_GROUPING).shown).toBe('+14155550132')
+    // Some keyboards type these.
+    expect(typed('０９１７', ANY_MOBILE_GROUPING).digits).toBe('0917')
+    expect(typed('+8613812345678', MOBILE_GROUPING).digits).not.toContain('+')
   })
 })

@@ -2,6 +2,7 @@
 // no spaces.
 import type { ChangeEvent } from 'react'
 import {
+  ANY_MOBILE_GROUPING,
   applyEdit,
   BANK_CARD_GROUPING,
   groupDigits,
@@ -9,13 +10,12 @@ import {
   MOBILE_GROUPING,
   PHONE_GROUPING,
   WALLET_GROUPING,
-  withoutCountryPrefix,
 } from './digit-groups.ts'
 import { Field, type FieldProps } from './field.tsx'
 import type { InputSettings } from './text-input.tsx'
 
 interface NumberInputProps extends FieldProps {
-  /** Digits only. */
+  /** Without spaces. */
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly input?: InputSettings
@@ -42,6 +42,17 @@ export function MobileInput({ input, ...props }: NumberInputProps) {
   )
 }
 
+/** The same for a number that may also be another country's; such a value starts with + or 00. */
+export function AnyMobileInput({ input, ...props }: NumberInputProps) {
+  return (
+    <GroupedInput
+      {...props}
+      input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', ...input }}
+      grouping={ANY_MOBILE_GROUPING}
+    />
+  )
+}
+
 export function BankCardInput(props: NumberInputProps) {
   return <GroupedInput {...props} grouping={BANK_CARD_GROUPING} />
 }
@@ -56,8 +67,6 @@ export function DigitsInput({ digitsMax, ...props }: NumberInputProps & { digits
   return <GroupedInput {...props} grouping={{ groups: [digitsMax], digitsMax }} />
 }
 
-const PHONE_GROUPINGS: readonly Grouping[] = [PHONE_GROUPING, MOBILE_GROUPING, WALLET_GROUPING]
-
 function GroupedInput({
   value,
   onChange,
@@ -67,14 +76,11 @@ function GroupedInput({
 }: NumberInputProps & { grouping: Grouping }) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.target
-    const caret = element.selectionStart ?? element.value.length
-    const typed = element.value.slice(0, caret)
-    const start = PHONE_GROUPINGS.includes(grouping) ? withoutCountryPrefix(typed) : typed
     const edited = applyEdit(
       {
         before: value,
-        shown: start + element.value.slice(caret),
-        caret: start.length,
+        shown: element.value,
+        caret: element.selectionStart ?? element.value.length,
         kind: (event.nativeEvent as InputEvent).inputType,
       },
       grouping,

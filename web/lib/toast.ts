@@ -1,4 +1,5 @@
-// One toast at a time, in the centre of the screen. Anything may show one; the host renders it.
+// One toast at a time. Anything may show one; the host renders it: what has to be read in the centre
+// of the screen, what only confirms a tap above the bar at the bottom, where it covers no figure.
 export interface Toast {
   readonly id: number
   readonly message: string
@@ -22,6 +23,11 @@ export function showToast(message: string, durationMs = MESSAGE_MS): void {
 
 export function showInfo(message: string): void {
   show(message, 'info', INFO_MS)
+}
+
+/** Why a tap did nothing, or what is missing: clear of what it is about, and as long as a message. */
+export function showWhy(message: string): void {
+  show(message, 'info', MESSAGE_MS)
 }
 
 /** Stays until the returned function is called. */

@@ -17,7 +17,11 @@ export function useModal(
     if (!isOpen || element === null) return undefined
     const opener = document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // Only a field that is typed in has it already: a ring around a button or a star would look like
+    // a choice, and a key pressed by accident must do nothing.
+    if (!document.activeElement?.matches('textarea, input:not([type=radio])')) {
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
     const end = openModal(element, () => close.current())
     return () => {
       end()

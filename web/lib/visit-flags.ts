@@ -1,5 +1,6 @@
-// What this tab remembers until it is closed. The names are the specification's.
-export type VisitFlag = 'showBankTip'
+// What this tab remembers until it is closed.
+/** The first name is the specification's. */
+export type VisitFlag = 'showBankTip' | `bankAsked-${number}`
 
 export function hasVisitFlag(name: VisitFlag): boolean {
   return sessionStorage.getItem(name) !== null
@@ -7,4 +8,8 @@ export function hasVisitFlag(name: VisitFlag): boolean {
 
 export function setVisitFlag(name: VisitFlag): void {
   sessionStorage.setItem(name, '1')
+}
+
+export function clearVisitFlag(name: VisitFlag): void {
+  sessionStorage.removeItem(name)
 }

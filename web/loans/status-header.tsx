@@ -25,6 +25,7 @@ const TONES: Readonly<Record<StatusDrawing, 'brand' | 'plain' | 'serious' | 'goo
   running: 'brand',
   due: 'brand',
   overdue: 'serious',
+  'ended-unpaid': 'plain',
   settled: 'good',
   unknown: 'plain',
 }

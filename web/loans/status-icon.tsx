@@ -1,11 +1,14 @@
-// One line drawing per order status, and two more where a status means two things. The sun is for
+// One line drawing per order status, and three more where a status means two things. The sun is for
 // good news and for what is next.
 import type { ReactNode } from 'react'
 import type { ShownStatus } from '#contract/order-status.ts'
 import styles from './status-icon.module.css'
 
-/** What a drawing is about: a status, an approved loan, or a payout that needs another account. */
-export type StatusDrawing = ShownStatus | 'approved' | 'account-needed'
+/**
+ * What a drawing is about: a status, an approved loan, a payout that needs another account, or a loan
+ * that is over without having been repaid.
+ */
+export type StatusDrawing = ShownStatus | 'approved' | 'account-needed' | 'ended-unpaid'
 
 const DRAWINGS: Readonly<Record<Exclude<StatusDrawing, 'unknown'>, ReactNode>> = {
   // A paper under a magnifying glass.
@@ -82,6 +85,15 @@ const DRAWINGS: Readonly<Record<Exclude<StatusDrawing, 'unknown'>, ReactNode>> =
       <path className={styles.full} d="M6 19v-5a5 5 0 0 1 5-5h26a5 5 0 0 1 5 5v5z" />
       <path d="M6 19v18a5 5 0 0 0 5 5h26a5 5 0 0 0 5-5V19M15.5 4.5V9M32.5 4.5V9" />
       <path strokeWidth="3.5" d="M24 25v6.5M24 36.7h.01" />
+    </>
+  ),
+  // A paper that nothing came of.
+  'ended-unpaid': (
+    <>
+      <path d="M21 42H12a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4h15l8 8v8" />
+      <path d="M27 5v8h8M15 19h9M15 27h4" />
+      <circle cx="34" cy="34.5" r="8" />
+      <path d="M30.5 34.5h7" />
     </>
   ),
   // A rosette with a check mark.

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showWhy } from '#web/lib/toast.ts'
 import styles from './button.module.css'
 
 const texts = defineTexts({ wait: { en: 'Please wait', 'fil-PH': 'Sandali lang' } })
@@ -39,7 +39,7 @@ export function Button({
     // A submit button must not submit its form either.
     if (!isBusy && !isDisabled) return run()
     event.preventDefault()
-    if (isDisabled && whyDisabled !== '') showToast(whyDisabled)
+    if (isDisabled && whyDisabled !== '') showWhy(whyDisabled)
   }
   return (
     <button

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { copyText } from '#web/lib/clipboard.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showInfo, showToast } from '#web/lib/toast.ts'
 import styles from './copy.module.css'
 import { CopyIcon } from './icons.tsx'
 
@@ -28,8 +28,8 @@ interface CopyButtonProps {
 export function CopyButton({ value, shown, children, of }: CopyButtonProps) {
   const t = useTexts(texts)
   const copy = async () => {
-    const isCopied = await copyText(value, shown.current)
-    showToast(isCopied ? t.copied : t.failed)
+    if (await copyText(value, shown.current)) showInfo(t.copied)
+    else showToast(t.failed)
   }
   return (
     <button
@@ -53,6 +53,9 @@ interface CodeProps {
   readonly canCopy?: boolean
 }
 
+/** Longer codes need smaller type to stay on one line of a small phone. */
+const LONG_CHARACTERS_MIN = 16
+
 /** A reference number or a pay code, with its label and the button to copy it. */
 export function Code({ label, value, copy, canCopy = true }: CodeProps) {
   const shown = useRef<HTMLElement>(null)
@@ -60,7 +63,7 @@ export function Code({ label, value, copy, canCopy = true }: CodeProps) {
     <div className={styles.code}>
       <div className={styles.words}>
         <p className={styles.label}>{label}</p>
-        <p className={styles.value}>
+        <p className={`${styles.value} ${value.length > LONG_CHARACTERS_MIN ? styles.long : ''}`}>
           <span ref={shown}>{value}</span>
         </p>
       </div>

@@ -37,7 +37,12 @@ export function Dialog({
   return (
     <Modal isOpen={isOpen} onClose={onClose} label={{ 'aria-labelledby': id }} look="dialog">
       <div className={styles.content}>
-        <h2 id={id} className={`${styles.title} ${hasCloseIcon ? styles.beside : ''}`}>
+        <h2
+          id={id}
+          className={`${styles.title} ${hasCloseIcon ? styles.beside : ''}`}
+          tabIndex={-1}
+          data-first-focus
+        >
           {title}
         </h2>
         {children !== undefined && <div className={styles.words}>{children}</div>}

@@ -8,8 +8,6 @@ interface RowProps {
   readonly icon: ReactNode
   readonly text: string
   readonly note?: string | undefined
-  /** An amount at the right edge. */
-  readonly amount?: string | undefined
 }
 
 export function RowLink({ href, ...row }: RowProps & { href: string }) {
@@ -32,7 +30,7 @@ export function RowButton({ onClick, ...row }: RowProps & { onClick: () => void 
   )
 }
 
-function RowContent({ icon, text, note, amount }: RowProps) {
+function RowContent({ icon, text, note }: RowProps) {
   return (
     <>
       <IconTile>{icon}</IconTile>
@@ -40,7 +38,6 @@ function RowContent({ icon, text, note, amount }: RowProps) {
         <span className={styles.text}>{text}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
-      {amount !== undefined && <span className={styles.amount}>{amount}</span>}
     </>
   )
 }

@@ -4,14 +4,20 @@ import { subscribeToModals, topDialog } from '#web/lib/modals.ts'
 import { closeToast, currentToast, subscribeToToast } from '#web/lib/toast.ts'
 import styles from './toast-host.module.css'
 
-/** Renders the current toast in the centre of the screen; a tap closes it. */
+/** Renders the current toast; a tap closes it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
   const dialog = useSyncExternalStore(subscribeToModals, topDialog, () => null)
   const host = (
     <div className={styles.host} role="status" aria-live="polite">
       {toast !== null && (
-        <button key={toast.id} type="button" className={styles.toast} onClick={closeToast}>
+        <button
+          key={toast.id}
+          type="button"
+          className={styles.toast}
+          data-kind={toast.kind}
+          onClick={closeToast}
+        >
           {toast.kind === 'loading' && <span className={styles.spinner} />}
           {toast.message}
         </button>

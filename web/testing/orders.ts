@@ -51,6 +51,7 @@ export const ORDER: OrderDetails = {
   accountMessage: '',
   cancelUntil: '',
   isReturn: false,
+  hasEndedUnpaid: false,
   steps: [],
   hardship: null,
   remedy: null,

@@ -370,13 +370,13 @@ export const complaintBreaks: readonly Break[] = [
     [
       'it stays open',
       'complaint/answer-rating.tsx',
-      '    close()\n    showToast(t.rated)',
-      '    showToast(t.rated)',
+      '    close()\n    showInfo(t.rated)',
+      '    showInfo(t.rated)',
     ],
   ]),
   ...breaksOf('X2', 'pages', [
     ['other words', 'complaint/details-texts.ts', "'Successful demonstration！'", "'Thank you'"],
-    ['no words', 'complaint/answer-rating.tsx', '    showToast(t.rated)\n', ''],
+    ['no words', 'complaint/answer-rating.tsx', '    showInfo(t.rated)\n', ''],
   ]),
   ...breaksOf('one that is not theirs, or none at all, leads to their own', 'pages', [
     ['try again', 'complaint/details-page.tsx', "failure.reason === 'not_found'", 'false'],

@@ -33,7 +33,7 @@ export const legacyRepaymentBreaks: readonly Break[] = [
     ['the whole number is shown', SERVICE, 'number: maskValue(number)', 'number'],
   ]),
   ...breaksOf('E13', 'pages', [
-    ['the button always shows', PAGE, '{ways.hasPage && (', '{ways && ('],
+    ['the button always shows', PAGE, 'ways.hasPage && (', 'ways && ('],
   ]),
   ...breaksOf('T19', 'pages', [
     ['the first account is chosen', PAGE, 'others.length === 0 ? only.id : UNSELECTED', 'only.id'],
@@ -57,20 +57,15 @@ export const legacyRepaymentBreaks: readonly Break[] = [
   ]),
   ...breaksOf('the only account is chosen already', 'pages', [
     ['none is', PAGE, 'others.length === 0 ? only.id : UNSELECTED', 'UNSELECTED'],
-    [
-      'nothing about what is next',
-      PAGE,
-      '{ways.cards.length > 0 && <Next',
-      '{ways.cards.length < 0 && <Next',
-    ],
+    ['nothing about what is next', PAGE, '<Next ways={ways} card={card} amount={amount} />', ''],
   ]),
   ...breaksOf('V12', 'pages', [
     ['a code of five', CODE, 'CODE_CHARACTERS_MIN = 6', 'CODE_CHARACTERS_MIN = 5'],
     [
       'other words for no account',
       PAGE,
-      'return showToast(t.chooseFirst)',
-      'return showToast(t.failed)',
+      'return showWhy(t.chooseFirst)',
+      'return showWhy(t.failed)',
     ],
   ]),
   ...breaksOf('X7', 'pages', [
@@ -110,5 +105,23 @@ export const legacyRepaymentBreaks: readonly Break[] = [
   ...breaksOf('no toast covers the way', 'pages', [
     ['over the button', PAGE, 'failure !== null && !isUnknown', 'failure !== null'],
     ['an unknown loan is a failure', PAGE, 'if (isUnknown) return <UnknownOrder />', ''],
+  ]),
+  ...breaksOf('which says so in a line that stays', 'pages', [
+    ['nothing is said', PAGE, 'else setVisitFlag(`bankAsked-${orderId}`)', ''],
+    [
+      'it is said for ever',
+      'loan-order/order-content.tsx',
+      'useEffect(() => () => clearVisitFlag(flag), [flag])',
+      '',
+    ],
+  ]),
+  ...breaksOf('from a bank, or with a wallet', 'pages', [
+    ['always from a bank', PAGE, 'hasCards ? t.titleBank : t.title', 't.titleBank'],
+    [
+      'the steps of a bank',
+      'legacy-repayment/paying-parts.tsx',
+      'ways.cards.length > 0\n',
+      'ways.cards.length >= 0\n',
+    ],
   ]),
 ]

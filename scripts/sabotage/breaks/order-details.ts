@@ -150,7 +150,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     ['never opens', ORDER, "['rating', order.shouldAskRating]", "['rating', false]"],
   ]),
   ...breaksOf('T4', 'pages', [
-    ['no toast', RATING, 'showToast(t.chooseStars)', ''],
+    ['no toast', RATING, 'showWhy(t.chooseStars)', ''],
     ['sent without a star', RATING, 'if (stars === 0) {', 'if (stars < 0) {'],
   ]),
   ...breaksOf('T5', 'pages', [
@@ -362,6 +362,20 @@ export const orderDetailsBreaks: readonly Break[] = [
       'order-content.tsx',
       'order: { status, summary, isReturn }',
       'order: { status, summary, canExtend: isReturn }',
+    ],
+  ]),
+  ...breaksOf('the medal of a repaid one', 'unit', [
+    [
+      'it gets the medal',
+      ORDER,
+      "if (order.hasEndedUnpaid) return 'ended-unpaid'",
+      "if (order.hasEndedUnpaid) return 'settled'",
+    ],
+    [
+      'it hides what has to be done',
+      ORDER,
+      "if (order.needsAccount) return 'account-needed'",
+      "if (order.needsAccount && !order.hasEndedUnpaid) return 'account-needed'",
     ],
   ]),
   ...breaksOf('says what would change the answer', 'pages', [

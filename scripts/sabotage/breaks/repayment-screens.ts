@@ -59,8 +59,8 @@ const instalmentPage: readonly Break[] = [
     ['another channel is sent', REPAY, 'channelNumber: channel.number', "channelNumber: '1'"],
   ]),
   ...breaksOf('X8', 'pages', [
-    ['nothing is said', COPY, '    showToast(isCopied ? t.copied : t.failed)\n', ''],
-    ['a failure is said', COPY, 'isCopied ? t.copied : t.failed', 't.failed'],
+    ['nothing is said', COPY, ' showInfo(t.copied)', ' void t.copied'],
+    ['a failure is said', COPY, 'showInfo(t.copied)', 'showInfo(t.failed)'],
   ]),
   ...breaksOf('X10', 'pages', [
     [
@@ -333,6 +333,23 @@ const honest = [
   ...breaksOf('a stored code that could not be checked', 'pages', [
     ['a copy of what nobody checked', CODE_V2, 'isChecked={own !== null}', 'isChecked'],
     ['no code either', CARD, "{number !== '' && !isAccount && (", '{isChecked && !isAccount && ('],
+  ]),
+  ...breaksOf('says in one line what comes next', 'pages', [
+    [
+      'nothing of the next payment',
+      EFFECT,
+      'return say(formatPesos(choice.nextAmount), date)',
+      "return ''",
+    ],
+    [
+      'nothing of what is saved',
+      EFFECT,
+      'return saved === null ? t.finishes :',
+      'return saved !== 1 ? t.finishes :',
+    ],
+  ]),
+  ...breaksOf('is not told as what comes next', 'pages', [
+    ['it is', EFFECT, 'isOverdue && nextDate <= dueOn', 'isOverdue && nextDate < dueOn'],
   ]),
   ...breaksOf('says why the next payment is less', 'pages', [
     ['it says nothing', EFFECT, 'if (less > 0 && !isOverdue)', 'if (less > 9e9)'],

@@ -112,7 +112,12 @@ export const secondLookBreaks: readonly Break[] = [
       'productId !== undefined && form.stepsTotal > 0',
       'false',
     ],
-    ['grouped as elsewhere', 'forms/digit-groups.ts', 'groups: [4, 3, 4] }', 'groups: [3, 4, 4] }'],
+    [
+      'grouped as elsewhere',
+      'forms/digit-groups.ts',
+      'groups: [4, 3, 4],\n  digitsMax: 12',
+      'groups: [3, 4, 4],\n  digitsMax: 12',
+    ],
   ]),
   ...breaksOf('is no mistake in a field', 'pages', [
     ['a fault of the field', STEP, '{ handlesProblems: INELIGIBLE }', '{}'],

@@ -122,9 +122,19 @@ export const wireBreaks: readonly Break[] = [
   ]),
   ...breaksOf('V14', 'unit', [
     ['grouped 4-3-4', GROUPS, 'groups: [3, 4, 4]', 'groups: [4, 3, 4]'],
-    ['twelve digits', GROUPS, 'digitsMax: 11', 'digitsMax: 12'],
+    ['twelve digits', GROUPS, 'digitsMax: 11, isPhone', 'digitsMax: 12, isPhone'],
+    ['63 stays in front', GROUPS, '(?=_?[89])', '(?=_?[7])'],
+    ['ten digits as eleven', GROUPS, '/^[89]/.test(digits)', '/^[7]/.test(digits)'],
+    ['no other country', GROUPS, "? '+' : ''", "? '' : ''"],
     ['cards in fives', GROUPS, 'groups: [4], digitsMax', 'groups: [5], digitsMax'],
     ['letters stay', GROUPS, 'text.replaceAll(/[^0-9]/g', 'text.replaceAll(/[^0-9a-z]/g'],
+  ]),
+  ...breaksOf('stand above the bar and not over the plan', 'browser', [
+    ['over the plan', 'parts/toast-host.module.css', "[data-kind='info']", "[data-kind='none']"],
+    ['as any message', 'parts/button.tsx', 'showWhy(whyDisabled)', "showWhy('')"],
+  ]),
+  ...breaksOf('opens without a ring around a star', 'browser', [
+    ['at the first star', 'lib/use-modal.ts', 'input:not([type=radio])', 'input'],
   ]),
   ...breaksOf('S52', 'unit', [
     ['4 s', TOAST, 'MESSAGE_MS = 3_000', 'MESSAGE_MS = 4_000'],

@@ -48,6 +48,7 @@ import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import { findOrderFacts, type OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import {
+  hasEndedUnpaid,
   needsAnotherAccount,
   nextDueOnOf,
   type RefusedTitle,
@@ -208,11 +209,12 @@ function wayOf(
   { order, status, explained, refused, canConfirm, today }: Facts,
   waiting: string,
   language: Language,
-): Pick<OrderDetails, 'isReturn' | 'steps' | 'remedy'> {
+): Pick<OrderDetails, 'isReturn' | 'hasEndedUnpaid' | 'steps' | 'remedy'> {
   const isMoving = status === 'on-its-way' && refused === null
   const isDeclined = status === 'declined' && !canConfirm
   return {
     isReturn: order.phase === 'running' && explained?.position.status === 'cancelled',
+    hasEndedUnpaid: hasEndedUnpaid(order, status),
     steps: isMoving ? stepsOf(order, waiting !== '', today, language) : [],
     remedy: isDeclined ? remedyOf(order.decline_reasons, order.product_id, language) : null,
   }

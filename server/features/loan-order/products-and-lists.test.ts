@@ -230,6 +230,7 @@ describe('orders', () => {
         amount: '5000.00',
         needsAccount: 0,
         isApproved: 0,
+        hasEndedUnpaid: 0,
         next: {
           dueOn: '2026-06-11',
           daysLeft: 30,

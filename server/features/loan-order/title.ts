@@ -49,3 +49,11 @@ export function titleOf(
   if (order.outcome !== null) return order.outcome
   return status === 'pending' ? 'review' : status
 }
+
+/** Whoever has not repaid a loan is not congratulated on it, though its status has the same number. */
+export function hasEndedUnpaid(
+  { outcome }: Pick<LoanOrderRow, 'outcome'>,
+  status: OrderStatus,
+): boolean {
+  return status === 'settled' && outcome !== null && outcome !== 'settled'
+}

@@ -113,6 +113,8 @@ describe('a refused payout', () => {
     })
     expect(details.data).toMatchObject({
       noticeDesText: expect.stringMatching(/^We stopped this loan before any money arrived\./),
+      // Nor are they congratulated on having repaid it.
+      hasEndedUnpaid: 1,
     })
     await app.runJobs()
     expect((await readOutbox(app, who)).at(-1)).toContain('Nothing was sent and you owe nothing')

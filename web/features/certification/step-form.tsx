@@ -1,5 +1,5 @@
 // The open step of a form: its questions, what is wrong with the answers, and the next button.
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { bindBankPage } from '#contract/page-addresses.ts'
 import { navigate } from '#web/lib/location.tsx'
 import {
@@ -19,13 +19,13 @@ import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ApplicationProgress } from '#web/loans/application-progress.tsx'
-import { Eligibility } from '#web/loans/eligibility.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { StepFields } from './step-fields.tsx'
 import styles from './step-form.module.css'
 import { addressOf, firstOpenStep, stepIndex } from './steps.ts'
 import { texts } from './texts.ts'
+import { WhoMayBorrow } from './who-may-borrow.tsx'
 
 type Form = ResponseOf<typeof startCertification>
 
@@ -77,8 +77,9 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
           </>
         }
       >
-        <StepHead step={step} {...progressOf(form, index)} />
-        {kind === 'personal' && index === 0 && <Eligibility />}
+        <StepHead step={step} {...progressOf(form, index)}>
+          {kind === 'personal' && index === 0 && <WhoMayBorrow />}
+        </StepHead>
         <StepFields
           items={items}
           valueOf={valueOf}
@@ -169,8 +170,9 @@ function StepHead(props: {
   step: Form['steps'][number] | undefined
   index: number
   count: number
+  children: ReactNode
 }) {
-  const { step, index, count } = props
+  const { step, index, count, children } = props
   return (
     <header className={styles.head}>
       <ApplicationProgress index={index} count={count} />
@@ -178,6 +180,7 @@ function StepHead(props: {
         {step?.title}
       </h2>
       <p className={styles.text}>{step?.text}</p>
+      {children}
     </header>
   )
 }

@@ -4,6 +4,8 @@ export const texts = defineTexts({
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
   ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
+  /** Before the last of the conditions. */
+  lastOf: { en: ' and ', 'fil-PH': ' at ' },
   next: { en: 'Save and continue', 'fil-PH': 'I-save at magpatuloy' },
   finish: { en: 'Save and finish', 'fil-PH': 'I-save at tapusin' },
   ineligible: { en: 'We can’t lend to you', 'fil-PH': 'Hindi ka namin mapapahiram' },

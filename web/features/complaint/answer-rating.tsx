@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { rateComplaint } from '#contract/complaints.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showInfo, showWhy } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Stars } from '#web/parts/stars.tsx'
@@ -31,11 +31,11 @@ export function AnswerRating({ complaintId, isNeeded, onRated }: AnswerRatingPro
     setOpen(false)
   }
   const rate = async () => {
-    if (stars === 0) return showToast(t.chooseStars)
+    if (stars === 0) return showWhy(t.chooseStars)
     const result = await send(rateComplaint, { complaintId, score: stars })
     if (result?.success !== true) return
     close()
-    showToast(t.rated)
+    showInfo(t.rated)
     onRated()
   }
   return (

@@ -4,7 +4,7 @@ import { isBlank } from '#contract/characters.ts'
 import { COMPLAINT_IMAGES_MAX, replyToComplaint } from '#contract/complaints.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showInfo, showToast } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -47,7 +47,7 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
     if (result?.success !== true) return
     images.forget()
     setText('')
-    showToast(t.replied)
+    showInfo(t.replied)
     onSent()
   }
   const handleSend = async () => {

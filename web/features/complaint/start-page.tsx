@@ -6,7 +6,7 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showWhy } from '#web/lib/toast.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { ClockIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -69,7 +69,7 @@ function Choosing({ start }: { start: Start }) {
   const handleType = (type: number) => {
     if (type !== COLLECTION_TYPE) return open(type)
     if (order.allowsCollection) return setShown('sub-types')
-    showToast(t.notCollected)
+    showWhy(t.notCollected)
     setShown('other types')
   }
   const others = start.types.filter(({ value }) => value !== COLLECTION_TYPE)

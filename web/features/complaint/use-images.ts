@@ -5,7 +5,7 @@ import type { PickedImage } from '#web/forms/image-picker.tsx'
 import { upload } from '#web/forms/upload.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showInfo, showToast } from '#web/lib/toast.ts'
 import type { DraftImage } from './draft.ts'
 import { ImageUploads, type OnStore, type Uploading } from './image-uploads.ts'
 import { texts } from './texts.ts'
@@ -86,7 +86,7 @@ function useUpload(draftKey: string, isConnected: boolean) {
       const fields = draftKey === '' ? {} : { draftKey }
       const result = await upload(uploadComplaintImage, files, { fields, onProgress })
       if (!result.success) return null
-      showToast(t.uploaded)
+      showInfo(t.uploaded)
       return result.data.url
     } catch (error) {
       const isOffline = error instanceof TransportError && error.failure === 'offline'

@@ -69,8 +69,8 @@ function Figures({ choice }: { choice: HardshipChoice }) {
     <span className={styles.figures}>
       {figure(t.payNow, formatPesos(payNow))}
       {nextOn === null
-        ? figure(t.next, t.none)
-        : figure(t.next, formatPesos(nextAmount), formatDate(nextOn, language))}
+        ? figure(t.nextShort, t.none)
+        : figure(t.nextShort, formatPesos(nextAmount), formatDate(nextOn, language))}
       {figure(t.cost, formatPesos(totalCost))}
     </span>
   )

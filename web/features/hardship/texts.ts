@@ -15,6 +15,8 @@ export const texts = defineTexts({
     'fil-PH': 'Interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
   },
   next: { en: 'Next payment', 'fil-PH': 'Susunod' },
+  /** Where three figures stand beside each other. */
+  nextShort: { en: 'Next', 'fil-PH': 'Susunod' },
   on: {
     en: (amount: string, date: string) => `${amount} on ${date}`,
     'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,

@@ -5,11 +5,13 @@ import { sendStepUpCode } from '#contract/step-up.ts'
 import { formatPesos, type Centavos } from '#lending/money.ts'
 import { DigitsInput } from '#web/forms/digits-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showWhy } from '#web/lib/toast.ts'
 import { useCountdown } from '#web/forms/use-countdown.ts'
+import { MoneyText } from '#web/loans/money-text.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Screen } from '#web/parts/screen.tsx'
+import styles from './legacy-repayment.module.css'
 import { texts } from './texts.ts'
 import { useLegacySend } from './use-legacy-send.ts'
 
@@ -21,6 +23,8 @@ interface CodeStepProps {
   readonly orderId: number
   readonly recordId: number
   readonly amount: Centavos
+  /** The account, or empty if the page was opened again. */
+  readonly from: string
   /** For whom no code arrives. */
   readonly otherWays: string
   /** It can no longer be confirmed. */
@@ -29,14 +33,14 @@ interface CodeStepProps {
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const { orderId, recordId, amount, otherWays, onOver, onDone } = props
+  const { orderId, recordId, amount, from, otherWays, onOver, onDone } = props
   const t = useTexts(texts)
   const send = useLegacySend()
   const [code, setCode] = useState('')
   const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_MS)
   const secondsLeft = useCountdown(resendAt)
   const confirm = async () => {
-    if (code.length < CODE_CHARACTERS_MIN) return showToast(t.codeShort)
+    if (code.length < CODE_CHARACTERS_MIN) return showWhy(t.codeShort)
     const request = { orderId, verifyCode: code, repaymentRecordId: recordId }
     const outcome = await send(confirmLegacyRepayment, request, `legacy confirm ${recordId}`)
     if (outcome.state === 'done') onDone()
@@ -46,19 +50,31 @@ export function CodeStep(props: CodeStepProps) {
     const outcome = await send(sendStepUpCode, { purpose: 'debit' })
     if (outcome.state === 'done') setResendAt(Date.now() + RESEND_MS)
   }
+  const shown = formatPesos(amount)
   return (
-    <Screen title={t.title} action={<Button onClick={confirm}>{t.confirm}</Button>}>
+    <Screen title={t.titleBank} action={<Button onClick={confirm}>{t.confirm(shown)}</Button>}>
+      <div className={styles.asked}>
+        <p className={styles.label}>{t.amount}</p>
+        <p className={styles.figure}>
+          <MoneyText amount={amount} />
+        </p>
+        {from !== '' && <p className={styles.label}>{t.codeFrom(from)}</p>}
+      </div>
       <Card title={t.codeTitle}>
-        <p>{t.codeText(formatPesos(amount))}</p>
-        <DigitsInput
-          label={t.code}
-          value={code}
-          onChange={setCode}
-          digitsMax={CODE_CHARACTERS_MAX}
-          input={{ name: 'code', autoComplete: 'one-time-code' }}
-        />
+        <p>{t.codeText}</p>
+        <div className={styles.code}>
+          <DigitsInput
+            label={t.code}
+            value={code}
+            onChange={setCode}
+            digitsMax={CODE_CHARACTERS_MAX}
+            input={{ name: 'code', autoComplete: 'one-time-code' }}
+          />
+        </div>
         {secondsLeft > 0 ? (
-          <p role="timer">{t.againIn(secondsLeft)}</p>
+          <p role="timer" className={styles.quiet}>
+            {t.againIn(secondsLeft)}
+          </p>
         ) : (
           <Button look="quiet" onClick={sendAgain}>
             {t.again}

@@ -55,7 +55,7 @@ export const gallery: readonly GalleryEntry[] = [
     },
     act: async (page) => {
       await page.getByRole('radio').first().check({ force: true })
-      await page.locator('main').getByRole('button').first().click()
+      await page.locator('main').getByRole('button').last().click()
       await page.getByRole('timer').waitFor()
     },
   },

@@ -1,26 +1,23 @@
 // Repaying as older clients do: an amount, a bank account on record, and a code where one is needed.
 // Nothing counts as paid here: Order Details shows the payment once the bank has confirmed it.
 import { useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
 import {
   commitLegacyRepayment,
   listLegacyWays,
   openLegacyPage,
 } from '#contract/legacy-repayment.ts'
 import { orderDetailsPage, orderListPage, repayPage } from '#contract/page-addresses.ts'
-import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
-import { Choices } from '#web/forms/choices.tsx'
-import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
+import { type Centavos, formatPesos } from '#lending/money.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { leavePage } from '#web/lib/modals.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
-import { showInfo, showToast } from '#web/lib/toast.ts'
+import { showInfo, showToast, showWhy } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { setVisitFlag } from '#web/lib/visit-flags.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { InfoIcon } from '#web/parts/icons.tsx'
@@ -28,12 +25,17 @@ import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { FieldsSkeleton, ListSkeleton } from '#web/parts/skeleton.tsx'
 import { CodeStep } from './code-step.tsx'
-import styles from './legacy-repayment.module.css'
+import {
+  accountText,
+  Accounts,
+  AmountField,
+  type BankCard,
+  Next,
+  readTyped,
+  type Ways,
+} from './paying-parts.tsx'
 import { texts } from './texts.ts'
 import { useLegacySend } from './use-legacy-send.ts'
-
-type Ways = ResponseOf<typeof listLegacyWays>
-type BankCard = Ways['cards'][number]
 
 function LegacyRepaymentPage({ query }: PageProps) {
   const orderId = readId(query, 'orderId')
@@ -96,12 +98,6 @@ function chosenAtFirst([only, ...others]: readonly BankCard[]): number {
   return others.length === 0 ? only.id : UNSELECTED
 }
 
-/** As typed, with or without the peso sign; null for what is no amount. */
-function readTyped(typed: string): Centavos | null {
-  const amount = parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
-  return amount === 0 ? null : amount
-}
-
 function Paying({ orderId, ways, onUsed }: PayingProps) {
   const t = useTexts(texts)
   const send = useLegacySend()
@@ -111,8 +107,10 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
   const [waiting, setWaiting] = useState(ways.waiting)
 
   const leave = () => {
-    showInfo(t.started)
     const { productId } = ways
+    // Order Details says so itself, in a line that stays.
+    if (productId === null) showInfo(t.started)
+    else setVisitFlag(`bankAsked-${orderId}`)
     leavePage(() =>
       navigate(productId === null ? orderListPage() : orderDetailsPage({ productId, orderId })),
     )
@@ -125,7 +123,7 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
   const otherWays = otherWaysOf(orderId, ways)
   const card = ways.cards.find(({ id }) => id === cardId)
   const pay = async () => {
-    if (card === undefined) return showToast(t.chooseFirst)
+    if (card === undefined) return showWhy(t.chooseFirst)
     const amount = amountTyped()
     if (amount === null) return
     const { bankName, bankCode, number: cardNo } = card
@@ -152,77 +150,84 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
       setWaiting(null)
       onUsed()
     }
-    const step = { orderId, ...waiting, otherWays }
+    const step = { orderId, ...waiting, from: accountText(card), otherWays }
     return <CodeStep {...step} onOver={startAgain} onDone={leave} />
   }
   return (
-    <Screen
-      title={t.title}
-      action={<Actions ways={ways} amount={readTyped(typed)} onPay={pay} onPage={openPage} />}
-    >
-      <AmountField typed={typed} onType={setTyped} problem={problem} />
-      <Cards ways={ways} cardId={cardId} onChoose={setCardId} />
-      {ways.cards.length > 0 && <Next card={card} amount={readTyped(typed)} />}
-      <ButtonLink look="plain" href={otherWays}>
-        {t.otherWays}
-      </ButtonLink>
-    </Screen>
-  )
-}
-
-interface AmountFieldProps {
-  readonly typed: string
-  readonly onType: (typed: string) => void
-  readonly problem: string
-}
-
-function AmountField({ typed, onType, problem }: AmountFieldProps) {
-  const t = useTexts(texts)
-  const writeOut = () => {
-    const amount = readTyped(typed)
-    if (amount !== null) onType(formatPesos(amount))
-  }
-  return (
-    <TextInput
-      label={t.amount}
-      hint={t.amountHint}
-      error={problem}
-      value={typed}
-      onChange={onType}
-      input={{
-        ...selectsContent,
-        name: 'amount',
-        inputMode: 'decimal',
-        autoComplete: 'off',
-        maxLength: 16,
-        onBlur: writeOut,
-      }}
+    <PayScreen
+      ways={ways}
+      field={{ typed, onType: setTyped, problem }}
+      cardId={cardId}
+      onChoose={setCardId}
+      otherWays={otherWays}
+      onPay={pay}
+      onPage={openPage}
     />
   )
 }
 
-interface NextProps {
-  readonly card: BankCard | undefined
-  readonly amount: Centavos | null
+interface PayScreenProps {
+  readonly ways: Ways
+  readonly field: Parameters<typeof AmountField>[0]
+  readonly cardId: number
+  readonly onChoose: (cardId: number) => void
+  readonly otherWays: string
+  readonly onPay: () => Promise<void>
+  readonly onPage: () => Promise<void>
 }
 
-function Next({ card, amount }: NextProps) {
+function PayScreen({ ways, field, cardId, onChoose, otherWays, onPay, onPage }: PayScreenProps) {
   const t = useTexts(texts)
-  const from = card === undefined ? t.yourAccount : `${card.bankName} ${card.number}`
-  const steps = [
-    t.nextCode,
-    t.nextTaken(amount === null ? t.theAmount : formatPesos(amount), from),
-    t.nextShown,
-  ]
+  const amount = readTyped(field.typed)
+  const hasCards = ways.cards.length > 0
+  const card = ways.cards.find(({ id }) => id === cardId)
   return (
-    <Card title={t.next}>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className={styles.quiet}>{t.notTwice}</p>
-    </Card>
+    <Screen
+      title={hasCards ? t.titleBank : t.title}
+      action={
+        hasCards ? (
+          <Button onClick={onPay}>{t.pay(amount === null ? '' : formatPesos(amount))}</Button>
+        ) : (
+          <PageButton ways={ways} amount={amount} onPage={onPage} />
+        )
+      }
+    >
+      <AmountField {...field} />
+      {hasCards && (
+        <Accounts
+          cards={ways.cards}
+          chosen={cardId === UNSELECTED ? '' : String(cardId)}
+          onChoose={onChoose}
+        />
+      )}
+      <Next ways={ways} card={card} amount={amount} />
+      {!hasCards && <Note icon={<InfoIcon />}>{t.noCardsText}</Note>}
+      <div>
+        {hasCards && <PageButton ways={ways} amount={amount} onPage={onPage} />}
+        <ButtonLink look="plain" href={otherWays}>
+          {t.otherWays}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}
+
+interface PageButtonProps {
+  readonly ways: Ways
+  readonly amount: Centavos | null
+  readonly onPage: () => Promise<void>
+}
+
+/** A wallet's page: what to do next without an account, and another way with one. */
+function PageButton({ ways, amount, onPage }: PageButtonProps) {
+  const t = useTexts(texts)
+  const isOther = ways.cards.length > 0
+  return (
+    ways.hasPage && (
+      <Button look={isOther ? 'quiet' : 'primary'} onClick={onPage}>
+        {isOther ? t.pageInstead : t.page(amount === null ? '' : formatPesos(amount))}
+      </Button>
+    )
   )
 }
 
@@ -239,54 +244,6 @@ function NoWay({ orderId, ways }: Pick<PayingProps, 'orderId' | 'ways'>) {
         <ButtonLink href={otherWaysOf(orderId, ways)}>{t.otherWays}</ButtonLink>
       </Empty>
     </Screen>
-  )
-}
-
-interface CardsProps {
-  readonly ways: Ways
-  readonly cardId: number
-  readonly onChoose: (cardId: number) => void
-}
-
-function Cards({ ways, cardId, onChoose }: CardsProps) {
-  const t = useTexts(texts)
-  if (ways.cards.length === 0) return <Note icon={<InfoIcon />}>{t.noCardsText}</Note>
-  return (
-    <Card title={t.cards}>
-      <Choices
-        label={t.cards}
-        choices={ways.cards.map(({ id, bankName, number }) => ({
-          value: String(id),
-          text: bankName,
-          note: number,
-        }))}
-        value={cardId === UNSELECTED ? '' : String(cardId)}
-        onChange={(value) => onChoose(Number(value))}
-      />
-    </Card>
-  )
-}
-
-interface ActionsProps {
-  readonly ways: Ways
-  readonly amount: Centavos | null
-  readonly onPay: () => Promise<void>
-  readonly onPage: () => Promise<void>
-}
-
-function Actions({ ways, amount, onPay, onPage }: ActionsProps) {
-  const t = useTexts(texts)
-  return (
-    <>
-      {ways.cards.length > 0 && (
-        <Button onClick={onPay}>{t.pay(amount === null ? '' : formatPesos(amount))}</Button>
-      )}
-      {ways.hasPage && (
-        <Button look={ways.cards.length > 0 ? 'quiet' : 'primary'} onClick={onPage}>
-          {t.page}
-        </Button>
-      )}
-    </>
   )
 }
 

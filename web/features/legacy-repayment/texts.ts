@@ -1,7 +1,12 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'Repayment', 'en-PH': 'Pay from your bank', 'fil-PH': 'Magbayad mula sa bangko' },
+  title: { en: 'Repayment', 'en-PH': 'Repay', 'fil-PH': 'Magbayad' },
+  titleBank: {
+    en: 'Repayment',
+    'en-PH': 'Pay from your bank',
+    'fil-PH': 'Bayad mula sa bangko',
+  },
   amount: { en: 'Amount to pay', 'fil-PH': 'Halagang babayaran' },
   amountHint: {
     en: 'You can change the amount.',
@@ -11,7 +16,7 @@ export const texts = defineTexts({
     en: 'Enter an amount such as 1234.50.',
     'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
   },
-  cards: { en: 'Pay from this bank account', 'fil-PH': 'Magbayad mula sa bank account na ito' },
+  cards: { en: 'Pay from', 'fil-PH': 'Kukunin sa' },
   noCards: {
     en: 'No bank account to pay from',
     'fil-PH': 'Walang bank account na mapagbabayaran',
@@ -30,7 +35,7 @@ export const texts = defineTexts({
   next: { en: 'What happens next', 'fil-PH': 'Ano ang susunod' },
   nextCode: {
     en: 'We text you a code, unless you have paid from this account before.',
-    'fil-PH': 'Magte-text kami ng code, maliban kung nakabayad ka na mula sa account na ito.',
+    'fil-PH': 'Magte-text kami ng code, maliban kung nagbayad ka na mula sa account na ito.',
   },
   nextTaken: {
     en: (amount: string, from: string) => `Your bank takes ${amount} from ${from}.`,
@@ -40,19 +45,44 @@ export const texts = defineTexts({
     en: 'The payment shows in your loan once your bank confirms it. We text you then.',
     'fil-PH': 'Lalabas ang bayad sa loan mo kapag nakumpirma ng bangko. Magte-text kami.',
   },
+  nextPage: {
+    en: 'We open the page of your wallet.',
+    'fil-PH': 'Bubuksan namin ang page ng wallet mo.',
+  },
+  nextConfirm: {
+    en: (amount: string) => `You log in there and confirm ${amount}.`,
+    'fil-PH': (amount: string) => `Mag-log in ka roon at kumpirmahin ang ${amount}.`,
+  },
+  nextShownPage: {
+    en: 'The payment shows in your loan within minutes. We text you then.',
+    'fil-PH': 'Lalabas ang bayad sa loan mo sa loob ng ilang minuto. Magte-text kami.',
+  },
   theAmount: { en: 'the amount', 'fil-PH': 'halaga' },
   yourAccount: { en: 'your account', 'fil-PH': 'account mo' },
   notTwice: {
     en: 'You won’t be charged twice, even if you tap twice.',
     'fil-PH': 'Hindi ka masisingil nang dalawang beses, kahit dalawang beses kang mag-tap.',
   },
-  page: { en: 'Continue to payment', 'fil-PH': 'Magpatuloy sa pagbabayad' },
+  page: {
+    en: (_amount: string) => 'Continue to payment',
+    'en-PH': (amount: string) => (amount === '' ? 'Pay with a wallet' : `Pay ${amount} by wallet`),
+    'fil-PH': (amount: string) =>
+      amount === '' ? 'Magbayad gamit ang wallet' : `Bayaran ang ${amount} sa wallet`,
+  },
+  pageInstead: {
+    en: 'Continue to payment',
+    'en-PH': 'Pay with a wallet instead',
+    'fil-PH': 'Wallet na lang ang gamitin',
+  },
   codeTitle: { en: 'Enter the code', 'fil-PH': 'Ilagay ang code' },
   codeText: {
-    en: (amount: string) =>
-      `We sent a code to your phone. With it, ${amount} is taken from your account.`,
-    'fil-PH': (amount: string) =>
-      `Nagpadala kami ng code sa phone mo. Gamit ito, kukunin ang ${amount} sa account mo.`,
+    en: 'We sent a code to your phone. Your bank takes the amount once you confirm.',
+    'fil-PH':
+      'Nagpadala kami ng code sa phone mo. Kukunin ng bangko ang halaga kapag nakumpirma mo.',
+  },
+  codeFrom: {
+    en: (account: string) => `from ${account}`,
+    'fil-PH': (account: string) => `mula sa ${account}`,
   },
   code: { en: 'Code', 'fil-PH': 'Code' },
   again: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
@@ -61,10 +91,14 @@ export const texts = defineTexts({
     'fil-PH': (seconds: number) =>
       `Puwedeng humingi ng bagong code pagkalipas ng ${seconds} segundo.`,
   },
-  confirm: { en: 'Confirm', 'fil-PH': 'Kumpirmahin' },
+  confirm: {
+    en: (_amount: string) => 'Confirm',
+    'en-PH': (amount: string) => `Confirm and pay ${amount}`,
+    'fil-PH': (amount: string) => `Kumpirmahin ang ${amount}`,
+  },
   started: {
-    en: 'We have asked your bank for the payment. It shows here once your bank confirms it.',
-    'fil-PH': 'Hiningi na namin sa bangko mo ang bayad. Lalabas ito kapag nakumpirma ng bangko.',
+    en: 'We have asked your bank for the payment.',
+    'fil-PH': 'Hiningi na namin sa bangko mo ang bayad.',
   },
   noOrder: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
   noOrderText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },

@@ -5,8 +5,12 @@ import type { StatusDrawing } from '#web/loans/status-icon.tsx'
 /** An order as home and the list of loans show it. */
 export type ListedOrder = ResponseOf<typeof listOrders>['orders'][number]
 
-/** Approved and in review share a number, and so do money on its way and money that came back. */
-export function drawingOf({ status, isApproved, needsAccount }: ListedOrder): StatusDrawing {
-  if (needsAccount) return 'account-needed'
-  return isApproved ? 'approved' : status
+/**
+ * Approved and in review share a number, and so do money on its way and money that came back, and a
+ * loan that was repaid and one that was cancelled.
+ */
+export function drawingOf(order: ListedOrder): StatusDrawing {
+  if (order.needsAccount) return 'account-needed'
+  if (order.hasEndedUnpaid) return 'ended-unpaid'
+  return order.isApproved ? 'approved' : order.status
 }

@@ -76,7 +76,8 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
   const language = useContext(LanguageContext)
   const isLate = order.status === 'overdue'
   const isUrgent = isRepayable(order.status) && order.status !== 'running'
-  const date = formatDay(next.dueOn, language)
+  // On one line: a day without its month says nothing.
+  const date = formatDay(next.dueOn, language).replaceAll(' ', '\u00a0')
   return (
     <Surface tone={isLate ? 'serious' : 'brand'}>
       <h2 className={styles.label}>

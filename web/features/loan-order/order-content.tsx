@@ -1,6 +1,6 @@
 // The content of an order's page: status, next payment, figures with their breakdown, and related
 // cards.
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
@@ -10,11 +10,14 @@ import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { servicePhone, useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { clearVisitFlag, hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
+import { ClockIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { MoneyCard } from '#web/loans/money-card.tsx'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
 import { Tracker } from '#web/loans/tracker.tsx'
@@ -55,6 +58,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   return (
     <>
       <OrderHeader order={order} />
+      <BankAsked orderId={asked.orderId} />
       <NextPayment order={order} />
       {order.steps.length > 0 && (
         <Card>
@@ -117,6 +121,15 @@ function OrderHeader({ order }: { order: OrderDetails }) {
       moment={moments[drawing]}
     />
   )
+}
+
+/** After a payment from a bank account was asked for, until this page is left. */
+function BankAsked({ orderId }: { orderId: number }) {
+  const t = useTexts(texts)
+  const flag = `bankAsked-${orderId}` as const
+  const isAsked = useBrowserValue(() => hasVisitFlag(flag), false)
+  useEffect(() => () => clearVisitFlag(flag), [flag])
+  return isAsked && <Note icon={<ClockIcon />}>{t.bankAsked}</Note>
 }
 
 function NextPayment({ order: { status, summary, isReturn } }: { order: OrderDetails }) {

@@ -20,6 +20,13 @@ it('the most urgent comes first', () => {
   expect(wantedDialogs(everything, true)).toEqual(order.filter((name) => name !== 'tips'))
 })
 
+it('a loan that was cancelled, stopped or written off doesn’t get the medal of a repaid one', () => {
+  expect(drawingOf(orderIn('settled', { hasEndedUnpaid: true }))).toBe('ended-unpaid')
+  // What has to be done about it comes first.
+  const isToDo = { hasEndedUnpaid: true, needsAccount: true }
+  expect(drawingOf(orderIn('settled', isToDo))).toBe('account-needed')
+})
+
 it('a paid loan whose refund was refused is drawn as what has to be done about it', () => {
   expect(drawingOf(orderIn('settled', { needsAccount: true }))).toBe('account-needed')
   expect(drawingOf(orderIn('settled'))).toBe('settled')

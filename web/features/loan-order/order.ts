@@ -34,6 +34,8 @@ export function drawingOf(order: OrderDetails): StatusDrawing {
   if (order.status === 'pending' && order.nextLink !== '') return 'approved'
   // Also of a loan that is paid: what we owe the borrower can't reach them.
   if (order.needsAccount) return 'account-needed'
+  // The medal is for a loan that was repaid.
+  if (order.hasEndedUnpaid) return 'ended-unpaid'
   return order.status
 }
 

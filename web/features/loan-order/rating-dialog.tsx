@@ -6,7 +6,7 @@ import { navigate } from '#web/lib/location.tsx'
 import { RATING_OPINION_CHARACTERS_MAX, RATING_SCORE, rateService } from '#contract/loan-order.ts'
 import { goRating } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { showWhy } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Stars } from '#web/parts/stars.tsx'
@@ -35,7 +35,7 @@ export default function RatingDialog({ isOpen, onClose, orderId }: RatingDialogP
   }
   const submit = async () => {
     if (stars === 0) {
-      showToast(t.chooseStars)
+      showWhy(t.chooseStars)
       return
     }
     const result = await send(rateService, { score: RATING_SCORE, stars, opinion, orderId })

@@ -15,6 +15,12 @@ export const texts = defineTexts({
   due: { en: 'due', 'fil-PH': 'due sa' },
   wasDue: { en: 'due', 'fil-PH': 'due noong' },
 
+  bankAsked: {
+    en: 'We have asked your bank for the payment. It shows here once your bank confirms it.',
+    'fil-PH':
+      'Hiningi na namin sa bangko mo ang bayad. Lalabas ito rito kapag nakumpirma ng bangko.',
+  },
+
   /** The specification's buttons don't say the amount. */
   repay: {
     en: (_amount: string) => 'Repayment',

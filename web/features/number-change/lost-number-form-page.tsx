@@ -2,7 +2,7 @@
 // depends on whether the old number is anybody's.
 import { type FormEvent, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/mobile.ts'
+import { normaliseMobile } from '#contract/mobile.ts'
 import {
   askNumberChange,
   getNumberChange,
@@ -14,12 +14,15 @@ import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { Select } from '#web/forms/select.tsx'
+import { AnyMobileInput } from '#web/forms/digits-input.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { type FieldFaults, type Form, useForm } from '#web/forms/use-form.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
+import { EmptyMoment } from '#web/parts/empty-moment.tsx'
+import { ApprovedMoment, RefusedMoment } from '#web/parts/moments.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -57,16 +60,20 @@ function Content({ shown, reload }: ContentProps) {
   )
   if (request !== null && request.state !== 'over') {
     return request.state === 'approved' ? (
-      <Banner title={t.approvedTitle} text={t.approvedText} />
+      <Banner moment={<ApprovedMoment />} title={t.approvedTitle} text={t.approvedText} />
     ) : (
-      <Banner title={t.waitingTitle} text={t.waitingText(request.oldMobile)}>
+      <Banner
+        moment={<EmptyMoment />}
+        title={t.waitingTitle}
+        text={t.waitingText(request.oldMobile)}
+      >
         {help}
       </Banner>
     )
   }
   if (!canAsk) {
     return (
-      <Banner title={t.usedTitle} text={t.usedText}>
+      <Banner moment={<RefusedMoment />} title={t.usedTitle} text={t.usedText}>
         {help}
       </Banner>
     )
@@ -147,11 +154,11 @@ function Fields({ form, documents }: { form: Form; documents: Shown['documents']
   })
   return (
     <>
-      <TextInput
+      <AnyMobileInput
         label={t.oldMobile}
         hint={t.oldMobileHint}
         {...bind('oldMobile')}
-        input={{ type: 'tel', maxLength: MOBILE_CHARACTERS_MAX }}
+        input={{ autoComplete: 'off' }}
       />
       <TextInput
         label={t.fullName}

@@ -64,7 +64,7 @@ function Loading({ order }: { order: Order }) {
   }
   return (
     <Screen title={t.title}>
-      {told ?? <Banner title={t.closed} text={t.closedText} />}
+      {told ?? <Empty title={t.closed} text={t.closedText} />}
       <ButtonLink look="plain" href={orderDetailsPage(order)}>
         {t.toLoan}
       </ButtonLink>

@@ -88,18 +88,14 @@ function PaymentRow({ payment }: { payment: Payments['payments'][number] }) {
   const language = useContext(LanguageContext)
   const { orderId, paymentId, productName, channel, state } = payment
   const said = state === 'recorded' ? '' : state === 'checking' ? t.stateChecking : t.stateTakenBack
-  const facts = [
-    channel === '' ? '' : formatDate(payment.paidOn, language),
-    `${productName} ${orderId}`,
-    said,
-  ]
+  const paid = [channel, formatDate(payment.paidOn, language)].filter((fact) => fact !== '')
+  const facts = [paid.join(' · '), `${productName} ${orderId}`, said]
   return (
     <RowLink
       href={receiptPage({ orderId, paymentId })}
       icon={<DocumentIcon />}
-      text={channel === '' ? formatDate(payment.paidOn, language) : channel}
-      note={facts.filter((fact) => fact !== '').join(' · ')}
-      amount={formatPesos(payment.amount)}
+      text={formatPesos(payment.amount)}
+      note={facts.filter((fact) => fact !== '').join('\n')}
     />
   )
 }

@@ -1,4 +1,5 @@
-// What to pay: what is due, everything, or another amount. Each says at once what it does.
+// What to pay: what is due, everything, or another amount. Each says in one line what it does; every
+// figure behind that is a tap away.
 import { useEffect, useId, useState } from 'react'
 import { getRepayment } from '#contract/repayment.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
@@ -7,10 +8,12 @@ import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
+import { WhyIcon } from '#web/parts/icons.tsx'
+import { Sheet } from '#web/parts/sheet.tsx'
 import styles from './amount-choice.module.css'
 import type { AskedOrder } from './asked-order.ts'
-import { ChoiceEffect } from './choice-effect.tsx'
-import type { ChoiceKind, RepaymentInfo, TypedAmount } from './repayment.ts'
+import { ChoiceEffect, ChoiceLine } from './choice-effect.tsx'
+import type { ChoiceKind, PayChoice, RepaymentInfo, TypedAmount } from './repayment.ts'
 import { texts } from './texts.ts'
 
 interface AmountChoiceProps {
@@ -34,6 +37,7 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
   const name = useId()
   const given = info.choices.filter((choice) => choice.kind !== 'repay-part')
   const isOverdue = info.plan.some(({ note }) => note !== '')
+  const told = { choices: info.choices, plan: info.plan, dueOn: info.dueOn, isOverdue }
   const radio = (value: ChoiceKind) => ({
     name,
     isChosen: kind === value,
@@ -48,13 +52,7 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
           title={choice.title}
           amount={<MoneyText amount={choice.amount} />}
         >
-          <ChoiceEffect
-            choice={choice}
-            choices={info.choices}
-            plan={info.plan}
-            dueOn={info.dueOn}
-            isOverdue={isOverdue}
-          />
+          <ChoiceLine choice={choice} {...told} />
         </RadioRow>
       ))}
       {/* One choice alone is a loan that has to be returned whole. */}
@@ -70,7 +68,34 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
           )}
         </>
       )}
+      <Compared given={given} told={told} />
     </RadioCard>
+  )
+}
+
+type Told = Omit<Parameters<typeof ChoiceEffect>[0], 'choice'>
+
+/** All figures of the choices, beside each other. */
+function Compared({ given, told }: { given: readonly PayChoice[]; told: Told }) {
+  const t = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.compare} onClick={() => setOpen(true)}>
+        {t.compare}
+        <WhyIcon />
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.compare}>
+        {given.map((choice) => (
+          <section key={choice.kind} className={styles.compared}>
+            <h3 className={styles.choice}>
+              {choice.title} <MoneyText amount={choice.amount} />
+            </h3>
+            <ChoiceEffect choice={choice} {...told} />
+          </section>
+        ))}
+      </Sheet>
+    </>
   )
 }
 

@@ -6,9 +6,12 @@ import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { MoneyCard } from '#web/loans/money-card.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
+import { InfoIcon } from '#web/parts/icons.tsx'
+import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
 import { ChannelList } from './channel-list.tsx'
@@ -137,7 +140,8 @@ function Channels(props: ChannelsProps) {
         </>
       }
     >
-      <p>{toPay === amount ? t.payThis(formatPesos(toPay)) : t.minimumAsked(formatPesos(toPay))}</p>
+      <MoneyCard label={t.payThis} amount={toPay} />
+      {toPay !== amount && <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>}
       <Card>
         <ChannelList channels={info.channels} amount={toPay} chosen={chosen} onChoose={setChosen} />
       </Card>

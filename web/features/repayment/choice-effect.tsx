@@ -1,8 +1,9 @@
-// What paying an amount does, a line for each figure: the next date, what is left, what is saved.
+// What paying an amount does: in one line, and with a line for each figure (the next date, what is
+// left, what is saved).
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
-import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type Centavos, formatPesos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import styles from './choice-effect.module.css'
@@ -18,15 +19,33 @@ interface ChoiceEffectProps {
   readonly isOverdue: boolean
 }
 
+/** The one thing that matters most about a choice: what comes next, or that nothing does. */
+export function ChoiceLine({ choice, choices, dueOn, isOverdue }: ChoiceEffectProps) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  if (choice.left === 0) {
+    const saved = savedByPaying(choice, choices)
+    return saved === null ? t.finishes : t.finishesSaving(formatPesos(saved))
+  }
+  if (choice.nextDate === '') return null
+  const date = formatDate(businessDate(choice.nextDate), language)
+  const say = isStillDue(choice, dueOn, isOverdue) ? t.stillLine : t.nextLine
+  return say(formatPesos(choice.nextAmount), date)
+}
+
+function isStillDue({ nextDate }: PayChoice, dueOn: string, isOverdue: boolean): boolean {
+  return isOverdue && nextDate <= dueOn
+}
+
 export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const facts: (readonly [label: string, amount: Centavos])[] = []
   if (choice.left > 0) {
     if (choice.nextDate !== '') {
-      const isStill = isOverdue && choice.nextDate <= dueOn
       const date = formatDate(businessDate(choice.nextDate), language)
-      facts.push([(isStill ? t.stillDue : t.next)(date), choice.nextAmount])
+      const say = isStillDue(choice, dueOn, isOverdue) ? t.stillDue : t.next
+      facts.push([say(date), choice.nextAmount])
       const less = lessThanPlanned(choice, plan)
       if (less > 0 && !isOverdue) facts.push([t.nextLess, less])
     }
@@ -36,7 +55,7 @@ export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: Choice
   if (saved !== null) facts.push([t.saves, saved])
   else if (choice.saved > 0) facts.push([t.savesWaiting, choice.saved])
   return (
-    // Phrases only: it stands in a label and in a paragraph.
+    // Phrases only: it stands in a paragraph too.
     <span className={styles.facts}>
       {choice.left === 0 && <span>{t.finishes}</span>}
       {facts.map(([label, amount]) => (

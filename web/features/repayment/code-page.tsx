@@ -17,7 +17,6 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
-import { Banner } from '#web/parts/banner.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { DocumentIcon, InfoIcon } from '#web/parts/icons.tsx'
@@ -183,7 +182,7 @@ function Expired({ code, asked, reload }: ExpiredProps) {
   }
   return (
     <Screen title={t.title}>
-      <Banner title={t.expiredTitle} text={t.expiredText}>
+      <Empty title={t.expiredTitle} text={t.expiredText}>
         {renewAmount !== null ? (
           <Button onClick={renew}>{t.renew(formatPesos(renewAmount))}</Button>
         ) : code.isExtension && code.left !== null ? (
@@ -191,7 +190,7 @@ function Expired({ code, asked, reload }: ExpiredProps) {
         ) : (
           <ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>
         )}
-      </Banner>
+      </Empty>
       {code.payments.map(({ text }) => (
         <Note key={text} icon={<InfoIcon />}>
           {text}

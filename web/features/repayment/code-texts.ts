@@ -119,9 +119,9 @@ export const codeTexts = defineTexts({
   checkingTitle: { en: 'We are checking your payment', 'fil-PH': 'Chine-check namin ang bayad mo' },
   checkingText: {
     en: (amount: string) =>
-      `${amount}. This page changes by itself as soon as it arrives. You can also close it: we text you.`,
+      `As soon as your ${amount} arrives, this page changes by itself. You can also close it: we text you.`,
     'fil-PH': (amount: string) =>
-      `${amount}. Magbabago ang page na ito kapag pumasok na. Puwede mo rin itong isara: magte-text kami.`,
+      `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
   },
   notPaidYet: {
     en: 'Didn’t finish paying? You won’t be charged twice.',

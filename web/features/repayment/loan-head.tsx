@@ -52,8 +52,10 @@ function Late({ days, penalty, perDay }: NonNullable<RepaymentInfo['late']>) {
       <AlertIcon size={24} />
       <div>
         <p className={styles.days}>{t.late(days)}</p>
-        {penalty > 0 && <p>{t.lateCost(formatPesos(penalty))}</p>}
-        {perDay > 0 && <p>{t.latePerDay(formatPesos(perDay))}</p>}
+        <p>
+          {penalty > 0 && t.lateCost(formatPesos(penalty))}{' '}
+          {perDay > 0 && t.latePerDay(formatPesos(perDay))}
+        </p>
       </div>
     </section>
   )

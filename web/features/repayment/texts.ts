@@ -12,11 +12,11 @@ export const texts = defineTexts({
     'fil-PH': (days: number) => `${days} araw nang past due`,
   },
   lateCost: {
-    en: (penalty: string) => `This has cost ${penalty} in penalty so far. It is in what is due.`,
-    'fil-PH': (penalty: string) => `${penalty} na ang multa. Kasama na ito sa dapat bayaran.`,
+    en: (penalty: string) => `This includes ${penalty} in penalties.`,
+    'fil-PH': (penalty: string) => `Kasama na rito ang ${penalty} na multa.`,
   },
   latePerDay: {
-    en: (amount: string) => `Each day that you wait adds ${amount}.`,
+    en: (amount: string) => `Each day you wait adds ${amount}.`,
     'fil-PH': (amount: string) => `${amount} ang dagdag sa bawat araw na lumilipas.`,
   },
   howMuch: { en: 'How much do you want to pay?', 'fil-PH': 'Magkano ang babayaran mo?' },
@@ -41,13 +41,23 @@ export const texts = defineTexts({
     en: (amount: string) => `Choose one and go on to pay ${amount}.`,
     'fil-PH': (amount: string) => `Pumili ng isa para bayaran ang ${amount}.`,
   },
-  payThis: {
-    en: (amount: string) => `You will pay ${amount}.`,
-    'fil-PH': (amount: string) => `${amount} ang babayaran mo.`,
-  },
+  payThis: { en: 'You will pay', 'fil-PH': 'Babayaran mo' },
 
   // What a choice does
   finishes: { en: 'Your loan is then paid off.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
+  finishesSaving: {
+    en: (amount: string) => `Paid off, and you save ${amount}`,
+    'fil-PH': (amount: string) => `Bayad na lahat, tipid ka ng ${amount}`,
+  },
+  nextLine: {
+    en: (amount: string, date: string) => `Then ${amount} on ${date}`,
+    'fil-PH': (amount: string, date: string) => `Susunod, ${amount} sa ${date}`,
+  },
+  stillLine: {
+    en: (amount: string, date: string) => `Still due since ${date}: ${amount}`,
+    'fil-PH': (amount: string, date: string) => `Due pa mula noong ${date}: ${amount}`,
+  },
+  compare: { en: 'What each choice does', 'fil-PH': 'Ano ang epekto ng bawat isa' },
   leaves: { en: 'To pay off the rest', 'fil-PH': 'Para bayaran ang natitira' },
   next: {
     en: (date: string) => `Next, on ${date}`,

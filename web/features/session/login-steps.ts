@@ -54,7 +54,12 @@ export function keepSent(sent: SentCode): void {
 
 /** As it was sent, for whoever comes back to correct it; empty if none was. */
 export function lastNumber(): string {
-  return lastMobile === '' ? '' : formatMobile(lastMobile)
+  return lastMobile === '' ? '' : writtenOf(lastMobile)
+}
+
+/** As people here write it, without the spaces that its field adds. */
+export function writtenOf(mobile: string): string {
+  return formatMobile(mobile).replaceAll(' ', '')
 }
 
 /** Back to the number. */

@@ -1,15 +1,15 @@
 // The first step: the number, in any usual notation.
 import { lostNumberPage, privacyPolicyPage } from '#contract/page-addresses.ts'
 import { type FormEvent, useRef } from 'react'
-import { formatMobile, MOBILE_CHARACTERS_MAX, normaliseMobile } from '#contract/mobile.ts'
+import { normaliseMobile } from '#contract/mobile.ts'
+import { AnyMobileInput } from '#web/forms/digits-input.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
-import { TextInput } from '#web/forms/text-input.tsx'
 import styles from './login-page.module.css'
-import type { SentCode } from './login-steps.ts'
+import { type SentCode, writtenOf } from './login-steps.ts'
 import { texts } from './texts.ts'
 import { useSendCode } from './use-send-code.ts'
 
@@ -54,26 +54,24 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
         <h2 className={styles.heading}>{t.numberQuestion}</h2>
         <p className={styles.quiet}>{t.numberWhy}</p>
       </div>
-      <TextInput
+      <AnyMobileInput
         label={t.mobile}
         hint={t.mobileHint}
         error={form.faults[MOBILE] ?? ''}
         value={written}
         onChange={type}
         input={{
-          type: 'tel',
           name: 'mobile',
-          autoComplete: 'tel',
-          maxLength: MOBILE_CHARACTERS_MAX,
           enterKeyHint: 'next',
-          // As the borrower would read it back, so that mistakes are easy to spot.
+          // As the borrower would read it back, with the 0 that was left out.
           onBlur: () => {
             const mobile = normaliseMobile(written)
-            if (mobile !== null) onWritten(formatMobile(mobile))
+            if (mobile !== null) onWritten(writtenOf(mobile))
           },
         }}
       />
-      <FormProblem text={form.problem} />
+      {/* The one field says itself what is wrong with it. */}
+      <FormProblem text={form.faults[MOBILE] === undefined ? form.problem : ''} />
       <Button type="submit" isPending={form.isPending}>
         {t.sendCode}
       </Button>

@@ -10,7 +10,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { ForwardIcon, MailIcon, PhoneIcon } from '#web/parts/icons.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import styles from './customer-service-page.module.css'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ function CustomerServicePage() {
   return (
     <Screen title={t.title}>
       <p className={styles.intro}>{t.intro}</p>
-      {answer.state === 'loading' && <Skeleton lines={4} />}
+      {answer.state === 'loading' && <ListSkeleton items={2} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && (
         <ul className={styles.list}>
@@ -67,13 +67,23 @@ function ContactRow({ label, value, href, onClick, icon }: ContactRowProps) {
     event.preventDefault()
     onClick()
   }
+  // An address breaks at its sign, not in the middle of a name.
+  const [before, at] = value.split('@')
   return (
     <li>
       <a className={styles.row} href={href} onClick={handleClick}>
         <span className={styles.icon}>{icon}</span>
         <span className={styles.words}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{value}</span>
+          <span className={styles.value}>
+            {before}
+            {at !== undefined && (
+              <>
+                @<wbr />
+                {at}
+              </>
+            )}
+          </span>
         </span>
         <ForwardIcon />
       </a>

@@ -67,12 +67,12 @@ const choose = async (page: OpenPage, name: string) => page.tap(new RegExp(`^${n
 it('shows each choice with what is paid now, what comes next and what the loan costs in all', async () => {
   const page = await openPage(PATH, { answers: [shown()] })
   await page.shows('Choose one')
-  const after = 'Next payment ₱1,100.00 Dec 20, 2025'
+  const after = 'Next ₱1,100.00 Dec 20, 2025'
   expect(rowsOf()).toEqual([
     `Pay what is duePay now ₱1,800.00 ${after}Total cost ₱700.00`,
     `Extend by 30 daysPay now ₱200.00 ${after}Total cost ₱900.00`,
     `${PLAN}Pay now ₱0.00 ${after}Total cost ₱900.00`,
-    `${PAUSE}Pay now ₱0.00 Next payment ₱2,900.00 Dec 20, 2025Total cost ₱900.00`,
+    `${PAUSE}Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total cost ₱900.00`,
   ])
 })
 
@@ -112,7 +112,7 @@ it.each([
 )
 
 it.each([
-  ['en-PH', 'Choose one', 'Next payment ₱1,100.00 Dec 20, 2025', 'Total cost ₱700.00'],
+  ['en-PH', 'Choose one', 'Next ₱1,100.00 Dec 20, 2025', 'Total cost ₱700.00'],
   ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Buong gastos ₱700.00'],
 ] as const)('in %s the figures have the same order', async (language, title, next, cost) => {
   const page = await openPage(PATH, { answers: [shown()], language })

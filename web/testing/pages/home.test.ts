@@ -33,6 +33,7 @@ const ORDER: Order = {
   },
   needsAccount: false,
   isApproved: false,
+  hasEndedUnpaid: false,
 }
 
 const ACCOUNT = answer(getAccount, {

@@ -9,8 +9,10 @@ import {
 } from '#contract/legacy-repayment.ts'
 import { sendStepUpCode } from '#contract/step-up.ts'
 import { centavos } from '#lending/money.ts'
+import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
+import { detailsAnswers, orderIn } from '../orders.ts'
 
 const PATH = '/repayLegacy?orderId=180001'
 const PAY = 'Pay from my account'
@@ -65,6 +67,29 @@ describe('[T19] [V12] paying from a bank account', () => {
     ])
   })
 
+  it('is called what it is: from a bank, or with a wallet where there is no account', async () => {
+    const bank = await openPage(PATH, { answers: [ways], language: 'en-PH' })
+    await bank.find('heading', 'Pay from your bank')
+    await bank.find('button', 'Pay ₱1,770.12')
+    await bank.find('button', 'Pay with a wallet instead')
+    const wallet = await openPage(PATH, {
+      answers: [answer(listLegacyWays, { ...WAYS, cards: [] })],
+      language: 'en-PH',
+    })
+    await wallet.find('heading', 'Repay')
+    await wallet.find('button', 'Pay ₱1,770.12 by wallet')
+    expect(wallet.text()).toContain('You log in there and confirm ₱1,770.12.')
+    expect(wallet.text()).not.toMatch(/from your bank|Your bank takes/)
+  })
+
+  it('with the code it says again what is taken, and from where', async () => {
+    const page = await openPage(PATH, { answers: [ways, committed(true)], language: 'en-PH' })
+    await page.user.click(await page.find('radio', /BDO/))
+    await page.tap('Pay ₱1,770.12')
+    await page.shows('₱1,770.12from BDO Unibank •••• 5601')
+    await page.find('button', 'Confirm and pay ₱1,770.12')
+  })
+
   it('sends the account, the token and the amount, asks for the code, and goes to the loan', async () => {
     const page = await openPage(PATH, {
       answers: [ways, committed(true), answer(confirmLegacyRepayment, {})],
@@ -98,11 +123,19 @@ describe('[T19] [V12] paying from a bank account', () => {
     ])
   })
 
-  it('goes to the loan at once where no code is needed', async () => {
-    const page = await openPage(PATH, { answers: [ways, committed(false)] })
-    page.answersNothing()
+  it('goes to the loan at once where no code is needed, which says so in a line that stays', async () => {
+    const page = await openPage(PATH, {
+      answers: [ways, committed(false), ...detailsAnswers(orderIn('overdue'))],
+    })
     await chooseAndPay(page)
     await page.eventually(() => expect(page.address()).toMatch(/^\/loanDetail/))
+    await page.shows('We have asked your bank for the payment.')
+    // A toast would stand over the figures.
+    expect(page.toast()).toBeNull()
+    // It is news of the payment that was just asked for, and gone with the page.
+    page.answersNothing()
+    history.back()
+    await page.eventually(() => expect(hasVisitFlag('bankAsked-180001')).toBe(false))
   })
 
   it('a new code can be asked for after 60 seconds', async () => {

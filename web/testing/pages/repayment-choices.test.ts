@@ -4,20 +4,47 @@ import { createPayCode, getRepayment } from '#contract/repayment.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, answerBy } from '../answers.ts'
-import { openPage, wordsOf } from '../open-page.tsx'
+import { type OpenPage, openPage, wordsOf } from '../open-page.tsx'
 import { choose, CODE_MADE, OF_LOAN, openRepay } from '../open-repayment.ts'
 import { channel, REPAYMENT } from '../repayments.ts'
 
+const compare = (page: OpenPage) => page.tap('What each choice does')
+
 describe('what to pay', () => {
+  it('each choice says in one line what comes next, or what is saved', async () => {
+    const page = await openRepay()
+    await page.shows('What is due₱1,766.80Then ₱1,763.29 on Dec 18, 2026Everything')
+    expect(page.text()).toContain('Everything₱5,138.08Paid off, and you save ₱158.48Another amount')
+    expect(page.text()).not.toContain('To pay off the rest')
+  })
+
   it('each choice says what is left, the next date and what is saved', async () => {
     const page = await openRepay()
-    await page.shows('What is due₱1,766.80')
+    await compare(page)
     expect(page.text()).toContain(
       'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28Saved by not waiting 30 days ₱82.66',
     )
     expect(page.text()).toContain(
-      'Everything₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48',
+      'Everything ₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48',
     )
+  })
+
+  it('what stays due although something is paid is not told as what comes next', async () => {
+    const [due] = REPAYMENT.choices
+    if (due === undefined) throw new Error('there are choices')
+    const page = await openRepay({
+      dueOn: '2026-11-18',
+      plan: [
+        {
+          note: '3 days past due',
+          title: 'Instalment 1',
+          amount: centavos(176_680),
+          dueOn: businessDate('2026-11-18'),
+        },
+      ],
+      choices: [{ ...due, nextDate: '2026-11-18', nextAmount: centavos(5_000) }],
+    })
+    await page.shows('Still due since Nov 18, 2026: ₱50.00')
   })
 
   it('says why the next payment is less than the plan has it', async () => {
@@ -31,10 +58,12 @@ describe('what to pay', () => {
     ]
     const less = 'Next, on Dec 18, 2026 ₱1,763.29Less, as you pay early ₱3.51'
     const page = await openRepay({ plan: planned(176_680) })
+    await compare(page)
     await page.shows(less)
     expect(page.text().split(less)).toHaveLength(2)
     const same = await openRepay({ plan: planned(176_329) })
-    await same.shows('₱1,763.29')
+    await compare(same)
+    await same.shows('Next, on Dec 18, 2026 ₱1,763.29')
     expect(same.text()).not.toContain('as you pay early')
   })
 
@@ -169,7 +198,7 @@ describe('where to pay', () => {
     const page = await openPage(`/repayChoose?${OF_LOAN}&isDelay=0&amount=600.00`, {
       answers: [answer(getRepayment, REPAYMENT), CODE_MADE],
     })
-    await page.shows('You will pay ₱600.00.')
+    await page.shows('You will pay₱600.00')
     await page.tap(/^7-Eleven/)
     await page.tap('Payment')
     await page.eventually(() => expect(page.departures).toHaveLength(1))

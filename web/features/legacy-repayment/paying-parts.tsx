@@ -1,0 +1,113 @@
+// What the page of an older client is made of: the amount, the accounts, and what happens next.
+import type { ResponseOf } from '#contract/call.ts'
+import type { listLegacyWays } from '#contract/legacy-repayment.ts'
+import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
+import { Choices } from '#web/forms/choices.tsx'
+import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
+import { useTexts } from '#web/lib/language.ts'
+import { Card } from '#web/parts/card.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import styles from './legacy-repayment.module.css'
+import { texts } from './texts.ts'
+
+export type Ways = ResponseOf<typeof listLegacyWays>
+export type BankCard = Ways['cards'][number]
+
+/** As typed, with or without the peso sign; null for what is no amount. */
+export function readTyped(typed: string): Centavos | null {
+  const amount = parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
+  return amount === 0 ? null : amount
+}
+
+interface AmountFieldProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly problem: string
+}
+
+/** The largest thing on the page, and a field as well. */
+export function AmountField({ typed, onType, problem }: AmountFieldProps) {
+  const t = useTexts(texts)
+  const writeOut = () => {
+    const amount = readTyped(typed)
+    if (amount !== null) onType(formatPesos(amount))
+  }
+  return (
+    <div className={styles.amount}>
+      <TextInput
+        label={t.amount}
+        hint={t.amountHint}
+        error={problem}
+        value={typed}
+        onChange={onType}
+        input={{
+          ...selectsContent,
+          name: 'amount',
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          maxLength: 16,
+          onBlur: writeOut,
+        }}
+      />
+    </div>
+  )
+}
+
+interface AccountsProps {
+  readonly cards: readonly BankCard[]
+  /** Empty while none is chosen. */
+  readonly chosen: string
+  readonly onChoose: (cardId: number) => void
+}
+
+export function Accounts({ cards, chosen, onChoose }: AccountsProps) {
+  const t = useTexts(texts)
+  return (
+    <Card title={t.cards}>
+      <Choices
+        label={t.cards}
+        choices={cards.map(({ id, bankName, number }) => ({
+          value: String(id),
+          text: bankName,
+          note: number,
+          icon: <Logo name={bankName} />,
+        }))}
+        value={chosen}
+        onChange={(value) => onChoose(Number(value))}
+      />
+    </Card>
+  )
+}
+
+interface NextProps {
+  readonly ways: Ways
+  readonly card: BankCard | undefined
+  readonly amount: Centavos | null
+}
+
+/** From a bank account, or on a wallet's page where there is no account. */
+export function Next({ ways, card, amount }: NextProps) {
+  const t = useTexts(texts)
+  const shown = amount === null ? t.theAmount : formatPesos(amount)
+  const steps =
+    ways.cards.length > 0
+      ? [t.nextCode, t.nextTaken(shown, accountText(card) || t.yourAccount), t.nextShown]
+      : [t.nextPage, t.nextConfirm(shown), t.nextShownPage]
+  return (
+    <Card title={t.next}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>{t.notTwice}</p>
+    </Card>
+  )
+}
+
+/** Empty if it isn't known. */
+export function accountText(card: BankCard | undefined): string {
+  return card === undefined ? '' : `${card.bankName} ${card.number}`
+}

@@ -19,7 +19,13 @@ import { returnTitle, TITLES } from './details-texts.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
-import { hasEndedUnpaid, needsAnotherAccount, nextDueOnOf, refusedTitleOf, titleOf } from './title.ts'
+import {
+  hasEndedUnpaid,
+  needsAnotherAccount,
+  nextDueOnOf,
+  refusedTitleOf,
+  titleOf,
+} from './title.ts'
 import { whyLines } from './why.ts'
 
 type Orders = ResponseOf<typeof listOrders>['orders']

@@ -172,23 +172,8 @@ export function dayNumberOf(date: BusinessDate): DayNumber {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-// The days of running loans lie within a few years, and the same few are asked for again and again:
-// each is remembered until another with the same place comes.
-const REMEMBERED = 2048
-const rememberedDays = new Float64Array(REMEMBERED).fill(NaN)
-const rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => '')
-
-export function dateOfDayNumber(dayNumber: DayNumber): BusinessDate {
-  const place = dayNumber & (REMEMBERED - 1)
-  if (rememberedDays[place] === dayNumber) return rememberedTexts[place] as BusinessDate
-  const date = computeDate(dayNumber)
-  rememberedDays[place] = dayNumber
-  rememberedTexts[place] = date
-  return date
-}
-
 /** The date of a day number (Howard Hinnant's civil_from_days). */
-function computeDate(dayNumber: DayNumber): BusinessDate {
+export function dateOfDayNumber(dayNumber: DayNumber): BusinessDate {
   if (!Number.isInteger(dayNumber)) throw new RangeError(`not a whole day: ${dayNumber}`)
   const shifted = dayNumber + 719_468
   const era = Math.floor(shifted / 146_097)

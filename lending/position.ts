@@ -222,11 +222,11 @@ function instalmentPosition(loan: LoanState, state: InstalmentState): Instalment
     principal: principalUnpaid(state),
   }
   const unpaidTotal = sumOfAmounts(unpaid)
-  const dueOn = dateOfDayNumber(state.dueDay)
+  const dueOn = dueDateOf(state.dueDay)
   return {
     number: state.number,
     dueOn,
-    agreedDueOn: state.agreedDueDay === state.dueDay ? dueOn : dateOfDayNumber(state.agreedDueDay),
+    agreedDueOn: state.agreedDueDay === state.dueDay ? dueOn : dueDateOf(state.agreedDueDay),
     isReplaced: state.isReplaced,
     owed,
     paid,
@@ -240,6 +240,22 @@ function instalmentPosition(loan: LoanState, state: InstalmentState): Instalment
     feeAskedUnpaidCentavos: feeUnpaid(state),
     daysLate: unpaidTotal > 0 ? Math.max(0, loan.day - state.dueDay) : 0,
   }
+}
+
+// The due dates of running loans lie within a few years, and the same ones are asked for again and
+// again: each is remembered until another with the same place comes.
+const REMEMBERED = 2048
+const rememberedDays = new Float64Array(REMEMBERED).fill(NaN)
+const rememberedDates: BusinessDate[] = []
+
+function dueDateOf(day: DayNumber): BusinessDate {
+  const place = day & (REMEMBERED - 1)
+  const known = rememberedDays[place] === day ? rememberedDates[place] : undefined
+  if (known !== undefined) return known
+  const date = dateOfDayNumber(day)
+  rememberedDays[place] = day
+  rememberedDates[place] = date
+  return date
 }
 
 function guardReport(loan: LoanState): GuardReport {

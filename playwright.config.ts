@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: 'test-output/playwright',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // One more than a small machine has cores: with two, they had nothing to do for a fifth of the time,
-  // while both journeys waited for an answer, a timer or a process that starts (132).
+  // One more than a small machine has cores: a journey also waits for answers, timers and processes
+  // that start (132).
   workers: 3,
   // Where work lands, one unsteady test of hundreds shouldn't hold it up; the run names it.
   retries: process.env['CI'] ? 1 : 0,

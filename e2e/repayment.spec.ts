@@ -149,9 +149,9 @@ test.describe('at a counter without signal', () => {
     await expect(page.getByText('A Pahiram code, checked just now')).toBeVisible()
     const payCode = new URL(page.url()).searchParams.get('payCode') ?? ''
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 })
-      .not.toHaveLength(0)
+    const isKept = () =>
+      page.evaluate(async () => !!(await caches.match('/offline', { ignoreSearch: true })))
+    await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
     await page.close()
     await context.setOffline(true)
 

@@ -42,6 +42,8 @@ export interface AppProps {
  */
 const SWR_SETTINGS = { revalidateOnReconnect: true, dedupingInterval: 100 }
 
+const RETRY_MS = 2_000
+
 export function App(props: AppProps) {
   const { routes, language, settings, first, serverAddress } = props
   const onLive = useRef(props.onLive)
@@ -113,45 +115,51 @@ function useFocusOnArrival(page: Page | null): void {
   }, [page])
 }
 
+/** Whatever it answers. */
+const isServerThere = () =>
+  fetch(location.href, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+
 /** The page of a route; null while its script is loading. Without a route, the server is asked. */
 function usePage(route: Route | null, first: AppProps['first']) {
   const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
   const [failedRoute, setFailedRoute] = useState<Route | null>(null)
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     if (route === null) {
       location.reload()
       return undefined
     }
     if (loaded.route === route) return undefined
-    if (failedRoute === route) {
-      const retry = () => setFailedRoute(null)
-      addEventListener('online', retry)
-      // Also on leaving: the page is requested again when the borrower comes back to it.
-      return () => {
-        removeEventListener('online', retry)
-        retry()
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout>
+    const load = async () => {
+      try {
+        await restoreStyles()
+        const { page } = await route.load()
+        if (!isCurrent) return
+        setLoaded({ route, page })
+        setFailedRoute(null)
+      } catch {
+        // After a deployment a page's old script may be gone, and only the server has the new one.
+        if (await isServerThere()) location.reload()
+        if (!isCurrent) return
+        setFailedRoute(route)
+        // By itself: a browser says that it is online before anything can be loaded.
+        timer = setTimeout(setAttempt, RETRY_MS, attempt + 1)
       }
     }
-    let isCurrent = true
-    restoreStyles()
-      .then(route.load)
-      .then(
-        ({ page }) => {
-          if (isCurrent) setLoaded({ route, page })
-        },
-        () => {
-          // After a deployment a page's old script may be gone: ask the server.
-          if (navigator.onLine) location.reload()
-          else if (isCurrent) setFailedRoute(route)
-        },
-      )
+    void load()
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [route, loaded.route, failedRoute])
+  }, [route, loaded.route, attempt])
   return {
     page: loaded.route === route ? loaded.page : null,
-    hasFailed: route !== null && failedRoute === route,
-    retry: () => setFailedRoute(null),
+    hasFailed: route !== null && failedRoute === route && loaded.route !== route,
+    retry: () => setAttempt(attempt + 1),
   }
 }

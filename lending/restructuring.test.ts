@@ -7,6 +7,7 @@ import { centavos, sumCentavos } from './money.ts'
 import { offerPlan } from './plan-offer.ts'
 import { RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
+import { placesInPlan, shownInstalments } from './shown-plan.ts'
 
 const START = businessDate('2026-05-01')
 const day = (days: number) => addDays(START, days)
@@ -53,6 +54,16 @@ function replanned() {
 }
 
 describe('a new plan', () => {
+  test('is read without what it replaced, but with what was paid; counted from 1', () => {
+    const { now, earlier } = replanned()
+    const numbers = shownInstalments(now.instalments).map(({ number }) => number)
+    expect(numbers).toEqual([1, 4, 5, 6, 7])
+    expect([...placesInPlan(now.instalments)]).toEqual(
+      numbers.map((number, at) => [number, at + 1]),
+    )
+    expect([...placesInPlan(earlier.instalments).keys()]).toEqual([1, 2, 3])
+  })
+
   test('replaces every instalment of before; the new ones are numbered on', () => {
     const { now } = replanned()
     expect(now.instalments.map((item) => [item.number, item.isReplaced])).toEqual([

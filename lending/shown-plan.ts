@@ -2,11 +2,11 @@
 // 1 to 3; a borrower counts what there is to pay.
 import type { InstalmentPosition } from './position.ts'
 
-/** One that a new plan has replaced asks for nothing: it would read as paid, though nobody paid it. */
+/** One that a new plan has replaced and nobody paid would read as paid, also where it was waived. */
 export function shownInstalments(
   instalments: readonly InstalmentPosition[],
 ): readonly InstalmentPosition[] {
-  return instalments.filter(({ isReplaced, owedCentavos }) => !isReplaced || owedCentavos > 0)
+  return instalments.filter(({ isReplaced, paidCentavos }) => !isReplaced || paidCentavos > 0)
 }
 
 /** From an instalment's number to its place in that plan, from 1. */

@@ -80,14 +80,14 @@ export const payoutBreaks: readonly Break[] = [
     [
       'the old plan reads as paid',
       'lending/shown-plan.ts',
-      '!isReplaced || owedCentavos > 0',
-      'true || isReplaced || owedCentavos > 0',
+      '!isReplaced || paidCentavos > 0',
+      'true || isReplaced || paidCentavos > 0',
     ],
     [
       'the new plan is left out',
       'lending/shown-plan.ts',
-      '!isReplaced || owedCentavos > 0',
-      'isReplaced || owedCentavos < 0',
+      '!isReplaced || paidCentavos > 0',
+      'isReplaced || paidCentavos < 0',
     ],
     [
       'the list counts by the numbers of the engine',

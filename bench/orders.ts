@@ -15,6 +15,7 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, type Db, openPostgres } from '#server/db/open.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
+import { foundOrder, orderFactsRead } from '#server/features/loan-order/details-queries.ts'
 import { detailsOf, getDetailsInputs } from '#server/features/loan-order/details-service.ts'
 import { listOrderRows } from '#server/orders/orders.ts'
 import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
@@ -62,9 +63,11 @@ const QUESTIONS: readonly Question[] = [
     ask: async (db, run, orders) => {
       // Every fourth order runs.
       const orderId = 4 * pick(run, Math.floor(orders / 4))
-      const viewer = { borrowerId: Math.ceil(orderId / ORDERS_EACH), language: 'en' } as const
-      const asked = { orderId, productId: 1 }
-      return detailsOf(await getDetailsInputs({ db, clock, config }, viewer, asked))
+      const { query } = orderFactsRead({ orderId, productId: 1 })
+      const { rows } = await sql<{ read: string | null }>`SELECT (${query}) AS read
+        FROM borrower WHERE id = ${Math.ceil(orderId / ORDERS_EACH)}`.execute(db)
+      const found = foundOrder(rows[0]?.read ?? null)
+      return detailsOf(await getDetailsInputs({ db, clock, config }, found, 'en'))
     },
   },
 ]

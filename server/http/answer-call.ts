@@ -12,7 +12,13 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Handler, Uploads } from '#server/calls/handler.ts'
 import type { RefusalWording, RefusalWords } from '#server/calls/refusals.ts'
 import { createTurns, type Turns } from '#server/turns.ts'
-import { identify, type Identified } from './identify.ts'
+import {
+  identify,
+  identifyAndRead,
+  identifyBorrower,
+  type Identified,
+  sessionIdOf,
+} from './identify.ts'
 
 /** The content of a request, still with wire names. */
 export interface SentBody {
@@ -48,28 +54,73 @@ export async function answerCall(
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<WireAnswer> {
+  if (handler.reads !== undefined) return answerReading(dependencies, handler, readBody, caller)
   const identified = await identify(dependencies, handler.call.access, caller)
-  const answer = () => answerIdentified(dependencies, handler, readBody, caller, identified)
+  const answer = async () => {
+    const sent = await readRequest(dependencies, handler, readBody, caller)
+    return answerIdentified(dependencies, handler, caller, { ...identified, ...sent, read: null })
+  }
   const { borrower } = identified
   return borrower === undefined
     ? answer()
     : dependencies.borrowerTurns.take(String(borrower.id), answer)
 }
 
-async function answerIdentified(
-  dependencies: Dependencies,
+/** One statement says who asks and reads the answer, so the turn is the session's. */
+async function answerReading(
+  dependencies: CallDependencies,
   handler: Handler,
   readBody: () => Promise<SentBody>,
   caller: Caller,
-  identified: Identified,
 ): Promise<WireAnswer> {
-  const { call } = handler
-  const names = wireNamesOf(call, dependencies.config.wireNames)
+  const sessionId = sessionIdOf(caller)
+  if (sessionId === null) throw new AppError('session_missing')
+  return dependencies.borrowerTurns.take(`session ${sessionId}`, async () => {
+    let sent
+    try {
+      sent = await readRequest(dependencies, handler, readBody, caller)
+    } catch (refusal) {
+      // Who asks comes first: a stranger isn't told what is wrong with a request.
+      await identifyBorrower(dependencies, caller)
+      throw refusal
+    }
+    const { borrower, read } = await identifyAndRead(
+      dependencies,
+      caller,
+      handler.reads?.(sent.request),
+    )
+    const identified = { borrower, principal: borrower, read }
+    return answerIdentified(dependencies, handler, caller, { ...identified, ...sent })
+  })
+}
+
+interface SentRequest {
+  readonly request: unknown
+  readonly uploads: Uploads
+}
+
+async function readRequest(
+  { config }: Dependencies,
+  { call }: Handler,
+  readBody: () => Promise<SentBody>,
+  caller: Caller,
+): Promise<SentRequest> {
   refuseNul(caller.query)
   const { fields, uploads } = await readBody()
   refuseDeep(fields)
   refuseNul(fields)
-  const request = parseRequest(call, fields, names.request)
+  return {
+    request: parseRequest(call, fields, wireNamesOf(call, config.wireNames).request),
+    uploads,
+  }
+}
+
+async function answerIdentified(
+  dependencies: Dependencies,
+  handler: Handler,
+  caller: Caller,
+  { request, ...asked }: Identified & SentRequest & { readonly read: string | null },
+): Promise<WireAnswer> {
   const response = await handler.answer(request, {
     db: dependencies.db,
     clock: dependencies.clock,
@@ -80,12 +131,11 @@ async function answerIdentified(
     files: dependencies.files,
     collection: dependencies.collection,
     features: dependencies.features,
-    ...identified,
-    uploads,
+    ...asked,
   })
   return response instanceof WireAnswer
     ? response
-    : encodeAnswer(call, response, dependencies.config.wireNames)
+    : encodeAnswer(handler.call, response, dependencies.config.wireNames)
 }
 
 export function answerEnvelope({ family }: Call, { data }: WireAnswer): Envelope {

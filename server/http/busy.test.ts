@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { getAccount } from '#contract/account.ts'
+import { getOrderDetails } from '#contract/loan-order.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -68,6 +69,24 @@ async function waiting(): Promise<number> {
   )
   return Number(rows[0]?.count)
 }
+
+it('who asks for one order again and again holds three connections, not all', async () => {
+  const asking = await buildApplicant(app)
+  const other = await buildApplicant(app)
+  holder = await outside.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE rating IN ACCESS EXCLUSIVE MODE')
+  const ask = { productId: '1', orderId: '1' }
+  const asked = Array.from({ length: REQUESTS }, () =>
+    app.callAs(asking.sessionId, getOrderDetails, ask),
+  )
+  await expect.poll(waiting, { timeout: 90_000, interval: 20 }).toBe(3)
+  expect(await app.callAs(other.sessionId, getAccount)).toMatchObject({ code: 0 })
+  expect(await waiting()).toBeLessThanOrEqual(3)
+  await release()
+  const reasons = new Set((await Promise.all(asked)).map(({ reason }) => reason))
+  expect(reasons).toEqual(new Set(['busy', 'not_found']))
+})
 
 it('a stuck row does not stop what its borrower only reads', async () => {
   const stuck = await buildApplicant(app)

@@ -5,7 +5,8 @@ import { readSessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
-import type { Identify } from '#server/calls/feature.ts'
+import type { IdentifiedBorrower, Identify } from '#server/calls/feature.ts'
+import type { OwnRead } from '#server/calls/handler.ts'
 import type {
   BorrowerPrincipal,
   Principal,
@@ -45,11 +46,26 @@ export async function identify(
 }
 
 /** Refuses with the session's reasons. */
-export function identifyBorrower(
+export async function identifyBorrower(
   dependencies: Dependencies,
   caller: Caller,
 ): Promise<BorrowerPrincipal> {
-  return finder(dependencies, 'borrower')(dependencies, caller)
+  return (await identifyAndRead(dependencies, caller)).borrower
+}
+
+/** Refuses with the session's reasons; what was read is then not looked at. */
+export function identifyAndRead(
+  dependencies: Dependencies,
+  caller: Caller,
+  read?: OwnRead,
+): Promise<IdentifiedBorrower> {
+  return finder(dependencies, 'borrower')(dependencies, caller, read)
+}
+
+/** What proves who a borrower is; a browser's cookie only if nothing was sent. */
+export function sessionIdOf(caller: Caller): string | null {
+  const { sessionId } = readSessionParameters((name) => caller.query[name])
+  return sessionId ?? caller.cookieSessionId
 }
 
 /** If no feature manages such principals, there are none. */

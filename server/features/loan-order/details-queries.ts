@@ -1,8 +1,7 @@
 // Everything that Order Details shows of one order, in one statement: it is asked more often than
 // anything else. It reads tables of other features and writes none.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import { preparedAs } from '#server/db/prepared.ts'
+import type { OwnRead } from '#server/calls/handler.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { refundColumns } from './refund-facts.ts'
 import type { RefundFacts } from './refund-words.ts'
@@ -54,13 +53,13 @@ export interface FoundOrder {
   readonly facts: string
 }
 
-export async function findOrderFacts(
-  db: Db,
-  borrowerId: number,
-  asked: { readonly orderId: number; readonly productId: number },
-): Promise<FoundOrder | null> {
-  const { rows } = await sql<FoundOrder>`
-    SELECT phase, row_to_json(facts)::text AS facts FROM (
+/** In the statement that finds the session; `foundOrder` reads it. */
+export function orderFactsRead(asked: {
+  readonly orderId: number
+  readonly productId: number
+}): OwnRead {
+  const query = sql`
+    SELECT concat(phase, ' ', row_to_json(facts)) AS found FROM (
       SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
         o.decline_reasons, o.offered_centavos, o.terms, o.first_unpaid_due_on, o.outcome,
         o.servicer_link, o.event_count, o.confirmed_at, p.name AS product_name,
@@ -85,8 +84,15 @@ export async function findOrderFacts(
         FROM payout JOIN bank_account ON bank_account.id = payout.bank_account_id
         WHERE order_id = o.id AND purpose = 'loan'
         ORDER BY payout.created_at DESC, payout.id DESC LIMIT 1) AS last ON true
-      WHERE o.id = ${asked.orderId} AND o.borrower_id = ${borrowerId}
+      WHERE o.id = ${asked.orderId} AND o.borrower_id = borrower.id
         AND o.product_id = ${asked.productId}
-    ) AS facts ${preparedAs('order_details')}`.execute(db)
-  return rows[0] ?? null
+    ) AS facts`
+  return { name: 'session_and_order_details', query }
+}
+
+/** The phase stands before the facts. */
+export function foundOrder(text: string | null): FoundOrder | null {
+  if (text === null) return null
+  const end = text.indexOf(' ')
+  return { phase: text.slice(0, end) as FoundOrder['phase'], facts: text.slice(end + 1) }
 }

@@ -45,7 +45,7 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
-import { findOrderFacts, type OrderFacts } from './details-queries.ts'
+import type { FoundOrder, OrderFacts } from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import {
   hasEndedUnpaid,
@@ -76,10 +76,9 @@ export interface DetailsInputs {
 /** Refuses with not_found: another's order and another product's are the same as none. */
 export async function getDetailsInputs(
   { db, clock, config }: { db: Db; clock: Clock; config: Config },
-  { borrowerId, language }: { readonly borrowerId: number; readonly language: Language },
-  asked: { readonly orderId: number; readonly productId: number },
+  order: FoundOrder | null,
+  language: Language,
 ): Promise<DetailsInputs> {
-  const order = await findOrderFacts(db, borrowerId, asked)
   if (order === null) throw new AppError('not_found')
   // Who waits for our money is not sent to somebody else for it.
   const isSuggesting = !['payout', 'running', 'closed'].includes(order.phase)

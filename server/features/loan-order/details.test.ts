@@ -18,7 +18,8 @@ import {
 } from '#server/testing/factories.ts'
 import { plansOf } from '#server/testing/plans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { getDetailsInputs } from './details-service.ts'
+import { getBorrower } from '#server/features/session/service.ts'
+import { orderFactsRead } from './details-queries.ts'
 import { ROWS } from './details-texts.ts'
 import { recordRepayment } from './service.ts'
 
@@ -133,12 +134,13 @@ itOnPostgres('so do a rating, the name of the product, and where the loan is rep
 })
 
 it('every table is read by an index, however many orders there are', async () => {
-  const viewer = { borrowerId: borrower.id, language: 'en' } as const
+  const { sessionSecret } = app.config
+  const read = orderFactsRead({ orderId, productId: 1 })
   const plans = await app.db.transaction().execute(async (transaction) => {
     // So few rows are read faster without an index; what has none is read whole all the same.
     await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
     return plansOf(transaction, 'COSTS OFF', (db) =>
-      getDetailsInputs({ ...app, db }, viewer, { orderId, productId: 1 }),
+      getBorrower({ ...app, db, sessionSecret }, borrower.sessionId, {}, read),
     )
   })
   expect(plans).toHaveLength(1)

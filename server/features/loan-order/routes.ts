@@ -5,10 +5,11 @@ import {
   listOrders,
   rateService,
 } from '#contract/loan-order.ts'
-import { type BorrowerContext, handle } from '#server/calls/handler.ts'
+import { type BorrowerContext, handle, handleWithRead } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { rememberAnswers } from '#server/calls/remembered-answers.ts'
 import { encodeAnswer } from '#server/calls/wire-answer.ts'
+import { foundOrder, orderFactsRead } from './details-queries.ts'
 import { detailsOf, getDetailsInputs } from './details-service.ts'
 import { getOrders, getPlan } from './list-service.ts'
 import { cancel, rate } from './service.ts'
@@ -17,9 +18,13 @@ import { cancel, rate } from './service.ts'
 const rememberDetails = rememberAnswers(1_000)
 
 export const loanOrderHandlers = [
-  handle(getOrderDetails, async (request, context) => {
+  handleWithRead(getOrderDetails, orderFactsRead, async (_, context) => {
     const { wireNames } = context.config
-    const inputs = await getDetailsInputs(context, viewerOf(context), request)
+    const inputs = await getDetailsInputs(
+      context,
+      foundOrder(context.read ?? null),
+      context.language,
+    )
     const ownNames = JSON.stringify(wireNames[getOrderDetails.name] ?? {})
     return rememberDetails([...Object.values(inputs), ownNames], () =>
       encodeAnswer(getOrderDetails, detailsOf(inputs), wireNames),

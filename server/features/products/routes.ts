@@ -54,7 +54,7 @@ export const productHandlers = [
 /** Null for a visitor, whose taps are not recorded. */
 async function findBorrowerId(context: CallContext): Promise<number | null> {
   try {
-    return (await identifyBorrower(context, context.caller)).id
+    return (await identifyBorrower(context, context.caller)).borrower.id
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

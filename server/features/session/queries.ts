@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnRead } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 
@@ -9,17 +10,26 @@ export interface SessionRow {
   expiresAt: Date
   endedAt: Date | null
   seenAt: Date
+  /** What a call reads of its own; null if it reads nothing here. */
+  read: string | null
 }
 
+const NOTHING_READ: OwnRead = { name: 'session_by_hash', query: sql`NULL::text` }
+
 /** Runs with every request of a borrower. */
-export async function findSessionByHash(db: Db, idHash: string): Promise<SessionRow | null> {
+export async function findSessionByHash(
+  db: Db,
+  idHash: string,
+  { name, query }: OwnRead = NOTHING_READ,
+): Promise<SessionRow | null> {
   // A login during the closing of the account may have left a session behind.
   const { rows } = await sql<SessionRow>`
     SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
-      session.expires_at AS "expiresAt", session.ended_at AS "endedAt", session.seen_at AS "seenAt"
+      session.expires_at AS "expiresAt", session.ended_at AS "endedAt", session.seen_at AS "seenAt",
+      (${query}) AS read
     FROM session JOIN borrower ON borrower.id = session.borrower_id
     WHERE session.id_hash = ${idHash} AND borrower.closed_at IS NULL
-    ${preparedAs('session_by_hash')}`.execute(db)
+    ${preparedAs(name)}`.execute(db)
   return rows[0] ?? null
 }
 

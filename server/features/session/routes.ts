@@ -13,9 +13,8 @@ import { maskMobile } from '#contract/masked-value.ts'
 import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import type { IdentifyDependencies } from '#server/calls/feature.ts'
-import { handle } from '#server/calls/handler.ts'
-import type { BorrowerPrincipal } from '#server/principal.ts'
+import type { IdentifiedBorrower, IdentifyDependencies } from '#server/calls/feature.ts'
+import { handle, type OwnRead } from '#server/calls/handler.ts'
 import { deviceNameOf } from '#server/device-name.ts'
 import { logInWithCode, sendLoginCode } from './login-service.ts'
 import {
@@ -111,11 +110,12 @@ function parametersOf(caller: Caller): SessionParameters {
 export async function identifyBorrower(
   dependencies: IdentifyDependencies,
   caller: Caller,
-): Promise<BorrowerPrincipal> {
+  read?: OwnRead,
+): Promise<IdentifiedBorrower> {
   const parameters = parametersOf(caller)
   const sessionId = parameters.sessionId ?? caller.cookieSessionId
   if (sessionId === null) throw new AppError('session_missing')
-  return getBorrower(sessionDependencies(dependencies), sessionId, parameters)
+  return getBorrower(sessionDependencies(dependencies), sessionId, parameters, read)
 }
 
 function sessionDependencies({ db, clock, config }: IdentifyDependencies) {

@@ -4,6 +4,8 @@ import type { ShownSession } from '#contract/session.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { normaliseMobile } from '#contract/mobile.ts'
 import { AppError } from '#server/app-error.ts'
+import type { IdentifiedBorrower } from '#server/calls/feature.ts'
+import type { OwnRead } from '#server/calls/handler.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
@@ -66,8 +68,9 @@ export async function getBorrower(
   { db, clock, sessionSecret }: SessionDependencies,
   sessionId: string,
   parameters: SessionParameters,
-): Promise<BorrowerPrincipal> {
-  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret))
+  read?: OwnRead,
+): Promise<IdentifiedBorrower> {
+  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret), read)
   if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) {
     throw new AppError('session_ended')
   }
@@ -80,7 +83,10 @@ export async function getBorrower(
   if (clock.now().getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) {
     await markSeen(db, session.id, clock.now())
   }
-  return { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id }
+  return {
+    borrower: { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id },
+    read: session.read,
+  }
 }
 
 /** Whose session this is; null if it is nobody's or has ended. Doesn't count as using it. */

@@ -65,10 +65,13 @@ report()
 
 async function breakEach(scratch: ScratchCopy): Promise<void> {
   for (const stage of STAGES) {
-    const own = waiting.filter(({ one }) => one.stage === stage)
-    if (own.length === 0) continue
-    const breaks = own.map(({ one }) => one)
-    if (!(await isWell(scratch.folder, stage, breaks))) continue
+    const all = waiting.filter(({ one }) => one.stage === stage)
+    const unfit = await findUnfit(
+      scratch.folder,
+      stage,
+      all.map(({ one }) => one),
+    )
+    const own = all.filter(({ one }) => !unfit.has(one.requirement))
     let changed: string | null = null
     for (const [index, { one, path, text, key }] of own.entries()) {
       const outcomes = await scratch.with(path, text, async () => {
@@ -87,12 +90,25 @@ async function breakEach(scratch: ScratchCopy): Promise<void> {
   }
 }
 
-/** A test that fails anyway would notice everything. */
-async function isWell(folder: string, stage: Stage, breaks: readonly Break[]): Promise<boolean> {
-  const outcomes = await testsOf({ folder, stage, changed: null, stopsEarly: false }, breaks)
-  const unfit = [...outcomes].filter(([, { passed, failed }]) => failed > 0 || passed === 0)
+/**
+ * The numbers whose tests fail anyway, and would notice everything. Tried twice: on a busy machine
+ * a test may fail by chance.
+ */
+async function findUnfit(
+  folder: string,
+  stage: Stage,
+  breaks: readonly Break[],
+): Promise<Set<string>> {
+  let unfit: [string, Outcome][] = []
+  let doubtful = breaks
+  for (let attempt = 1; attempt <= 2 && doubtful.length > 0; attempt += 1) {
+    const outcomes = await testsOf({ folder, stage, changed: null, stopsEarly: false }, doubtful)
+    unfit = [...outcomes].filter(([, { passed, failed }]) => failed > 0 || passed === 0)
+    const numbers = new Set(unfit.map(([number]) => number))
+    doubtful = breaks.filter(({ requirement }) => numbers.has(requirement))
+  }
   for (const [number, outcome] of unfit) console.error(`${stage} ${number}: ${said(outcome)}`)
-  return unfit.length === 0
+  return new Set(unfit.map(([number]) => number))
 }
 
 function said({ failed }: Outcome): string {

@@ -32,7 +32,22 @@ it('a text is found with its key and its wording in each language', () => {
   ])
 })
 
+it('no text of the sources is left out after a template with brackets of its own', () => {
+  const source = `
+    const AFTER: Text<(days: number) => string> = {
+      en: (days) => \`in \${say({ days }, \`{ now\`)} or later\`,
+      'fil-PH': (days) => \`sa \${say({ days })}\`,
+    }
+    const NEXT: Text = { en: 'Next', 'fil-PH': 'Susunod' }`
+  expect(textsIn('x.ts', source).map(({ key, en }) => [key, en])).toEqual([
+    ['AFTER', 'in ${say({ days }, `{ now`)} or later'],
+    ['NEXT', 'Next'],
+  ])
+})
+
 it('no text of the sources is left out of the page', () => {
+  // Pages stand in files with markup.
+  expect(sourceFiles()).toContain('web/app/offline-page.tsx')
   const written = sourceFiles().flatMap((file) => {
     const count = [...readFileSync(file, 'utf8').matchAll(/(?<!readonly )'fil-PH':/g)].length
     return count === 0 ? [] : [[file, count] as const]

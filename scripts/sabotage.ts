@@ -1,6 +1,6 @@
 // `npm run sabotage`: breaks the product on purpose, one break at a time in a scratch copy, and
-// checks that a test with the broken requirement's number fails. Arguments select numbers: `npm run
-// sabotage -- T5 S3`. Not part of `npm test`.
+// checks that a test with the broken requirement's number fails. Arguments select numbers and
+// stages: `npm run sabotage -- T5 S3`, `npm run sabotage -- pages`. Not part of `npm test`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,17 @@ const read = (path: string) => readFileSync(join(root, path))
 const readText = (path: string) => read(path).toString()
 
 const asked = process.argv.slice(2)
+const isStage = (word: string) => STAGES.some((stage) => stage === word)
+const stages = asked.filter(isStage)
+const numbers = asked.filter((word) => !isStage(word))
 const chosen = ALL_BREAKS.filter(
-  ({ requirement }) => asked.length === 0 || asked.includes(requirement),
+  ({ requirement, stage }) =>
+    (numbers.length === 0 || numbers.includes(requirement)) &&
+    (stages.length === 0 || stages.includes(stage)),
 )
-const unknown = asked.filter((number) => !chosen.some(({ requirement }) => requirement === number))
+const unknown = numbers.filter(
+  (number) => !chosen.some(({ requirement }) => requirement === number),
+)
 if (unknown.length > 0) {
   console.error(`There is no break for ${unknown.join(', ')}.`)
   process.exit(1)

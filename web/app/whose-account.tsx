@@ -22,14 +22,17 @@ export function WhoseAccount() {
   const path = usePath()
   const [whose, setWhose] = useState<(Whose & { readonly isAccepted: boolean }) | null>(null)
   useEffect(() => {
-    if (addressSession() === 'none' || isInShell()) return
-    // Without a response there is nothing to show; the page itself reports what failed.
-    void call(whoseSession, {}, { isQuiet: true }).then(
-      ({ data }) => {
+    if (addressSession() === 'none' || isInShell()) return undefined
+    // In a task of its own: the page that has just come alive answers taps first.
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await call(whoseSession, {}, { isQuiet: true })
         if (data !== null) setWhose({ ...data, isAccepted: addressSession() === 'accepted' })
-      },
-      () => undefined,
-    )
+      } catch {
+        // Without a response there is nothing to show; the page itself reports what failed.
+      }
+    })
+    return () => clearTimeout(timer)
   }, [])
   // On the login page, the visitor is about to leave that account.
   if (whose === null || whose.addressMobile === '' || path === loginPage()) return null

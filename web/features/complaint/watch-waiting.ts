@@ -12,7 +12,8 @@ export function watchWaiting(isBorrowersPage: () => boolean): () => void {
       () => undefined,
     )
   }
-  look()
+  // In a task of its own: the page that has just come alive answers taps first.
+  setTimeout(look)
   addEventListener('online', look)
   return () => removeEventListener('online', look)
 }

@@ -42,6 +42,20 @@ export const hardshipBreaks: readonly Break[] = [
       "...choiceOf('pause', paused), totalCostCentavos: ZERO_CENTAVOS,",
     ],
   ]),
+  ...breaksOf('grant a plan days later exactly as it was shown', 'api', [
+    [
+      'the facts of the first plan',
+      'loan-order/details-service.ts',
+      'payments: plan.length }',
+      'payments: periods }',
+    ],
+    [
+      'the term of the first plan',
+      'loan-order/details-service.ts',
+      'termDays: daysBetween(from, last.dueOn)',
+      'termDays',
+    ],
+  ]),
   ...breaksOf('chooses nothing by itself', 'pages', [
     [
       'the first one',

@@ -42,7 +42,13 @@ import {
 import { channelNameOf, paymentText } from './paid-service.ts'
 import { listPaymentsOf, type PaymentRow } from './payment-queries.ts'
 import { findOpenIntent, type IntentRow } from './queries.ts'
-import { getOwedLoan, leastRepayment, listExtensions, type OwedLoan } from './quote-service.ts'
+import {
+  amountAsked,
+  getOwedLoan,
+  leastRepayment,
+  listExtensions,
+  type OwedLoan,
+} from './quote-service.ts'
 
 type Info = ResponseOf<typeof getRepayment>
 type ExtensionInfo = ResponseOf<typeof getExtension>
@@ -64,7 +70,7 @@ export async function getRepaymentInfo(
     ...(asked.amount !== undefined && { partCentavos: asked.amount }),
   })
   const say = <W>(text: Text<W>) => wordingOf(text, language)
-  const amount = quotes[0]?.amountCentavos ?? now.payOffCentavos
+  const amount = amountAsked(owed, quotes)
   const places = placesInPlan(now.instalments)
   return {
     ...(await sharedInfo(context, owed, amount, false)),

@@ -135,6 +135,15 @@ export const hardshipBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('after a no, what needs another yes is not offered as before', 'pages', [
+    [
+      'as if nothing had happened',
+      PAGE,
+      "request?.state === 'declined'",
+      "request?.state === 'open'",
+    ],
+    ['not marked', LIST, 'kind === declined.kind &&', 'false && kind === declined.kind &&'],
+  ]),
   ...breaksOf('says what became of a request', 'pages', [
     ['without the answer', PAGE, "{request.answer !== '' && (", '{false && ('],
     ['as if nothing was asked', PAGE, '{request !== null && <Asked request={request} />}', ''],

@@ -196,7 +196,7 @@ function statusTitleOf(
   if (order.phase === 'running' && explained?.position.status === 'cancelled') {
     return say(returnTitle)(formatPesos(explained.position.payOffCentavos))
   }
-  if (status === 'overdue' && explained !== null) {
+  if (status === 'overdue' && explained !== null && order.outcome !== 'written-off') {
     return say(overdueTitle)(explained.position.daysLate)
   }
   if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
@@ -229,7 +229,8 @@ function hardshipOf(
 ): OrderDetails['hardship'] {
   const isPressing = status === 'due' || status === 'overdue'
   const isOurs = order.servicer_link === '' && explained?.position.status !== 'cancelled'
-  if (!isOurs || (!isPressing && status !== 'running')) return null
+  if (!isOurs || order.outcome === 'written-off' || (!isPressing && status !== 'running'))
+    return null
   const { hardship_state: known } = order
   const state = known === 'open' || known === 'granted' || known === 'declined' ? known : 'none'
   if (!isPressing && state !== 'granted' && state !== 'open') return null
@@ -263,7 +264,7 @@ function sentenceOf(
   }
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
-  if (status === 'overdue' && now) return say(overdueSentence)
+  if (status === 'overdue' && now && order.outcome !== 'written-off') return say(overdueSentence)
   if (order.outcome === 'cancelled' && explained === null) {
     // Without any event it never arrived; with some it did, and came back.
     if (order.event_count > 0) return say(SENTENCES.cancelledBack)

@@ -33,7 +33,7 @@ import {
   CHOICES,
   extensionTitle,
   instalmentTitle,
-  nextPayment,
+  movedDate,
   OPEN_ACCOUNT,
   OPEN_CODE,
   pastDue,
@@ -111,7 +111,7 @@ export async function getExtensionInfo(
   if (chosen === undefined) throw new AppError('extension_not_offered')
   const quotes = quoteAll(loan.terms, loan.events, { on: clock.today() })
   const say = <W>(text: Text<W>) => wordingOf(text, language)
-  const nextDate = formatDate(chosen.nextDueOn, language)
+  const dueOn = businessDate(order.first_unpaid_due_on ?? chosen.nextDueOn)
   const places = placesInPlan(now.instalments)
   return {
     ...(await sharedInfo(context, owed, chosen.amountCentavos, true)),
@@ -124,7 +124,7 @@ export async function getExtensionInfo(
       amount: amountCentavos,
       dueOn,
     })),
-    notice: say(nextPayment)(nextDate),
+    notice: say(movedDate)(formatDate(dueOn, language), formatDate(chosen.nextDueOn, language)),
     extension: {
       title: say(extensionTitle)(days),
       amount: chosen.amountCentavos,

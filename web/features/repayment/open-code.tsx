@@ -9,21 +9,15 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
 import { Logo } from '#web/parts/logo.tsx'
-import type { AskedOrder } from './asked-order.ts'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import styles from './open-code.module.css'
+import type { PayingByCodeProps } from './paying-by-code.tsx'
 import { keepRepayInfo } from './repay-info.ts'
-import type { RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
-interface OpenCodeProps {
-  readonly asked: AskedOrder
-  readonly info: RepaymentInfo
-  readonly isExtension: boolean
-}
-
-export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
+export default function OpenCode({ asked, info, isExtension, chosen }: PayingByCodeProps) {
   const t = { ...useTexts(codeTexts), ...useTexts(texts) }
   const language = useContext(LanguageContext)
   const { wireNames } = useSettings()
@@ -35,8 +29,8 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
     keepRepayInfo(info, isExtension, wireNames)
     navigate(repaymentCodeV2Page())
   }
-  return (
-    <Card>
+  const code = (
+    <>
       <div className={styles.head}>
         <Logo name={openCode.title} picture={openCode.logo} />
         <div className={styles.words}>
@@ -72,6 +66,13 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
           {t.showSteps}
         </Button>
       </div>
+    </>
+  )
+  if (amount === chosen) return <Card>{code}</Card>
+  const title = isAccount ? t.otherAccount : t.otherCode
+  return (
+    <Card>
+      <PlainFold title={title(formatPesos(amount))}>{code}</PlainFold>
     </Card>
   )
 }

@@ -38,7 +38,7 @@ export const legacyRepaymentBreaks: readonly Break[] = [
   ]),
   ...breaksOf('E13', 'api', [
     ['our own name for the cards', CONTRACT, "cards: 'bankCards'", "cards: 'cards'"],
-    ['the whole number is shown', SERVICE, 'number: maskValue(number)', 'number'],
+    ['the whole number is shown', SERVICE, 'number: maskAccount(number)', 'number'],
   ]),
   ...breaksOf('E13', 'pages', [
     ['the button always shows', PAGE, 'ways.hasPage && (', 'ways && ('],

@@ -142,7 +142,7 @@ describe('[C15] [E13] the calls of older clients', () => {
         {
           id: expect.any(String),
           bankName: 'BDO Unibank',
-          cardNo: expect.stringMatching(/^•+ ?\d601$/),
+          cardNo: expect.stringMatching(/^••\d601$/),
           bankCode: 'BDO',
         },
       ],

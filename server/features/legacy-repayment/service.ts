@@ -8,7 +8,7 @@ import type {
   confirmLegacyRepayment,
   listLegacyWays,
 } from '#contract/legacy-repayment.ts'
-import { maskValue } from '#contract/masked-value.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -65,7 +65,7 @@ export async function listWaysFor(
     cards: (await listCards(context)).map(({ id, channel, number }) => ({
       id,
       bankName: findInstitution(channel)?.name ?? channel,
-      number: maskValue(number),
+      number: maskAccount(number),
       bankCode: channel,
     })),
     amount,

@@ -12,7 +12,7 @@ export const TITLES = {
   incomplete: {
     en: 'Declined',
     'en-PH': 'We need more details',
-    'fil-PH': 'May kulang pang detalye',
+    'fil-PH': 'Kailangan pa ng detalye',
   },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },

@@ -129,7 +129,7 @@ describeOnPostgres('a decision', () => {
     for (const [lang, title] of [
       ['en', 'Declined'],
       ['en-PH', 'We need more details'],
-      ['fil-PH', 'May kulang pang detalye'],
+      ['fil-PH', 'Kailangan pa ng detalye'],
     ] as const) {
       const asked = { productId: '1', orderId: String(orderId) }
       const { data } = await app.callAs(borrower.sessionId, getOrderDetails, asked, { lang })

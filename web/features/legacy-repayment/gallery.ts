@@ -1,4 +1,4 @@
-import { maskValue } from '#contract/masked-value.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import { legacyRepaymentPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
@@ -19,11 +19,11 @@ const withAccounts: Prepare = async (page) => {
 }
 
 const CARDS = [
-  { id: '7', bankName: 'BDO Unibank', cardNo: maskValue('001234565601'), bankCode: 'BDO' },
+  { id: '7', bankName: 'BDO Unibank', cardNo: maskAccount('001234565601'), bankCode: 'BDO' },
   {
     id: '8',
     bankName: 'Land Bank of the Philippines',
-    cardNo: maskValue('001234561111'),
+    cardNo: maskAccount('001234561111'),
     bankCode: 'LBP',
   },
 ]

@@ -9,7 +9,7 @@ export const extensionTexts = defineTexts({
     en: (days: number) => `${days} days`,
     'fil-PH': (days: number) => `${days} araw`,
   },
-  dateNow: { en: 'Repayment date', 'en-PH': 'due date now', 'fil-PH': 'due date ngayon' },
+  dateNow: { en: 'Repayment date', 'en-PH': 'current due date', 'fil-PH': 'kasalukuyang due date' },
   payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
   adds: { en: 'Extra cost of extending', 'fil-PH': 'Dagdag na gastos sa pag-extend' },
   wholeCost: {

@@ -64,7 +64,7 @@ describe('the extension page', () => {
 
   it('[S40] says what is paid on the new date, what extending adds, and what the loan then costs', async () => {
     const page = await openExtension({}, { language: 'en-PH' })
-    await page.shows('due date now Nov 18, 2026₱138.08')
+    await page.shows('current due date Nov 18, 2026₱138.08')
     expect(page.text()).toContain(
       'To pay on the new due date₱1,663.23Extra cost of extending₱38.36Total cost of the loan (interest, fees and penalties)₱484.92',
     )

@@ -11,6 +11,14 @@ const PRODUCTS = 'recommended-products.tsx'
 const HEADER = 'status-header.tsx'
 
 export const orderDetailsBreaks: readonly Break[] = [
+  ...breaksOf('a payment that is next is a ring', 'browser', [
+    [
+      'filled before it is paid',
+      'parts/segments.module.css',
+      'box-shadow: inset 0 0 0 2px var(--accent);',
+      'background: var(--accent);',
+    ],
+  ]),
   ...breaksOf('a written-off loan is over and not repaid', 'api', [
     ['told as late', 'loan-order/title.ts', "  if (outcome === 'written-off') return true\n", ''],
     [

@@ -2,14 +2,6 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const codeTexts = defineTexts({
-  otherCode: {
-    en: (amount: string) => `You also have a code for ${amount}`,
-    'fil-PH': (amount: string) => `May code ka rin para sa ${amount}`,
-  },
-  otherAccount: {
-    en: (amount: string) => `You also have a bank transfer of ${amount} ready`,
-    'fil-PH': (amount: string) => `May nakahanda ka ring bank transfer na ${amount}`,
-  },
   title: {
     en: 'Repayment code',
     'en-PH': 'Pay with this code',

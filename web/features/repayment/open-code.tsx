@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { repaymentCodePage, repaymentCodeV2Page } from '#contract/page-addresses.ts'
 import { formatPesos, pesoText } from '#lending/money.ts'
 import { navigate } from '#web/lib/location.tsx'
-import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { defineTexts, LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -17,8 +17,20 @@ import type { PayingByCodeProps } from './paying-by-code.tsx'
 import { keepRepayInfo } from './repay-info.ts'
 import { texts } from './texts.ts'
 
+// Here and not beside it: the pages that show a code are near their weight.
+const otherTexts = defineTexts({
+  otherCode: {
+    en: (amount: string) => `You also have a code for ${amount}`,
+    'fil-PH': (amount: string) => `May code ka rin para sa ${amount}`,
+  },
+  otherAccount: {
+    en: (amount: string) => `You also have a bank transfer of ${amount} ready`,
+    'fil-PH': (amount: string) => `May nakahanda ka ring bank transfer na ${amount}`,
+  },
+})
+
 export default function OpenCode({ asked, info, isExtension, chosen }: PayingByCodeProps) {
-  const t = { ...useTexts(codeTexts), ...useTexts(texts) }
+  const t = { ...useTexts(codeTexts), ...useTexts(texts), ...useTexts(otherTexts) }
   const language = useContext(LanguageContext)
   const { wireNames } = useSettings()
   const { openCode } = info

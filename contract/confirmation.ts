@@ -43,6 +43,8 @@ const offer = {
   total: added(z.nullable(pesos), null),
   /** How the total comes about, in a sentence. */
   totalText: added(z.string(), ''),
+  /** Of a month, all fees included: "4.55% a month"; empty if the backend doesn't say. */
+  effectiveRate: added(z.string(), ''),
   /** Where the money goes; null if no account is bound. */
   account: added(z.nullable(z.object({ institution: z.string(), last4: z.string() })), null),
   /** The last day to cancel for free if the money arrives today; empty if there is none. */

@@ -22,7 +22,7 @@ export const listLegacyWays = defineCall({
     cards: z.array(
       z.object({ id: rowId, bankName: z.string(), number: z.string(), bankCode: z.string() }),
     ),
-    /** What is due, or all of it if nothing is due yet. */
+    /** What the repayment page asks for: what is due, or else the next payment. */
     amount: added(z.nullable(pesos), null),
     productId: added(z.nullable(rowId), null),
     /** A payment that waits for its code, so that a page opened again can go on with it. */

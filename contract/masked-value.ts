@@ -11,6 +11,16 @@ export function maskValue(value: string): string {
   return MASK.repeat(SHOWN_CHARACTERS) + shown
 }
 
+/** "••0199": how every page writes a payment account, by its number or by its last digits. */
+export function maskAccount(number: string): string {
+  return MASK.repeat(2) + number.slice(-SHOWN_CHARACTERS)
+}
+
+/** Enough for whoever has the loan's number to recognise it. */
+export function maskLoan(orderId: number): string {
+  return MASK.repeat(SHOWN_CHARACTERS) + String(orderId).slice(-3)
+}
+
 /** "+63 9•• ••• 0174": enough to recognise one's own number. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)} ${mobile.slice(3, 4)}•• ••• ${mobile.slice(-SHOWN_CHARACTERS)}`

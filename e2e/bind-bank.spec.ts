@@ -116,7 +116,7 @@ test(
     await open(`${BOUND}&lang=fil-PH`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saan ipapadala ang pera mo')
     await expect(page.getByText('Account mo ngayon')).toBeVisible()
-    await expect(page.getByText('••••0001')).toBeVisible()
+    await expect(page.getByText('••0001')).toBeVisible()
     await expect(page.getByText(/nakapangalan sa iyo ang account: Demo Borrower/)).toBeVisible()
     await page.getByRole('tab', { name: 'Bank account' }).click()
     await page.getByRole('combobox').selectOption('RCBC')

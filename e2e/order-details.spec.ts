@@ -38,6 +38,15 @@ test('[R18] the order that the address names opens, with the steps of its status
   }
 })
 
+test('home: a payment that is next is a ring, and nothing is filled before something is paid', async ({
+  page,
+}) => {
+  await page.goto('/main?sessionId=demo-170')
+  const segments = page.locator('span[aria-hidden] > span:first-child:nth-last-child(3)')
+  await expect(segments).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(segments).toHaveCSS('box-shadow', /inset/)
+})
+
 test('[C9] a product of a partner opens at its address, and the tap is kept', async ({
   page,
   open,

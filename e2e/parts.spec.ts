@@ -278,9 +278,9 @@ test('choices, stars, tabs, boxes, rows and fields work by keyboard', async ({ p
   await open('/parts?group=money&lang=en')
   await page.getByRole('button', { name: 'More' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('GCash •••• 4567')).toBeVisible()
+  await expect(page.getByText('GCash ••4567')).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(page.getByText('GCash •••• 4567')).toHaveCount(0)
+  await expect(page.getByText('GCash ••4567')).toHaveCount(0)
 })
 
 test('a place is found level by level, by keyboard and by search', async ({ page, open }) => {

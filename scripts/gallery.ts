@@ -3,7 +3,7 @@
 // writes a page to browse them: test-output/gallery/index.html.
 // Arguments filter by name: `npm run gallery -- inputs`; `LOOKS=360-light-en,360-dark-fil-PH`
 // selects some looks, also in languages that are left out otherwise (`360-dark-en-PH`).
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +78,7 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
     await page.goto(entry.path)
     await waitUntilLive(page)
     await entry.act?.(page)
+    await untilWhose(page, entry)
     // Overlays are captured as the borrower sees them; a long page is captured whole in a taller
     // window, because sticky bars would otherwise end up in its middle.
     const isCovered = (await page.locator('dialog[open], [role=status] button').count()) > 0
@@ -91,6 +92,19 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
   } finally {
     await page.close()
   }
+}
+
+/**
+ * A session that came with the address is named on every page, by an answer that may come after the
+ * page is live: without waiting, some pictures would have that line and others not.
+ */
+async function untilWhose(page: Page, { path }: GalleryEntry): Promise<void> {
+  if (!path.includes('sessionId=')) return
+  // Not there without a connection.
+  await page
+    .locator('aside')
+    .waitFor({ state: 'attached', timeout: 3_000 })
+    .catch(() => undefined)
 }
 
 function indexOf(entries: readonly GalleryEntry[]): string {

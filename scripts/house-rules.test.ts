@@ -109,6 +109,8 @@ describe('each rule catches what it is for', () => {
     ['web/lib/a.ts', '// const a = b(1);', 'commented-out'],
     ['server/a.ts', 'const now = Date.now()', 'time is passed in'],
     ['server/a.ts', 'const now = new Date()', 'time is passed in'],
+    ['web/parts/a.tsx', 'const shown = `•• ${last4}`', 'hidden digits'],
+    ['server/a.ts', 'const shown = `****${last4}`', 'hidden digits'],
     ['lending/a.ts', 'const day = new Date(2026, 1)', 'calendar dates'],
     ['server/features/a/queries.ts', "db.insertInto('posting')", 'only the ledger'],
     ['server/features/a/queries.ts', "db.insertInto('audit')", 'one place: server/audit'],

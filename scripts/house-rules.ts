@@ -325,5 +325,10 @@ const RULES: readonly Rule[] = [
     'only web/lib touches storage and the shell',
     /^web\//,
   ),
+  only(
+    /^contract\/masked-value\.ts$/,
+    /[•*]{2,} ?\$\{/,
+    'hidden digits are written in one place: contract/masked-value.ts',
+  ),
   only(/^$/, /\sstyle=|dangerouslySetInnerHTML/, 'no style attribute, no raw markup', /^web\//),
 ]

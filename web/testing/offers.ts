@@ -52,6 +52,7 @@ export const OFFER: Offer = {
   received: null,
   total: null,
   totalText: '',
+  effectiveRate: '',
   account: null,
   cancelUntil: '',
   smallerText: '',

@@ -99,7 +99,7 @@ export const OPEN_CODE: Repayment['openCode'] = {
   logo: '/logos/channel-7eleven.svg',
   payCode: 'E99KBB33',
   guides: GUIDES,
-  amount: centavos(180_072),
+  amount: REPAYMENT.amount,
   expiresAt: '2026-11-17T16:00:00.000Z',
   kind: 'code',
   payee: { name: 'Dragonpay', bank: '' },

@@ -222,6 +222,7 @@ export const confirmationBreaks: readonly Break[] = [
       '{offer.total !== null && (',
       '{offer.total === null && (',
     ],
+    ['the rate is only in the fold', CONTENT, '<Rate offer={offer} />', ''],
     ['the button says what is borrowed', SCREEN, 'offer.received ?? offer.amount', 'offer.amount'],
   ]),
   ...breaksOf('a smaller offer says what was asked for', 'pages', [

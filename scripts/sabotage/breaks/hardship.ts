@@ -42,6 +42,20 @@ export const hardshipBreaks: readonly Break[] = [
       "...choiceOf('pause', paused), totalCostCentavos: ZERO_CENTAVOS,",
     ],
   ]),
+  ...breaksOf('grant a plan days later exactly as it was shown', 'api', [
+    [
+      'the facts of the first plan',
+      'loan-order/details-service.ts',
+      'payments: plan.length }',
+      'payments: periods }',
+    ],
+    [
+      'the term of the first plan',
+      'loan-order/details-service.ts',
+      'termDays: daysBetween(from, last.dueOn)',
+      'termDays',
+    ],
+  ]),
   ...breaksOf('chooses nothing by itself', 'pages', [
     [
       'the first one',
@@ -120,6 +134,15 @@ export const hardshipBreaks: readonly Break[] = [
       "await audit(db, clock, staff, row, 'task-facts-read')",
       '',
     ],
+  ]),
+  ...breaksOf('after a no, what needs another yes is not offered as before', 'pages', [
+    [
+      'as if nothing had happened',
+      PAGE,
+      "request?.state === 'declined'",
+      "request?.state === 'open'",
+    ],
+    ['not marked', LIST, 'kind === declined.kind &&', 'false && kind === declined.kind &&'],
   ]),
   ...breaksOf('says what became of a request', 'pages', [
     ['without the answer', PAGE, "{request.answer !== '' && (", '{false && ('],

@@ -28,9 +28,17 @@ export const legacyRepaymentBreaks: readonly Break[] = [
       'intent.id < 0',
     ],
   ]),
+  ...breaksOf('ask for what the repayment page asks for', 'api', [
+    [
+      'the whole loan before its time',
+      SERVICE,
+      'const amount = amountAsked(owed)',
+      'const amount = owed.now.dueCentavos > 0 ? owed.now.dueCentavos : owed.now.payOffCentavos',
+    ],
+  ]),
   ...breaksOf('E13', 'api', [
     ['our own name for the cards', CONTRACT, "cards: 'bankCards'", "cards: 'cards'"],
-    ['the whole number is shown', SERVICE, 'number: maskValue(number)', 'number'],
+    ['the whole number is shown', SERVICE, 'number: maskAccount(number)', 'number'],
   ]),
   ...breaksOf('E13', 'pages', [
     ['the button always shows', PAGE, 'ways.hasPage && (', 'ways && ('],

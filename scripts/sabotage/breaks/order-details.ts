@@ -11,6 +11,45 @@ const PRODUCTS = 'recommended-products.tsx'
 const HEADER = 'status-header.tsx'
 
 export const orderDetailsBreaks: readonly Break[] = [
+  ...breaksOf('a payment that is next is a ring', 'browser', [
+    [
+      'filled before it is paid',
+      'parts/segments.module.css',
+      'box-shadow: inset 0 0 0 2px var(--accent);',
+      'background: var(--accent);',
+    ],
+  ]),
+  ...breaksOf('a written-off loan is over and not repaid', 'api', [
+    ['told as late', 'loan-order/title.ts', "  if (outcome === 'written-off') return true\n", ''],
+    [
+      'a penalty that grows',
+      'loan-order/details-service.ts',
+      "now && order.outcome !== 'written-off'",
+      'now',
+    ],
+    [
+      'choices that nobody can take',
+      'loan-order/details-service.ts',
+      "!isOurs || order.outcome === 'written-off' ||",
+      '!isOurs ||',
+    ],
+  ]),
+  ...breaksOf('is a refusal with its reasons when details are missing', 'api', [
+    [
+      'as if somebody had refused them',
+      'loan-order/title.ts',
+      "order.phase === 'declined' && lacksDetailsOnly(order)",
+      "order.phase === 'running' && lacksDetailsOnly(order)",
+    ],
+  ]),
+  ...breaksOf('gets no money at once: it waits for a day', 'api', [
+    [
+      'on its way in the list of loans',
+      'loan-order/list-service.ts',
+      'isHeld ? heldTitle : TITLES',
+      'TITLES',
+    ],
+  ]),
   ...breaksOf('S1', 'pages', [
     ['the status text is gone', HEADER, '<p>{text}</p>', ''],
     ['the icon is gone', HEADER, '{moment ?? (', '{moment === null && ('],

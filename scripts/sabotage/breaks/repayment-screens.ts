@@ -28,9 +28,17 @@ const PASS = 'repayment/payment-pass.ts'
 const CHOICE = 'repayment/choice-effect.tsx'
 
 const instalmentPage: readonly Break[] = [
+  ...breaksOf('one that costs less than any channel takes', 'pages', [
+    [
+      'a button that nothing can follow',
+      EXTENSION,
+      'const leastTaken = askedAmount(amount, info.channels)',
+      'const leastTaken = amount',
+    ],
+  ]),
   ...breaksOf('S36', 'pages', [
     ['never late', HEAD, '{late !== null && <Late', '{false && late !== null && <Late'],
-    ['due as if it were to come', HEAD, 'late === null ? t.date : t.dateLate', 't.date'],
+    ['due as if it were to come', HEAD, 'late === null ? dateLabel : t.dateLate', 'dateLabel'],
     ['no date', HEAD, '{...(date !== null && {', '{...(false && date !== null && {'],
     ['no logo', HEAD, ' picture={productLogo}', ''],
     ['the rest is shown at once', REPAY, ' collapsed={ROWS_COLLAPSED}', ''],
@@ -40,13 +48,30 @@ const instalmentPage: readonly Break[] = [
     ['three rows', INFO, 'ROWS_COLLAPSED = 2', 'ROWS_COLLAPSED = 3'],
   ]),
   ...breaksOf('S37', 'pages', [
-    ['always a link', BY_CODE, '{hasGuidance && (', '{(hasGuidance || true) && ('],
-    ['never a link', BY_CODE, '{hasGuidance && (', '{false && ('],
+    ['always a link', BY_CODE, '{info.hasGuidance && (', '{(info.hasGuidance || true) && ('],
+    ['never a link', BY_CODE, '{info.hasGuidance && (', '{false && ('],
   ]),
   ...breaksOf('S38', 'pages', [
     ['no logo of the channel', OPEN_CODE, ' picture={openCode.logo}', ''],
     ['no title', OPEN_CODE, '{openCode.title}</h2>', '</h2>'],
-    ['a box without a code', BY_CODE, "isLive && openCode.payCode !== '' && (", 'isLive && ('],
+    [
+      'a box without a code',
+      BY_CODE,
+      "props.info.openCode.payCode !== '' && (",
+      "props.info.openCode.payCode !== '-' && (",
+    ],
+    [
+      'in the way of another amount',
+      BY_CODE,
+      'const isForThis = amount === chosen',
+      'const isForThis = true',
+    ],
+    [
+      'the same code twice',
+      BY_CODE,
+      'return amountOf(props) !== props.chosen && <LoadedCode',
+      'return <LoadedCode',
+    ],
   ]),
   ...breaksOf('S39', 'pages', [
     ['no check mark', CHANNELS, '{isChosen && <CheckIcon />}', ''],
@@ -91,7 +116,13 @@ const extensionPage: readonly Break[] = [
     ['no next date', EXTENSION, "{info.notice !== '' && ", '{false && '],
     ['no plan', EXTENSION, '      <Plan info={info} />\n', ''],
     ['no remark', EXTENSION, "          ...(note !== '' && { note }),\n", ''],
-    ['the loan’s amount', EXTENSION, ' amount={amount} />\n      <HowLong', ' />\n      <HowLong'],
+    [
+      'the loan’s amount',
+      EXTENSION,
+      '        amount={amount}\n        dateLabel',
+      '        dateLabel',
+    ],
+    ['no cost of extending', EXTENSION, '...figure(t.adds', '...figure(t.payThen'],
   ]),
   ...breaksOf('T18', 'pages', [
     ['paid without agreeing', EXTENSION, ' isDisabled={!agreement.isAgreed}', ''],

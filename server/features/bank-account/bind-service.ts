@@ -5,7 +5,7 @@ import { isUsualNumber } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, type bindAccount, type startBinding } from '#contract/bank-account.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { type Text, wordingOf } from '#contract/language.ts'
-import { maskValue } from '#contract/masked-value.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -42,7 +42,7 @@ export async function start(
     })),
     accountHolder: await getFullName(db, config.keys, borrower.id),
     boundInstitution: institution?.name ?? '',
-    boundNumber: bound === null ? '' : maskValue(bound.number),
+    boundNumber: bound === null ? '' : maskAccount(bound.number),
     stepsTotal: bound === null ? APPLICATION_STEPS_COUNT : 0,
     canChange: !(await reactionsOf(features).holdsPaymentAccount(db, borrower.id)),
   }
@@ -139,11 +139,11 @@ async function tellAccountChanged(
     action: before === null ? 'account-bound' : 'account-changed',
     details: {
       institution: institution.code,
-      numberEnding: maskValue(number),
+      numberEnding: maskAccount(number),
       isUsualNumber: isUsualNumber(number, institution.usualForms),
       ...(before && {
         institutionBefore: before.channel,
-        numberEndingBefore: maskValue(before.number),
+        numberEndingBefore: maskAccount(before.number),
       }),
     },
     at: clock.now(),

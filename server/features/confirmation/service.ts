@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { getOffer, getOfferVariant } from '#contract/confirmation.ts'
 import { maskMobile, maskName, maskValue } from '#contract/masked-value.ts'
 import { formatDate } from '#contract/format-date.ts'
+import { shownPercent } from '#contract/short-rate.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { daysBetween } from '#lending/dates.ts'
 import { coolingOffEndsOn } from '#lending/cooling-off.ts'
@@ -155,6 +156,7 @@ function describe(
     firstDueOn: first.dueOn,
     firstPeriodDays: daysBetween(terms.agreedOn, first.dueOn),
     rateText: say(rateInWords)(formatPercent(terms.annualRatePpm)),
+    effectiveRate: say(monthlyRate)(shownPercent(disclosure.eirMonthlyPercent)),
     sendsSms: false,
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
@@ -290,6 +292,10 @@ const instalmentTitle: Text<(n: number) => string> = {
   en: (n) => `Instalment ${n}`,
   'en-PH': (n) => `Payment ${n}`,
   'fil-PH': (n) => `Hulog ${n}`,
+}
+const monthlyRate: Text<(rate: string) => string> = {
+  en: (rate) => `${rate} a month`,
+  'fil-PH': (rate) => `${rate} kada buwan`,
 }
 const rateInWords: Text<(rate: string) => string> = {
   en: (rate) => `${rate} per year on what you still owe`,

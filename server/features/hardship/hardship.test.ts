@@ -4,7 +4,7 @@ import { askHardship, getHardship } from '#contract/hardship.ts'
 import { getRepaymentPlan, listOrders } from '#contract/loan-order.ts'
 import { decideHardship } from '#contract/staff-care.ts'
 import { finishTask, getTask, takeTask } from '#contract/staff-task.ts'
-import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { addDays, type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
 import { RECEIVED_2025 } from '#lending/policies.ts'
@@ -268,12 +268,13 @@ describe('staff', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'restructured', valueOn: quotedOn })
     const { terms } = await getLoan(app.db, Number(late.order.orderId))
     const now = position(terms, events, app.clock.today())
+    const onFirstDay = now.disbursedOn ?? quotedOn
     expect(now).toMatchObject({ status: 'current', daysLate: 0, nextDueOn: shown?.nextOn })
     // Nothing was paid, so no instalment of the old plan reads as paid.
     const { sessionId } = late.who
     const ask = { orderId: late.order.orderId }
     const { plan } = (await app.callAs(sessionId, getRepaymentPlan, ask)).data as {
-      plan: { amount: string; title: string }[]
+      plan: { amount: string; title: string; time: string }[]
     }
     expect(plan).toHaveLength(now.instalments.filter(({ isReplaced }) => !isReplaced).length)
     expect(plan.map(({ amount }) => amount)).not.toContain('0.00')
@@ -286,6 +287,14 @@ describe('staff', () => {
     const details = await readDetails(app, late.who, Number(late.order.orderId))
     expect(JSON.stringify(details)).toContain('Principal of instalment 1')
     expect(JSON.stringify(details)).not.toContain(`instalment ${plan.length + 1}`)
+    // The facts are those of the plan in force, not of the one that was agreed to first.
+    const { detail: facts } = details['userOrderDetail'] as { detail: { text: string }[] }
+    const term = daysBetween(onFirstDay, businessDate(plan.at(-1)?.time ?? ''))
+    expect(facts).toContainEqual(
+      expect.objectContaining({ text: 'Instalments', value: String(plan.length) }),
+    )
+    expect(facts).toContainEqual(expect.objectContaining({ text: 'Term', value: `${term} days` }))
+    expect(term).toBeGreaterThan(91)
     expect(
       now.instalments
         .filter(({ isReplaced }) => !isReplaced)

@@ -8,7 +8,7 @@ import type {
   confirmLegacyRepayment,
   listLegacyWays,
 } from '#contract/legacy-repayment.ts'
-import { maskValue } from '#contract/masked-value.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -19,7 +19,11 @@ import { findSharedMarks } from '#server/features/marks/service.ts'
 import { listOffered, shownChannel } from '#server/features/repayment/channels.ts'
 import { insertDebit, quoteDebit, sendDebit } from '#server/features/repayment/debit-service.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
-import { getOwedLoan, type OwedLoan } from '#server/features/repayment/quote-service.ts'
+import {
+  amountAsked,
+  getOwedLoan,
+  type OwedLoan,
+} from '#server/features/repayment/quote-service.ts'
 import { checkStepUp, sendStepUp } from '#server/features/step-up/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { findOrder } from '#server/orders/orders.ts'
@@ -48,8 +52,9 @@ export async function listWaysFor(
   orderId: number,
 ): Promise<ResponseOf<typeof listLegacyWays>> {
   const { clock, config, collection, borrower } = context
-  const { order, now } = await getOwed(context, orderId)
-  const amount = now.dueCentavos > 0 ? now.dueCentavos : now.payOffCentavos
+  const owed = await getOwed(context, orderId)
+  // As the repayment page asks: a borrower with one payment due soon is not asked for the whole loan.
+  const amount = amountAsked(owed)
   const channels = await listOffered(collection, amount)
   const expiresAt = new Date(clock.now().getTime() + TOKEN_VALID_MS)
   // Two in a row must differ, or the second could not be used after the first.
@@ -60,11 +65,11 @@ export async function listWaysFor(
     cards: (await listCards(context)).map(({ id, channel, number }) => ({
       id,
       bankName: findInstitution(channel)?.name ?? channel,
-      number: maskValue(number),
+      number: maskAccount(number),
       bankCode: channel,
     })),
     amount,
-    productId: order.product_id,
+    productId: owed.order.product_id,
     waiting: await findWaitingFor(context, orderId),
   }
 }

@@ -15,6 +15,7 @@ import { stopPayout } from '#server/features/payout/hold-service.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastPayout, sendPayout } from '#server/features/payout/service.ts'
 import { listWorking } from '#server/features/staff/people-service.ts'
+import { recordEvent } from '#server/ledger/ledger.ts'
 
 /** A single instalment that is due soon and collected by someone else. */
 const SERVICED_LOAN: DemoLoan = { ...DEMO_LOAN, amountCentavos: 300_000, periods: 1 }
@@ -24,6 +25,7 @@ export const demo: FeatureDemo = {
     { name: '151001', build: buildRefused },
     { name: 'payout-held', build: buildHeld },
     { name: 'payout-stopped', build: buildStopped },
+    { name: 'written-off', build: buildWrittenOff },
     { name: '170001', build: runningSince(10) },
     { name: '174001', build: runningSince(28) },
     {
@@ -67,6 +69,20 @@ async function buildStopped(dependencies: JobDependencies, asked: DemoBuild): Pr
   invariant(payout !== null && person !== undefined, 'the demo has a lead and a held payout')
   const staff = { kind: 'staff', id: person.personId, roles: ['lead'] } as const
   await stopPayout(db, dependencies, payout.id, { staff, reason: 'Asked for by the borrower.' })
+  return outcome
+}
+
+/** Nobody has paid anything for half a year. */
+async function buildWrittenOff(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+): Promise<DemoOutcome> {
+  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 200)
+  const event = { kind: 'written-off', valueOn: dependencies.clock.today() } as const
+  const cause = `demo:${outcome.orderId}`
+  await dependencies.db
+    .transaction()
+    .execute((transaction) => recordEvent(transaction, dependencies, outcome.orderId, event, cause))
   return outcome
 }
 

@@ -5,13 +5,15 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, OrderRow, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { confirmPage, hardshipPage } from '#contract/page-addresses.ts'
-import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
 import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
+import type { Position } from '#lending/position.ts'
+import { shownInstalments } from '#lending/shown-plan.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -193,7 +195,7 @@ function statusTitleOf(
   if (order.phase === 'running' && explained?.position.status === 'cancelled') {
     return say(returnTitle)(formatPesos(explained.position.payOffCentavos))
   }
-  if (status === 'overdue' && explained !== null) {
+  if (status === 'overdue' && explained !== null && order.outcome !== 'written-off') {
     return say(overdueTitle)(explained.position.daysLate)
   }
   if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
@@ -226,7 +228,8 @@ function hardshipOf(
 ): OrderDetails['hardship'] {
   const isPressing = status === 'due' || status === 'overdue'
   const isOurs = order.servicer_link === '' && explained?.position.status !== 'cancelled'
-  if (!isOurs || (!isPressing && status !== 'running')) return null
+  if (!isOurs || order.outcome === 'written-off' || (!isPressing && status !== 'running'))
+    return null
   const { hardship_state: known } = order
   const state = known === 'open' || known === 'granted' || known === 'declined' ? known : 'none'
   if (!isPressing && state !== 'granted' && state !== 'open') return null
@@ -260,7 +263,7 @@ function sentenceOf(
   }
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
-  if (status === 'overdue' && now) return say(overdueSentence)
+  if (status === 'overdue' && now && order.outcome !== 'written-off') return say(overdueSentence)
   if (order.outcome === 'cancelled' && explained === null) {
     // Without any event it never arrived; with some it did, and came back.
     if (order.event_count > 0) return say(SENTENCES.cancelledBack)
@@ -283,11 +286,12 @@ function rowsOf(
     why,
   })
   const principal = loan?.terms.principalCentavos ?? centavos(order.asked_centavos)
+  const { termDays, payments } = planOf(order, explained?.position ?? null)
   const common = [
     row(ROWS.orderNumber, String(order.id)),
     row(ROWS.amount, formatPesos(principal)),
-    row(ROWS.term, say(termInDays)(order.term_days)),
-    row(ROWS.instalments, String(order.periods)),
+    row(ROWS.term, say(termInDays)(termDays)),
+    row(ROWS.instalments, String(payments)),
   ]
   if (loan === null || explained === null) {
     const offered = order.offered_centavos
@@ -322,6 +326,18 @@ function rowsOf(
     ...(now.status === 'cancelled' ? [] : [figure(ROWS.charges, 'charges')]),
     ...(limit === null ? [] : [row(ROWS.chargesLimit, formatPesos(limit))]),
   ]
+}
+
+/** An extension or a new plan changes both: by the plan in force, or else as applied for. */
+function planOf(
+  { term_days: termDays, periods }: OrderFacts,
+  now: Position | null,
+): { readonly termDays: number; readonly payments: number } {
+  const plan = shownInstalments(now?.instalments ?? [])
+  const last = plan.at(-1)
+  const from = now?.disbursedOn ?? null
+  if (last === undefined || from === null) return { termDays, payments: periods }
+  return { termDays: daysBetween(from, last.dueOn), payments: plan.length }
 }
 
 const BORROWED: Text = { en: 'Amount borrowed', 'fil-PH': 'Inutang' }

@@ -8,6 +8,12 @@ export const TITLES = {
   offered: { en: 'Approved', 'en-PH': 'You’re approved', 'fil-PH': 'Aprubado na' },
   lapsed: { en: 'Offer expired', 'fil-PH': 'Expired na ang alok' },
   declined: { en: 'Declined', 'en-PH': 'Not this time', 'fil-PH': 'Hindi na-approve' },
+  // `en` is what the status 110 is called; only what was missing stood against it.
+  incomplete: {
+    en: 'Declined',
+    'en-PH': 'We need more details',
+    'fil-PH': 'Kailangan pa ng detalye',
+  },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
   payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
@@ -18,13 +24,12 @@ export const TITLES = {
   overdue: { en: 'Past due', 'fil-PH': 'Past due na' },
   settled: { en: 'Settled', 'en-PH': 'Fully paid', 'fil-PH': 'Bayad na lahat' },
   cancelled: { en: 'Cancelled', 'fil-PH': 'Na-cancel' },
-  'written-off': { en: 'Closed', 'fil-PH': 'Sarado na' },
+  'written-off': { en: 'Closed', 'en-PH': 'Closed, not paid', 'fil-PH': 'Sarado na, hindi bayad' },
 } as const satisfies Words
 
 /** Of money that we hold: for a borrower who waits for it, it isn't on its way. */
 export const heldTitle: Text = {
-  en: 'On its way',
-  'en-PH': 'Not sent yet',
+  en: 'Not sent yet',
   'fil-PH': 'Hindi pa naipapadala',
 }
 
@@ -103,8 +108,9 @@ export const SENTENCES = {
     'fil-PH': 'Bumalik sa amin ang pera at na-cancel ang loan. Wala kang utang.',
   },
   'written-off': {
-    en: 'Please contact customer service about this loan.',
-    'fil-PH': 'Kontakin ang customer service tungkol sa loan na ito.',
+    en: 'You still owe what is below, but nothing is added to it any more. Please contact customer service to pay it.',
+    'fil-PH':
+      'Utang mo pa ang nasa ibaba, pero wala nang nadadagdag dito. Kontakin ang customer service para mabayaran ito.',
   },
   smallerOffer: {
     en: 'We can lend you a smaller amount.',

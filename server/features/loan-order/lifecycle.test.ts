@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmPage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { confirmLoan, confirmLoanVariant, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
-import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -125,6 +125,18 @@ describeOnPostgres('a decision', () => {
     const details = await readDetails(app, borrower, orderId)
     expect(details).toMatchObject({ orderStatus: 110, playeduL: '' })
     expect(details['noticeDesText']).toContain('Some of your details are still missing.')
+    // Nobody has refused them anything; `en` keeps the specification's word for the status.
+    for (const [lang, title] of [
+      ['en', 'Declined'],
+      ['en-PH', 'We need more details'],
+      ['fil-PH', 'Kailangan pa ng detalye'],
+    ] as const) {
+      const asked = { productId: '1', orderId: String(orderId) }
+      const { data } = await app.callAs(borrower.sessionId, getOrderDetails, asked, { lang })
+      expect(data).toMatchObject({ noticeStatusText: title })
+      const listed = await app.callAs(borrower.sessionId, listOrders, {}, { lang })
+      expect(listed.data).toMatchObject({ orders: [{ statusTitle: title }] })
+    }
     expect(details['recProducts']).toHaveLength(2)
     // What would change the answer, and the page that leads there.
     expect(details['remedy']).toEqual({

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { returnTitle, TITLES } from './details-texts.ts'
+import { heldTitle, returnTitle, TITLES } from './details-texts.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
@@ -55,6 +55,7 @@ export async function getOrders(
     // A payout that came back is not on its way, whatever the order's number says.
     const payout = status === 'on-its-way' ? await findLastPayout(db, row.id) : null
     const refused = refusedTitleOf(status, payout)
+    const isHeld = payout !== null && payout.held_for !== null && refused === null
     const isToReturn = next !== null && row.outcome === 'cancelled'
     orders.push({
       orderId: row.id,
@@ -64,7 +65,7 @@ export async function getOrders(
       status,
       statusTitle: isToReturn
         ? wordingOf(returnTitle, language)(formatPesos(next.amount))
-        : wordingOf(TITLES[refused ?? titleOf(row, status)], language),
+        : wordingOf(isHeld ? heldTitle : TITLES[refused ?? titleOf(row, status)], language),
       amount: centavos(row.offered_centavos ?? row.asked_centavos),
       appliedOn: businessDate(row.applied_on),
       next,

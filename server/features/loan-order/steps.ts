@@ -1,6 +1,7 @@
 // The way of the money from the confirmation to the account, as steps that a borrower can follow.
 import { formatClock, formatInstant } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import type { OrderStep } from '#contract/loan-order.ts'
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { referenceOf } from '#server/features/payout/payout-messages.ts'
@@ -59,7 +60,7 @@ export function stepsOf(
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isSent = facts.payout_state === 'sent'
   const institution = findInstitution(facts.account_channel)?.name ?? ''
-  const account = `${institution} ••${facts.account_last4 ?? ''}`
+  const account = `${institution} ${maskAccount(facts.account_last4 ?? '')}`
   const timeOf = (at: string | null) =>
     at === null ? '' : timeInWords(new Date(at), today, language)
   return [

@@ -40,20 +40,30 @@ export function needsAnotherAccount(refused: RefusedTitle | null): boolean {
   return refused === 'payoutRefused' || refused === 'payoutReversed'
 }
 
+/** Nothing speaks against this borrower; only what they have told us isn't complete. */
+function lacksDetailsOnly({ decline_reasons: reasons }: Pick<LoanOrderRow, 'decline_reasons'>) {
+  return reasons.length > 0 && reasons.every((reason) => reason === 'certification-incomplete')
+}
+
 export function titleOf(
-  order: Pick<LoanOrderRow, 'phase' | 'outcome'>,
+  order: Pick<LoanOrderRow, 'phase' | 'outcome' | 'decline_reasons'>,
   status: OrderStatus,
 ): keyof typeof TITLES {
   if (order.phase === 'offered') return status === 'pending' ? 'offered' : 'lapsed'
   if (order.phase === 'review') return 'review'
+  if (order.phase === 'declined' && lacksDetailsOnly(order)) return 'incomplete'
   if (order.outcome !== null) return order.outcome
   return status === 'pending' ? 'review' : status
 }
 
-/** Whoever has not repaid a loan is not congratulated on it, though its status has the same number. */
+/**
+ * Whoever has not repaid a loan is not congratulated on it, though its status has the same number. One
+ * that is written off is still owed, and has the number of a late one.
+ */
 export function hasEndedUnpaid(
   { outcome }: Pick<LoanOrderRow, 'outcome'>,
   status: OrderStatus,
 ): boolean {
+  if (outcome === 'written-off') return true
   return status === 'settled' && outcome !== null && outcome !== 'settled'
 }

@@ -11,6 +11,7 @@ import {
   type verifyReceipt,
 } from '#contract/receipt.ts'
 import { verifyPage } from '#contract/page-addresses.ts'
+import { maskLoan } from '#contract/masked-value.ts'
 import { businessDate, laterDate } from '#lending/dates.ts'
 import { explain } from '#lending/explanation.ts'
 import { centavos, subtractToZero, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
@@ -156,11 +157,6 @@ export async function verifyReceiptFor(
     loan: maskLoan(payment.order_id),
     lenderName,
   }
-}
-
-/** Enough for whoever has the loan's number to recognise it. */
-export function maskLoan(orderId: number): string {
-  return `••••${String(orderId).slice(-3)}`
 }
 
 function stateOf({ state }: ReceivedPayment): Receipt['state'] {

@@ -33,7 +33,7 @@ import {
   CHOICES,
   extensionTitle,
   instalmentTitle,
-  nextPayment,
+  movedDate,
   OPEN_ACCOUNT,
   OPEN_CODE,
   pastDue,
@@ -42,7 +42,13 @@ import {
 import { channelNameOf, paymentText } from './paid-service.ts'
 import { listPaymentsOf, type PaymentRow } from './payment-queries.ts'
 import { findOpenIntent, type IntentRow } from './queries.ts'
-import { getOwedLoan, leastRepayment, listExtensions, type OwedLoan } from './quote-service.ts'
+import {
+  amountAsked,
+  getOwedLoan,
+  leastRepayment,
+  listExtensions,
+  type OwedLoan,
+} from './quote-service.ts'
 
 type Info = ResponseOf<typeof getRepayment>
 type ExtensionInfo = ResponseOf<typeof getExtension>
@@ -64,7 +70,7 @@ export async function getRepaymentInfo(
     ...(asked.amount !== undefined && { partCentavos: asked.amount }),
   })
   const say = <W>(text: Text<W>) => wordingOf(text, language)
-  const amount = quotes[0]?.amountCentavos ?? now.payOffCentavos
+  const amount = amountAsked(owed, quotes)
   const places = placesInPlan(now.instalments)
   return {
     ...(await sharedInfo(context, owed, amount, false)),
@@ -105,7 +111,7 @@ export async function getExtensionInfo(
   if (chosen === undefined) throw new AppError('extension_not_offered')
   const quotes = quoteAll(loan.terms, loan.events, { on: clock.today() })
   const say = <W>(text: Text<W>) => wordingOf(text, language)
-  const nextDate = formatDate(chosen.nextDueOn, language)
+  const dueOn = businessDate(order.first_unpaid_due_on ?? chosen.nextDueOn)
   const places = placesInPlan(now.instalments)
   return {
     ...(await sharedInfo(context, owed, chosen.amountCentavos, true)),
@@ -118,7 +124,7 @@ export async function getExtensionInfo(
       amount: amountCentavos,
       dueOn,
     })),
-    notice: say(nextPayment)(nextDate),
+    notice: say(movedDate)(formatDate(dueOn, language), formatDate(chosen.nextDueOn, language)),
     extension: {
       title: say(extensionTitle)(days),
       amount: chosen.amountCentavos,

@@ -32,11 +32,12 @@ export const pastDue: Text<(days: number) => string> = {
 }
 export const extensionTitle: Text<(days: number) => string> = {
   en: (days) => `Extend by ${days} days`,
-  'fil-PH': (days) => `I-extend nang ${days} araw`,
+  'en-PH': (days) => `Pay today to extend by ${days} days`,
+  'fil-PH': (days) => `Bayaran ngayon para ma-extend nang ${days} araw`,
 }
-export const nextPayment: Text<(date: string) => string> = {
-  en: (date) => `Your next payment will be on ${date}.`,
-  'fil-PH': (date) => `Sa ${date} ang susunod mong bayad.`,
+export const movedDate: Text<(from: string, to: string) => string> = {
+  en: (from, to) => `Your next due date moves from ${from} to ${to}.`,
+  'fil-PH': (from, to) => `Mula ${from}, malilipat sa ${to} ang susunod mong due date.`,
 }
 export const OPEN_ACCOUNT: Text<(channel: string) => string> = {
   en: (channel) => `Your account for ${channel.toLowerCase()}`,

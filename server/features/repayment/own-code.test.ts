@@ -80,7 +80,7 @@ describe('a code is looked up, never believed', () => {
     expect(data).toMatchObject({
       kind: 'account',
       number: payCode,
-      payee: { name: 'Pahiram Sandbox Collections', bank: 'Sandbox Bank of Makati' },
+      payee: { name: 'Pahiram Demo Lending', bank: 'Sandbox Bank of Makati' },
       reference: expect.stringMatching(/^\w{20}$/),
     })
     const { guides, reference } = data as {
@@ -89,7 +89,7 @@ describe('a code is looked up, never believed', () => {
     }
     const steps = guides.flatMap(({ items }) => items.flatMap((item) => item.steps))
     expect(steps).toContain('Choose Sandbox Bank of Makati as the bank')
-    expect(steps.join()).toContain('Pahiram Sandbox Collections as the account name')
+    expect(steps.join()).toContain('Pahiram Demo Lending as the account name')
     // The reference leads to the same payment, so that a slip with it can be matched.
     const found = await app.callAs(who.sessionId, getPayCode, { payCode: reference })
     expect(found.data).toMatchObject({ number: payCode })
@@ -100,13 +100,16 @@ describe('a code is looked up, never believed', () => {
     const payCode = await codeOf(who, STORE)
     const said = async (lang: string) => {
       const { data } = await app.callAs(who.sessionId, getPayCode, { payCode }, { lang })
-      expect(data).toMatchObject({ payee: { name: 'Pahiram Sandbox', bank: '' }, reference: '' })
+      expect(data).toMatchObject({
+        payee: { name: 'Pahiram Demo Lending', bank: '' },
+        reference: '',
+      })
       return JSON.stringify((data as { guides: unknown }).guides)
     }
-    expect(await said('en')).toContain('paying a bill to Pahiram Sandbox')
-    expect(await said('en')).toContain('Choose Pahiram Sandbox')
+    expect(await said('en')).toContain('paying a bill to Pahiram Demo Lending')
+    expect(await said('en')).toContain('Choose Pahiram Demo Lending')
     expect(await said('en-PH')).toContain('At 7-Eleven')
-    expect(await said('fil-PH')).toContain('magbabayad ka ng bill sa Pahiram Sandbox')
+    expect(await said('fil-PH')).toContain('magbabayad ka ng bill sa Pahiram Demo Lending')
   })
 
   it('for anybody else it doesn’t exist, in the same words as a code that nobody has', async () => {

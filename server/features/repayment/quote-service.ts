@@ -33,6 +33,15 @@ export async function getOwedLoan(
   return { order, loan, now }
 }
 
+/** What every page asks for unless the borrower says otherwise: what is due, or the next payment. */
+export function amountAsked({ loan, now }: OwedLoan, quotes = quotesOn(loan, now.asOf)): Centavos {
+  return quotes[0]?.amountCentavos ?? now.payOffCentavos
+}
+
+function quotesOn({ terms, events }: Loan, on: BusinessDate): ComparedQuote[] {
+  return quoteAll(terms, events, { on })
+}
+
 /** Less than this costs more to collect than it is. */
 const LEAST_CENTAVOS = centavos(50_00)
 
@@ -46,7 +55,7 @@ export function leastRepayment({ payOffCentavos }: Pick<Position, 'payOffCentavo
  * minimum of all channels, which may be more than is owed.
  */
 export function quoteFor(
-  { terms, events }: Loan,
+  loan: Loan,
   now: Position,
   on: BusinessDate,
   amountCentavos: Centavos,
@@ -56,7 +65,7 @@ export function quoteFor(
   const isTooSmall = amountCentavos < leastRepayment(now)
   const isTooLarge = amountCentavos > payOffCentavos && amountCentavos !== leastTaken
   if (isTooSmall || isTooLarge) throw new AppError('amount_out_of_range')
-  const quotes = quoteAll(terms, events, { on })
+  const quotes = quotesOn(loan, on)
   const { kind, isPayOff } =
     quotes.find((quote) => isRepayment(quote) && quote.amountCentavos === amountCentavos) ??
     ({ kind: 'repay-part', isPayOff: amountCentavos >= payOffCentavos } as const)

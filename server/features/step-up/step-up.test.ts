@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { changeAccount, confirmChange, startBinding, stopChange } from '#contract/bank-account.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
-import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
+import { cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { logIn, sendCode } from '#contract/session.ts'
 import { whoseSession } from '#contract/whose-session.ts'
 import { sendStepUpCode } from '#contract/step-up.ts'
@@ -170,7 +170,7 @@ describe('a changed payout account', () => {
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
     for (const [lang, title, to] of [
-      ['en', 'On its way', 'Will be sent to'],
+      ['en', 'Not sent yet', 'Will be sent to'],
       ['en-PH', 'Not sent yet', 'Will be sent to'],
       ['fil-PH', 'Hindi pa naipapadala', 'Ipapadala sa'],
     ] as const) {
@@ -183,6 +183,9 @@ describe('a changed payout account', () => {
         recProducts: [],
         steps: [{ state: 'done' }, step, { state: 'later' }],
       })
+      // Home and the list of loans say the same.
+      const listed = await app.callAs(who.sessionId, listOrders, {}, { lang })
+      expect(listed.data).toMatchObject({ orders: [{ statusTitle: title }] })
       const sentence = JSON.stringify(shown['noticeDesText']).slice(1, -1)
       expect(JSON.stringify(shown).split(sentence)).toHaveLength(2)
     }

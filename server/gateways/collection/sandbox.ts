@@ -88,8 +88,9 @@ const PAYEE: QrPhPayee = {
   merchantCategory: '6012',
 }
 
-const ACCOUNT: Payee = { name: 'Pahiram Sandbox Collections', bank: 'Sandbox Bank of Makati' }
-const BILLER = 'Pahiram Sandbox'
+/** The demo's lender: whoever tries a payment pays the company that they borrowed from. */
+const BILLER = 'Pahiram Demo Lending'
+const ACCOUNT: Payee = { name: BILLER, bank: 'Sandbox Bank of Makati' }
 
 const CHANNELS: readonly (ChannelTerms & { readonly kind: IntentKind })[] = [
   channel('GCASH', 'redirect', 1_00, 100_000_00, 0, 0),

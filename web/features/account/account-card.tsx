@@ -1,6 +1,7 @@
 // Who is logged in, where the money goes, and which details are complete.
 import { bindBankPage, certifyPage, settingsPage } from '#contract/page-addresses.ts'
 import { getAccount } from '#contract/account.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -43,7 +44,7 @@ export function AccountCard() {
             href={bindBankPage()}
             icon={<BankIcon />}
             text={t.payout}
-            note={accountLast4 === '' ? t.none : t.ending(accountLast4)}
+            note={accountLast4 === '' ? t.none : maskAccount(accountLast4)}
           />
           {DETAILS.map(({ kind, icon }) => (
             <RowLink

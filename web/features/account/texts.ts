@@ -6,7 +6,6 @@ export const texts = defineTexts({
   number: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
   payout: { en: 'Where we send your money', 'fil-PH': 'Saan ipapadala ang pera mo' },
   none: { en: 'Not set yet', 'fil-PH': 'Wala pa' },
-  ending: { en: (last4: string) => `•••• ${last4}`, 'fil-PH': (last4: string) => `•••• ${last4}` },
   details: { en: 'Your details', 'fil-PH': 'Mga detalye mo' },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },

@@ -1,4 +1,7 @@
+import { COMPLAINT_WEEKDAYS } from '#contract/complaints.ts'
 import { complaintFormPage, complaintListPage, complaintPage } from '#contract/page-addresses.ts'
+import { businessDate } from '#lending/dates.ts'
+import { businessDaysAfter } from '#lending/holidays.ts'
 import { type GalleryEntry, untilKept } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
@@ -44,8 +47,11 @@ const message = (author: string, kind: string, text: string, at: string) => ({
   images: [],
   at,
 })
-const OPENED = message('borrower', 'opened', 'Why was I charged?', '2026-11-10T01:05:00Z')
-const ASKED = message('staff', 'asked', 'On which day did you pay?', '2026-11-11T02:00:00Z')
+const OPENED = message('borrower', 'opened', 'Why was I charged?', '2026-11-03T01:05:00Z')
+const ASKED = message('staff', 'asked', 'On which day did you pay?', '2026-11-04T02:00:00Z')
+
+/** From then on the three weekdays count again. */
+const REPLIED_ON = businessDate('2026-11-05')
 
 const loseConnection: Act = async (page) =>
   page.evaluate(() => {
@@ -171,13 +177,14 @@ export const gallery: readonly GalleryEntry[] = [
       state: 'processing',
       isNeedScore: 0,
       isLate: 1,
-      dueOn: '2026-11-12',
+      dueOn: businessDaysAfter(REPLIED_ON, COMPLAINT_WEEKDAYS),
       reopenUntil: '',
+      figuresOn: '2026-11-03',
       regulator: 'Securities and Exchange Commission, Financing and Lending Companies Department',
       messages: [
         OPENED,
         ASKED,
-        message('borrower', 'replied', 'On Friday, November 6.', '2026-11-12T02:00:00Z'),
+        message('borrower', 'replied', 'On Friday, October 30.', `${REPLIED_ON}T02:00:00Z`),
       ],
     }),
     act: openFirst,

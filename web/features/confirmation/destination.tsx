@@ -1,4 +1,5 @@
 // Where the money goes, and when it is there.
+import { maskAccount } from '#contract/masked-value.ts'
 import { bindBankPage } from '#contract/page-addresses.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
@@ -28,7 +29,9 @@ export function Destination({ account, productId }: DestinationProps) {
       )}
       <p className={styles.words}>
         <span className={styles.name}>
-          {account === null ? t.accountTitle : `${account.institution} ••${account.last4}`}
+          {account === null
+            ? t.accountTitle
+            : `${account.institution} ${maskAccount(account.last4)}`}
         </span>
         <span className={styles.quiet}>{t.arrives}</span>
       </p>

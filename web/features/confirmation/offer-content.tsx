@@ -1,5 +1,6 @@
 // Five answers before agreeing: what I get, where it goes and when, what each payment is, when the
-// first one is due, and the total. The full cost and the disclosure follow, folded but complete.
+// first one is due, and the total. What it costs as a rate is in sight too, as the Truth in Lending
+// Act means it. The disclosure follows, folded but complete.
 import { type ReactNode, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
@@ -7,10 +8,11 @@ import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Card } from '#web/parts/card.tsx'
-import { DownIcon, InfoIcon, ShieldIcon } from '#web/parts/icons.tsx'
+import { InfoIcon, ShieldIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Mark } from '#web/parts/mark.tsx'
 import { Note } from '#web/parts/note.tsx'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { Progress } from '#web/parts/progress.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { MoneyText } from '#web/loans/money-text.tsx'
@@ -56,6 +58,7 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
             text={offer.totalText}
           />
         )}
+        <Rate offer={offer} />
         <FullCost offer={offer} />
       </Card>
       {offer.cancelUntil !== '' && (
@@ -109,16 +112,21 @@ function Answer({ title, value, text }: AnswerProps) {
   )
 }
 
+function Rate({ offer: { rateText, effectiveRate } }: { offer: Offer }) {
+  const t = useTexts(texts)
+  return effectiveRate === '' ? (
+    <Answer title={t.rate} text={rateText} />
+  ) : (
+    <Answer title={t.effectiveRate} value={effectiveRate} text={t.interestOf(rateText)} />
+  )
+}
+
 function FullCost({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   return (
-    <details className={styles.fold}>
-      <summary>
-        {t.fullCost}
-        <DownIcon />
-      </summary>
-      <div className={styles.folded}>
+    <div className={styles.fold}>
+      <PlainFold title={t.fullCost}>
         <div className={styles.product}>
           <Logo name={offer.productName} picture={offer.productLogo} />
           <h2 className={styles.name}>{offer.productName}</h2>
@@ -154,8 +162,8 @@ function FullCost({ offer }: { offer: Offer }) {
             <Rows rows={offer.disclosure} />
           </>
         )}
-      </div>
-    </details>
+      </PlainFold>
+    </div>
   )
 }
 

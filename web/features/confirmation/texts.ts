@@ -51,6 +51,11 @@ export const texts = defineTexts({
   term: { en: 'Term', 'fil-PH': 'Term' },
   days: { en: (days: number) => `${days} days`, 'fil-PH': (days: number) => `${days} araw` },
   rate: { en: 'Interest rate', 'fil-PH': 'Interes' },
+  effectiveRate: { en: 'Effective rate (EIR)', 'fil-PH': 'Effective rate (EIR)' },
+  interestOf: {
+    en: (rate: string) => `Interest is ${rate}. The effective rate counts the fees too.`,
+    'fil-PH': (rate: string) => `Interes: ${rate}. Kasama na ang fee sa effective rate.`,
+  },
   details: { en: 'Cost summary', 'fil-PH': 'Buod ng gastos' },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   firstPayment: { en: 'First payment', 'fil-PH': 'Unang bayad' },

@@ -2,7 +2,7 @@
 // costs in all. The same figures stand in the same places, so that one can look down a column.
 import { Fragment, type ReactNode, useContext, useId } from 'react'
 import { formatDate } from '#contract/format-date.ts'
-import type { HardshipChoice } from '#contract/hardship.ts'
+import type { HardshipChoice, HardshipRequest } from '#contract/hardship.ts'
 import { formatPesos } from '#lending/money.ts'
 import { RadioCard, RadioDetail, RadioRow } from '#web/forms/radio-card.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -23,17 +23,26 @@ export function titleOf({ kind, payments, extensionDays }: Titled, t: Words): st
   return t[kind]
 }
 
+/** The figures of the same plan differ from day to day; what it is doesn't. */
+function isAlike({ kind, payments }: HardshipChoice, declined: HardshipRequest): boolean {
+  return kind === declined.kind && payments.length === declined.payments.length
+}
+
 interface ChoiceListProps {
   readonly choices: readonly HardshipChoice[]
   /** Null while nothing is chosen. */
   readonly chosen: HardshipChoice | null
+  /** What was asked for and declined; null if nothing was. */
+  readonly declined: HardshipRequest | null
   readonly onChoose: (choice: HardshipChoice) => void
   /** What the chosen one means, shown where it was chosen. */
   readonly children: ReactNode
 }
 
-export function ChoiceList({ choices, chosen, onChoose, children }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { choices, chosen, declined, onChoose, children } = props
   const t = useTexts(texts)
+  const language = useContext(LanguageContext)
   const name = useId()
   return (
     <RadioCard legend={t.sideBySide}>
@@ -45,6 +54,11 @@ export function ChoiceList({ choices, chosen, onChoose, children }: ChoiceListPr
             onChoose={() => onChoose(choice)}
             title={titleOf(choice, t)}
           >
+            {declined !== null && isAlike(choice, declined) && (
+              <span className={styles.declined}>
+                {t.declinedOn(formatDate(declined.askedOn, language))}
+              </span>
+            )}
             <Figures choice={choice} />
           </RadioRow>
           {choice === chosen && <RadioDetail>{children}</RadioDetail>}

@@ -19,6 +19,9 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { Fold } from '#web/parts/fold.tsx'
+import { ComplaintIcon } from '#web/parts/icons.tsx'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { type Row, Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -93,6 +96,20 @@ function Choosing({ asked, choices, request, reload }: ChoosingProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = choices.find((choice) => keyOf(choice) === wished) ?? null
   const showChoices = () => list.current?.querySelector('input')?.focus()
+  // After a no, what needs another yes of ours steps back: it isn't offered as if it were to be had.
+  const isDeclined = request?.state === 'declined'
+  const own = choices.filter(({ quoteId }) => quoteId === '')
+  const onRequest = choices.filter(({ quoteId }) => quoteId !== '')
+  const listOf = (shown: readonly HardshipChoice[]) => (
+    <ChoiceList
+      choices={shown}
+      chosen={chosen}
+      declined={isDeclined ? request : null}
+      onChoose={(choice) => setWished(keyOf(choice))}
+    >
+      {chosen !== null && <Chosen choice={chosen} />}
+    </ChoiceList>
+  )
   return (
     <Screen
       title={t.title}
@@ -106,16 +123,13 @@ function Choosing({ asked, choices, request, reload }: ChoosingProps) {
       }
     >
       {request !== null && <Asked request={request} />}
-      <p>{t.intro}</p>
-      <div ref={list}>
-        <ChoiceList
-          choices={choices}
-          chosen={chosen}
-          onChoose={(choice) => setWished(keyOf(choice))}
-        >
-          {chosen !== null && <Chosen choice={chosen} />}
-        </ChoiceList>
-      </div>
+      <p>{isDeclined ? t.introDeclined : t.intro}</p>
+      <div ref={list}>{listOf(isDeclined ? own : choices)}</div>
+      {isDeclined && onRequest.length > 0 && (
+        <Fold icon={<ComplaintIcon />} title={t.askAgain} note={t.askAgainText}>
+          {listOf(onRequest)}
+        </Fold>
+      )}
       <ButtonLink look="plain" href={orderDetailsPage(asked)}>
         {t.toOrder}
       </ButtonLink>
@@ -184,9 +198,8 @@ function Payments({ payments }: Pick<HardshipChoice, 'payments'>) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   return (
-    <details className={styles.payments}>
-      <summary>{t.payments}</summary>
-      <ol>
+    <PlainFold title={t.payments}>
+      <ol className={styles.payments}>
         {payments.map(({ dueOn, amount }) => (
           <li key={dueOn}>
             <span>{formatDate(dueOn, language)}</span>
@@ -194,7 +207,7 @@ function Payments({ payments }: Pick<HardshipChoice, 'payments'>) {
           </li>
         ))}
       </ol>
-    </details>
+    </PlainFold>
   )
 }
 
@@ -232,6 +245,11 @@ function Asked({ request }: { request: HardshipRequest }) {
       />
       {(state === 'open' || state === 'granted') && request.payments.length > 0 && (
         <Payments payments={request.payments} />
+      )}
+      {state === 'declined' && (
+        <ButtonLink look="quiet" href={customerServicePage()}>
+          {t.talk}
+        </ButtonLink>
       )}
     </Card>
   )

@@ -6,6 +6,21 @@ export const texts = defineTexts({
     en: 'Thanks for telling us. Nothing changes until you choose.',
     'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',
   },
+  introDeclined: {
+    en: 'You can do this without asking us. Nothing changes until you choose.',
+    'fil-PH':
+      'Magagawa mo ito nang hindi humihiling sa amin. Walang magbabago hangga’t hindi ka pumipili.',
+  },
+  askAgain: { en: 'Ask us again', 'fil-PH': 'Humiling ulit' },
+  askAgainText: {
+    en: 'If something has changed, tell us. A person reads it again.',
+    'fil-PH': 'Kung may nagbago, sabihin sa amin. May taong babasa ulit nito.',
+  },
+  declinedOn: {
+    en: (date: string) => `You asked for this on ${date}, and we could not agree.`,
+    'fil-PH': (date: string) => `Hiniling mo ito noong ${date}, at hindi namin napagbigyan.`,
+  },
+  talk: { en: 'Talk to us', 'fil-PH': 'Makipag-usap sa amin' },
   sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
   chooseFirst: { en: 'Choose one above', 'fil-PH': 'Pumili muna sa itaas' },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
@@ -93,8 +108,9 @@ export const texts = defineTexts({
   },
   declinedTitle: { en: 'We could not agree', 'fil-PH': 'Hindi namin napagbigyan' },
   declinedText: {
-    en: 'Your loan stays as it is. Below is what else you can do, or call us.',
-    'fil-PH': 'Walang nagbago sa loan mo. Nasa ibaba ang iba mo pang magagawa, o tumawag sa amin.',
+    en: 'Your loan stays as it is. Talk to us, or see below what else you can do.',
+    'fil-PH':
+      'Walang nagbago sa loan mo. Makipag-usap sa amin, o tingnan sa ibaba ang iba mo pang magagawa.',
   },
   lapsedTitle: { en: 'Your request has ended', 'fil-PH': 'Natapos na ang hiling mo' },
   lapsedText: {

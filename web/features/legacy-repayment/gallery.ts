@@ -1,3 +1,4 @@
+import { maskAccount } from '#contract/masked-value.ts'
 import { legacyRepaymentPage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
@@ -6,34 +7,26 @@ type Prepare = NonNullable<GalleryEntry['prepare']>
 const OVERDUE = legacyRepaymentPage({ orderId: 180001 })
 const WITH_SESSION = `${OVERDUE}&sessionId=demo-180`
 
-/** The demo's borrower has one account, or a payment that waits already: here are always two. */
+/** The demo's borrower has one account, or a payment that waits already: here are always two. The amount is the demo's own. */
 const withAccounts: Prepare = async (page) => {
   await page.goto(WITH_SESSION)
-  await page.route('**/repayment-way*', (route) =>
-    route.fulfill({
-      json: {
-        code: '00',
-        message: '',
-        data: {
-          alipay: 1,
-          repayToken: 'token',
-          bankCards: [
-            { id: '7', bankName: 'BDO Unibank', cardNo: '•••• 5601', bankCode: 'BDO' },
-            {
-              id: '8',
-              bankName: 'Land Bank of the Philippines',
-              cardNo: '•••• 1111',
-              bankCode: 'LBP',
-            },
-          ],
-          amount: '1770.12',
-          productId: '1',
-          waiting: null,
-        },
-      },
-    }),
-  )
+  await page.route('**/repayment-way*', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { data: object }
+    const shown = { ...data, alipay: 1, bankCards: CARDS, waiting: null }
+    await route.fulfill({ json: { ...rest, data: shown } })
+  })
 }
+
+const CARDS = [
+  { id: '7', bankName: 'BDO Unibank', cardNo: maskAccount('001234565601'), bankCode: 'BDO' },
+  {
+    id: '8',
+    bankName: 'Land Bank of the Philippines',
+    cardNo: maskAccount('001234561111'),
+    bankCode: 'LBP',
+  },
+]
 
 export const gallery: readonly GalleryEntry[] = [
   {

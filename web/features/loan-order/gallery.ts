@@ -114,6 +114,11 @@ export const gallery: readonly GalleryEntry[] = [
     },
   },
   { name: 'order 180', path: orderAt('demo-180', '180001') },
+  {
+    name: 'order 180, written off',
+    path: orderAt('demo-180', '180001'),
+    act: seeded('written-off'),
+  },
   { name: 'order 200, rating', path: orderAt('demo-200', '200001'), act: untilDialog },
   { name: 'order 200', path: orderAt('demo-200', '200001'), act: closeDialog },
   { name: 'order unknown', path: '/loanDetail?sessionId=demo-170' },

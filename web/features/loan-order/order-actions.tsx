@@ -1,5 +1,5 @@
 // The next step of an order: at most two buttons, by status.
-import { productPage } from '#contract/page-addresses.ts'
+import { customerServicePage, productPage } from '#contract/page-addresses.ts'
 import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
 import { formatPesos } from '#lending/money.ts'
 import { navigate } from '#web/lib/location.tsx'
@@ -30,6 +30,10 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
     case 'running':
     case 'due':
     case 'overdue':
+      // Written off: it can no longer be paid here.
+      if (order.hasEndedUnpaid) {
+        return <ButtonLink href={customerServicePage()}>{t.contact}</ButtonLink>
+      }
       return order.canExtend && order.status !== 'running' ? (
         <RepayOrExtend asked={asked} order={order} />
       ) : (

@@ -36,6 +36,7 @@ export const texts = defineTexts({
     en: (amount: string) => `Return ${amount}`.trim(),
     'fil-PH': (amount: string) => (amount === '' ? 'Ibalik ang pera' : `Ibalik ang ${amount}`),
   },
+  contact: { en: 'Contact customer service', 'fil-PH': 'Kontakin ang customer service' },
   toReturn: { en: 'To return', 'fil-PH': 'Ibabalik' },
   whatNow: { en: 'What you can do', 'fil-PH': 'Ang puwede mong gawin' },
   extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },

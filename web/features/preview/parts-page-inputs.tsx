@@ -72,7 +72,7 @@ function TypedInputs() {
       />
       <TextInput
         label={t.account}
-        value="GCash •••• 4567"
+        value="GCash ••4567"
         onChange={() => undefined}
         input={{ disabled: true }}
       />

@@ -68,7 +68,7 @@ function ScreenLayout() {
           rows={[
             { label: t.product, value: 'Starter' },
             { label: t.term, value: t.termValue },
-            { label: t.account, value: 'GCash •••• 4567' },
+            { label: t.account, value: 'GCash ••4567' },
           ]}
         />
       </Card>

@@ -68,7 +68,7 @@ function RowsCards() {
             { label: t.product, value: 'Starter' },
             { label: t.borrowed, value: <MoneyText amount={centavos(500_000)} /> },
             { label: t.term, value: t.termValue },
-            { label: t.account, value: 'GCash •••• 4567' },
+            { label: t.account, value: 'GCash ••4567' },
             { label: t.reference, value: 'PH-2026-11-15-000000174001-STARTER-RECEIVED' },
           ]}
         />

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { DownIcon } from '#web/parts/icons.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import styles from './extension-agreement.module.css'
 import { extensionTexts } from './extension-texts.ts'
@@ -26,14 +27,12 @@ export function Disclosure({ disclosure }: Pick<Agreement, 'disclosure'>) {
   const t = useTexts(extensionTexts)
   if (disclosure.length === 0) return null
   return (
-    <details className={styles.fold}>
-      <summary>
-        {t.disclosure}
-        <DownIcon />
-      </summary>
-      <p className={styles.note}>{t.disclosureNote}</p>
-      <Rows rows={disclosure} />
-    </details>
+    <Card>
+      <PlainFold title={t.disclosure}>
+        <p className={styles.note}>{t.disclosureNote}</p>
+        <Rows rows={disclosure} />
+      </PlainFold>
+    </Card>
   )
 }
 

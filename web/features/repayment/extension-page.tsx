@@ -4,7 +4,7 @@ import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { repayPage } from '#contract/page-addresses.ts'
 import { getExtension } from '#contract/repayment.ts'
-import { formatPesos } from '#lending/money.ts'
+import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
 import { Chips } from '#web/forms/chips.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -18,14 +18,14 @@ import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
-import { AgreementBox, Disclosure, useAgreement } from './extension-agreement.tsx'
+import { type Agreement, AgreementBox, Disclosure, useAgreement } from './extension-agreement.tsx'
 import { extensionTexts } from './extension-texts.ts'
 import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
-import { PayingByCode } from './paying-by-code.tsx'
+import { OtherCode, PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
-import { PayMethod, payText, useMethod } from './pay-method.tsx'
-import { type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
+import { type Method, PayMethod, payText, useMethod } from './pay-method.tsx'
+import { askedAmount, type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
 import { SoFar } from './so-far.tsx'
 import { texts } from './texts.ts'
 import { usePay } from './use-pay.ts'
@@ -75,10 +75,65 @@ interface ExtensionProps {
 
 function Extension({ asked, info, reload, onDays }: ExtensionProps) {
   const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
+  const { amount } = info.extension
+  // An extension costs exactly its quote: nobody can be asked for more, to reach a channel's minimum.
+  const leastTaken = askedAmount(amount, info.channels)
+  const agreement = useAgreement(info)
+  const method = useMethod(info.channels, amount)
+  const code = { asked, info, isExtension: true, chosen: amount }
+  return (
+    <Screen
+      title={t.title}
+      action={
+        leastTaken > amount ? (
+          <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>
+        ) : (
+          <PayExtension {...{ asked, info, reload, method, agreement }} />
+        )
+      }
+    >
+      <LoanHead
+        {...info}
+        label={info.extension.title || t.amount}
+        amount={amount}
+        dateLabel={t.dateNow}
+      />
+      <HowLong info={info} onDays={onDays} />
+      {info.notice !== '' && <Note icon={<CalendarIcon />}>{info.notice}</Note>}
+      <Note icon={<InfoIcon />}>
+        <p>{t.notLess}</p>
+        <SoFar soFar={info.soFar} />
+      </Note>
+      {leastTaken > amount ? (
+        <Card title={t.tooSmallTitle}>
+          <p>{t.tooSmall(formatPesos(amount), formatPesos(leastTaken))}</p>
+        </Card>
+      ) : (
+        <PayMethod method={method} channels={info.channels} amount={amount} reload={reload} />
+      )}
+      <PayingByCode {...code} />
+      {info.rows.length > 0 && (
+        <Card title={t.details}>
+          <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
+        </Card>
+      )}
+      <Plan info={info} />
+      <Disclosure disclosure={agreement.disclosure} />
+      <OtherCode {...code} />
+      <PaymentsCard payments={info.payments} />
+    </Screen>
+  )
+}
+
+interface PayExtensionProps extends Omit<ExtensionProps, 'onDays'> {
+  readonly method: Method
+  readonly agreement: Agreement
+}
+
+function PayExtension({ asked, info, reload, method, agreement }: PayExtensionProps) {
+  const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
   const { amount, days } = info.extension
   const option = info.options.find((one) => one.days === days)
-  const method = useMethod(info.channels, amount)
-  const agreement = useAgreement(info)
   const payBy = usePay(asked)
   const pay = async () => {
     const channel = method.channel ?? (await method.ask())
@@ -91,35 +146,12 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
     if (!isDone) await reload()
   }
   return (
-    <Screen
-      title={t.title}
-      action={
-        <>
-          <AgreementBox {...agreement} />
-          <Button onClick={pay} isDisabled={!agreement.isAgreed} whyDisabled={t.agreeFirst}>
-            {payText(t, amount, method.channel)}
-          </Button>
-        </>
-      }
-    >
-      <LoanHead {...info} label={info.extension.title || t.amount} amount={amount} />
-      <HowLong info={info} onDays={onDays} />
-      {info.notice !== '' && <Note icon={<CalendarIcon />}>{info.notice}</Note>}
-      <Note icon={<InfoIcon />}>
-        <p>{t.notLess}</p>
-        <SoFar soFar={info.soFar} />
-      </Note>
-      <PayMethod method={method} channels={info.channels} amount={amount} reload={reload} />
-      <PayingByCode asked={asked} info={info} isExtension />
-      {info.rows.length > 0 && (
-        <Card title={t.details}>
-          <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
-        </Card>
-      )}
-      <Plan info={info} />
-      <Disclosure disclosure={agreement.disclosure} />
-      <PaymentsCard payments={info.payments} />
-    </Screen>
+    <>
+      <AgreementBox {...agreement} />
+      <Button onClick={pay} isDisabled={!agreement.isAgreed} whyDisabled={t.agreeFirst}>
+        {payText(t, amount, method.channel)}
+      </Button>
+    </>
   )
 }
 
@@ -128,6 +160,10 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
   const { options, extension } = info
   const option = options.find((one) => one.days === extension.days)
   if (options.length === 0) return null
+  const then = info.plan[0]?.amount
+  const due = info.choices.find(({ kind }) => kind === 'repay-due')?.totalCost ?? null
+  const figure = (label: string, amount: Centavos | null | undefined) =>
+    amount === null || amount === undefined ? [] : [{ label, value: formatPesos(amount) }]
   return (
     <Card>
       <Chips
@@ -137,7 +173,15 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
         onChange={onDays}
       />
       {option !== undefined && (
-        <p aria-live="polite">{t.optionCost(formatPesos(option.totalCost))}</p>
+        <div aria-live="polite">
+          <Rows
+            rows={[
+              ...figure(t.payThen, then),
+              ...figure(t.adds, due === null ? null : subtractToZero(option.totalCost, due)),
+              ...figure(t.wholeCost, option.totalCost),
+            ]}
+          />
+        </div>
       )}
     </Card>
   )

@@ -9,12 +9,22 @@ export const extensionTexts = defineTexts({
     en: (days: number) => `${days} days`,
     'fil-PH': (days: number) => `${days} araw`,
   },
-  optionCost: {
-    en: (total: string) => `The whole loan then costs ${total}.`,
-    'fil-PH': (total: string) => `${total} ang magiging kabuuang gastos ng loan.`,
+  dateNow: { en: 'Repayment date', 'en-PH': 'current due date', 'fil-PH': 'kasalukuyang due date' },
+  payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
+  adds: { en: 'Extra cost of extending', 'fil-PH': 'Dagdag na gastos sa pag-extend' },
+  wholeCost: {
+    en: 'Total cost of the loan (interest, fees and penalties)',
+    'fil-PH': 'Kabuuang gastos sa loan (interes, fee at multa)',
+  },
+  tooSmallTitle: { en: 'Too little to pay on its own', 'fil-PH': 'Masyadong maliit para bayaran' },
+  tooSmall: {
+    en: (amount: string, least: string) =>
+      `Extending costs ${amount} today, but no payment channel takes less than ${least}. You can pay part of the loan instead: every payment lowers what you owe.`,
+    'fil-PH': (amount: string, least: string) =>
+      `${amount} lang ang pag-extend ngayon, pero walang tumatanggap ng mas mababa sa ${least}. Puwede kang magbayad ng bahagi ng loan: bawas sa utang ang bawat bayad.`,
   },
   notLess: {
-    en: 'This payment covers interest and charges. What you borrowed stays the same.',
+    en: 'What you pay today covers interest and charges. What you borrowed stays the same.',
     'fil-PH':
       'Interes at mga singil lang ang babayaran nito. Hindi nito mababawasan ang inutang mo.',
   },

@@ -9,6 +9,7 @@ import {
   repayPage,
   repayReturnPage,
 } from '#contract/page-addresses.ts'
+import { addDays, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
 import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
@@ -34,16 +35,74 @@ function answerWith(path: RegExp, data: object): Prepare {
   }
 }
 
+/** A code that the demo itself has made, for a borrower of their own. */
+async function makeCode(page: Parameters<Act>[0], channelNumber: string) {
+  const language = await languageOf(page)
+  const seeded = await page.request.post('/dev/seed', { form: { state: '174001', language } })
+  const { data } = (await seeded.json()) as { data: Record<string, string> }
+  const { sessionId = '', productId = '', orderId = '' } = data
+  const call = `/custom/v3/loan-details/generate-vcode?sessionId=${sessionId}`
+  const form = { productId, orderId, amount: '1766.80', channelNumber }
+  const made = await page.request.post(call, { form })
+  const { data: code } = (await made.json()) as { data: { payUrl: string } }
+  return { order: { productId, orderId }, address: new URL(code.payUrl), sessionId, language }
+}
+
+/** Where such a picture starts: opened without a session, a page would go to the login. */
+const ANY = `${repayPage(DUE)}&${AS_DUE}`
+
+const showCode =
+  (channelNumber: string): Act =>
+  async (page) => {
+    const { address, sessionId, language } = await makeCode(page, channelNumber)
+    const { pathname, search } = address
+    await page.goto(`${pathname}${search}&sessionId=${sessionId}&lang=${language}`)
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await untilCode(page)
+  }
+
+/** As the demo's channels have them. */
+const STORE = '90012'
+const BANK_TRANSFER = '90011'
+const QR_PH = '90010'
+
+const LENDER = 'Pahiram Demo Lending'
 const GUIDES = [
-  { title: 'At 7-Eleven', items: [{ name: 'At the counter', steps: ['Show the code', 'Pay'] }] },
+  {
+    title: 'At 7-Eleven',
+    items: [
+      {
+        name: 'At the counter',
+        steps: [
+          `Tell the cashier that you are paying a bill to ${LENDER}`,
+          'Give or show the code',
+          'Pay the exact amount',
+          'Keep the slip as proof of payment',
+        ],
+      },
+    ],
+  },
 ]
 const GUIDES_IN_FILIPINO = [
   {
     title: 'Sa 7-Eleven',
-    items: [{ name: 'Sa counter', steps: ['Ipakita ang code', 'Magbayad'] }],
+    items: [
+      {
+        name: 'Sa counter',
+        steps: [
+          `Sabihin sa cashier na magbabayad ka ng bill sa ${LENDER}`,
+          'Ibigay o ipakita ang code',
+          'Bayaran ang eksaktong halaga',
+          'Itago ang resibo bilang patunay ng bayad',
+        ],
+      },
+    ],
   },
 ]
-const PAYMENT = { amount: '1766.80', paidOn: '2026-11-16', channel: 'GCash', text: '' }
+const TODAY = manilaDateOf(Date.now())
+/** A code is good until the end of the next day. */
+const EXPIRES_AT = new Date(manilaStartOfDay(addDays(TODAY, 2))).toISOString()
+const PAYMENT = { amount: '1766.80', paidOn: TODAY, channel: '7-Eleven', text: '' }
 const CODE = {
   state: 'open',
   amount: '1766.80',
@@ -53,20 +112,20 @@ const CODE = {
   orderId: '174001',
   kind: 'code',
   number: 'ABCD2345',
-  expiresAt: '2030-11-17T16:00:00.000Z',
+  expiresAt: EXPIRES_AT,
   channelNumber: '90012',
   channelLogo: '/logos/channel-7eleven.svg',
   fee: '0.00',
   barcode: '',
   qr: '',
   qrFile: '',
-  payee: { name: 'Example Biller', bank: '' },
+  payee: { name: LENDER, bank: '' },
   guides: GUIDES,
   productName: 'Starter',
   isExtension: 0,
   renewAmount: '1800.72',
   left: '3381.15',
-  nextDate: '2026-12-18',
+  nextDate: addDays(TODAY, 32),
 }
 const SHARED = {
   state: 'open',
@@ -75,12 +134,12 @@ const SHARED = {
   channelName: '7-Eleven',
   channelLogo: '/logos/channel-7eleven.svg',
   fee: '0.00',
-  expiresAt: '2030-11-17T16:00:00.000Z',
+  expiresAt: EXPIRES_AT,
   number: 'ABCD2345',
   barcode: '',
   qr: '',
   qrFile: '',
-  payee: { name: 'Example Biller', bank: '' },
+  payee: { name: LENDER, bank: '' },
   reference: '',
   guides: CODE.guides,
 }
@@ -148,18 +207,11 @@ export const gallery: readonly GalleryEntry[] = [
     act: async (page) => page.locator('main a[href^="/repay?"]').waitFor(),
   },
   { name: 'repay or extend', path: `${repayOrNotPage(DUE)}&${AS_DUE}` },
-  { name: 'code', path: codePage, prepare: lookedUp({}), act: untilCode },
+  { name: 'code', path: ANY, act: showCode(STORE) },
   {
     name: 'code, account',
-    path: codePage,
-    prepare: lookedUp({
-      kind: 'account',
-      channelName: 'Bank transfer',
-      number: '0012345678901234',
-      payee: { name: 'Example Lending Company Collections Inc.', bank: 'Example Savings Bank' },
-      reference: 'ABCDEFGH23456789JKLM',
-    }),
-    act: untilCode,
+    path: ANY,
+    act: showCode(BANK_TRANSFER),
   },
   {
     name: 'code, shared with somebody',
@@ -175,8 +227,8 @@ export const gallery: readonly GalleryEntry[] = [
   },
   {
     name: 'code, QR',
-    path: codePage.replace('showType=1', 'showType=2'),
-    prepare: lookedUp({ kind: 'qr', number: '', qr: '/logos/channel-qrph.svg', guides: [] }),
+    path: ANY,
+    act: showCode(QR_PH),
   },
   { name: 'code, none', path: `${repaymentCodePage()}?${AS_DUE}` },
   {
@@ -196,9 +248,14 @@ export const gallery: readonly GalleryEntry[] = [
   },
   {
     name: 'guidance, with a code',
-    path: paymentInstructionsPage({ ...LATE, amount: '1.00', payCode: 'ABCD2345' }),
-    prepare: lookedUp({}),
-    act: untilCode,
+    path: paymentInstructionsPage({ ...LATE, amount: '1.00', payCode: '' }),
+    act: async (page) => {
+      const { order, address, sessionId, language } = await makeCode(page, STORE)
+      const payCode = address.searchParams.get('payCode') ?? ''
+      const asked = paymentInstructionsPage({ ...order, amount: '1766.80', payCode })
+      await page.goto(`${asked}&sessionId=${sessionId}&lang=${language}`)
+      await untilCode(page)
+    },
   },
   {
     name: 'guidance, enlarged',

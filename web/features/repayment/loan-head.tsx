@@ -19,11 +19,14 @@ interface LoanHeadProps {
   readonly productName: string
   readonly productLogo: string
   readonly late: RepaymentInfo['late']
+  /** Of the date, where it isn't the one by which the amount has to be paid. */
+  readonly dateLabel?: string
 }
 
 export function LoanHead(props: LoanHeadProps) {
   const { label, amount, dueOn, productName, productLogo, late } = props
   const t = useTexts(texts)
+  const { dateLabel = t.date } = props
   const language = useContext(LanguageContext)
   const date = parseBusinessDate(dueOn)
   return (
@@ -36,7 +39,7 @@ export function LoanHead(props: LoanHeadProps) {
         label={label}
         amount={amount}
         {...(date !== null && {
-          date: { label: late === null ? t.date : t.dateLate, text: formatDate(date, language) },
+          date: { label: late === null ? dateLabel : t.dateLate, text: formatDate(date, language) },
         })}
       />
       {late !== null && <Late {...late} />}

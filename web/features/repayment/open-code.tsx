@@ -3,28 +3,34 @@ import { useContext } from 'react'
 import { repaymentCodePage, repaymentCodeV2Page } from '#contract/page-addresses.ts'
 import { formatPesos, pesoText } from '#lending/money.ts'
 import { navigate } from '#web/lib/location.tsx'
-import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { defineTexts, LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
 import { Logo } from '#web/parts/logo.tsx'
-import type { AskedOrder } from './asked-order.ts'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import styles from './open-code.module.css'
+import type { PayingByCodeProps } from './paying-by-code.tsx'
 import { keepRepayInfo } from './repay-info.ts'
-import type { RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
-interface OpenCodeProps {
-  readonly asked: AskedOrder
-  readonly info: RepaymentInfo
-  readonly isExtension: boolean
-}
+// Here and not beside it: the pages that show a code are near their weight.
+const otherTexts = defineTexts({
+  otherCode: {
+    en: (amount: string) => `You also have a code for ${amount}`,
+    'fil-PH': (amount: string) => `May code ka rin para sa ${amount}`,
+  },
+  otherAccount: {
+    en: (amount: string) => `You also have a bank transfer of ${amount} ready`,
+    'fil-PH': (amount: string) => `May nakahanda ka ring bank transfer na ${amount}`,
+  },
+})
 
-export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
-  const t = { ...useTexts(codeTexts), ...useTexts(texts) }
+export default function OpenCode({ asked, info, isExtension, chosen }: PayingByCodeProps) {
+  const t = { ...useTexts(codeTexts), ...useTexts(texts), ...useTexts(otherTexts) }
   const language = useContext(LanguageContext)
   const { wireNames } = useSettings()
   const { openCode } = info
@@ -35,8 +41,8 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
     keepRepayInfo(info, isExtension, wireNames)
     navigate(repaymentCodeV2Page())
   }
-  return (
-    <Card>
+  const code = (
+    <>
       <div className={styles.head}>
         <Logo name={openCode.title} picture={openCode.logo} />
         <div className={styles.words}>
@@ -72,6 +78,13 @@ export default function OpenCode({ asked, info, isExtension }: OpenCodeProps) {
           {t.showSteps}
         </Button>
       </div>
+    </>
+  )
+  if (amount === chosen) return <Card>{code}</Card>
+  const title = isAccount ? t.otherAccount : t.otherCode
+  return (
+    <Card>
+      <PlainFold title={title(formatPesos(amount))}>{code}</PlainFold>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
-// The code that is open, and the link to how a code is paid.
+// The code that is open, where it belongs: with the amount that is chosen, or folded at the end of the
+// page if it pays another one. And the link to how a code is paid.
 import { Suspense } from 'react'
 import { paymentInstructionsPage } from '#contract/page-addresses.ts'
-import { pesoText } from '#lending/money.ts'
+import { type Centavos, pesoText } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
@@ -12,35 +13,54 @@ import { texts } from './texts.ts'
 
 const OpenCode = lazyPart(() => import('./open-code.tsx'))
 
-interface PayingByCodeProps {
+export interface PayingByCodeProps {
   readonly asked: AskedOrder
   readonly info: RepaymentInfo
   readonly isExtension: boolean
+  /** What the button on the page would pay; null while it is being typed. */
+  readonly chosen: Centavos | null
 }
 
-export function PayingByCode({ asked, info, isExtension }: PayingByCodeProps) {
+function amountOf({ info, isExtension }: PayingByCodeProps): Centavos {
+  return info.openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
+}
+
+export function PayingByCode(props: PayingByCodeProps) {
   const t = useTexts(texts)
-  const isLive = useBrowserValue(() => true, false)
-  const { openCode, hasGuidance } = info
-  const amount = openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
+  const { asked, info, chosen } = props
+  const amount = amountOf(props)
+  const isForThis = amount === chosen
   return (
     <>
-      {isLive && openCode.payCode !== '' && (
-        <Suspense>
-          <OpenCode asked={asked} info={info} isExtension={isExtension} />
-        </Suspense>
-      )}
-      {hasGuidance && (
+      {isForThis && <LoadedCode {...props} />}
+      {info.hasGuidance && (
         <GuidanceLink
           href={paymentInstructionsPage({
             ...asked,
-            amount: pesoText(amount),
-            payCode: openCode.payCode,
+            amount: pesoText(isForThis ? amount : (chosen ?? info.amount)),
+            payCode: isForThis ? info.openCode.payCode : '',
           })}
           text={t.instructions}
           note={t.instructionsNote}
         />
       )}
     </>
+  )
+}
+
+/** Whoever has chosen one amount must not come upon a code for another on the way to the button. */
+export function OtherCode(props: PayingByCodeProps) {
+  return amountOf(props) !== props.chosen && <LoadedCode {...props} />
+}
+
+function LoadedCode(props: PayingByCodeProps) {
+  const isLive = useBrowserValue(() => true, false)
+  return (
+    isLive &&
+    props.info.openCode.payCode !== '' && (
+      <Suspense>
+        <OpenCode {...props} />
+      </Suspense>
+    )
   )
 }

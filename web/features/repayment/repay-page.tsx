@@ -15,7 +15,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
 import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
-import { PayingByCode } from './paying-by-code.tsx'
+import { OtherCode, PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { PayMethod, payText, useMethod } from './pay-method.tsx'
 import {
@@ -60,6 +60,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
   const toPay = amount === null ? null : askedAmount(amount, info.channels)
   const method = useMethod(info.channels, toPay)
   const payBy = usePay(asked)
+  const code = { asked, info, isExtension: false, chosen: toPay }
   const pay = async () => {
     if (toPay === null) return
     const channel = method.channel ?? (await method.ask())
@@ -89,12 +90,13 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
         amount={toPay ?? info.amount}
         reload={reload}
       />
-      <PayingByCode asked={asked} info={info} isExtension={false} />
+      <PayingByCode {...code} />
       {info.rows.length > 0 && (
         <Card title={t.details}>
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
         </Card>
       )}
+      <OtherCode {...code} />
       <PaymentsCard payments={info.payments} />
     </Screen>
   )

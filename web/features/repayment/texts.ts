@@ -73,8 +73,8 @@ export const texts = defineTexts({
   },
   saves: { en: 'You save on the cost of the loan', 'fil-PH': 'Matitipid mo sa gastos' },
   savesWaiting: {
-    en: 'Saved by not waiting 30 days',
-    'fil-PH': 'Tipid kaysa 30 araw pa',
+    en: 'You save, compared with paying nothing for 30 days',
+    'fil-PH': 'Matitipid mo kaysa hindi magbayad nang 30 araw',
   },
   another: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
   from: {

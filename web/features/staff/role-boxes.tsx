@@ -4,6 +4,7 @@ import { wordingOf } from '#contract/language.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { deskTexts } from './desk-texts.ts'
+import fieldset from './fieldset.module.css'
 import styles from './role-boxes.module.css'
 import { ROLE_HINTS, ROLE_NAMES } from './texts.ts'
 
@@ -17,8 +18,8 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
   const t = useTexts(deskTexts)
   const language = useContext(LanguageContext)
   return (
-    <fieldset className={styles.boxes}>
-      <legend className={styles.legend}>{t.roles}</legend>
+    <fieldset className={fieldset.choices}>
+      <legend className={fieldset.legend}>{t.roles}</legend>
       {STAFF_ROLES.map((role) => (
         <Checkbox
           key={role}

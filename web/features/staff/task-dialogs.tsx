@@ -12,7 +12,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionTexts } from './action-texts.ts'
-import actionStyles from './actions.module.css'
+import fieldset from './fieldset.module.css'
 import { queueTexts } from './queue-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { Small } from './small.tsx'
@@ -58,8 +58,8 @@ export function DeclineReasons({ chosen, onChange }: DeclineReasonsProps) {
   const answer = useCall(listDeclineReasons, {})
   const reasons = answer.state === 'ready' ? answer.data.reasons : []
   return (
-    <fieldset className={actionStyles.choices}>
-      <legend className={actionStyles.legend}>{t.borrowerReads}</legend>
+    <fieldset className={fieldset.choices}>
+      <legend className={fieldset.legend}>{t.borrowerReads}</legend>
       {answer.state === 'failed' && <Failed {...answer} />}
       {reasons.map(({ reason, text }) => (
         <Checkbox

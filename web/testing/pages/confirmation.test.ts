@@ -18,7 +18,8 @@ describe('what it shows', () => {
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
     expect(page.text()).toContain('Loan amount₱5,123.00')
     expect(page.text()).toContain('Term91 days')
-    expect(page.text()).toContain('Interest rate36% a year')
+    const folded = document.querySelector('main details')
+    expect(folded === null ? '' : wordsOf(folded)).toContain('Interest rate36% a year')
     expect(page.text()).toContain('You receive₱4,900.00Interest₱310.00Total₱5,210.00')
     expect(page.text()).toContain('Effective rate per year (EIR)58.12%')
   })
@@ -67,7 +68,10 @@ describe('what it shows', () => {
     for (const words of ['₱5,123.00', 'You receive₱4,900.00', 'Dec 15, 2025', '₱5,210.00']) {
       expect(page.text()).toContain(words)
     }
-    expect(page.text()).toContain('36% a year')
+    const rate = [...document.querySelectorAll('main p')].filter(
+      (one) => one.textContent?.includes('36% a year') && one.closest('details') === null,
+    )
+    expect(rate).toHaveLength(1)
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
     expect(page.goBackInShell()).toBe(true)
     await page.opensDialog('Point out')
@@ -85,12 +89,13 @@ const ANSWERED: Partial<Offer> = {
   received: centavos(490_000),
   total: centavos(521_000),
   totalText: '₱5,123.00 loan + ₱310.00 interest.',
+  effectiveRate: '4.55% a month',
   account: { institution: 'GCash', last4: '0199' },
   cancelUntil: '2025-11-20',
 }
 
 describe('before agreeing', () => {
-  it('five questions are answered outside of what is folded, and the button says the amount', async () => {
+  it('five questions are answered, with the rate, outside of what is folded, and the button says the amount', async () => {
     const page = await openOffer(ANSWERED, { language: 'en-PH' })
     await page.find('button', 'Get ₱4,900.00')
     const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
@@ -101,6 +106,7 @@ describe('before agreeing', () => {
     expect(said).toContain('3 payments')
     expect(said).toContain('First on Dec 15, 2025, last on Feb 13, 2026')
     expect(said).toContain('Total to repay₱5,210.00₱5,123.00 loan + ₱310.00 interest.')
+    expect(said).toContain(`Effective rate (EIR)4.55% a monthInterest is ${OFFER.rateText}.`)
     expect(said).toContain('cancel for free until Nov 20, 2025')
     expect(said).toContain('Lent by A Lending CompanySEC Reg. No. 1 · CA No. 2')
   })

@@ -7,7 +7,7 @@ import { EXTENSION_ANSWER } from '#contract/testing/specification-answers.ts'
 import { answer, answerBy, refusal, wireAnswer } from '../answers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
 import { choose, CODE_MADE, OF_LOAN } from '../open-repayment.ts'
-import { EXTENSION, type Extension, REPAYMENT } from '../repayments.ts'
+import { channel, EXTENSION, type Extension, OPEN_CODE, REPAYMENT } from '../repayments.ts'
 
 describe('an answer with the specification’s fields alone', () => {
   it('[S40] is enough for the extension page', async () => {
@@ -60,6 +60,34 @@ describe('the extension page', () => {
       expect.stringMatching(/^Instalment 1.*Nov 25, 2026 ?moved by 7 days ?₱1,663\.23$/),
     ])
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
+  })
+
+  it('[S40] says what is paid on the new date, what extending adds, and what the loan then costs', async () => {
+    const page = await openExtension({}, { language: 'en-PH' })
+    await page.shows('current due date Nov 18, 2026₱138.08')
+    expect(page.text()).toContain(
+      'To pay on the new due date₱1,663.23Extra cost of extending₱38.36Total cost of the loan (interest, fees and penalties)₱484.92',
+    )
+    await page.tap('14 days', 'radio')
+    await page.shows('Extra cost of extending₱53.44')
+  })
+
+  it('a code for other days is not the code for these', async () => {
+    const openCode = { ...OPEN_CODE, amount: centavos(13_808) }
+    const page = await openExtension({ openCode })
+    await page.find('heading', 'Your code for 7-Eleven')
+    await page.tap('14 days', 'radio')
+    await page.shows('You also have a code for ₱138.08')
+  })
+
+  it('one that costs less than any channel takes is not asked for, and says so', async () => {
+    const channels = [channel({ minAmount: centavos(14_000) }), channel({ isDown: true })]
+    const page = await openExtension({ channels })
+    await page.shows('no payment channel takes less than ₱140.00')
+    expect(page.has('button', 'Payment')).toBe(false)
+    expect((await page.find('link', 'Repay')).getAttribute('href')).toBe(`/repay?${OF_LOAN}`)
+    const fits = await openExtension({ channels: [channel({ minAmount: centavos(13_808) })] })
+    await fits.find('button', 'Payment')
   })
 
   it('[T18] other days have their own cost and quote, which is what is paid', async () => {

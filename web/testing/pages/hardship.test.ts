@@ -181,6 +181,29 @@ it.each([
   expect(page.has('radio', /^Pay what is due/)).toBe(canChoose)
 })
 
+it('after a no, what needs another yes is not offered as before: only folded, and marked', async () => {
+  const request = { ...REQUEST, state: 'declined' as const, answer: 'We talked about it.' }
+  const page = await openPage(PATH, { answers: [shown({ request })] })
+  await page.shows('You can do this without asking us.')
+  expect(page.text()).not.toContain('Thanks for telling us')
+  const foldedOf = (isFolded: boolean) =>
+    [...document.querySelectorAll('fieldset label')]
+      .filter((one) => (one.closest('details') !== null) === isFolded)
+      .map((one) => wordsOf(one).replace(/Pay now.*/, ''))
+  expect(foldedOf(false)).toEqual(['Pay what is due', 'Extend by 30 days'])
+  expect(foldedOf(true)).toEqual([
+    `${PLAN}You asked for this on Nov 20, 2025, and we could not agree.`,
+    PAUSE,
+  ])
+  expect((await page.find('link', 'Talk to us')).getAttribute('href')).toBe('/customerService')
+  // Whoever has something new to say can still say it.
+  await choose(page, PLAN)
+  expect(page.actions()).toEqual(['Ask for this'])
+  const first = await openPage(PATH, { answers: [shown()] })
+  await first.shows('Thanks for telling us')
+  expect(document.querySelectorAll('details fieldset')).toHaveLength(0)
+})
+
 it('says that there is nothing to choose, and which loan is missing', async () => {
   const page = await openPage(PATH, { answers: [shown({ choices: [] })] })
   await page.shows('Nothing to choose now')

@@ -31,6 +31,7 @@ const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
   ['settled', 'in full', {}, ['Borrow Again']],
   ['settled', 'with a refund refused', { needsAccount: true }, ['Go and bind the card']],
   ['due', 'cancelled, with money to return', { isReturn: true }, ['Return ₱1,955.00']],
+  ['overdue', 'written off', { hasEndedUnpaid: true }, ['Contact customer service']],
 ]
 
 describe('buttons', () => {

@@ -22,7 +22,7 @@ describe('what to pay', () => {
     const page = await openRepay()
     await compare(page)
     expect(page.text()).toContain(
-      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28Saved by not waiting 30 days ₱82.66',
+      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28You save, compared with paying nothing for 30 days ₱82.66',
     )
     expect(page.text()).toContain(
       'Everything ₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48',

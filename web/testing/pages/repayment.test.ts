@@ -48,7 +48,7 @@ describe('the instalment page', () => {
     const page = await openRepay({ hasGuidance: true, openCode: OPEN_CODE })
     const link = await page.find('link', /^How to pay with a code/)
     expect(link.getAttribute('href')).toBe(
-      `/carpmm?requestType=1&amount=1800.72&payCode=E99KBB33&${OF_LOAN}`,
+      `/carpmm?requestType=1&amount=1766.80&payCode=E99KBB33&${OF_LOAN}`,
     )
     expect(link.querySelector('svg')).not.toBeNull()
     const without = await openRepay()
@@ -59,7 +59,7 @@ describe('the instalment page', () => {
   it('[S38] [X8] the open code with logo, title and a button that copies it', async () => {
     const page = await openRepay({ openCode: OPEN_CODE })
     await page.find('heading', 'Your code for 7-Eleven')
-    expect(page.text()).toContain('For ₱1,800.72, valid until Nov 17, 2026, 11:59 PM')
+    expect(page.text()).toContain('For ₱1,766.80, valid until Nov 17, 2026, 11:59 PM')
     expect(page.text()).toContain('E99KBB33')
     const logos = [...document.querySelectorAll('main img')].map((one) => one.getAttribute('src'))
     expect(logos).toContain('/logos/channel-7eleven.svg')
@@ -72,6 +72,27 @@ describe('the instalment page', () => {
     await choose(without, /^GCash/)
     await without.shows('Payment MethodGCash')
     expect(without.has('button', 'Copy')).toBe(false)
+  })
+
+  it('[S38] a code for another amount than the chosen one is folded at the end, named with its amount', async () => {
+    const page = await openRepay({ hasGuidance: true, openCode: OPEN_CODE })
+    await page.find('heading', 'Your code for 7-Eleven')
+    const isFolded = () => document.querySelector('main details h2') !== null
+    expect(isFolded()).toBe(false)
+    await page.tap(/^Everything/, 'radio')
+    await page.shows('You also have a code for ₱1,766.80')
+    expect(isFolded()).toBe(true)
+    // Nothing with that code stands between the choice and the button any more.
+    const link = await page.find('link', /^How to pay with a code/)
+    expect(link.getAttribute('href')).toBe(
+      `/carpmm?requestType=1&amount=5138.08&payCode=&${OF_LOAN}`,
+    )
+    expect(page.text()).toMatch(/Details.*You also have a code for ₱1,766\.80/)
+    // While another amount is being typed, no code is for it.
+    await page.tap(/^Another amount/, 'radio')
+    await page.shows('You also have a code for ₱1,766.80')
+    await page.tap(/^What is due/, 'radio')
+    await page.eventually(() => expect(isFolded()).toBe(false))
   })
 
   it('[S39] Payment Method opens a popup of channels; the chosen one has the check mark', async () => {

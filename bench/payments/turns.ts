@@ -11,7 +11,7 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Db, openPostgres } from '#server/db/open.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
-import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
+import { collectionWebhooks } from '#server/features/repayment/webhook-service.ts'
 import type {
   CollectedPayment,
   WebhookRequest,
@@ -54,10 +54,11 @@ async function compare(url: string): Promise<void> {
   const sandbox = await openSandboxCollection(database, clock, { secret, pageUrl: '' })
   await buildProducts({ db, clock, config })
   const jobs = { add: async () => undefined }
+  const log = { warn: console.warn }
   const webhooks = await makePayments({ db, clock, config, jobs, collection: sandbox })
   const collection = await answerFromMemory(sandbox, webhooks)
-  const take: Take = ({ headers, rawBody }) =>
-    takeCollectionWebhook({ db, clock, config, jobs, collection }, headers, rawBody)
+  const takeWebhook = collectionWebhooks({ db, clock, config, jobs, log, collection })
+  const take: Take = ({ headers, rawBody }) => takeWebhook(headers, rawBody)
   await pause(COUNTERS_MS)
   const before = await countWrites(db)
   const warmUp = webhooks.splice(0, WARM_UP)
@@ -112,7 +113,7 @@ function report(rounds: readonly { ours: Turn; bare: Turn }[], rows: number): vo
 
 /** One payment on each of as many loans, as their provider would report it. */
 async function makePayments(
-  dependencies: Parameters<typeof takeCollectionWebhook>[0] & {
+  dependencies: Omit<Parameters<typeof collectionWebhooks>[0], 'log'> & {
     readonly collection: SandboxCollection
     readonly clock: MovableClock
   },

@@ -38,6 +38,7 @@ import { siteBreaks } from './breaks/site.ts'
 import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
+import { togetherBreaks } from './breaks/together.ts'
 import { twoPeopleBreaks } from './breaks/two-people.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -52,6 +53,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...moneyEdgeBreaks,
   ...payLinkBreaks,
   ...repaymentBreaks,
+  ...togetherBreaks,
   ...legacyRepaymentBreaks,
   ...complaintBreaks,
   ...complaintPaperBreaks,

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { EvidenceHeadTable, EvidenceTable } from '#server/db/schema.ts'
@@ -6,35 +7,30 @@ import type { Subject } from './evidence.ts'
 
 export type EvidenceHeadRow = Selectable<EvidenceHeadTable>
 
-/** Null for a subject without evidence; then its first writer wins, and the second fails. */
-export async function lockEvidenceHead(
+/**
+ * Always in the same order. A subject without evidence has none; then its first writer wins, and the
+ * second fails.
+ */
+export async function lockEvidenceHeads(
   db: Db,
-  { kind, id }: Subject,
-): Promise<EvidenceHeadRow | null> {
-  const row = await db
-    .selectFrom('evidence_head')
-    .select([
-      'subject_kind',
-      'subject_id',
-      'sequence',
-      'seal',
-      'key_id',
-      'head_seal',
-      'written_seal',
-    ])
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .forUpdate()
-    .modifyEnd(preparedAs('lock_evidence_head'))
-    .executeTakeFirst()
-  return row ?? null
+  subjects: readonly Subject[],
+): Promise<EvidenceHeadRow[]> {
+  const inOrder = subjects.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id)
+  const kinds = textList(inOrder.map(({ kind }) => kind))
+  const ids = idList(inOrder.map(({ id }) => id))
+  const { rows } = await sql<EvidenceHeadRow>`
+    SELECT head.* FROM unnest(${kinds}, ${ids}) AS subject (kind, id) CROSS JOIN LATERAL (
+      SELECT subject_kind, subject_id, sequence, seal, key_id, head_seal, written_seal
+      FROM evidence_head WHERE subject_kind = subject.kind AND subject_id = subject.id
+      FOR UPDATE) AS head ${preparedAs('lock_evidence_heads')}`.execute(db)
+  return rows
 }
 
-/** Adds to a chain and moves its head, in one statement. */
+/** Adds to chains and moves their heads, in one statement. */
 export async function saveEvidence(
   db: Db,
   rows: readonly Insertable<EvidenceTable>[],
-  head: Omit<EvidenceHeadRow, 'written_seal'>,
+  heads: readonly Omit<EvidenceHeadRow, 'written_seal'>[],
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -45,8 +41,8 @@ export async function saveEvidence(
         subject_id bigint, sequence integer, kind text, reference text, digest text,
         recorded_at timestamptz, key_id text, seal text))
     INSERT INTO evidence_head (subject_kind, subject_id, sequence, seal, key_id, head_seal)
-    VALUES (${head.subject_kind}, ${head.subject_id}, ${head.sequence}, ${head.seal},
-      ${head.key_id}, ${head.head_seal})
+    SELECT * FROM json_to_recordset(${JSON.stringify(heads)}) AS head (subject_kind text,
+      subject_id bigint, sequence integer, seal text, key_id text, head_seal text)
     ON CONFLICT (subject_kind, subject_id) DO UPDATE SET sequence = excluded.sequence,
       seal = excluded.seal, key_id = excluded.key_id, head_seal = excluded.head_seal
     ${preparedAs('save_evidence')}`.execute(db)

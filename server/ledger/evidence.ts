@@ -17,7 +17,7 @@ import type {
   PayoutTable,
 } from '#server/db/schema.ts'
 import type { EvidenceKey, Keys } from '#server/keys.ts'
-import { lockEvidenceHead, saveEvidence } from './evidence-queries.ts'
+import { lockEvidenceHeads, saveEvidence } from './evidence-queries.ts'
 
 export interface EvidenceDependencies {
   readonly clock: Clock
@@ -51,40 +51,56 @@ export interface Fact {
 
 export type EvidenceRow = Selectable<EvidenceTable>
 
+/** Facts of one subject, in their order. */
+export interface Facts {
+  readonly subject: Subject
+  readonly facts: readonly Fact[]
+}
+
 /** Runs in the caller's transaction, which is the one that writes the rows themselves. */
-export async function recordEvidence(
+export function recordEvidence(
   transaction: Db,
-  { clock, config }: EvidenceDependencies,
+  dependencies: EvidenceDependencies,
   subject: Subject,
   facts: readonly Fact[],
 ): Promise<void> {
+  return recordAllEvidence(transaction, dependencies, [{ subject, facts }])
+}
+
+/** The same for several subjects, each of which is named once. */
+export async function recordAllEvidence(
+  transaction: Db,
+  { clock, config }: EvidenceDependencies,
+  all: readonly Facts[],
+): Promise<void> {
   const key = config.keys.evidence
-  const head = await lockEvidenceHead(transaction, subject)
-  let { sequence, seal } = head ?? { sequence: 0, seal: '' }
+  const locked = await lockEvidenceHeads(
+    transaction,
+    all.map(({ subject }) => subject),
+  )
   const rows: EvidenceRow[] = []
-  for (const fact of facts) {
-    sequence += 1
-    const row = {
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      sequence,
-      kind: fact.kind,
-      reference: fact.reference,
-      digest: digestOf(key, fact),
-      recorded_at: clock.now(),
-      key_id: key.id,
+  const heads = all.map(({ subject: { kind, id }, facts }) => {
+    const head = locked.find((one) => one.subject_kind === kind && one.subject_id === id)
+    let { sequence, seal } = head ?? { sequence: 0, seal: '' }
+    const subject = { subject_kind: kind, subject_id: id }
+    for (const fact of facts) {
+      sequence += 1
+      const row = {
+        ...subject,
+        sequence,
+        kind: fact.kind,
+        reference: fact.reference,
+        digest: digestOf(key, fact),
+        recorded_at: clock.now(),
+        key_id: key.id,
+      }
+      seal = sealOf(key, seal, row)
+      rows.push({ ...row, seal })
     }
-    seal = sealOf(key, seal, row)
-    rows.push({ ...row, seal })
-  }
-  await saveEvidence(transaction, rows, {
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    sequence,
-    seal,
-    key_id: key.id,
-    head_seal: headSealOf(key, subject, sequence, seal),
+    const headSeal = headSealOf(key, { kind, id }, sequence, seal)
+    return { ...subject, sequence, seal, key_id: key.id, head_seal: headSeal }
   })
+  await saveEvidence(transaction, rows, heads)
 }
 
 /** Keyed, because what people say about themselves could be guessed from a plain hash. */

@@ -15,23 +15,32 @@ import {
   CREDIT,
   movedBack,
   movementOf,
+  type Posting,
   postingsBetween,
   targetOf,
 } from './accounts.ts'
 import { hashOfRow } from './chain.ts'
 import { findLatestClose } from './close-queries.ts'
-import { type EvidenceDependencies, eventFact, orderSubject, recordEvidence } from './evidence.ts'
-import { addEvent, historyOf, type OpenLoan, openLoan, standOn } from './open-loan.ts'
+import {
+  type EvidenceDependencies,
+  eventFact,
+  type Fact,
+  orderSubject,
+  recordAllEvidence,
+} from './evidence.ts'
+import { addEvent, type OpenLoan, openLoan, standOn } from './open-loan.ts'
 import { accrues, phaseOf } from './phases.ts'
 import {
+  type EventRow,
   findEventByCause,
   getOrderHead,
   listEventsByCause,
   listHistory,
+  type OrderPhase,
   parseEvent,
   parseTerms,
   saveCredit,
-  saveEvent,
+  saveEvents,
 } from './queries.ts'
 
 type MoneyKind = 'disbursed' | 'repaid' | 'recovered' | 'refunded'
@@ -111,97 +120,132 @@ export async function recordEvent(
   return recordIn(transaction, dependencies, await openLoan(transaction, orderId), draft, cause)
 }
 
-/** Like recordEvent, for a loan that is already open; returns it with the event added. */
-export async function recordIn(
+async function recordIn(
   transaction: Db,
   dependencies: EvidenceDependencies,
   loan: OpenLoan,
   draft: EventDraft,
   cause: string,
-): Promise<Recorded & { loan: OpenLoan }> {
+): Promise<Recorded> {
   const known = await findEventByCause(transaction, loan.head.id, cause)
-  if (known === null) return recordNew(transaction, dependencies, loan, draft, cause)
-  invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
-  const recordedOn = recordingDay(dependencies.clock, loan.postedOn, known.valueOn)
-  const { position } = await standOn(loan, recordedOn)
-  return { event: known, position, isNew: false, loan }
+  if (known !== null) return recall(dependencies, loan, known, { draft, cause })
+  const entry = await enter(transaction, dependencies, loan, draft, cause)
+  await saveEntries(transaction, dependencies, [entry])
+  return { event: entry.event, position: entry.position, isNew: true }
 }
 
-/** For a cause of which the caller knows, under the order's lock, that it is new. */
-export async function recordNew(
+/** What was recorded for a cause that comes again; with another amount it is a fault. */
+export async function recall(
+  { clock }: EvidenceDependencies,
+  loan: OpenLoan,
+  known: LoanEvent,
+  { draft, cause }: { readonly draft: EventDraft; readonly cause: string },
+): Promise<Recorded> {
+  invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
+  const recordedOn = recordingDay(clock, loan.postedOn, known.valueOn)
+  const { position } = await standOn(loan, recordedOn)
+  return { event: known, position, isNew: false }
+}
+
+/** An event that is to be recorded, and its loan with it. */
+export interface Entry {
+  readonly event: LoanEvent
+  readonly position: Position
+  readonly phase: OrderPhase
+  readonly row: EventRow
+  readonly loan: OpenLoan & { readonly postedOn: BusinessDate }
+}
+
+/**
+ * Decides what an event does to an open loan, for a cause of which the caller knows, under the
+ * order's lock, that it is new. Nothing is written: `saveEntries` does that, in the same
+ * transaction. Throws an EventError for an event that is malformed or impossible.
+ */
+export async function enter(
   transaction: Db,
-  dependencies: EvidenceDependencies,
+  { clock }: EvidenceDependencies,
   loan: OpenLoan,
   draft: EventDraft,
   cause: string,
-): Promise<Recorded & { loan: OpenLoan }> {
-  const { clock } = dependencies
+): Promise<Entry> {
+  const { head, terms } = loan
   const { provider = null, ...fields } = draft
-  const sequence = loan.head.eventCount + 1
+  const sequence = head.eventCount + 1
   const recordedAt = new Date(businessTime(clock, clock.now())).toISOString()
   const added = await addEvent(loan, { id: eventId(sequence), ...fields, recordedAt })
-  const moved = await movedBy(loan, added.event, provider)
-  return post(transaction, dependencies, loan, { ...added, cause, provider, moved })
-}
-
-interface Addition {
-  readonly event: LoanEvent
-  readonly progress: OpenLoan['progress']
-  readonly cause: string
-  readonly provider: string | null
-  readonly moved: CashMovement | null
-}
-
-async function post(
-  transaction: Db,
-  dependencies: EvidenceDependencies,
-  loan: OpenLoan,
-  { event, progress, cause, provider, moved }: Addition,
-): Promise<Recorded & { loan: OpenLoan }> {
-  const { clock } = dependencies
-  const { head, terms } = loan
-  const sequence = head.eventCount + 1
+  const { event, progress } = added
+  const moved = await movedBy(loan, event, provider)
   // A demo lays its loans in the past, where the books of all others may be closed already.
   const bookedOn = loan.postedOn ?? (await findLatestClose(transaction))?.closedOn ?? null
   const recordedOn = recordingDay(clock, bookedOn, event.valueOn)
-  const withEvent = async () => [...(await loan.history()), { event, provider }]
-  const after = await standOn({ terms, progress, history: withEvent }, recordedOn)
+  const body = JSON.stringify(event)
+  const history = async () => [...(await loan.history()), { event: parseEvent(body), provider }]
+  const after = await standOn({ terms, progress, history }, recordedOn)
   const postings = postingsBetween(loan.balances, targetOf(after.books, loan.balances, moved))
-  const row = {
+  const unhashed = {
     orderId: head.id,
     sequence,
     kind: event.kind,
     valueOn: event.valueOn,
-    body: JSON.stringify(event),
+    body,
     cause,
     recordedOn,
     recordedAt: clock.now(),
     provider,
     postings,
   }
-  const headHash = hashOfRow(head.headHash, row)
+  const headHash = hashOfRow(head.headHash, unhashed)
   const phase = phaseOf(after.position, head.outcome)
   const balances = addPostings(loan.balances, postings)
-  await saveEvent(
-    transaction,
-    { ...row, borrowerId: head.borrowerId, hash: headHash },
-    { phase, balances, postedOn: recordedOn, isAccruing: accrues(after.position), progress },
-  )
-  const fact = eventFact({ sequence, borrower_id: head.borrowerId, hash: headHash })
-  await recordEvidence(transaction, dependencies, orderSubject(head.id), [fact])
   const next = { ...head, outcome: phase.outcome, eventCount: sequence, headHash }
-  if (postings.some(({ account }) => account === CREDIT)) {
-    const amountCentavos = negateCentavos(balanceOf(balances, CREDIT))
-    await saveCredit(transaction, head.id, { amountCentavos, sinceOn: recordedOn })
-  }
-  const changed = { head: next, terms, balances, postedOn: recordedOn, progress }
   return {
     event,
     position: after.position,
-    isNew: true,
-    loan: { ...changed, history: historyOf(transaction, head.id) },
+    phase,
+    row: { ...unhashed, borrowerId: head.borrowerId, hash: headHash },
+    loan: { head: next, terms, balances, postedOn: recordedOn, progress, history },
   }
 }
+
+/** Writes the entries of any number of loans, those of one loan in their order. */
+export async function saveEntries(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const last = new Map(entries.map((entry) => [entry.row.orderId, entry]))
+  await saveEvents(
+    transaction,
+    entries.map(({ row }) => row),
+    [...last.values()].map(({ loan, phase, position }) => ({
+      orderId: loan.head.id,
+      eventCount: loan.head.eventCount,
+      headHash: loan.head.headHash,
+      phase,
+      balances: loan.balances,
+      postedOn: loan.postedOn,
+      isAccruing: accrues(position),
+      progress: loan.progress,
+    })),
+  )
+  const facts = [...last.keys()].map((id) => ({
+    subject: orderSubject(id),
+    facts: entries.filter(({ row }) => row.orderId === id).map(({ row }) => factOf(row)),
+  }))
+  await recordAllEvidence(transaction, dependencies, facts)
+  const credited = entries.filter(({ row }) => row.postings.some(isCredit))
+  for (const [orderId, { loan }] of new Map(credited.map((one) => [one.row.orderId, one]))) {
+    const amountCentavos = negateCentavos(balanceOf(loan.balances, CREDIT))
+    await saveCredit(transaction, orderId, { amountCentavos, sinceOn: loan.postedOn })
+  }
+}
+
+function factOf({ sequence, borrowerId, hash }: EventRow): Fact {
+  return eventFact({ sequence, borrower_id: borrowerId, hash })
+}
+
+const isCredit = ({ account }: Posting) => account === CREDIT
 
 async function movedBy(
   loan: OpenLoan,

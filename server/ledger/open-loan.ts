@@ -16,13 +16,14 @@ import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Position, position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Balances } from './accounts.ts'
+import { type Balances, EMPTY_BOOKS } from './accounts.ts'
 import {
   listHistory,
   lockBooks,
-  lockOrderHead,
+  lockOrderHeads,
   type OrderHead,
   type RecordedEvent,
+  type StoredBooks,
 } from './queries.ts'
 
 export interface OpenLoan {
@@ -37,14 +38,32 @@ export interface OpenLoan {
 
 /** Runs in the caller's transaction and locks the order until it ends. */
 export async function openLoan(transaction: Db, orderId: number): Promise<OpenLoan> {
-  const head = await lockOrderHead(transaction, orderId)
-  invariant(head.terms !== null, `order ${orderId} has no agreed terms`)
-  const stored = await lockBooks(transaction, head)
-  return { head, terms: head.terms, ...stored, history: historyOf(transaction, orderId) }
+  const loan = (await openLoans(transaction, [orderId])).get(orderId)
+  invariant(loan !== undefined, `there is an order ${orderId}`)
+  return loan
 }
 
+/** The same for several, in one order, so that two of these can't wait for each other. */
+export async function openLoans(
+  transaction: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OpenLoan>> {
+  const heads = await lockOrderHeads(transaction, orderIds)
+  const books = await lockBooks(transaction, heads)
+  return new Map(
+    heads.map((head) => {
+      invariant(head.terms !== null, `order ${head.id} has no agreed terms`)
+      const stored = books.get(head.id) ?? WITHOUT_EVENTS
+      const history = historyOf(transaction, head.id)
+      return [head.id, { head, terms: head.terms, ...stored, history }]
+    }),
+  )
+}
+
+const WITHOUT_EVENTS: StoredBooks = { balances: EMPTY_BOOKS, postedOn: null, progress: null }
+
 /** Reads on first use, and then returns what had been recorded by then. */
-export function historyOf(transaction: Db, orderId: number): OpenLoan['history'] {
+function historyOf(transaction: Db, orderId: number): OpenLoan['history'] {
   let read: Promise<readonly RecordedEvent[]> | null = null
   return () => (read ??= listHistory(transaction, orderId))
 }

@@ -1,5 +1,6 @@
 // Every payment by a borrower goes through here: which day it counts on, whether it is a recovery,
 // and whether the remainder is too small to collect.
+import type { LoanEvent } from '#lending/events.ts'
 import { type BusinessDate, laterDate, manilaDateOf } from '#lending/dates.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
 import { type HonouredQuote, waiversToHonour } from '#lending/quotes.ts'
@@ -7,12 +8,22 @@ import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lend
 import type { Position } from '#lending/position.ts'
 import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending/time-waivers.ts'
 import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
+import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from './evidence.ts'
-import { businessTime, type Recorded, recordEvent, recordIn, recordNew } from './ledger.ts'
-import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
-import { findEventByCause, listEventsByCause } from './queries.ts'
+import {
+  businessTime,
+  type Entry,
+  enter,
+  type EventDraft,
+  recall,
+  type Recorded,
+  recordEvent,
+  saveEntries,
+} from './ledger.ts'
+import { type OpenLoan, openLoan, openLoans, standOn } from './open-loan.ts'
+import { listEventsByCause, listEventsByCauses } from './queries.ts'
 
 export interface Payment {
   readonly amountCentavos: Centavos
@@ -45,40 +56,83 @@ export async function recordPayment(
   orderId: number,
   payment: Payment,
 ): Promise<PaymentOutcome> {
+  const [outcome] = await recordPayments(transaction, dependencies, [{ orderId, payment }])
+  invariant(outcome !== undefined, 'a payment has an outcome')
+  return outcome
+}
+
+export interface PaymentOnLoan {
+  readonly orderId: number
+  readonly payment: Payment
+}
+
+/** The same for payments on different loans, with as many statements as for one. */
+export async function recordPayments(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  payments: readonly PaymentOnLoan[],
+): Promise<PaymentOutcome[]> {
+  const orderIds = payments.map(({ orderId }) => orderId)
+  invariant(new Set(orderIds).size === orderIds.length, 'a loan takes one payment at a time')
+  const loans = await openLoans(transaction, orderIds)
+  const causes = payments.map(({ orderId, payment: { cause } }) => ({ orderId, cause }))
+  const known = await listEventsByCauses(transaction, causes)
+  const events = new Map(known.map(({ orderId, event }) => [orderId, event]))
+  const decided: Decided[] = []
+  for (const { orderId, payment } of payments) {
+    const loan = loans.get(orderId)
+    invariant(loan !== undefined, `there is an order ${orderId}`)
+    const event = events.get(orderId) ?? null
+    decided.push(await decide(transaction, dependencies, loan, payment, event))
+  }
+  const entries = decided.flatMap((one) => one.entries)
+  await saveEntries(transaction, dependencies, entries)
+  return decided.map(({ outcome }) => outcome)
+}
+
+interface Decided {
+  readonly outcome: PaymentOutcome
+  /** What is to be recorded. */
+  readonly entries: readonly Entry[]
+}
+
+/** What a payment does to its loan. `known` is what was recorded for its cause before. */
+async function decide(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  loan: OpenLoan,
+  payment: Payment,
+  known: LoanEvent | null,
+): Promise<Decided> {
   const { clock } = dependencies
   const { amountCentavos, provider, cause } = payment
-  let loan = await openLoan(transaction, orderId)
-  const known = await findEventByCause(transaction, orderId, cause)
+  const { borrowerId } = loan.head
   const before = await standOn(loan, loan.postedOn ?? clock.today())
   const dated =
     known === null
       ? await dateOf(clock, loan, before.position, payment)
       : { kind: 'dated' as const, valueOn: known.valueOn }
-  if (dated.kind === 'needs-staff') return { ...dated, borrowerId: loan.head.borrowerId }
+  if (dated.kind === 'needs-staff') return { outcome: { ...dated, borrowerId }, entries: [] }
   const { valueOn } = dated
-  if (known === null) {
-    const drafts = await waiversOfQuote(loan, payment, valueOn)
-    loan = await waive(transaction, dependencies, loan, drafts, {
-      valueOn,
-      cause: `${cause}:quote`,
-    })
-  }
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
   const draft = { kind, valueOn, amountCentavos, provider } as const
-  const recordIt = known === null ? recordNew : recordIn
-  const recorded = await recordIt(transaction, dependencies, loan, draft, cause)
-  const { event, isNew } = recorded
-  let { position } = recorded
-  if (isNew) {
-    const drafts = await waiversAfter(recorded.loan, valueOn)
-    loan = await waive(transaction, dependencies, recorded.loan, drafts, {
-      valueOn,
-      cause: `${cause}:tolerance`,
-    })
-    if (drafts.length > 0) ({ position } = await standOn(loan, loan.postedOn ?? clock.today()))
+  if (known !== null) {
+    const recorded = await recall(dependencies, loan, known, { draft, cause })
+    return { outcome: { kind: 'recorded', ...recorded, borrowerId }, entries: [] }
   }
-  return { kind: 'recorded', event, position, isNew, borrowerId: loan.head.borrowerId }
+  const add = (to: OpenLoan, event: EventDraft, of: string) =>
+    enter(transaction, dependencies, to, event, of)
+  const quoted = await waiversOfQuote(loan, payment, valueOn)
+  const honoured = await waive(add, loan, quoted, { valueOn, cause: `${cause}:quote` })
+  const paid = await add(honoured.at(-1)?.loan ?? loan, draft, cause)
+  const small = await waiversAfter(paid.loan, valueOn)
+  const forgiven = await waive(add, paid.loan, small, { valueOn, cause: `${cause}:tolerance` })
+  const { position } = forgiven.at(-1) ?? paid
+  return {
+    outcome: { kind: 'recorded', event: paid.event, position, isNew: true, borrowerId },
+    entries: [...honoured, paid, ...forgiven],
+  }
 }
 
 /**
@@ -110,21 +164,20 @@ export async function reversePayment(
   return last
 }
 
-/** Records each waiver with a cause of its own, and returns the loan with them. */
+/** Each waiver with a cause of its own. */
 async function waive(
-  transaction: Db,
-  dependencies: EvidenceDependencies,
+  add: (loan: OpenLoan, draft: EventDraft, cause: string) => Promise<Entry>,
   loan: OpenLoan,
   drafts: readonly WaiverDraft[],
   { valueOn, cause }: { readonly valueOn: BusinessDate; readonly cause: string },
-): Promise<OpenLoan> {
-  let after = loan
+): Promise<Entry[]> {
+  const entries: Entry[] = []
   for (const draft of drafts) {
     const ofWaiver = `${cause}:${draft.number}:${draft.component}`
-    const event = { kind: 'waived', valueOn, ...draft } as const
-    after = (await recordIn(transaction, dependencies, after, event, ofWaiver)).loan
+    const after = entries.at(-1)?.loan ?? loan
+    entries.push(await add(after, { kind: 'waived', valueOn, ...draft }, ofWaiver))
   }
-  return after
+  return entries
 }
 
 /** None for less than was quoted, and none once the quote has expired. */

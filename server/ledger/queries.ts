@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { decodeEvent } from '#lending/decode-event.ts'
 import { decodeTerms } from '#lending/decode-terms.ts'
@@ -6,9 +6,11 @@ import type { LoanEvent } from '#lending/events.ts'
 import type { LoanProgress } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
+import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
+import type { LoanBooksTable } from '#server/db/schema.ts'
 import { preparedAs } from '#server/db/prepared.ts'
-import { type Balances, EMPTY_BOOKS, readBalances, storedBalances } from './accounts.ts'
+import { type Balances, readBalances, storedBalances } from './accounts.ts'
 import type { ChainedRow } from './chain.ts'
 
 export interface OrderHead {
@@ -31,17 +33,19 @@ const HEAD = [
 
 /**
  * Every write to a loan's history holds this lock, so that histories have one order. Not for update:
- * rows that refer to the order can be written meanwhile.
+ * rows that refer to the order can be written meanwhile. Several are locked in the order of their
+ * ids.
  */
-export async function lockOrderHead(db: Db, orderId: number): Promise<OrderHead> {
-  const row = await db
+export async function lockOrderHeads(db: Db, orderIds: readonly number[]): Promise<OrderHead[]> {
+  const rows = await db
     .selectFrom('loan_order')
     .select(HEAD)
-    .where('id', '=', orderId)
+    .where('id', '=', sql<number>`ANY (${idList(orderIds)})`)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .modifyEnd(preparedAs('lock_order_head'))
-    .executeTakeFirstOrThrow()
-  return { ...row, terms: parseTerms(row.terms) }
+    .modifyEnd(preparedAs('lock_order_heads'))
+    .execute()
+  return rows.map((row) => ({ ...row, terms: parseTerms(row.terms) }))
 }
 
 export async function getOrderHead(db: Db, orderId: number): Promise<OrderHead> {
@@ -113,19 +117,33 @@ export async function listPostingRows(
   return rows.map((row) => ({ ...row, amountCentavos: centavos(row.amountCentavos) }))
 }
 
+export interface Cause {
+  readonly orderId: number
+  readonly cause: string
+}
+
+export async function listEventsByCauses(
+  db: Db,
+  causes: readonly Cause[],
+): Promise<(Cause & { readonly event: LoanEvent })[]> {
+  const orderIds = idList(causes.map(({ orderId }) => orderId))
+  const names = textList(causes.map(({ cause }) => cause))
+  const { rows } = await sql<Cause & { body: string }>`
+    SELECT "orderId", asked.cause, body FROM unnest(${orderIds}, ${names})
+      AS asked ("orderId", cause)
+    CROSS JOIN LATERAL (SELECT body FROM loan_event
+      WHERE order_id = "orderId" AND loan_event.cause = asked.cause LIMIT 1) AS found
+    ${preparedAs('events_by_cause')}`.execute(db)
+  return rows.map(({ orderId, cause, body }) => ({ orderId, cause, event: parseEvent(body) }))
+}
+
 export async function findEventByCause(
   db: Db,
   orderId: number,
   cause: string,
 ): Promise<LoanEvent | null> {
-  const row = await db
-    .selectFrom('loan_event')
-    .select('body')
-    .where('order_id', '=', orderId)
-    .where('cause', '=', cause)
-    .modifyEnd(preparedAs('event_by_cause'))
-    .executeTakeFirst()
-  return row === undefined ? null : parseEvent(row.body)
+  const [found] = await listEventsByCauses(db, [{ orderId, cause }])
+  return found?.event ?? null
 }
 
 /** The event of a cause and those that it brought along, whose causes begin with it. */
@@ -157,27 +175,46 @@ export interface StoredBooks {
   readonly progress: LoanProgress | null
 }
 
-/** Locked against a close, which locks the same row. A loan without events has none yet. */
-export async function lockBooks(db: Db, head: OrderHead): Promise<StoredBooks> {
-  const row = await db
-    .selectFrom('loan_books')
-    .leftJoin('loan_progress', 'loan_progress.order_id', 'loan_books.order_id')
-    .select(['posted_on', 'balances', 'loan_progress.head_hash', 'progress'])
-    .where('loan_books.order_id', '=', head.id)
-    .forNoKeyUpdate('loan_books')
-    .modifyEnd(preparedAs('lock_books'))
-    .executeTakeFirst()
-  if (row === undefined) return { balances: EMPTY_BOOKS, postedOn: null, progress: null }
-  const isCurrent = row.head_hash === head.headHash && row.progress !== null
-  return {
-    balances: readBalances(row.balances),
-    postedOn: businessDate(row.posted_on),
-    progress: isCurrent && row.progress !== null ? parseProgress(row.progress) : null,
-  }
+type BooksRow = Pick<Selectable<LoanBooksTable>, 'order_id' | 'posted_on' | 'balances'> & {
+  readonly head_hash: string | null
+  readonly progress: string | null
 }
 
-/** What is known of a loan after an event. */
+/**
+ * Locked against a close, which locks the same rows in the same order. A loan without events has
+ * none yet.
+ */
+export async function lockBooks(
+  db: Db,
+  heads: readonly OrderHead[],
+): Promise<ReadonlyMap<number, StoredBooks>> {
+  const ids = heads.map(({ id }) => id).toSorted((a, b) => a - b)
+  const { rows } = await sql<BooksRow>`
+    SELECT books.*, state.* FROM unnest(${idList(ids)}) AS asked (id)
+    CROSS JOIN LATERAL (SELECT order_id, posted_on, balances FROM loan_books
+      WHERE order_id = asked.id FOR NO KEY UPDATE) AS books
+    LEFT JOIN LATERAL (SELECT head_hash, progress FROM loan_progress
+      WHERE order_id = asked.id LIMIT 1) AS state ON true
+    ${preparedAs('lock_books')}`.execute(db)
+  const hashes = new Map(heads.map(({ id, headHash }) => [id, headHash]))
+  return new Map(
+    rows.map((row) => {
+      const isCurrent = row.head_hash === hashes.get(row.order_id)
+      const progress = isCurrent && row.progress !== null ? parseProgress(row.progress) : null
+      const postedOn = businessDate(row.posted_on)
+      return [row.order_id, { balances: readBalances(row.balances), postedOn, progress }]
+    }),
+  )
+}
+
+/** An event to be stored, with its postings. */
+export type EventRow = ChainedRow & { readonly borrowerId: number; readonly hash: string }
+
+/** What is known of a loan after its last event. */
 export interface RecordedLoan {
+  readonly orderId: number
+  readonly eventCount: number
+  readonly headHash: string
   readonly phase: OrderPhase
   readonly balances: Balances
   readonly postedOn: BusinessDate
@@ -186,44 +223,58 @@ export interface RecordedLoan {
   readonly progress: LoanProgress | null
 }
 
-/** An event with its postings, and what is known of its loan after it, in one statement. */
-export async function saveEvent(
+/** Events with their postings, and what is known of their loans after them, in one statement. */
+export async function saveEvents(
   db: Db,
-  event: ChainedRow & { readonly borrowerId: number; readonly hash: string },
-  loan: RecordedLoan,
+  events: readonly EventRow[],
+  loans: readonly RecordedLoan[],
 ): Promise<void> {
-  const { orderId, sequence, hash } = event
-  const { phase, outcome, firstUnpaidDueOn } = loan.phase
-  const progress = loan.progress === null ? null : JSON.stringify(loan.progress)
+  const lines = events.flatMap(({ orderId, sequence, postings }) =>
+    postings.map((posting, at) => ({ orderId, sequence, line: at + 1, ...posting })),
+  )
+  const ended = loans.filter(({ progress }) => progress === null).map(({ orderId }) => orderId)
   await sql`
-    WITH event AS (
+    WITH loan AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(loans.map(storedLoan))}) AS one (
+        "orderId" bigint, "eventCount" integer, "headHash" text, phase text, outcome text,
+        "firstUnpaidDueOn" date, balances jsonb, "postedOn" date, "isAccruing" boolean,
+        progress text)),
+    event AS (
       INSERT INTO loan_event (order_id, sequence, borrower_id, kind, value_on, body, cause,
         recorded_on, recorded_at, provider, hash)
-      VALUES (${orderId}, ${sequence}, ${event.borrowerId}, ${event.kind}, ${event.valueOn},
-        ${event.body}, ${event.cause}, ${event.recordedOn}, ${event.recordedAt},
-        ${event.provider}, ${hash})),
+      SELECT * FROM json_to_recordset(${JSON.stringify(events)}) AS one (
+        "orderId" bigint, sequence integer, "borrowerId" bigint, kind text, "valueOn" date,
+        body text, cause text, "recordedOn" date, "recordedAt" timestamptz, provider text,
+        hash text)),
     lines AS (
       INSERT INTO posting (order_id, sequence, line, account, amount_centavos)
-      SELECT ${orderId}::bigint, ${sequence}::integer, line, account, "amountCentavos"
-      FROM ROWS FROM (json_to_recordset(${JSON.stringify(event.postings)})
-        AS (account text, "amountCentavos" bigint)) WITH ORDINALITY
-        AS of_event (account, "amountCentavos", line)),
+      SELECT * FROM json_to_recordset(${JSON.stringify(lines)}) AS one (
+        "orderId" bigint, sequence integer, line integer, account text, "amountCentavos" bigint)),
     books AS (
       INSERT INTO loan_books (order_id, posted_on, balances, is_accruing, is_first_edition)
-      VALUES (${orderId}, ${loan.postedOn}, ${JSON.stringify(storedBalances(loan.balances))},
-        ${loan.isAccruing}, false)
+      SELECT "orderId", "postedOn", balances, "isAccruing", false FROM loan
       ON CONFLICT (order_id) DO UPDATE SET posted_on = excluded.posted_on,
         balances = excluded.balances, is_accruing = excluded.is_accruing, is_first_edition = false),
     progress AS (
       INSERT INTO loan_progress (order_id, head_hash, progress)
-      SELECT ${orderId}::bigint, ${hash}, ${progress}::text WHERE ${progress !== null}::boolean
+      SELECT "orderId", "headHash", progress FROM loan WHERE progress IS NOT NULL
       ON CONFLICT (order_id) DO UPDATE
         SET head_hash = excluded.head_hash, progress = excluded.progress),
     outdated AS (
-      DELETE FROM loan_progress WHERE order_id = ${orderId} AND ${progress === null}::boolean)
-    UPDATE loan_order SET phase = ${phase}, outcome = ${outcome},
-      first_unpaid_due_on = ${firstUnpaidDueOn}, event_count = ${sequence}, head_hash = ${hash}
-    WHERE id = ${orderId} ${preparedAs('save_event')}`.execute(db)
+      DELETE FROM loan_progress WHERE order_id = ANY (${idList(ended)}))
+    UPDATE loan_order SET phase = loan.phase, outcome = loan.outcome,
+      first_unpaid_due_on = "firstUnpaidDueOn", event_count = "eventCount", head_hash = "headHash"
+    FROM loan WHERE id = "orderId" AND id = ANY (${idList(loans.map(({ orderId }) => orderId))})
+    ${preparedAs('save_events')}`.execute(db)
+}
+
+function storedLoan({ phase, balances, progress, ...loan }: RecordedLoan) {
+  return {
+    ...loan,
+    ...phase,
+    balances: storedBalances(balances),
+    progress: progress === null ? null : JSON.stringify(progress),
+  }
 }
 
 function insertProgress(

@@ -244,10 +244,10 @@ export const payoutBreaks: readonly Break[] = [
     [
       'as often as it is heard',
       'loan-order/service.ts',
-      '  if (!outcome.isNew) return { ...outcome, isExtended: false }\n',
-      '',
+      "outcome.kind === 'recorded' && outcome.isNew",
+      "outcome.kind === 'recorded'",
     ],
-    ['never as the last one', 'payment-messages.ts', "now.status === 'settled'", 'false'],
+    ['never as the last one', 'payment-messages.ts', "status === 'settled'", 'false'],
   ]),
   ...breaksOf('a phone is told in the language', 'api', [
     [

@@ -3,6 +3,7 @@ import { type Break, breaksOf } from '../break.ts'
 
 const CONTRACT = 'contract/repayment.ts'
 const PAYMENT = 'repayment/payment-service.ts'
+const RECORD = 'repayment/record-service.ts'
 const TAKEN_BACK = 'repayment/taken-back-service.ts'
 const INTENT = 'repayment/intent-service.ts'
 const QUOTE = 'repayment/quote-service.ts'
@@ -35,13 +36,13 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('T18', 'api', [
     [
       'an extension is an ordinary payment',
-      PAYMENT,
+      RECORD,
       'return isStillOffered ? agreed : null',
       'return isStillOffered ? null : agreed',
     ],
     [
       'an extension that is paid late stands',
-      PAYMENT,
+      RECORD,
       "extension === null || difference !== 'none'",
       'extension === null',
     ],
@@ -70,15 +71,15 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('it costs no penalty', 'api', [
     [
       'it counts from the day on which we heard of it',
-      PAYMENT,
-      '  const { amountCentavos, paidAt } = payment\n  const outcome',
-      '  const { amountCentavos } = payment\n  const paidAt = null\n  const outcome',
+      RECORD,
+      '    const { amountCentavos, paidAt } = payment\n',
+      '    const { amountCentavos } = payment\n    const paidAt = null\n',
     ],
     [
       'it counts from a second later',
-      PAYMENT,
-      '      paidAt,\n      provider',
-      '      paidAt: paidAt && new Date(paidAt.getTime() + 1_000),\n      provider',
+      RECORD,
+      'payment: { amountCentavos, paidAt,',
+      'payment: { amountCentavos, paidAt: paidAt && new Date(paidAt.getTime() + 1_000),',
     ],
   ]),
   ...breaksOf('counts as never made', 'api', [
@@ -154,7 +155,7 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('the first holds and the second is a repayment', 'api', [
     [
       'whatever was agreed is taken',
-      PAYMENT,
+      RECORD,
       'offer.ok && JSON.stringify(offer.agreed) === JSON.stringify(agreed)',
       'offer.ok',
     ],

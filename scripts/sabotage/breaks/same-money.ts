@@ -13,8 +13,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'whatever columns there are',
       'repayment/payment-queries.ts',
-      '    .select(PAYMENT)\n',
-      '    .selectAll()\n',
+      '(SELECT ${COLUMNS} FROM',
+      '(SELECT * FROM',
     ],
     [
       'whatever columns an intent has',
@@ -27,8 +27,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it is credited twice',
       PAYMENT,
-      'if (twin === null) return record(transaction, dependencies, taken)',
-      'if (twin === null || twin.isSame) return record(transaction, dependencies, taken)',
+      'if (twin === null) return recordTaken(transaction, dependencies, taken)',
+      'if (twin === null || twin.isSame) return recordTaken(transaction, dependencies, taken)',
     ],
     ['what is typed at the counter is no name', TWIN, 'intent?.pay_value ?? null', 'null'],
     [
@@ -97,8 +97,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it is credited',
       TWIN,
-      '  if (found === null) return null\n  const { isNamed',
-      '  if (!found?.isNamed) return null\n  const { isNamed',
+      'if (alone === undefined) return null',
+      'if (!alone?.isNamed) return null',
     ],
     ['it is taken for the same', TWIN, 'isSame: isNamed &&', 'isSame: !isNamed ||'],
     [
@@ -120,7 +120,7 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it is paid again',
       'repayment/payment-queries.ts',
-      "    .where('provider_payment_id', '<>', providerPaymentId)\n",
+      'AND provider_payment_id <> payment_id ',
       '',
     ],
   ]),
@@ -203,8 +203,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'the report does not wait',
       'repayment/payment-queries.ts',
-      "    .where('provider_payment_id', '=', providerPaymentId)\n    .forUpdate()\n",
-      "    .where('provider_payment_id', '=', providerPaymentId)\n",
+      'provider_payment_id = asked.id FOR UPDATE)',
+      'provider_payment_id = asked.id)',
     ],
     [
       'what it waited for is not looked at',
@@ -246,12 +246,12 @@ export const sameMoneyBreaks: readonly Break[] = [
     ['nothing ties them', TWIN, '    recorded_as: hand.cause,\n', ''],
   ]),
   ...breaksOf('is recorded by hand waits, and adds nothing', 'api', [
-    ['it does not wait', TWIN, '  await lockReferences(transaction, plainReferences)\n', ''],
+    ['it does not wait', TWIN, '  await lockReferences(transaction, references)\n', ''],
     ['nobody is waited for', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
   ]),
   ...breaksOf('reported without a loan waits, and is refused', 'api', [
     ['it does not wait', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
-    ['nobody is waited for', TWIN, '  await lockReferences(transaction, plainReferences)\n', ''],
+    ['nobody is waited for', TWIN, '  await lockReferences(transaction, references)\n', ''],
   ]),
   ...breaksOf('has books up to that day', 'api', [
     [

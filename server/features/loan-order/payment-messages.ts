@@ -4,7 +4,7 @@ import { type Text, wordingOf } from '#contract/language.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import type { Db } from '#server/db/open.ts'
-import { type MessageDependencies, notifyBorrower } from '#server/features/messages/service.ts'
+import { type MessageDependencies, notifyBorrowers } from '#server/features/messages/service.ts'
 
 type Words = Text<(app: string, amount: string, next: string, date: string) => string>
 
@@ -27,29 +27,39 @@ const SETTLED: Words = {
     `${app}: natanggap na namin ang bayad mong ${amount}. Bayad na ang buong loan at wala ka nang utang dito. Salamat!`,
 }
 
+export interface Received {
+  readonly borrowerId: number
+  readonly amountCentavos: Centavos
+  /** The loan after it. */
+  readonly position: Position
+}
+
 /** Runs in the caller's transaction. */
-export async function tellReceived(
+export function tellReceived(
   transaction: Db,
   dependencies: MessageDependencies,
-  borrowerId: number,
-  amountCentavos: Centavos,
-  now: Position,
+  received: readonly Received[],
 ): Promise<void> {
-  const { nextDueOn } = now
-  const words =
-    now.status === 'settled'
-      ? SETTLED
-      : now.status === 'current' && nextDueOn !== null
-        ? RECEIVED
-        : RECEIVED_ONLY
-  await notifyBorrower(transaction, dependencies, borrowerId, 'loan', (language) =>
-    wordingOf(words, language)(
-      dependencies.config.brand.appName,
-      plain(amountCentavos),
-      plain(now.nextDueCentavos),
-      nextDueOn === null ? '' : formatDate(nextDueOn, language),
-    ),
+  const { appName } = dependencies.config.brand
+  return notifyBorrowers(
+    transaction,
+    dependencies,
+    received.map(({ borrowerId, amountCentavos, position }) => ({
+      borrowerId,
+      kind: 'loan',
+      text: (language) => {
+        const { nextDueOn, nextDueCentavos } = position
+        const date = nextDueOn === null ? '' : formatDate(nextDueOn, language)
+        const words = wordingOf(wordsFor(position), language)
+        return words(appName, plain(amountCentavos), plain(nextDueCentavos), date)
+      },
+    })),
   )
+}
+
+function wordsFor({ status, nextDueOn }: Position): Words {
+  if (status === 'settled') return SETTLED
+  return status === 'current' && nextDueOn !== null ? RECEIVED : RECEIVED_ONLY
 }
 
 function plain(amount: Centavos): string {

@@ -1,34 +1,25 @@
 import { type Selectable, sql } from 'kysely'
+import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { MessageTable } from '#server/db/schema.ts'
 
 export type MessageRow = Selectable<MessageTable>
 
-export async function insertMessage(
+export async function insertMessages(
   db: Db,
-  message: Pick<
+  messages: readonly (Pick<
     MessageRow,
     'id' | 'borrower_id' | 'recipient' | 'channel' | 'purpose' | 'created_at' | 'expires_at'
-  > & { body_encrypted: string },
+  > & { readonly body_encrypted: string })[],
 ): Promise<void> {
-  await db
-    .insertInto('message')
-    .values({
-      id: message.id,
-      borrower_id: message.borrower_id,
-      recipient: message.recipient,
-      channel: message.channel,
-      purpose: message.purpose,
-      body_encrypted: message.body_encrypted,
-      created_at: message.created_at,
-      expires_at: message.expires_at,
-      state: 'queued',
-      provider_id: null,
-      changed_at: message.created_at,
-    })
-    .modifyEnd(preparedAs('insert_message'))
-    .execute()
+  await sql`INSERT INTO message (id, borrower_id, recipient, channel, purpose, body_encrypted,
+      created_at, expires_at, state, provider_id, changed_at)
+    SELECT id, borrower_id, recipient, channel, purpose, body_encrypted,
+      created_at, expires_at, 'queued', NULL, created_at
+    FROM json_to_recordset(${JSON.stringify(messages)}) AS one (id bigint, borrower_id bigint,
+      recipient text, channel text, purpose text, body_encrypted text, created_at timestamptz,
+      expires_at timestamptz) ${preparedAs('insert_messages')}`.execute(db)
 }
 
 /** Over before it began. Whom it was for is said by the borrower alone. */
@@ -129,16 +120,20 @@ export async function deleteOldMessages(db: Db, before: Date, rowsMax: number): 
   return Number(numAffectedRows)
 }
 
-export function getRecipient(
-  db: Db,
-  borrowerId: number,
-): Promise<{ mobile: string; language: string; closed_at: Date | null }> {
+export interface Recipient {
+  readonly id: number
+  readonly mobile: string
+  readonly language: string
+  readonly closed_at: Date | null
+}
+
+export function listRecipients(db: Db, borrowerIds: readonly number[]): Promise<Recipient[]> {
   return db
     .selectFrom('borrower')
-    .select(['mobile', 'language', 'closed_at'])
-    .where('id', '=', borrowerId)
-    .modifyEnd(preparedAs('recipient'))
-    .executeTakeFirstOrThrow()
+    .select(['id', 'mobile', 'language', 'closed_at'])
+    .where('id', '=', sql<number>`ANY (${idList(borrowerIds)})`)
+    .modifyEnd(preparedAs('recipients'))
+    .execute()
 }
 
 export async function updateLanguage(db: Db, borrowerId: number, language: string): Promise<void> {

@@ -4,10 +4,11 @@
 import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#contract/language.ts'
 import { manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
 import { isContactAllowed, lawOn } from '#lending/law.ts'
+import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { nextId } from '#server/db/next-id.ts'
+import { withIds } from '#server/db/next-id.ts'
 import { MESSAGE_BODY } from '#server/db/sealed-columns.ts'
 import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import type { SmsChannel, SmsGateway, SmsOutcome } from '#server/gateways/sms/sms-gateway.ts'
@@ -18,12 +19,13 @@ import {
   deleteMessagesTo,
   deleteOldMessages,
   findMessage,
-  getRecipient,
-  insertMessage,
+  insertMessages,
   insertUnsendable,
   listMessagesTo,
   listQueuedIds,
+  listRecipients,
   type MessageRow,
+  type Recipient,
   settleDelivery,
   updateLanguage,
   updateMessage,
@@ -55,59 +57,114 @@ const KEPT_MS = 90 * 86_400_000
 /** Small enough that a batch doesn't hold rows for long. */
 const REMOVED_AT_ONCE = 1_000
 
+interface Message {
+  readonly borrowerId: number | null
+  readonly to: string
+  readonly channel: SmsChannel
+  readonly purpose: MessageKind | 'login-code'
+  readonly text: string
+  readonly validSeconds: number
+}
+
 /** Runs in the caller's transaction. */
-export async function sendMessage(
+export function sendMessage(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  message: Message,
+): Promise<void> {
+  return sendMessages(transaction, dependencies, [message])
+}
+
+async function sendMessages(
   transaction: Db,
   { clock, config, jobs }: MessageDependencies,
-  message: {
-    borrowerId: number | null
-    to: string
-    channel: SmsChannel
-    purpose: MessageKind | 'login-code'
-    text: string
-    validSeconds: number
-  },
+  messages: readonly Message[],
 ): Promise<void> {
+  if (messages.length === 0) return
   const now = clock.now()
-  const id = await nextId(transaction, 'message')
-  await insertMessage(transaction, {
-    id,
-    borrower_id: message.borrowerId,
-    recipient: message.to,
-    channel: message.channel,
-    purpose: message.purpose,
-    body_encrypted: sealColumn(config.keys, MESSAGE_BODY, { id }, message.text),
-    created_at: now,
-    expires_at: new Date(now.getTime() + message.validSeconds * 1000),
-  })
-  await jobs.add(transaction, SEND_SMS, String(id), waitSeconds(message.purpose, now))
+  const numbered = await withIds(transaction, 'message', messages)
+  await insertMessages(
+    transaction,
+    numbered.map(({ id, ...message }) => ({
+      id,
+      borrower_id: message.borrowerId,
+      recipient: message.to,
+      channel: message.channel,
+      purpose: message.purpose,
+      body_encrypted: sealColumn(config.keys, MESSAGE_BODY, { id }, message.text),
+      created_at: now,
+      expires_at: new Date(now.getTime() + message.validSeconds * 1000),
+    })),
+  )
+  for (const { id, purpose } of numbered) {
+    await jobs.add(transaction, SEND_SMS, String(id), waitSeconds(purpose, now))
+  }
+}
+
+/** What a borrower is told; a function gets the language that they last acted in. */
+export interface Notice {
+  readonly borrowerId: number
+  readonly kind: MessageKind
+  readonly text: string | ((language: Language) => string)
 }
 
 /**
  * Sends a borrower an SMS as part of the caller's transaction: it goes out exactly if the event it
  * reports is committed. The text is in the borrower's language and contains no code and no full
- * number; a function gets the language that they last acted in. An account that is closed has no
- * number: the message is kept as unsendable, without its text, so that staff see it.
+ * number. An account that is closed has no number: the message is kept as unsendable, without its
+ * text, so that staff see it.
  */
-export async function notifyBorrower(
+export function notifyBorrower(
   transaction: Db,
   dependencies: MessageDependencies,
   borrowerId: number,
   kind: MessageKind,
-  text: string | ((language: Language) => string),
+  text: Notice['text'],
 ): Promise<void> {
-  const { mobile: to, language, closed_at: closedAt } = await getRecipient(transaction, borrowerId)
-  if (closedAt !== null) {
-    const at = dependencies.clock.now()
-    return insertUnsendable(transaction, { borrowerId, purpose: kind, at })
+  return notifyBorrowers(transaction, dependencies, [{ borrowerId, kind, text }])
+}
+
+/** The same for several, with as many statements as for one. */
+export async function notifyBorrowers(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return
+  const recipients = await getRecipients(
+    transaction,
+    notices.map(({ borrowerId }) => borrowerId),
+  )
+  const messages: Message[] = []
+  for (const { borrowerId, kind, text } of notices) {
+    const { mobile: to, language, closed_at: closedAt } = recipients(borrowerId)
+    if (closedAt !== null) {
+      const at = dependencies.clock.now()
+      await insertUnsendable(transaction, { borrowerId, purpose: kind, at })
+      continue
+    }
+    const words = typeof text === 'string' ? text : text(findLanguage(language) ?? DEFAULT_LANGUAGE)
+    messages.push(notification({ borrowerId, to, kind, text: words }))
   }
-  const words = typeof text === 'string' ? text : text(findLanguage(language) ?? DEFAULT_LANGUAGE)
-  await sendTo(transaction, dependencies, { borrowerId, to, kind, text: words })
+  await sendMessages(transaction, dependencies, messages)
+}
+
+async function getRecipients(
+  db: Db,
+  borrowerIds: readonly number[],
+): Promise<(borrowerId: number) => Recipient> {
+  const rows = await listRecipients(db, borrowerIds)
+  const recipients = new Map(rows.map((row) => [row.id, row]))
+  return (borrowerId) => {
+    const recipient = recipients.get(borrowerId)
+    invariant(recipient !== undefined, `there is a borrower ${borrowerId}`)
+    return recipient
+  }
 }
 
 /** The language that a borrower last acted in. */
 export async function getLanguage(db: Db, borrowerId: number): Promise<Language> {
-  const { language } = await getRecipient(db, borrowerId)
+  const { language } = (await getRecipients(db, [borrowerId]))(borrowerId)
   return findLanguage(language) ?? DEFAULT_LANGUAGE
 }
 
@@ -122,7 +179,8 @@ export async function remindBorrower(
   validSeconds: number,
   text: (language: Language) => string,
 ): Promise<void> {
-  const { mobile: to, language, closed_at: closedAt } = await getRecipient(transaction, borrowerId)
+  const recipients = await getRecipients(transaction, [borrowerId])
+  const { mobile: to, language, closed_at: closedAt } = recipients(borrowerId)
   if (closedAt !== null) return
   const spoken = findLanguage(language) ?? DEFAULT_LANGUAGE
   await sendMessage(transaction, dependencies, {
@@ -150,21 +208,23 @@ export async function notifyNumber(
   mobile: string,
   text: string,
 ): Promise<void> {
-  await sendTo(transaction, dependencies, { borrowerId: null, to: mobile, kind: 'account', text })
+  const told = notification({ borrowerId: null, to: mobile, kind: 'account', text })
+  await sendMessage(transaction, dependencies, told)
 }
 
-async function sendTo(
-  transaction: Db,
-  dependencies: MessageDependencies,
-  told: { borrowerId: number | null; to: string; kind: MessageKind; text: string },
-): Promise<void> {
+function notification(told: {
+  readonly borrowerId: number | null
+  readonly to: string
+  readonly kind: MessageKind
+  readonly text: string
+}): Message {
   const { kind, ...message } = told
-  await sendMessage(transaction, dependencies, {
+  return {
     ...message,
     channel: 'sms',
     purpose: kind,
     validSeconds: NOTIFICATION_VALID_SECONDS,
-  })
+  }
 }
 
 /** The job: sends a message or asks what happened to it. Throws while that is unknown. */

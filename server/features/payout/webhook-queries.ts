@@ -1,39 +1,35 @@
 import { sql } from 'kysely'
+import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 
-export async function insertWebhook(
-  db: Db,
-  webhook: {
-    id: number
-    gateway: string
-    headers: string
-    bodyEncrypted: string | null
-    outcome: 'received' | 'refused'
-    receivedAt: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('payment_webhook')
-    .values({
-      id: webhook.id,
-      gateway: webhook.gateway,
-      headers: webhook.headers,
-      body_encrypted: webhook.bodyEncrypted,
-      outcome: webhook.outcome,
-      received_at: webhook.receivedAt,
-    })
-    .modifyEnd(preparedAs('insert_webhook'))
-    .execute()
+export interface NewWebhook {
+  readonly id: number
+  readonly gateway: string
+  readonly headers: string
+  readonly bodyEncrypted: string | null
+  readonly outcome: 'received' | 'refused'
+  readonly receivedAt: Date
 }
 
-export async function updateWebhook(db: Db, id: number, outcome: string): Promise<void> {
-  await db
-    .updateTable('payment_webhook')
-    .set({ outcome })
-    .where('id', '=', id)
-    .modifyEnd(preparedAs('update_webhook'))
-    .execute()
+export async function insertWebhooks(db: Db, webhooks: readonly NewWebhook[]): Promise<void> {
+  await sql`INSERT INTO payment_webhook (id, gateway, headers, body_encrypted, outcome, received_at)
+    SELECT id, gateway, headers, "bodyEncrypted", outcome, "receivedAt"
+    FROM json_to_recordset(${JSON.stringify(webhooks)}) AS webhook (id bigint, gateway text,
+      headers text, "bodyEncrypted" text, outcome text, "receivedAt" timestamptz)
+    ${preparedAs('insert_webhooks')}`.execute(db)
+}
+
+export async function updateWebhooks(
+  db: Db,
+  webhooks: readonly { readonly id: number; readonly outcome: string }[],
+): Promise<void> {
+  const ids = idList(webhooks.map(({ id }) => id))
+  const outcomes = textList(webhooks.map(({ outcome }) => outcome))
+  await sql`UPDATE payment_webhook SET outcome = noted.outcome
+    FROM unnest(${ids}, ${outcomes}) AS noted (id, outcome)
+    WHERE payment_webhook.id = noted.id AND payment_webhook.id = ANY (${ids})
+    ${preparedAs('update_webhooks')}`.execute(db)
 }
 
 /** Oldest first; returns how many. */

@@ -1,14 +1,15 @@
 // Webhooks from payout providers: verified, stored encrypted, then applied.
-import { nextId } from '#server/db/next-id.ts'
+import { withIds } from '#server/db/next-id.ts'
 import { WEBHOOK_BODY } from '#server/db/sealed-columns.ts'
 import { sealColumn } from '#server/db/secrets.ts'
+import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
 import { countAgainst, type Limit } from '#server/features/limits/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
-import { deleteWebhooks, insertWebhook, updateWebhook } from './webhook-queries.ts'
+import { deleteWebhooks, insertWebhooks, updateWebhooks } from './webhook-queries.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { findPayout, type PayoutRow } from './queries.ts'
 import type { PayoutDependencies } from './service.ts'
@@ -32,9 +33,10 @@ export async function takeWebhook(
     if (error instanceof WebhookRefused) await keepRefused(dependencies, payouts.name, headers)
     throw error
   }
-  const outcome = 'received'
-  const webhookId = await keepWebhook(dependencies, payouts.name, { headers, body, outcome })
-  await updateWebhook(db, webhookId, await applyWebhook(dependencies, webhook))
+  const kept = { headers, body, outcome: 'received' } as const
+  const [id] = await keepWebhooks(dependencies, payouts.name, [kept])
+  invariant(id !== undefined, 'a webhook that was kept has an id')
+  await noteWebhooks(db, [{ id, outcome: await applyWebhook(dependencies, webhook) }])
 }
 
 /** Enough to notice an attack or a wrong secret; more rows would only fill the disk. */
@@ -56,22 +58,23 @@ export async function keepRefused(
   const { db, clock, config } = dependencies
   const limits = { db, clock, keys: config.keys }
   if ((await countAgainst(limits, REFUSED_IN_AN_HOUR, gateway)) > 0) return
-  await keepWebhook(dependencies, gateway, { headers, body: '', outcome: 'refused' })
+  await keepWebhooks(dependencies, gateway, [{ headers, body: '', outcome: 'refused' }])
 }
 
-/** Stores a provider's webhook and returns its id. */
-export async function keepWebhook(
+export interface Webhook {
+  readonly headers: WebhookHeaders
+  readonly body: string
+  readonly outcome: 'received' | 'refused'
+}
+
+/** Stores a provider's webhooks and returns their ids. */
+export async function keepWebhooks(
   { db, clock, config }: WebhookKeeper,
   gateway: string,
-  webhook: {
-    readonly headers: WebhookHeaders
-    readonly body: string
-    readonly outcome: 'received' | 'refused'
-  },
-): Promise<number> {
-  const { headers, body, outcome } = webhook
-  const id = await nextId(db, 'payment_webhook')
-  await insertWebhook(db, {
+  webhooks: readonly Webhook[],
+): Promise<number[]> {
+  const numbered = await withIds(db, 'payment_webhook', webhooks)
+  const rows = numbered.map(({ id, headers, body, outcome }) => ({
     id,
     gateway,
     // The token or signature is not stored with the body it protects.
@@ -80,13 +83,19 @@ export async function keepWebhook(
       outcome === 'refused' ? null : sealColumn(config.keys, WEBHOOK_BODY, { id }, body),
     outcome,
     receivedAt: clock.now(),
-  })
-  return id
+  }))
+  await insertWebhooks(db, rows)
+  return rows.map(({ id }) => id)
 }
 
-/** What became of a stored webhook, in a few words. */
-export function noteWebhook(db: Db, id: number, outcome: string): Promise<void> {
-  return updateWebhook(db, id, outcome)
+export interface NotedWebhook {
+  readonly id: number
+  /** What became of it, in a few words. */
+  readonly outcome: string
+}
+
+export function noteWebhooks(db: Db, webhooks: readonly NotedWebhook[]): Promise<void> {
+  return updateWebhooks(db, webhooks)
 }
 
 /** The result, in a few words. */

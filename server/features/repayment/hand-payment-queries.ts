@@ -83,26 +83,43 @@ interface Like {
   readonly daysApart: number
 }
 
+export interface Alone extends HandPaymentRow {
+  /** By its place among those that were asked for. */
+  readonly at: number
+  readonly isNamed: boolean
+}
+
 /**
- * Locked: the oldest with one of these references, or else the one like it on this loan whose day is
- * nearest. Without a loan, only a reference tells.
+ * Locked, for each: the oldest with one of its references, which have neither spaces nor signs, or
+ * else the one like it on its loan whose day is nearest. Without a loan, only a reference tells.
  */
-export async function findAlone(
+export async function listAlone(
   db: Db,
-  plain: readonly string[],
-  like: Omit<Like, 'orderId'> & { readonly orderId: number | null },
-): Promise<(HandPaymentRow & { readonly isNamed: boolean }) | null> {
-  const isNamed = sql`plain_reference = ANY (string_to_array(${plain.join(' ')}, ' '))`
-  const daysApart = sql`abs(paid_on - ${like.paidOn}::date)`
-  const { rows } = await sql<HandPaymentRow & { readonly isNamed: boolean }>`
-    SELECT id, borrower_id, order_id, cause, plain_reference, amount_centavos, paid_on, state,
-      recorded_at, ${isNamed} AS "isNamed"
-    FROM hand_payment
-    WHERE state = 'alone' AND (${isNamed} OR (order_id = ${like.orderId}
-      AND amount_centavos = ${like.amountCentavos} AND ${daysApart} <= ${like.daysApart}))
-    ORDER BY ${isNamed} DESC, CASE WHEN ${isNamed} THEN 0 ELSE ${daysApart} END, id
-    LIMIT 1 FOR UPDATE ${preparedAs('lock_hand_payment_alone')}`.execute(db)
-  return rows[0] ?? null
+  asked: readonly (Omit<Like, 'orderId'> & {
+    readonly plainReferences: readonly string[]
+    readonly orderId: number | null
+  })[],
+): Promise<Alone[]> {
+  const like = asked.map(({ plainReferences, ...one }, at) => ({
+    ...one,
+    at,
+    names: plainReferences.join(' '),
+  }))
+  const isNamed = sql`plain_reference = ANY (string_to_array(names, ' '))`
+  const daysApart = sql`abs(paid_on - "paidOn")`
+  const { rows } = await sql<Alone>`
+    SELECT at, alone.* FROM json_to_recordset(${JSON.stringify(like)}) AS asked (at integer,
+      names text, "orderId" bigint, "amountCentavos" bigint, "paidOn" date, "daysApart" integer)
+    CROSS JOIN LATERAL (
+      SELECT id, borrower_id, order_id, cause, plain_reference, amount_centavos, paid_on, state,
+        recorded_at, ${isNamed} AS "isNamed"
+      FROM hand_payment
+      WHERE state = 'alone' AND (${isNamed} OR (order_id = "orderId"
+        AND amount_centavos = "amountCentavos" AND ${daysApart} <= "daysApart"))
+      ORDER BY ${isNamed} DESC, CASE WHEN ${isNamed} THEN 0 ELSE ${daysApart} END, id
+      LIMIT 1 FOR UPDATE) AS alone
+    ${preparedAs('lock_hand_payments_alone')}`.execute(db)
+  return rows
 }
 
 /** What a provider has reported on this loan, or without a loan, and nobody recorded by hand. */

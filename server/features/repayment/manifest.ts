@@ -7,7 +7,7 @@ import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
 import { repaymentHandlers } from './routes.ts'
 import { findByPayCode } from './staff-service.ts'
 import { REPAYMENT_TASKS } from './task-kinds.ts'
-import { takeCollectionWebhook } from './webhook-service.ts'
+import { collectionWebhooks } from './webhook-service.ts'
 import { REPAYMENT_REFUSALS } from './refusals.ts'
 
 export const repayment: Feature = {
@@ -21,7 +21,7 @@ export const repayment: Feature = {
     await registerWebhook(
       app,
       `${COLLECTION_WEBHOOK_PATH}/${name}`,
-      (headers, body) => takeCollectionWebhook(tools, headers, body),
+      collectionWebhooks(tools),
       webhookAnswer,
     )
     registerCodeImages(app, tools)

@@ -39,6 +39,7 @@ import {
 } from '#server/testing/month/stories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { listPaymentsOfOrder, type ReceivedPayment } from './paid-service.ts'
+import { collectionWebhooks } from './webhook-service.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 
 const LOANS = Number(process.env['MONTH_LOANS'] ?? 24)
@@ -62,7 +63,10 @@ beforeAll(async () => {
     await startMonthXendit(app.clock),
     await startMonthPaymongo(app.clock),
   ] as const
-  month = { app, providers, counts: new Map() }
+  const takers = new Map(
+    providers.map((one) => [one, collectionWebhooks({ ...app, collection: one.gateway })]),
+  )
+  month = { app, providers, takers, counts: new Map() }
 })
 afterAll(async () => {
   for (const provider of month.providers) await provider.close()

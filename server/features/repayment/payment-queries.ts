@@ -1,6 +1,7 @@
 // The payments that providers have reported.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
+import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { CollectedPaymentTable } from './tables.ts'
@@ -169,6 +170,7 @@ const PAYMENT = [
   'recorded_as',
   'taken_back_centavos',
 ] as const
+const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 
 /** The same by the provider's number, so that it is never credited to two loans at once. */
 export async function lockPaymentOf(
@@ -176,15 +178,22 @@ export async function lockPaymentOf(
   gateway: string,
   providerPaymentId: string,
 ): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('collected_payment')
-    .select(PAYMENT)
-    .where('gateway', '=', gateway)
-    .where('provider_payment_id', '=', providerPaymentId)
-    .forUpdate()
-    .modifyEnd(preparedAs('lock_payment'))
-    .executeTakeFirst()
-  return row ?? null
+  const [payment] = await lockPaymentsOf(db, gateway, [providerPaymentId])
+  return payment ?? null
+}
+
+/** In one order, so that two of these can't wait for each other. */
+export async function lockPaymentsOf(
+  db: Db,
+  gateway: string,
+  providerPaymentIds: readonly string[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    SELECT known.* FROM unnest(${textList(providerPaymentIds.toSorted())}) AS asked (id)
+    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM collected_payment
+      WHERE gateway = ${gateway} AND provider_payment_id = asked.id FOR UPDATE) AS known
+    ${preparedAs('lock_payments')}`.execute(db)
+  return rows
 }
 
 /** Until the transaction ends, so that two people never credit it twice. */
@@ -220,31 +229,31 @@ export async function insertPayment(
   db: Db,
   payment: Insertable<CollectedPaymentTable>,
 ): Promise<PaymentRow | null> {
-  const row = await db
-    .insertInto('collected_payment')
-    .values({
-      gateway: payment.gateway,
-      provider_payment_id: payment.provider_payment_id,
-      reference: payment.reference ?? null,
-      intent_id: payment.intent_id ?? null,
-      borrower_id: payment.borrower_id ?? null,
-      order_id: payment.order_id ?? null,
-      amount_centavos: payment.amount_centavos,
-      paid_on: payment.paid_on,
-      channel: payment.channel ?? null,
-      state: payment.state,
-      difference: payment.difference,
-      is_extended: payment.is_extended ?? null,
-      received_at: payment.received_at,
-      hand_payment_id: payment.hand_payment_id ?? null,
-      recorded_as: payment.recorded_as ?? null,
-      taken_back_centavos: payment.taken_back_centavos ?? 0,
-    })
-    .onConflict((conflict) => conflict.columns(['gateway', 'provider_payment_id']).doNothing())
-    .returning(PAYMENT)
-    .modifyEnd(preparedAs('insert_payment'))
-    .executeTakeFirst()
+  const [row] = await insertPayments(db, [payment])
   return row ?? null
+}
+
+/** Returns those that weren't known. */
+export async function insertPayments(
+  db: Db,
+  payments: readonly Insertable<CollectedPaymentTable>[],
+): Promise<PaymentRow[]> {
+  if (payments.length === 0) return []
+  const { rows } = await sql<PaymentRow>`
+    INSERT INTO collected_payment (gateway, provider_payment_id, reference, intent_id, borrower_id,
+      order_id, amount_centavos, paid_on, channel, state, difference, is_extended, received_at,
+      hand_payment_id, recorded_as, taken_back_centavos)
+    SELECT gateway, provider_payment_id, reference, intent_id, borrower_id,
+      order_id, amount_centavos, paid_on, channel, state, difference, is_extended, received_at,
+      hand_payment_id, recorded_as, coalesce(taken_back_centavos, 0)
+    FROM json_to_recordset(${JSON.stringify(payments)}) AS one (gateway text,
+      provider_payment_id text, reference text, intent_id bigint, borrower_id bigint,
+      order_id bigint, amount_centavos bigint, paid_on date, channel text, state text,
+      difference text, is_extended boolean, received_at timestamptz, hand_payment_id bigint,
+      recorded_as text, taken_back_centavos bigint)
+    ON CONFLICT (gateway, provider_payment_id) DO NOTHING
+    RETURNING ${COLUMNS} ${preparedAs('insert_payments')}`.execute(db)
+  return rows
 }
 
 export async function updatePayment(
@@ -284,21 +293,24 @@ export async function takeFromUnknown(
   return row ?? null
 }
 
-/** Another one than the payment of this provider's number. */
-export async function hasOtherPaymentOf(
+export interface PaymentOfIntent {
+  readonly intentId: number
+  readonly providerPaymentId: string
+}
+
+/** Those of these intents that another payment than this one has paid. */
+export async function listPaidBefore(
   db: Db,
-  intentId: number,
-  providerPaymentId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('collected_payment')
-    .select('id')
-    .where('intent_id', '=', intentId)
-    .where('provider_payment_id', '<>', providerPaymentId)
-    .where('state', '<>', 'reversed')
-    .modifyEnd(preparedAs('other_payment_of_intent'))
-    .executeTakeFirst()
-  return row !== undefined
+  payments: readonly PaymentOfIntent[],
+): Promise<ReadonlySet<number>> {
+  const intentIds = idList(payments.map(({ intentId }) => intentId))
+  const paymentIds = textList(payments.map(({ providerPaymentId }) => providerPaymentId))
+  const { rows } = await sql<{ id: number }>`
+    SELECT asked.id FROM unnest(${intentIds}, ${paymentIds}) AS asked (id, payment_id)
+    CROSS JOIN LATERAL (SELECT FROM collected_payment WHERE intent_id = asked.id
+      AND provider_payment_id <> payment_id AND state <> 'reversed' LIMIT 1) AS other
+    ${preparedAs('intents_paid_before')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Newest first. */

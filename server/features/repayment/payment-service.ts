@@ -1,23 +1,20 @@
 // What a provider confirms about a payment becomes an event of the loan, once, whoever told us:
 // a webhook, the question about an open intent, or the provider's list of the day.
 import type { BusinessDate } from '#lending/dates.ts'
-import { offerExtension } from '#lending/extension-offer.ts'
 import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
-import { type AgreedExtension, recordRepayment } from '#server/features/loan-order/service.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
-import type { PaidQuote } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { causeOfPayment, noonOf } from './paid-service.ts'
 import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
   findPayment,
-  hasOtherPaymentOf,
   insertPayment,
+  listPaidBefore,
   lockPaymentOf,
   type PaymentRow,
   updatePayment,
@@ -29,9 +26,8 @@ import {
   type IntentRow,
   updateIntent,
 } from './queries.ts'
-import { tellNotExtended } from './repayment-messages.ts'
+import { differenceOf, idsOf, recordAll } from './record-service.ts'
 import {
-  causeOf,
   paidOnOf,
   type PaymentDependencies,
   rowOf,
@@ -40,8 +36,6 @@ import {
 } from './reported-payment.ts'
 import { takeBack, takeBackUnknown } from './taken-back-service.ts'
 import { findTwin, hold, join, reportedOf } from './twin-service.ts'
-
-const UNKNOWN_TASK = 'repayment-unknown'
 
 /** A few words for the stored webhook. */
 export type Applied =
@@ -103,6 +97,16 @@ async function handOf(
   return twin?.isSame ? twin.hand : null
 }
 
+async function recordTaken(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  taken: Taken,
+): Promise<Applied> {
+  const [outcome] = await recordAll(transaction, dependencies, [taken])
+  invariant(outcome !== undefined, 'a payment has an outcome')
+  return outcome
+}
+
 /** Records it, unless a person has recorded the same money by hand, or perhaps has. */
 async function credit(
   transaction: Db,
@@ -115,14 +119,14 @@ async function credit(
   const row = rowOf(intent.gateway, payment, paidOn)
   const { order_id: orderId, borrower_id: borrowerId } = intent
   const twin = await findTwin(transaction, { ...reportedOf(row, intent), orderId })
-  if (twin === null) return record(transaction, dependencies, taken)
+  if (twin === null) return recordTaken(transaction, dependencies, taken)
   const kept = await keep(transaction, known, {
     ...row,
     intent_id: intent.id,
     borrower_id: borrowerId,
     order_id: orderId,
     state: 'unknown',
-    difference: await differenceOf(transaction, intent, payment, paidOn),
+    difference: differenceOf(taken, paidOn, await listPaidBefore(transaction, [idsOf(taken)])),
     is_extended: intent.extension === null ? null : false,
     received_at: clock.now(),
   })
@@ -167,7 +171,7 @@ export async function creditHeld(
       status: 'paid',
       channel: held.channel !== null && isCollectionChannel(held.channel) ? held.channel : null,
     }
-    await record(transaction, dependencies, { intent, payment, known: held })
+    await recordTaken(transaction, dependencies, { intent, payment, known: held })
     return
   }
   const { order_id: orderId } = held
@@ -239,82 +243,4 @@ async function keepUnknown(
     })
   }
   return 'unknown reference'
-}
-
-async function record(
-  transaction: Db,
-  dependencies: PaymentDependencies,
-  { intent, payment, known }: Taken,
-): Promise<Applied> {
-  const { clock } = dependencies
-  const paidOn = paidOnOf(dependencies, payment)
-  const quote = JSON.parse(intent.quote) as PaidQuote
-  const difference = await differenceOf(transaction, intent, payment, paidOn)
-  const agreed = await agreedIn(transaction, intent, difference)
-  const { amountCentavos, paidAt } = payment
-  const outcome = await recordRepayment(
-    transaction,
-    dependencies,
-    intent.order_id,
-    {
-      amountCentavos,
-      paidAt,
-      provider: intent.gateway,
-      cause: causeOf(intent.gateway, payment),
-      quote,
-    },
-    agreed,
-  )
-  const row = {
-    ...rowOf(intent.gateway, payment, paidOn),
-    intent_id: intent.id,
-    borrower_id: intent.borrower_id,
-    order_id: intent.order_id,
-    state: outcome.kind === 'recorded' ? ('recorded' as const) : ('before-payout' as const),
-    difference,
-    is_extended: intent.extension === null ? null : outcome.isExtended,
-    received_at: clock.now(),
-  }
-  if (known === null) {
-    await insertPayment(transaction, row)
-  } else {
-    await updatePayment(transaction, known.id, row)
-    await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subjectOf(intent.gateway, payment))
-  }
-  if (intent.extension !== null && !outcome.isExtended && outcome.kind === 'recorded') {
-    await tellNotExtended(transaction, dependencies, intent.borrower_id, amountCentavos)
-  }
-  return outcome.kind === 'recorded' ? 'recorded' : 'before the payout'
-}
-
-/** How a payment differs from what was asked for; the first that applies. */
-async function differenceOf(
-  transaction: Db,
-  intent: IntentRow,
-  { amountCentavos, providerPaymentId }: CollectedPayment,
-  paidOn: BusinessDate,
-): Promise<PaymentRow['difference']> {
-  const quote = JSON.parse(intent.quote) as PaidQuote
-  if (await hasOtherPaymentOf(transaction, intent.id, providerPaymentId)) return 'again'
-  if (amountCentavos > intent.amount_centavos) return 'more'
-  if (amountCentavos < intent.amount_centavos) return 'less'
-  return paidOn > quote.expiresOn ? 'late' : 'none'
-}
-
-/**
- * What was agreed stands if exactly that was paid in time, and the law of its day still allows it;
- * otherwise the money is an ordinary repayment.
- */
-async function agreedIn(
-  transaction: Db,
-  { order_id: orderId, extension }: IntentRow,
-  difference: PaymentRow['difference'],
-): Promise<AgreedExtension | null> {
-  if (extension === null || difference !== 'none') return null
-  const { agreed } = JSON.parse(extension) as { agreed: AgreedExtension }
-  const { terms, events } = await getLoan(transaction, orderId)
-  const offer = offerExtension(terms, events, agreed.valueOn, agreed.days)
-  // Something may have happened to the loan since, such as another extension.
-  const isStillOffered = offer.ok && JSON.stringify(offer.agreed) === JSON.stringify(agreed)
-  return isStillOffered ? agreed : null
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { Intent } from '#server/gateways/collection/collection-gateway.ts'
@@ -81,14 +82,22 @@ export async function findIntentByReference(
   gateway: string,
   reference: string,
 ): Promise<IntentRow | null> {
-  const row = await db
+  const [intent] = await listIntentsByReference(db, gateway, [reference])
+  return intent ?? null
+}
+
+export function listIntentsByReference(
+  db: Db,
+  gateway: string,
+  references: readonly string[],
+): Promise<IntentRow[]> {
+  return db
     .selectFrom('payment_intent')
     .select(INTENT)
-    .where('reference', '=', reference)
+    .where('reference', '=', sql<string>`ANY (${textList(references)})`)
     .where('gateway', '=', gateway)
-    .modifyEnd(preparedAs('intent_by_reference'))
-    .executeTakeFirst()
-  return row ?? null
+    .modifyEnd(preparedAs('intents_by_reference'))
+    .execute()
 }
 
 /** By its reference, or by what the borrower types; the newest where several have the same. */

@@ -8,10 +8,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import {
-  findAlone,
   type HandPaymentRow,
   hasReportedLike,
   insertHandPayment,
+  listAlone,
   lockHandPayment,
   lockHandPaymentOf,
   lockReferences,
@@ -82,14 +82,26 @@ export interface Reported {
 
 /** What a person recorded of this money, locked. Null if they didn't. Runs in a transaction. */
 export async function findTwin(transaction: Db, reported: Reported): Promise<Twin | null> {
-  const { plainReferences, amountCentavos, orderId } = reported
-  await lockReferences(transaction, plainReferences)
-  const like = { ...reported, daysApart: DAYS_APART }
-  const found = await findAlone(transaction, plainReferences, like)
-  if (found === null) return null
-  const { isNamed, ...hand } = found
-  const isHere = orderId === null || hand.order_id === orderId
-  return { isSame: isNamed && isHere && hand.amount_centavos === amountCentavos, hand }
+  const [twin] = await findTwins(transaction, [reported])
+  return twin ?? null
+}
+
+/** The same for several. */
+export async function findTwins(
+  transaction: Db,
+  reported: readonly Reported[],
+): Promise<(Twin | null)[]> {
+  const references = reported.flatMap(({ plainReferences }) => plainReferences)
+  await lockReferences(transaction, references)
+  const asked = reported.map((one) => ({ ...one, daysApart: DAYS_APART }))
+  const found = await listAlone(transaction, asked)
+  return reported.map(({ orderId, amountCentavos }, place) => {
+    const alone = found.find(({ at }) => at === place)
+    if (alone === undefined) return null
+    const { at: _, isNamed, ...hand } = alone
+    const isHere = orderId === null || hand.order_id === orderId
+    return { isSame: isNamed && isHere && hand.amount_centavos === amountCentavos, hand }
+  })
 }
 
 /** What tells a payment apart, with every name that the provider and we have for it. */

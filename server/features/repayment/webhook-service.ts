@@ -1,37 +1,58 @@
-// Webhooks about payments: proven, stored, and then only a reason to ask the provider.
+// Webhooks about payments: proven, stored, and then only a reason to ask the provider. Those that wait
+// at the same time are stored, applied and noted together.
 import type { Dependencies } from '#server/calls/dependencies.ts'
-import { keepRefused, keepWebhook, noteWebhook } from '#server/features/payout/webhook-service.ts'
-import type { ReportedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import {
+  keepRefused,
+  keepWebhooks,
+  noteWebhooks,
+  type NotedWebhook,
+  type Webhook,
+} from '#server/features/payout/webhook-service.ts'
+import { gather } from '#server/gather.ts'
+import type {
+  CollectedPayment,
+  ReportedPayment,
+} from '#server/gateways/collection/collection-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
-import { applyPayment } from './payment-service.ts'
-import type { PaymentDependencies } from './reported-payment.ts'
+import { applyPayments, type TogetherDependencies } from './together-service.ts'
+
+/** Enough that most of a payment's cost is shared, few enough that a batch is done in a moment. */
+const AT_ONCE_MAX = 32
 
 /** Throws WebhookRefused if it isn't the provider's; its body is then not stored. */
-export async function takeCollectionWebhook(
-  dependencies: PaymentDependencies & Pick<Dependencies, 'config'>,
-  headers: WebhookHeaders,
-  body: string,
-): Promise<void> {
+export type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<void>
+
+/** One for each process and provider. A webhook is taken when what it brought about is committed. */
+export function collectionWebhooks(
+  dependencies: TogetherDependencies & Pick<Dependencies, 'config'>,
+): TakeWebhook {
   const { db, collection } = dependencies
   const gateway = `collection:${collection.name}`
-  let reported: readonly ReportedPayment[]
-  try {
-    reported = collection.readWebhook({ headers, rawBody: body })
-  } catch (error) {
-    if (error instanceof WebhookRefused) await keepRefused(dependencies, gateway, headers)
-    throw error
+  const keep = gather(AT_ONCE_MAX, (webhooks: readonly Webhook[]) =>
+    keepWebhooks(dependencies, gateway, webhooks),
+  )
+  const apply = gather(AT_ONCE_MAX, (payments: readonly CollectedPayment[]) =>
+    applyPayments(dependencies, payments),
+  )
+  const note = gather(AT_ONCE_MAX, async (noted: readonly NotedWebhook[]) => {
+    await noteWebhooks(db, noted)
+    return noted
+  })
+  return async (headers, body) => {
+    let reported: readonly ReportedPayment[]
+    try {
+      reported = collection.readWebhook({ headers, rawBody: body })
+    } catch (error) {
+      if (error instanceof WebhookRefused) await keepRefused(dependencies, gateway, headers)
+      throw error
+    }
+    const id = await keep({ headers, body, outcome: 'received' })
+    const outcomes: string[] = []
+    for (const { providerPaymentId, reference } of reported) {
+      // What the provider then says is what counts, so a leaked token can't invent a payment.
+      const confirmed = await collection.findPayment({ providerPaymentId, reference })
+      outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))
+    }
+    await note({ id, outcome: outcomes.join(', ') || 'of no interest' })
   }
-  const id = await keepWebhook(dependencies, gateway, { headers, body, outcome: 'received' })
-  const outcomes: string[] = []
-  for (const payment of reported) outcomes.push(await confirm(dependencies, payment))
-  await noteWebhook(db, id, outcomes.join(', ') || 'of no interest')
-}
-
-/** What the provider then says is what counts, so a leaked token can't invent a payment. */
-async function confirm(
-  dependencies: PaymentDependencies,
-  { providerPaymentId, reference }: ReportedPayment,
-): Promise<string> {
-  const confirmed = await dependencies.collection.findPayment({ providerPaymentId, reference })
-  return confirmed === null ? 'not confirmed' : applyPayment(dependencies, confirmed)
 }

@@ -76,16 +76,22 @@ function statementSteps(steps: Steps): KyselyPlugin {
   }
 }
 
-/** The ledger's writes are texts, each of several tables; it is named after the first. */
-const LEDGER_INSERT = /INSERT INTO (loan_event|evidence)\b/
+/** What is read and written for several rows at once is a text; it is named after its first table. */
+const WRITTEN =
+  /(INSERT INTO|UPDATE) (loan_event|evidence|payment_webhook|collected_payment|message)\b/
+const READ =
+  /LATERAL \([^]*?FROM (evidence_head|loan_books|loan_event|collected_payment|hand_payment)\b/
 
 /** As in "insert payout". Null for what timed work does by itself, since that comes at any time. */
 function nameOf(node: RootOperationNode): string | null {
   if (node.kind === 'InsertQueryNode') return `insert ${tableOf(node.into)}`
   if (node.kind === 'UpdateQueryNode') return `update ${tableOf(node.table)}`
   if (node.kind === 'RawNode') {
-    const table = LEDGER_INSERT.exec(node.sqlFragments.join(''))?.[1]
-    return table === undefined ? null : `insert ${table}`
+    const text = node.sqlFragments.join('')
+    const [, verb, written] = WRITTEN.exec(text) ?? []
+    if (written !== undefined) return `${verb === 'UPDATE' ? 'update' : 'insert'} ${written}`
+    const read = READ.exec(text)?.[1]
+    return read === undefined ? null : `select ${read}`
   }
   if (node.kind !== 'SelectQueryNode') return null
   const table = tableOf(node.from?.froms[0])

@@ -6,7 +6,7 @@ import { offerExtension } from '#lending/extension-offer.ts'
 import { type Centavos, centavos, maxCentavos, minCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
-import { takeCollectionWebhook } from '#server/features/repayment/webhook-service.ts'
+import type { TakeWebhook } from '#server/features/repayment/webhook-service.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -25,6 +25,8 @@ const IS_ANOTHER_AMOUNT = 0.2
 export interface Month {
   readonly app: TestApp
   readonly providers: readonly [MonthProvider, MonthProvider]
+  /** Where each provider sends its webhooks. */
+  readonly takers: ReadonlyMap<MonthProvider, TakeWebhook>
   /** How often each thing happened. */
   readonly counts: Map<string, number>
 }
@@ -174,12 +176,13 @@ async function report(
 
 /** All at once, as a provider does that has had no answer. */
 async function tell(month: Month, { provider, webhooks, times }: Told): Promise<void> {
-  const dependencies = { ...month.app, collection: provider.gateway }
+  const take = month.takers.get(provider)
+  if (take === undefined) throw new Error('each provider has its webhooks')
   const sendings = Array.from({ length: times }).flatMap(() => webhooks)
   await Promise.all(
     sendings.map(async ({ headers, rawBody }) => {
       try {
-        await takeCollectionWebhook(dependencies, headers, rawBody)
+        await take(headers, rawBody)
         count(month, 'webhooks taken')
       } catch (error) {
         // A signature lives for minutes; the payment is found by asking.

@@ -1,0 +1,102 @@
+// Payments that are reported at the same time.
+import { type Break, breaksOf } from '../break.ts'
+
+const TOGETHER = 'repayment/together-service.ts'
+const FIRST = 'if (!first.has(intent.borrower_id)) first.set(intent.borrower_id, one)'
+
+export const togetherBreaks: readonly Break[] = [
+  ...breaksOf('leave exactly the rows that they leave one after the other', 'api', [
+    ['what a person has recorded is recorded again', TOGETHER, 'twins[at] === null && ', ''],
+    ['what was not paid is recorded', TOGETHER, "payment.status !== 'paid' || ", ''],
+    [
+      'books without the waivers of a payment',
+      'ledger/ledger.ts',
+      'new Map(entries.map((entry) => [entry.row.orderId, entry]))',
+      'new Map(entries.toReversed().map((entry) => [entry.row.orderId, entry]))',
+    ],
+    [
+      'one line of postings',
+      'ledger/queries.ts',
+      'line: at + 1, ...posting',
+      'line: 1, ...posting',
+    ],
+  ]),
+  ...breaksOf('are not recorded together if they are of one loan or one borrower', 'api', [
+    ['whoever has paid', TOGETHER, FIRST, 'first.set(one.at, one)'],
+    ['two loans of a borrower', TOGETHER, FIRST, FIRST.replaceAll('borrower_id', 'order_id')],
+  ]),
+  ...breaksOf('count once if each is told five times at once', 'api', [
+    ['what is known', TOGETHER, ' && !known.has(payment.providerPaymentId)', ''],
+    [
+      'one that fails as the next of its borrower begins',
+      TOGETHER,
+      '(lines.get(line) ?? Promise.resolve()).then(alone, alone)',
+      "lines.has(line) ? Promise.reject(new Error('busy')) : alone()",
+    ],
+  ]),
+  ...breaksOf('are each tried alone if they can not be recorded together', 'api', [
+    [
+      'none of them is',
+      TOGETHER,
+      "    log.warn({ fault }, 'payments could not be recorded together')\n",
+      '    throw fault\n',
+    ],
+    [
+      'nobody hears of it',
+      TOGETHER,
+      "    log.warn({ fault }, 'payments could not be recorded together')\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('are gathered while one before them is recorded', 'api', [
+    [
+      'one that comes alone is let go',
+      'repayment/webhook-service.ts',
+      '    applyPayments(dependencies, payments),',
+      '    Promise.resolve(payments.map(async (one, at) => (await applyPayments(dependencies, [one]))[0])),',
+    ],
+    [
+      'nothing is gathered',
+      'server/gather.ts',
+      'if (!isWorking) void workOnAll()',
+      'void workOnAll()',
+    ],
+  ]),
+  ...breaksOf('do not wait for one whose borrower somebody else is working on', 'api', [
+    [
+      'the borrower is waited for',
+      'orders/locks.ts',
+      "    .skipLocked()\n    .modifyEnd(preparedAs('lock_free_borrowers'))",
+      "    .modifyEnd(preparedAs('lock_free_borrowers'))",
+    ],
+    [
+      'their order is waited for',
+      TOGETHER,
+      'plain.filter(({ intent }) => free.has(intent.order_id))',
+      'plain.filter(() => free.size >= 0)',
+    ],
+  ]),
+  ...breaksOf('are all kept before the provider is asked about any', 'api', [
+    [
+      'only while it is asked',
+      'repayment/webhook-service.ts',
+      'const id = await keep(',
+      'const id = 0; void keep(',
+    ],
+    [
+      'nobody notes what became of them',
+      'repayment/webhook-service.ts',
+      '    await noteWebhooks(db, noted)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('those that come meanwhile together', 'api', [
+    ['one at a time', 'server/gather.ts', 'waiting.splice(0, atOnceMax)', 'waiting.splice(0, 1)'],
+    [
+      'as many as there are',
+      'server/gather.ts',
+      'waiting.splice(0, atOnceMax)',
+      'waiting.splice(0)',
+    ],
+  ]),
+]

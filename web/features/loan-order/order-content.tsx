@@ -49,7 +49,6 @@ interface OrderContentProps {
 export function OrderContent({ asked, order, reload }: OrderContentProps) {
   const t = useTexts(texts)
   const { brand } = useSettings()
-  const isLive = useBrowserValue(() => true, false)
   const phone = servicePhone(brand, order.servicePhone)
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   const cancelling = order.cancelUntil !== '' && (
@@ -70,11 +69,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <p>{order.remedy.text}</p>
         </Card>
       )}
-      {isLive && (order.accountWaitsUntil ?? '') !== '' && (
-        <Suspense>
-          <AccountCard reload={reload} />
-        </Suspense>
-      )}
+      {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       {isHeldBack(order) && cancelling}
       {order.hardship !== null && (
         <Card>
@@ -120,6 +115,18 @@ function OrderHeader({ order }: { order: OrderDetails }) {
       text={order.statusText}
       moment={moments[drawing]}
     />
+  )
+}
+
+/** By itself: what becomes live is drawn again, and that should not be the whole page. */
+function AccountWaiting({ reload }: Pick<OrderContentProps, 'reload'>) {
+  const isLive = useBrowserValue(() => true, false)
+  return (
+    isLive && (
+      <Suspense>
+        <AccountCard reload={reload} />
+      </Suspense>
+    )
   )
 }
 

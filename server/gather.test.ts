@@ -30,6 +30,24 @@ it('one that comes alone is worked on at once, and those that come meanwhile tog
   expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']])
 })
 
+it('a batch that falls silent is abandoned, and whatever comes of it later harms nobody', async () => {
+  let comeBack = (): void => undefined
+  const silence = new Promise<void>((done) => {
+    comeBack = done
+  })
+  const work = async (items: readonly string[]) => {
+    if (!items.includes('silent')) return items
+    await silence
+    return items.map(() => Promise.reject(new Error('too late')))
+  }
+  const add = gather(3, work, 50)
+  await expect(add('silent')).rejects.toThrow('a batch took too long')
+  expect(await add('a')).toBe('a')
+  // An unhandled rejection would end the process, and this run.
+  comeBack()
+  expect(await add('b')).toBe('b')
+})
+
 it('one that fails fails alone, and a batch that fails is not the last', async () => {
   const { add, next } = startGathering(3)
   const results = Promise.allSettled(['a', 'bad', 'c'].map(add))

@@ -7,5 +7,11 @@ export function idList(ids: readonly number[]): RawBuilder<readonly number[]> {
 }
 
 export function textList(texts: readonly string[]): RawBuilder<readonly string[]> {
-  return sql`ARRAY (SELECT json_array_elements_text(${JSON.stringify(texts)}::text::json))`
+  const whole = JSON.stringify(texts.map(wholeText))
+  return sql`ARRAY (SELECT json_array_elements_text(${whole}::text::json))`
+}
+
+/** Half a character, which a text of a program may hold and a database doesn't, becomes its sign. */
+export function wholeText(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }

@@ -87,6 +87,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
+    keepAlive: true,
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     lock_timeout: LOCK_WAIT_MS,
     statement_timeout: STATEMENT_MS,
@@ -96,7 +97,11 @@ export async function openPostgres(url: string): Promise<Database> {
   // The pool replaces connections that break while idle; without a listener, the error would end
   // the process.
   pool.on('error', () => undefined)
-  pool.on('connect', nameStatements)
+  pool.on('connect', (client) => {
+    // The same for one that breaks while it is in use: its statements fail, and that is enough.
+    client.on('error', () => undefined)
+    nameStatements(client)
+  })
   const client = await pool.connect()
   client.release()
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })

@@ -33,8 +33,18 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
 
 /** What answering a call needs besides the app's dependencies. */
 export interface CallDependencies extends Dependencies {
-  readonly borrowerTurns: Turns
+  readonly borrowerTurns: BorrowerTurns
 }
+
+export interface BorrowerTurns extends Turns {
+  /**
+   * Whose a session was when it was last used, so that a turn can be taken before the session is
+   * read. It proves nothing, and may be forgotten at any time.
+   */
+  readonly owners: Map<string, number>
+}
+
+const OWNERS_MAX = 10_000
 
 /**
  * One borrower's requests hold at most this many connections to the database; a page makes a few
@@ -42,8 +52,17 @@ export interface CallDependencies extends Dependencies {
  */
 const BORROWER_TURNS = { atOnceMax: 3, waitingMax: 20, waitMs: 10_000 }
 
-export function createBorrowerTurns(): Turns {
-  return createTurns(BORROWER_TURNS)
+export function createBorrowerTurns(): BorrowerTurns {
+  return { ...createTurns(BORROWER_TURNS), owners: new Map() }
+}
+
+function noteOwner({ owners }: BorrowerTurns, caller: Caller, borrowerId: number): void {
+  const sessionId = sessionIdOf(caller)
+  if (sessionId === null) return
+  // The last one that was used comes last.
+  owners.delete(sessionId)
+  owners.set(sessionId, borrowerId)
+  if (owners.size > OWNERS_MAX) owners.delete(owners.keys().next().value ?? sessionId)
 }
 
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
@@ -61,12 +80,15 @@ export async function answerCall(
     return answerIdentified(dependencies, handler, caller, { ...identified, ...sent, read: null })
   }
   const { borrower } = identified
-  return borrower === undefined
-    ? answer()
-    : dependencies.borrowerTurns.take(String(borrower.id), answer)
+  if (borrower === undefined) return answer()
+  noteOwner(dependencies.borrowerTurns, caller, borrower.id)
+  return dependencies.borrowerTurns.take(String(borrower.id), answer)
 }
 
-/** One statement says who asks and reads the answer, so the turn is the session's. */
+/**
+ * One statement says who asks and reads the answer. Its turn is the borrower's whose session this
+ * was before; of a session that is new here, that is found out first.
+ */
 async function answerReading(
   dependencies: CallDependencies,
   handler: Handler,
@@ -75,7 +97,10 @@ async function answerReading(
 ): Promise<WireAnswer> {
   const sessionId = sessionIdOf(caller)
   if (sessionId === null) throw new AppError('session_missing')
-  return dependencies.borrowerTurns.take(`session ${sessionId}`, async () => {
+  const { borrowerTurns } = dependencies
+  const owner =
+    borrowerTurns.owners.get(sessionId) ?? (await identifyBorrower(dependencies, caller)).id
+  return borrowerTurns.take(String(owner), async () => {
     let sent
     try {
       sent = await readRequest(dependencies, handler, readBody, caller)
@@ -89,6 +114,7 @@ async function answerReading(
       caller,
       handler.reads?.(sent.request),
     )
+    noteOwner(borrowerTurns, caller, borrower.id)
     const identified = { borrower, principal: borrower, read }
     return answerIdentified(dependencies, handler, caller, { ...identified, ...sent })
   })

@@ -1,4 +1,5 @@
 // One stuck row, one slow borrower: nobody else notices, and those who have to wait are told so.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { applyForLoan } from '#contract/application.ts'
 import { getAccount } from '#contract/account.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { openPostgres } from '#server/db/open.ts'
+import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -63,6 +65,8 @@ it('a borrower whose row is stuck is told to try again, and nobody else waits', 
 
 /** Connections of the product that wait for somebody else's lock. */
 async function waiting(): Promise<number> {
+  // Inside a transaction, what was seen first is seen again otherwise.
+  await (holder ?? outside).query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await (holder ?? outside).query<{ count: string }>(
     `SELECT count(*) AS count FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -86,6 +90,42 @@ it('who asks for one order again and again holds three connections, not all', as
   await release()
   const reasons = new Set((await Promise.all(asked)).map(({ reason }) => reason))
   expect(reasons).toEqual(new Set(['busy', 'not_found']))
+})
+
+it('whatever number of sessions somebody has', async () => {
+  const asking = await buildApplicant(app)
+  const { sessionSecret } = app.config
+  const sessions = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      createSession({ ...app, sessionSecret }, { borrowerId: asking.id }),
+    ),
+  )
+  holder = await outside.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE rating IN ACCESS EXCLUSIVE MODE')
+  const ask = { productId: '1', orderId: '1' }
+  const asked = [...sessions, ...sessions, ...sessions].map((sessionId) =>
+    app.callAs(sessionId, getOrderDetails, ask),
+  )
+  await expect.poll(waiting, { timeout: 90_000, interval: 20 }).toBe(3)
+  expect(await app.callAs((await buildApplicant(app)).sessionId, getAccount)).toMatchObject({
+    code: 0,
+  })
+  expect(await waiting()).toBeLessThanOrEqual(3)
+  await release()
+  await Promise.all(asked)
+})
+
+it('a connection that is killed inside a transaction ends that transaction, not the process', async () => {
+  const broken = app.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction)
+    await outside.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    // The news arrives while nothing is asked; without a listener it would end the process.
+    await pause(500)
+    await sql`SELECT 1`.execute(transaction)
+  })
+  await expect(broken).rejects.toThrow(/connection|terminat/i)
+  expect((await sql`SELECT 1 AS one`.execute(app.db)).rows).toEqual([{ one: 1 }])
 })
 
 it('a stuck row does not stop what its borrower only reads', async () => {

@@ -31,6 +31,16 @@ export async function lockOrderAndBorrower(
 }
 
 /**
+ * For a transaction that holds the locks of many: it gives up soon if somebody holds one more that
+ * it needs, and whoever waits for it waits no longer than that.
+ */
+export async function waitBriefly(transaction: Db): Promise<void> {
+  await sql`SET LOCAL lock_timeout = ${sql.lit(`${BRIEF_MS}ms`)}`.execute(transaction)
+}
+
+const BRIEF_MS = 200
+
+/**
  * Locks those of these orders, with their borrowers, that nobody else holds, and returns them. It
  * never waits, so that it can't deadlock, and one that is held up holds up none of the others.
  */

@@ -115,18 +115,10 @@ function useFocusOnArrival(page: Page | null): void {
   }, [page])
 }
 
-/** Whatever it answers. */
-const isServerThere = () =>
-  fetch(location.href, { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  )
-
 /** The page of a route; null while its script is loading. Without a route, the server is asked. */
 function usePage(route: Route | null, first: AppProps['first']) {
   const [loaded, setLoaded] = useState({ route: first.route, page: first.page })
   const [failedRoute, setFailedRoute] = useState<Route | null>(null)
-  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     if (route === null) {
       location.reload()
@@ -134,32 +126,30 @@ function usePage(route: Route | null, first: AppProps['first']) {
     }
     if (loaded.route === route) return undefined
     let isCurrent = true
-    let timer: ReturnType<typeof setTimeout>
     const load = async () => {
       try {
         await restoreStyles()
         const { page } = await route.load()
-        if (!isCurrent) return
-        setLoaded({ route, page })
-        setFailedRoute(null)
+        if (isCurrent) setLoaded({ route, page })
       } catch {
-        // After a deployment a page's old script may be gone, and only the server has the new one.
-        if (await isServerThere()) location.reload()
         if (!isCurrent) return
         setFailedRoute(route)
+        // After a deployment a page's old script may be gone, and only the server has the new one.
         // By itself: a browser says that it is online before anything can be loaded.
-        timer = setTimeout(setAttempt, RETRY_MS, attempt + 1)
+        await fetch(location.href, { method: 'HEAD' }).then(
+          () => location.reload(),
+          () => setTimeout(load, RETRY_MS),
+        )
       }
     }
     void load()
     return () => {
       isCurrent = false
-      clearTimeout(timer)
     }
-  }, [route, loaded.route, attempt])
+  }, [route, loaded.route])
   return {
     page: loaded.route === route ? loaded.page : null,
     hasFailed: route !== null && failedRoute === route && loaded.route !== route,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => setFailedRoute(null),
   }
 }

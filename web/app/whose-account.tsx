@@ -22,17 +22,15 @@ export function WhoseAccount() {
   const path = usePath()
   const [whose, setWhose] = useState<(Whose & { readonly isAccepted: boolean }) | null>(null)
   useEffect(() => {
-    if (addressSession() === 'none' || isInShell()) return undefined
-    // In a task of its own: the page that has just come alive answers taps first.
-    const timer = setTimeout(async () => {
-      try {
-        const { data } = await call(whoseSession, {}, { isQuiet: true })
-        if (data !== null) setWhose({ ...data, isAccepted: addressSession() === 'accepted' })
-      } catch {
-        // Without a response there is nothing to show; the page itself reports what failed.
-      }
-    })
-    return () => clearTimeout(timer)
+    if (addressSession() === 'none' || isInShell()) return
+    // In a task of its own: the page that has just come alive answers taps first. Without a response
+    // there is nothing to show; the page itself reports what failed.
+    setTimeout(() =>
+      call(whoseSession, {}, { isQuiet: true }).then(
+        ({ data }) => data && setWhose({ ...data, isAccepted: addressSession() === 'accepted' }),
+        () => undefined,
+      ),
+    )
   }, [])
   // On the login page, the visitor is about to leave that account.
   if (whose === null || whose.addressMobile === '' || path === loginPage()) return null

@@ -91,7 +91,7 @@ async function openBeforePayout(
   transaction: Db,
   { clock }: MessageDependencies,
   { orderId, payment }: PaymentOnLoan,
-  { borrowerId, paidOn }: PaymentOutcome & { readonly kind: 'needs-staff' },
+  { borrowerId, paidOn }: Extract<PaymentOutcome, { kind: 'needs-staff' }>,
 ): Promise<void> {
   const { amountCentavos, paidAt, provider, cause } = payment
   await openTask(transaction, clock, {

@@ -178,22 +178,24 @@ export async function lockPaymentOf(
   gateway: string,
   providerPaymentId: string,
 ): Promise<PaymentRow | null> {
-  const [payment] = await lockPaymentsOf(db, gateway, [providerPaymentId])
-  return payment ?? null
+  const { rows } = await sql<PaymentRow>`SELECT ${COLUMNS} FROM collected_payment
+    WHERE gateway = ${gateway} AND provider_payment_id = ${providerPaymentId} FOR UPDATE
+    ${preparedAs('lock_payment')}`.execute(db)
+  return rows[0] ?? null
 }
 
-/** In one order, so that two of these can't wait for each other. */
-export async function lockPaymentsOf(
+/** Those of these numbers that are stored. Locks nothing. */
+export async function listKnown(
   db: Db,
   gateway: string,
   providerPaymentIds: readonly string[],
-): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    SELECT known.* FROM unnest(${textList(providerPaymentIds.toSorted())}) AS asked (id)
-    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM collected_payment
-      WHERE gateway = ${gateway} AND provider_payment_id = asked.id FOR UPDATE) AS known
-    ${preparedAs('lock_payments')}`.execute(db)
-  return rows
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT asked.id FROM unnest(${textList(providerPaymentIds)}) AS asked (id)
+    WHERE EXISTS (SELECT FROM collected_payment
+      WHERE gateway = ${gateway} AND provider_payment_id = asked.id)
+    ${preparedAs('known_payments')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Until the transaction ends, so that two people never credit it twice. */

@@ -31,6 +31,7 @@ import {
   paidOnOf,
   type PaymentDependencies,
   rowOf,
+  storable,
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
@@ -53,9 +54,10 @@ export type Applied =
 /** The payment as the provider confirms it, never as a webhook claims it. */
 export async function applyPayment(
   dependencies: PaymentDependencies,
-  payment: CollectedPayment,
+  reported: CollectedPayment,
 ): Promise<Applied> {
   const { db, collection } = dependencies
+  const payment = storable(reported)
   const intent = await findIntentOf(dependencies, payment)
   const isMoney = payment.status === 'paid' || payment.status === 'reversed'
   return db.transaction().execute(async (transaction) => {

@@ -3,6 +3,7 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
+import { wholeText } from '#server/db/lists.ts'
 import type { StaffTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import type { PaymentRow } from './payment-queries.ts'
@@ -30,6 +31,16 @@ export function causeOf(
   { providerPaymentId }: Pick<CollectedPayment, 'providerPaymentId'>,
 ): string {
   return `payment:${gateway}:${providerPaymentId}`
+}
+
+/** As the database can store it. */
+export function storable(payment: CollectedPayment): CollectedPayment {
+  const { providerPaymentId, reference } = payment
+  return {
+    ...payment,
+    providerPaymentId: wholeText(providerPaymentId),
+    reference: reference === null ? null : wholeText(reference),
+  }
 }
 
 /** A time that the provider does not say, or that lies ahead, is the time of receipt. */

@@ -3,8 +3,8 @@
 import type { Db } from '#server/db/open.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { lockFreeOrders } from '#server/orders/locks.ts'
-import { lockPaymentsOf } from './payment-queries.ts'
+import { lockFreeOrders, waitBriefly } from '#server/orders/locks.ts'
+import { listKnown } from './payment-queries.ts'
 import { type Applied, applyPayment } from './payment-service.ts'
 import { type IntentRow, listIntentsByReference } from './queries.ts'
 import { recordAll } from './record-service.ts'
@@ -84,17 +84,18 @@ async function nameAll(
 }
 
 /**
- * Plain repayments, the first of each borrower: everything about one borrower happens one after the
- * other, so that a later one sees what the one before it did.
+ * The first of each borrower, if it is a plain repayment: everything about one borrower happens one
+ * after the other, so that a later one sees what the one before it did.
  */
 function onePerBorrower(named: readonly Named[]): Named[] {
   const first = new Map<number, Named>()
   for (const one of named) {
-    const { payment, intent } = one
-    if (payment.status !== 'paid' || intent.extension !== null) continue
-    if (!first.has(intent.borrower_id)) first.set(intent.borrower_id, one)
+    const { borrower_id: borrowerId } = one.intent
+    if (!first.has(borrowerId)) first.set(borrowerId, one)
   }
-  return [...first.values()]
+  return [...first.values()].filter(
+    ({ payment, intent }) => payment.status === 'paid' && intent.extension === null,
+  )
 }
 
 /**
@@ -107,9 +108,15 @@ async function recordFree(
   plain: readonly Named[],
 ): Promise<ReadonlyMap<number, Applied>> {
   const { collection } = dependencies
+  await waitBriefly(transaction)
   const orderIds = plain.map(({ intent }) => intent.order_id)
   const free = await lockFreeOrders(transaction, orderIds)
-  const held = plain.filter(({ intent }) => free.has(intent.order_id))
+  const ids = plain.map(({ payment }) => payment.providerPaymentId)
+  // Not locked: one that is stored is applied alone, and one that is stored meanwhile is noticed.
+  const known = await listKnown(transaction, collection.name, ids)
+  const held = plain.filter(
+    ({ payment, intent }) => free.has(intent.order_id) && !known.has(payment.providerPaymentId),
+  )
   const twins = await findTwins(
     transaction,
     held.map(({ payment, intent }) => {
@@ -117,13 +124,7 @@ async function recordFree(
       return { ...reportedOf(row, intent), orderId: intent.order_id }
     }),
   )
-  // Read only now that nobody else reports them.
-  const ids = held.map(({ payment }) => payment.providerPaymentId)
-  const rows = await lockPaymentsOf(transaction, collection.name, ids)
-  const known = new Set(rows.map((row) => row.provider_payment_id))
-  const fresh = held.filter(
-    ({ payment }, at) => twins[at] === null && !known.has(payment.providerPaymentId),
-  )
+  const fresh = held.filter((_, at) => twins[at] === null)
   const taken = fresh.map(({ payment, intent }) => ({ payment, intent, known: null }))
   const outcomes = await recordAll(transaction, dependencies, taken)
   return new Map(

@@ -134,10 +134,10 @@ function usePage(route: Route | null, first: AppProps['first']) {
       } catch {
         if (!isCurrent) return
         setFailedRoute(route)
-        // After a deployment a page's old script may be gone, and only the server has the new one.
-        // By itself: a browser says that it is online before anything can be loaded.
-        await fetch(location.href, { method: 'HEAD' }).then(
-          () => location.reload(),
+        // After a deployment a page's old script may be gone, and the server has the new one. Whether
+        // it can be reached is tried: a browser says too early that it is online.
+        await fetch('').then(
+          () => isCurrent && location.reload(),
           () => setTimeout(load, RETRY_MS),
         )
       }

@@ -23,13 +23,12 @@ export function WhoseAccount() {
   const [whose, setWhose] = useState<(Whose & { readonly isAccepted: boolean }) | null>(null)
   useEffect(() => {
     if (addressSession() === 'none' || isInShell()) return
-    // In a task of its own: the page that has just come alive answers taps first. Without a response
-    // there is nothing to show; the page itself reports what failed.
-    setTimeout(() =>
-      call(whoseSession, {}, { isQuiet: true }).then(
-        ({ data }) => data && setWhose({ ...data, isAccepted: addressSession() === 'accepted' }),
-        () => undefined,
-      ),
+    // Without a response there is nothing to show; the page itself reports what failed.
+    void call(whoseSession, {}, { isQuiet: true }).then(
+      ({ data }) => {
+        if (data !== null) setWhose({ ...data, isAccepted: addressSession() === 'accepted' })
+      },
+      () => undefined,
     )
   }, [])
   // On the login page, the visitor is about to leave that account.

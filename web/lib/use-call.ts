@@ -1,10 +1,10 @@
 // A call's response as a screen needs it: loading, failed with a retry, or ready.
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { Call, RequestOf, ResponseOf, WireNameTables } from '#contract/call.ts'
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reasons.ts'
-import { call, type CallResult, decodeAnswer } from './call.ts'
+import { call, decodeAnswer } from './call.ts'
 import { type TransportFailure, TransportError } from './http.ts'
 import { questionKey } from './page.ts'
 import { useSettings } from './settings.ts'
@@ -58,8 +58,12 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
   const { wireNames } = useSettings()
   const first = useContext(FirstAnswersContext).find((answer) => answer.key === key)
   const [isFromPage] = useState(() => !isHydrated)
-  const given =
-    isFromPage && first !== undefined ? decodeOnce(declared, first.envelope, wireNames) : null
+  // Once: a page renders more often than it gets answers.
+  const given = useMemo(
+    () =>
+      isFromPage && first !== undefined ? decodeAnswer(declared, first.envelope, wireNames) : null,
+    [isFromPage, first, declared, wireNames],
+  )
   const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
     key,
     async () => {
@@ -76,19 +80,6 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
   if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
   if (failure === null) return { state: 'loading' }
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
-}
-
-const decoded = new WeakMap<Envelope, CallResult<Call>>()
-
-/** Several parts of a page use the same response, and each renders more than once. */
-function decodeOnce<C extends Call>(
-  declared: C,
-  envelope: Envelope,
-  wireNames: WireNameTables,
-): CallResult<C> {
-  const result = decoded.get(envelope) ?? decodeAnswer(declared, envelope, wireNames)
-  decoded.set(envelope, result)
-  return result as CallResult<C>
 }
 
 /** Asks again for something that another part of the page shows. */

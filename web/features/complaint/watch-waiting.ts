@@ -12,8 +12,7 @@ export function watchWaiting(isBorrowersPage: () => boolean): () => void {
       () => undefined,
     )
   }
-  // In a task of its own: the page that has just come alive answers taps first.
-  setTimeout(look)
+  look()
   addEventListener('online', look)
   return () => removeEventListener('online', look)
 }

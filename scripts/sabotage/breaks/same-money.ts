@@ -13,8 +13,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'whatever columns there are',
       'repayment/payment-queries.ts',
-      '(SELECT ${COLUMNS} FROM',
-      '(SELECT * FROM',
+      '`SELECT ${COLUMNS} FROM',
+      '`SELECT * FROM',
     ],
     [
       'whatever columns an intent has',
@@ -203,8 +203,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'the report does not wait',
       'repayment/payment-queries.ts',
-      'provider_payment_id = asked.id FOR UPDATE)',
-      'provider_payment_id = asked.id)',
+      'provider_payment_id = ${providerPaymentId} FOR UPDATE',
+      'provider_payment_id = ${providerPaymentId}',
     ],
     [
       'what it waited for is not looked at',

@@ -2,12 +2,17 @@
 import { type Break, breaksOf } from '../break.ts'
 
 const TOGETHER = 'repayment/together-service.ts'
-const FIRST = 'if (!first.has(intent.borrower_id)) first.set(intent.borrower_id, one)'
+const FIRST = 'if (!first.has(borrowerId)) first.set(borrowerId, one)'
 
 export const togetherBreaks: readonly Break[] = [
   ...breaksOf('leave exactly the rows that they leave one after the other', 'api', [
-    ['what a person has recorded is recorded again', TOGETHER, 'twins[at] === null && ', ''],
-    ['what was not paid is recorded', TOGETHER, "payment.status !== 'paid' || ", ''],
+    [
+      'what a person has recorded is recorded again',
+      TOGETHER,
+      'twins[at] === null',
+      'twins[at] !== undefined',
+    ],
+    ['what was not paid is recorded', TOGETHER, "payment.status === 'paid' && ", ''],
     [
       'books without the waivers of a payment',
       'ledger/ledger.ts',
@@ -23,7 +28,42 @@ export const togetherBreaks: readonly Break[] = [
   ]),
   ...breaksOf('are not recorded together if they are of one loan or one borrower', 'api', [
     ['whoever has paid', TOGETHER, FIRST, 'first.set(one.at, one)'],
-    ['two loans of a borrower', TOGETHER, FIRST, FIRST.replaceAll('borrower_id', 'order_id')],
+    [
+      'two loans of a borrower',
+      TOGETHER,
+      FIRST,
+      FIRST.replaceAll('borrowerId', 'one.intent.order_id'),
+    ],
+  ]),
+  ...breaksOf('an extension that was paid first is made first', 'api', [
+    [
+      'a plain one overtakes it',
+      TOGETHER,
+      'if (!first.has(borrowerId)) first.set(borrowerId, one)',
+      'if (!first.has(borrowerId) && one.intent.extension === null) first.set(borrowerId, one)',
+    ],
+  ]),
+  ...breaksOf('money that went back first pays nothing off', 'api', [
+    [
+      'a plain one overtakes it',
+      TOGETHER,
+      'if (!first.has(borrowerId)) first.set(borrowerId, one)',
+      "if (!first.has(borrowerId) && one.payment.status === 'paid') first.set(borrowerId, one)",
+    ],
+  ]),
+  ...breaksOf('whatever number of sessions somebody has', 'api', [
+    [
+      'a turn for each session',
+      'http/answer-call.ts',
+      'borrowerTurns.take(String(owner), async',
+      'borrowerTurns.take(sessionId, async',
+    ],
+    [
+      'no turn',
+      'http/answer-call.ts',
+      'borrowerTurns.take(String(owner), async',
+      'borrowerTurns.take(String(Math.random()), async',
+    ],
   ]),
   ...breaksOf('count once if each is told five times at once', 'api', [
     ['what is known', TOGETHER, ' && !known.has(payment.providerPaymentId)', ''],
@@ -69,12 +109,7 @@ export const togetherBreaks: readonly Break[] = [
       "    .skipLocked()\n    .modifyEnd(preparedAs('lock_free_borrowers'))",
       "    .modifyEnd(preparedAs('lock_free_borrowers'))",
     ],
-    [
-      'their order is waited for',
-      TOGETHER,
-      'plain.filter(({ intent }) => free.has(intent.order_id))',
-      'plain.filter(() => free.size >= 0)',
-    ],
+    ['their order is waited for', TOGETHER, 'free.has(intent.order_id) && ', 'true && '],
   ]),
   ...breaksOf('are all kept before the provider is asked about any', 'api', [
     [

@@ -25,10 +25,14 @@ import { insertRunningLoan } from '#server/testing/loans.ts'
 
 /** By payments, not by time: only after so many has Node compiled what is used most. */
 const WARM_UP = Number(process.env['BENCH_WARM_UP'] ?? 500)
-const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 500)
+const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 1000)
 /** Long enough to mean something, short enough that a busy machine treats both alike. */
 const ROUND = 50
-const AT_ONCE = 8
+/**
+ * How many come at once. Each side is measured by its best: a transaction alone needs few to keep
+ * both cores busy, and payments that are taken together need more.
+ */
+const AT_ONCE = [8, 20]
 /** A session's counters reach the statistics when it has been idle for ten seconds. */
 const COUNTERS_MS = 11_000
 const START = businessDate('2026-05-01')
@@ -36,9 +40,15 @@ const START = businessDate('2026-05-01')
 type Take = (request: WebhookRequest) => Promise<void>
 
 interface Turn {
+  readonly atOnce: number
   readonly perSecond: number
   /** Of this process alone; unlike the other figure it bears a busy machine. */
   readonly microsecondsEach: number
+}
+
+interface Rounds {
+  readonly ours: Turn[]
+  readonly bare: Turn[]
 }
 
 await compare(process.env['DATABASE_URL'] ?? '')
@@ -62,11 +72,11 @@ async function compare(url: string): Promise<void> {
   await pause(COUNTERS_MS)
   const before = await countWrites(db)
   const warmUp = webhooks.splice(0, WARM_UP)
-  await takeTurn(warmUp, take)
+  await takeTurn(warmUp, take, 8)
   await pause(COUNTERS_MS)
   const rows = Math.round(((await countWrites(db)) - before) / warmUp.length)
   const bare = await openBare(url, rows)
-  await takeTurn(warmUp, bare.write)
+  await takeTurn(warmUp, bare.write, 8)
   report(await takeTurns(webhooks, take, bare.write), rows)
   await bare.close()
   const { recorded } = await db
@@ -84,31 +94,42 @@ async function takeTurns(
   webhooks: readonly WebhookRequest[],
   take: Take,
   write: () => Promise<void>,
-): Promise<{ ours: Turn; bare: Turn }[]> {
-  const rounds = []
+): Promise<Rounds> {
+  const rounds: Rounds = { ours: [], bare: [] }
   for (let at = 0; at < webhooks.length; at += ROUND) {
     const round = webhooks.slice(at, at + ROUND)
-    rounds.push({ ours: await takeTurn(round, take), bare: await takeTurn(round, write) })
+    const atOnce = AT_ONCE[(at / ROUND) % AT_ONCE.length] ?? 1
+    rounds.ours.push(await takeTurn(round, take, atOnce))
+    rounds.bare.push(await takeTurn(round, write, atOnce))
   }
   return rounds
 }
 
-function report(rounds: readonly { ours: Turn; bare: Turn }[], rows: number): void {
-  const median = (figure: (round: { ours: Turn; bare: Turn }) => number) =>
-    rounds.map(figure).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
-  const line = (name: string, which: 'ours' | 'bare') => {
-    const rate = median((round) => round[which].perSecond)
-    const cpu = median((round) => round[which].microsecondsEach)
-    console.log(`  ${name}: ${rate.toFixed(0)} a second, ${cpu.toFixed(0)} µs of Node each`)
-  }
-  console.log(`${rounds.length} rounds of ${ROUND}, ${AT_ONCE} at once, ${rows} rows each:`)
-  line('reported payments', 'ours')
-  line('bare transactions', 'bare')
-  const byRate = median(({ ours, bare }) => ours.perSecond / bare.perSecond)
-  const byCpu = median(({ ours, bare }) => bare.microsecondsEach / ours.microsecondsEach)
+function report(rounds: Rounds, rows: number): void {
+  console.log(`rounds of ${ROUND}, ${rows} rows each:`)
+  const ours = reportSide('reported payments', rounds.ours)
+  const bare = reportSide('bare transactions', rounds.bare)
   console.log(
-    `payments over bare transactions: ${byRate.toFixed(2)} by rate, ${byCpu.toFixed(2)} by processor (aim at least 0.5)`,
+    `payments over bare transactions, each at its best: ${(ours / bare).toFixed(2)} (aim at least 0.5)`,
   )
+}
+
+/** The best rate of the side, by the median of its rounds. */
+function reportSide(name: string, turns: readonly Turn[]): number {
+  const rates = AT_ONCE.map((atOnce) => {
+    const some = turns.filter((turn) => turn.atOnce === atOnce)
+    const rate = median(some.map(({ perSecond }) => perSecond))
+    const cpu = median(some.map(({ microsecondsEach }) => microsecondsEach))
+    console.log(
+      `  ${name}, ${atOnce} at once: ${rate.toFixed(0)} a second, ${cpu.toFixed(0)} µs of Node each`,
+    )
+    return rate
+  })
+  return Math.max(...rates)
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }
 
 /** One payment on each of as many loans, as their provider would report it. */
@@ -162,7 +183,7 @@ async function openBare(
   url: string,
   rows: number,
 ): Promise<{ write: () => Promise<void>; close: () => Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  const pool = new pg.Pool({ connectionString: url, max: Math.max(...AT_ONCE) })
   await pool.query('CREATE TABLE IF NOT EXISTS bare (id bigserial PRIMARY KEY, of int, body text)')
   const insert = { name: 'bare', text: 'INSERT INTO bare (of, body) VALUES ($1, $2)' }
   const values = [1, 'x'.repeat(200)]
@@ -185,18 +206,20 @@ async function openBare(
 async function takeTurn<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
+  atOnce: number,
 ): Promise<Turn> {
   const waiting = items.values()
   const cpuBefore = process.cpuUsage()
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (const item of waiting) await work(item)
     }),
   )
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpuBefore)
   return {
+    atOnce,
     perSecond: items.length / seconds,
     microsecondsEach: (user + system) / items.length,
   }

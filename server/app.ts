@@ -75,7 +75,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(fastifyCookie)
   registerHttps(app, config)
   await app.register(fastifyFormbody)
-  await app.register(fastifyCompress, { threshold: COMPRESSED_BYTES_MIN })
+  await app.register(fastifyCompress, {
+    threshold: COMPRESSED_BYTES_MIN,
+    // No client compresses what it sends, and a small body could unfold into a large one.
+    globalDecompression: false,
+  })
   const { db, clock, features } = dependencies
   const handlers = features.flatMap((feature) => feature.handlers ?? [])
   const gauges = features.flatMap((feature) => feature.gauges ?? [])

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { takePort } from '#server/port.ts'
@@ -70,6 +71,21 @@ it.each([
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(response).toContain(`"reason":"${reason}"`)
   expectOurs(response)
+})
+
+it('a compressed body is never unfolded, so that a small one cannot fill the memory', async () => {
+  const send = (type: string, body: string) =>
+    fetch(`${app.url}/custom/v3/login/send-code`, {
+      method: 'POST',
+      headers: { 'content-type': type, 'content-encoding': 'gzip' },
+      body: gzipSync(body),
+    })
+  const json = await send('application/json', '{"mobile":"09171234567"}')
+  const form = await send('application/x-www-form-urlencoded', 'mobile=09171234567')
+  for (const response of [json, form]) {
+    expect(await response.json()).toMatchObject({ code: expect.not.stringMatching(/^200$/) })
+  }
+  expect(await app.db.selectFrom('login_code').selectAll().execute()).toEqual([])
 })
 
 it('a body that does not end is ended by us', async () => {

@@ -7,8 +7,6 @@ export interface SessionRow {
   id: number
   borrowerId: number
   mobile: string
-  expiresAt: Date
-  endedAt: Date | null
   seenAt: Date
   /** What a call reads of its own; null if it reads nothing here. */
   read: string | null
@@ -16,19 +14,20 @@ export interface SessionRow {
 
 const NOTHING_READ: OwnRead = { name: 'session_by_hash', query: sql`NULL::text` }
 
-/** Runs with every request of a borrower. */
-export async function findSessionByHash(
+/** Neither ended nor expired. Runs with every request of a borrower. */
+export async function findLiveSession(
   db: Db,
   idHash: string,
+  now: Date,
   { name, query }: OwnRead = NOTHING_READ,
 ): Promise<SessionRow | null> {
   // A login during the closing of the account may have left a session behind.
   const { rows } = await sql<SessionRow>`
     SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
-      session.expires_at AS "expiresAt", session.ended_at AS "endedAt", session.seen_at AS "seenAt",
-      (${query}) AS read
+      session.seen_at AS "seenAt", (${query}) AS read
     FROM session JOIN borrower ON borrower.id = session.borrower_id
-    WHERE session.id_hash = ${idHash} AND borrower.closed_at IS NULL
+    WHERE session.id_hash = ${idHash} AND session.ended_at IS NULL AND session.expires_at > ${now}
+      AND borrower.closed_at IS NULL
     ${preparedAs(name)}`.execute(db)
   return rows[0] ?? null
 }

@@ -15,7 +15,7 @@ import {
   endSessionRows,
   findBorrowerId,
   findBorrowerRow,
-  findSessionByHash,
+  findLiveSession,
   getBorrowerMobile,
   insertSession,
   listLiveSessions,
@@ -70,19 +70,16 @@ export async function getBorrower(
   parameters: SessionParameters,
   read?: OwnRead,
 ): Promise<IdentifiedBorrower> {
-  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret), read)
-  if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) {
-    throw new AppError('session_ended')
-  }
+  const now = clock.now()
+  const session = await findLiveSession(db, hashOf(sessionId, sessionSecret), now, read)
+  if (session === null) throw new AppError('session_ended')
   if (parameters.userId !== undefined && parameters.userId !== String(session.borrowerId)) {
     throw new AppError('session_mismatch')
   }
   if (parameters.mobile !== undefined && !isSameMobile(parameters.mobile, session.mobile)) {
     throw new AppError('session_mismatch')
   }
-  if (clock.now().getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) {
-    await markSeen(db, session.id, clock.now())
-  }
+  if (now.getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) await markSeen(db, session.id, now)
   return {
     borrower: { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id },
     read: session.read,
@@ -95,9 +92,7 @@ export async function findSessionOwner(
   sessionId: string | null | undefined,
 ): Promise<{ borrowerId: number; mobile: string } | null> {
   if (sessionId === null || sessionId === undefined) return null
-  const session = await findSessionByHash(db, hashOf(sessionId, sessionSecret))
-  if (session === null || session.endedAt !== null || session.expiresAt <= clock.now()) return null
-  return session
+  return findLiveSession(db, hashOf(sessionId, sessionSecret), clock.now())
 }
 
 /**
@@ -155,10 +150,8 @@ export async function endSessionOf(
   dependencies: SessionDependencies,
   sessionId: string,
 ): Promise<void> {
-  const session = await findSessionByHash(
-    dependencies.db,
-    hashOf(sessionId, dependencies.sessionSecret),
-  )
+  const { db, clock, sessionSecret } = dependencies
+  const session = await findLiveSession(db, hashOf(sessionId, sessionSecret), clock.now())
   if (session !== null) await endSession(dependencies, session.id)
 }
 

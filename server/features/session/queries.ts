@@ -7,12 +7,15 @@ export interface SessionRow {
   id: number
   borrowerId: number
   mobile: string
-  seenAt: Date
+  isLongUnseen: boolean
   /** What a call reads of its own; null if it reads nothing here. */
   read: string | null
 }
 
 const NOTHING_READ: OwnRead = { name: 'session_by_hash', query: sql`NULL::text` }
+
+/** How precisely a session's last use is stored, so that not every read causes a write. */
+const SEEN_SECONDS = 300
 
 /** Neither ended nor expired. Runs with every request of a borrower. */
 export async function findLiveSession(
@@ -21,13 +24,15 @@ export async function findLiveSession(
   now: Date,
   { name, query }: OwnRead = NOTHING_READ,
 ): Promise<SessionRow | null> {
+  // As numbers, which cost less to send and to read than dates.
+  const seconds = now.getTime() / 1000
   // A login during the closing of the account may have left a session behind.
   const { rows } = await sql<SessionRow>`
     SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
-      session.seen_at AS "seenAt", (${query}) AS read
+      session.seen_at < to_timestamp(${seconds - SEEN_SECONDS}) AS "isLongUnseen", (${query}) AS read
     FROM session JOIN borrower ON borrower.id = session.borrower_id
-    WHERE session.id_hash = ${idHash} AND session.ended_at IS NULL AND session.expires_at > ${now}
-      AND borrower.closed_at IS NULL
+    WHERE session.id_hash = ${idHash} AND session.ended_at IS NULL
+      AND session.expires_at > to_timestamp(${seconds}) AND borrower.closed_at IS NULL
     ${preparedAs(name)}`.execute(db)
   return rows[0] ?? null
 }

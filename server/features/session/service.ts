@@ -25,8 +25,6 @@ import {
 } from './queries.ts'
 
 export const SESSION_DAYS = 30
-/** How precisely a session's last use is stored, so that not every read causes a write. */
-const SEEN_AGAIN_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
 export interface SessionDependencies {
@@ -79,7 +77,7 @@ export async function getBorrower(
   if (parameters.mobile !== undefined && !isSameMobile(parameters.mobile, session.mobile)) {
     throw new AppError('session_mismatch')
   }
-  if (now.getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) await markSeen(db, session.id, now)
+  if (session.isLongUnseen) await markSeen(db, session.id, now)
   return {
     borrower: { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id },
     read: session.read,

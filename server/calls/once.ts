@@ -56,7 +56,7 @@ export async function once<C extends Call>(
     const answer = encode(await work(transaction))
     await transaction
       .updateTable('idempotency')
-      .set({ answer: answer.text })
+      .set({ answer: JSON.stringify(answer.data) })
       .where('principal_kind', '=', row.principal_kind)
       .where('principal_id', '=', row.principal_id)
       .where('call_name', '=', row.call_name)

@@ -6,16 +6,16 @@ import { type Encode, encoderOf } from './encoder.ts'
 
 export class WireAnswer {
   readonly data: unknown
-  #text: string | null = null
+  #bytes: Buffer | null = null
 
   constructor(data: unknown) {
     this.data = data
   }
 
-  /** As JSON, which is written once however often the answer is given. */
-  get text(): string {
-    this.#text ??= JSON.stringify(this.data)
-    return this.#text
+  /** The whole body as JSON, which is written once however often the answer is given. */
+  bytes(code: string | number): Buffer {
+    this.#bytes ??= Buffer.from(JSON.stringify({ code, message: '', data: this.data }))
+    return this.#bytes
   }
 }
 

@@ -169,8 +169,8 @@ export function answerEnvelope({ family }: Call, { data }: WireAnswer): Envelope
 }
 
 /** The same as JSON. */
-export function answerText({ family }: Call, { text }: WireAnswer): string {
-  return `{"code":${JSON.stringify(successCode(family))},"message":"","data":${text}}`
+export function answerBytes({ family }: Call, answer: WireAnswer): Buffer {
+  return answer.bytes(successCode(family))
 }
 
 /** No request of ours is nested deeper; one that is could exhaust the stack of whoever walks it. */

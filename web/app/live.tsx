@@ -9,14 +9,17 @@ import { setCookie } from '#web/lib/cookie.ts'
 import { reloadWithServer } from '#web/lib/live-reload.ts'
 import { configureNavigation } from '#web/lib/location.tsx'
 import { registerOfflineShell } from '#web/lib/offline-shell.ts'
+import { firstCallsOf, questionKey } from '#web/lib/page.ts'
 import { findRoute } from '#web/lib/routes.ts'
+import { decodeFirst, findFirst } from '#web/lib/use-call.ts'
 import { App } from './app.tsx'
 import { NOWHERE } from './nowhere.ts'
 import type { Start } from './start.tsx'
 import { collectTyped, enterAgain } from './typed-early.ts'
 
 export async function makeLive({ routes, options, data, isOtherSession }: Start): Promise<void> {
-  keepChosenLanguage()
+  const query = new URLSearchParams(location.search)
+  keepChosenLanguage(query)
   if (import.meta.env.DEV) reloadWithServer()
   configureNavigation((path) => findRoute(routes, path) !== null)
   const root = document.getElementById('app')
@@ -35,10 +38,16 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   const route = findRoute(routes, location.pathname) ?? NOWHERE
   await nextTask()
   const { page } = await route.load()
-  await nextTask()
   // Rendered for the cookie's session, but this tab has its own, which takes precedence.
   const isForAnother = isOtherSession && data.answers.length > 0
   const answers = isForAnother ? [] : data.answers
+  // Before the page is rendered, and each by itself: an answer takes longer to check than any part of
+  // the page to render. What is wrong with one is said where it is shown.
+  for (const { call, request } of firstCallsOf(page, query)) {
+    const envelope = findFirst(answers, questionKey(call, request))
+    if (envelope) setTimeout(decodeFirst, 0, call, envelope, settings.wireNames)
+  }
+  await nextTask()
   const first = { path: location.pathname, route, page, answers }
   const typed = collectTyped(root)
   const app = (
@@ -72,7 +81,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-function keepChosenLanguage(): void {
-  const chosen = findLanguage(new URLSearchParams(location.search).get(LANGUAGE_QUERY))
+function keepChosenLanguage(query: URLSearchParams): void {
+  const chosen = findLanguage(query.get(LANGUAGE_QUERY))
   if (chosen !== null) setCookie(LANGUAGE_COOKIE, chosen)
 }

@@ -1,10 +1,10 @@
 // A call's response as a screen needs it: loading, failed with a retry, or ready.
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Call, RequestOf, ResponseOf, WireNameTables } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reasons.ts'
-import { call, decodeAnswer } from './call.ts'
+import { call, type CallResult, decodeAnswer } from './call.ts'
 import { type TransportFailure, TransportError } from './http.ts'
 import { questionKey } from './page.ts'
 import { useSettings } from './settings.ts'
@@ -23,6 +23,23 @@ let isHydrated = false
 /** Once, when the page is live. */
 export function endFirstAnswers(): void {
   isHydrated = true
+}
+
+export function findFirst(answers: readonly FirstAnswer[], key: string): Envelope | undefined {
+  return answers.find((answer) => answer.key === key)?.envelope
+}
+
+const decoded = new WeakMap<Envelope, unknown>()
+
+/** Decoded once: a page renders more often than it gets answers. */
+export function decodeFirst<C extends Call>(
+  declared: C,
+  envelope: Envelope,
+  wireNames: WireNameTables,
+): CallResult<C> {
+  const known = decoded.get(envelope) ?? decodeAnswer(declared, envelope, wireNames)
+  decoded.set(envelope, known)
+  return known as CallResult<C>
 }
 
 export type Failure =
@@ -56,14 +73,10 @@ class RefusedError extends Error {
 export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
   const key = questionKey(declared, request)
   const { wireNames } = useSettings()
-  const first = useContext(FirstAnswersContext).find((answer) => answer.key === key)
+  const answers = useContext(FirstAnswersContext)
   const [isFromPage] = useState(() => !isHydrated)
-  // Once: a page renders more often than it gets answers.
-  const given = useMemo(
-    () =>
-      isFromPage && first !== undefined ? decodeAnswer(declared, first.envelope, wireNames) : null,
-    [isFromPage, first, declared, wireNames],
-  )
+  const first = isFromPage && findFirst(answers, key)
+  const given = first ? decodeFirst(declared, first, wireNames) : null
   const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
     key,
     async () => {

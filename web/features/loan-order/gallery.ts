@@ -123,7 +123,11 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 200', path: orderAt('demo-200', '200001'), act: closeDialog },
   { name: 'order unknown', path: '/loanDetail?sessionId=demo-170' },
   { name: 'order of another', path: orderAt('demo-170', '180001') },
-  { name: 'list of orders', path: `${orderListPage({ source: 'loanDetail' })}&sessionId=demo-174` },
+  { name: 'list of orders', path: `${orderListPage()}?sessionId=demo-174` },
+  {
+    name: 'list of orders, account saved',
+    path: `${orderListPage({ source: 'loanDetail' })}&sessionId=demo-151`,
+  },
   { name: 'list of orders, declined', path: `${orderListPage()}?sessionId=demo-110` },
   { name: 'joint login fail', path: jointLoginFailPage() },
   { name: 'recommend list', path: recommendPage() },

@@ -27,16 +27,16 @@ export const texts = defineTexts({
   daysInPayments: {
     en: (days: number, payments: number) =>
       `${days} days in ${payments} ${payments === 1 ? 'payment' : 'payments'}.`,
-    'fil-PH': (days: number, payments: number) => `${days} araw, ${payments} bayad.`,
+    'fil-PH': (days: number, payments: number) => `${days} araw, ${payments} hulog.`,
   },
-  periods: { en: 'In how many payments?', 'fil-PH': 'Ilang bayad?' },
+  periods: { en: 'In how many payments?', 'fil-PH': 'Ilang hulog?' },
   payments: {
     en: (n: number) => (n === 1 ? '1 payment' : `${n} payments`),
-    'fil-PH': (n: number) => `${n} bayad`,
+    'fil-PH': (n: number) => `${n} hulog`,
   },
   paymentsOf: {
     en: (n: number) => (n === 1 ? '1 payment of' : `${n} payments of`),
-    'fil-PH': (n: number) => `${n} bayad na`,
+    'fil-PH': (n: number) => `${n} hulog na`,
   },
   firstLoan: {
     en: (limit: string) =>
@@ -61,10 +61,9 @@ export const texts = defineTexts({
   eirMonth: { en: 'Effective rate per month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
   eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   picture: {
-    en: (received: string, cost: string) =>
-      `Of the total, ${received} is what you receive and ${cost} is the cost.`,
+    en: (received: string, cost: string) => `You receive ${received}, and it costs ${cost}.`,
     'fil-PH': (received: string, cost: string) =>
-      `Sa kabuuan, ${received} ang matatanggap mo at ${cost} ang gastos.`,
+      `${received} ang matatanggap mo, ${cost} ang gastos.`,
   },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   instalment: {
@@ -90,9 +89,8 @@ export const texts = defineTexts({
   },
   missingTitle: { en: 'Before you apply', 'fil-PH': 'Bago mag-apply' },
   missingText: {
-    en: 'We need a few details to decide. It takes a few minutes, and only the first time.',
-    'fil-PH':
-      'Kailangan namin ng ilang detalye para makapagdesisyon. Ilang minuto lang, at sa unang beses lang.',
+    en: 'We need a few details to decide, only the first time.',
+    'fil-PH': 'Kailangan namin ng ilang detalye para makapagdesisyon, sa unang beses lang.',
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
@@ -103,10 +101,5 @@ export const texts = defineTexts({
   next: {
     en: (amount: string) => `Continue with ${amount}`,
     'fil-PH': (amount: string) => `Magpatuloy sa ${amount}`,
-  },
-  openOrder: { en: 'See your application', 'fil-PH': 'Tingnan ang application mo' },
-  openOrderText: {
-    en: 'You already applied for this product.',
-    'fil-PH': 'Nag-apply ka na sa produktong ito.',
   },
 })

@@ -52,8 +52,8 @@ export const codeTexts = defineTexts({
       `Extension ng ${product} loan, order ${orderId}`,
   },
   until: {
-    en: (until: string) => `Valid until ${until}`,
-    'fil-PH': (until: string) => `Valid hanggang ${until}`,
+    en: (until: string) => `Valid for this amount until ${until}`,
+    'fil-PH': (until: string) => `Valid sa halagang ito hanggang ${until}`,
   },
   barcode: { en: 'Bar code of the pay code', 'fil-PH': 'Bar code ng pay code' },
   qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
@@ -90,9 +90,9 @@ export const codeTexts = defineTexts({
     'fil-PH': 'Hindi namin ma-check ang code na ito',
   },
   uncheckedText: {
-    en: 'It may not be from us, or may belong to somebody else. Before you pay, open Repay in your loan and compare.',
+    en: 'It may not be ours, or not yours. Before you pay, compare it with Repay in your loan.',
     'fil-PH':
-      'Baka hindi ito sa amin, o baka sa ibang tao. Bago magbayad, buksan ang Magbayad sa loan mo at ikumpara.',
+      'Baka hindi ito sa amin, o hindi sa iyo. Bago magbayad, ikumpara ito sa Magbayad sa loan mo.',
   },
   checkAgain: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   noCodeTitle: { en: 'There is no code here', 'fil-PH': 'Walang code dito' },
@@ -119,9 +119,9 @@ export const codeTexts = defineTexts({
   checkingTitle: { en: 'We are checking your payment', 'fil-PH': 'Chine-check namin ang bayad mo' },
   checkingText: {
     en: (amount: string) =>
-      `As soon as your ${amount} arrives, this page changes by itself. You can also close it: we text you.`,
+      `When your ${amount} arrives, this page says so. You can close it: we text you.`,
     'fil-PH': (amount: string) =>
-      `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
+      `Kapag pumasok na ang ${amount} mo, makikita mo rito. Puwede mo itong isara: magte-text kami.`,
   },
   notPaidYet: {
     en: 'Didn’t finish paying? You won’t be charged twice.',
@@ -157,8 +157,8 @@ export const codeTexts = defineTexts({
 
   // Without a connection
   keptNow: {
-    en: 'Saved on this phone less than a minute ago',
-    'fil-PH': 'Na-save sa phone na ito kani-kanina lang',
+    en: 'Saved on this phone just now',
+    'fil-PH': 'Na-save sa phone na ito ngayon lang',
   },
   keptMinutes: {
     en: (minutes: number) => `Saved on this phone ${minutes} min ago`,

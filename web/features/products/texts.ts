@@ -40,18 +40,17 @@ export const texts = defineTexts({
   },
   firstLoan: {
     en: (limit: string) =>
-      `Your first loan can be up to ${limit}. If you apply for more, we will offer you that amount.`,
+      `Your first loan can be up to ${limit}. If you apply for more, we offer you that.`,
     'fil-PH': (limit: string) =>
-      `Hanggang ${limit} ang unang loan mo. Kung higit pa ang ia-apply mo, iyon ang iaalok namin.`,
+      `Hanggang ${limit} ang unang loan mo. Kung higit pa, iyon ang iaalok namin.`,
   },
   amountWrong: {
     en: (from: string, to: string) => `Please enter an amount from ${from} to ${to}.`,
     'fil-PH': (from: string, to: string) => `Maglagay ng halagang mula ${from} hanggang ${to}.`,
   },
   termWrong: {
-    en: (from: number, to: number) => `Please enter a number of days from ${from} to ${to}.`,
-    'fil-PH': (from: number, to: number) =>
-      `Maglagay ng bilang ng araw mula ${from} hanggang ${to}.`,
+    en: (from: number, to: number) => `Please enter ${from} to ${to} days.`,
+    'fil-PH': (from: number, to: number) => `Maglagay ng ${from} hanggang ${to} araw.`,
   },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   received: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
@@ -72,9 +71,8 @@ export const texts = defineTexts({
     'fil-PH': (n: number) => `Hulog ${n}`,
   },
   planNote: {
-    en: 'Assuming you get the money today. Pay early at any time and save on interest.',
-    'fil-PH':
-      'Kung matatanggap mo ang pera ngayon. Puwede kang magbayad nang maaga para makatipid sa interes.',
+    en: 'Assuming you get the money today. Pay early and save on interest.',
+    'fil-PH': 'Kung ngayon mo matatanggap ang pera. Magbayad nang maaga para makatipid sa interes.',
   },
   checking: { en: 'Checking …', 'fil-PH': 'Chine-check …' },
   checked: { en: 'Checked with our server', 'fil-PH': 'Na-check sa server namin' },

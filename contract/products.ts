@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { APPLICATION_STEPS } from './application-steps.ts'
 import { defineCall } from './call.ts'
 import { pesos } from './wire-pesos.ts'
-import { flag, rowId, wholeNumber } from './wire-values.ts'
+import { added, flag, rowId, wholeNumber } from './wire-values.ts'
 
 /** One of our products, with an example of what it costs. */
 export const ownProduct = {
@@ -75,6 +75,13 @@ export const getProduct = defineCall({
     missingSteps: z.array(z.enum(APPLICATION_STEPS)),
     /** An open application or offer for this product; empty if there is none. */
     openOrderId: z.string(),
+    /**
+     * Why nothing can be applied for now, and the way to what is in the way: an application, a loan
+     * that is late or still running. Empty if nothing is.
+     */
+    holdText: added(z.string(), ''),
+    holdButton: added(z.string(), ''),
+    holdAddress: added(z.string(), ''),
   }),
   wire: { response: OWN_PRODUCT_WIRE },
   reasons: ['not_found'],

@@ -32,7 +32,7 @@ export const ACTION_NAMES: Readonly<Record<ActionKind, Text>> = {
   waive: { en: 'Waive', 'fil-PH': 'Patawarin' },
   pause: { en: 'Pause the penalty', 'fil-PH': 'Itigil muna ang multa' },
   'write-off': { en: 'Write off', 'fil-PH': 'I-write off' },
-  restructure: { en: 'New plan', 'fil-PH': 'Bagong plano' },
+  restructure: { en: 'New plan', 'fil-PH': 'Bagong schedule' },
   'release-payout': { en: 'Release the payout', 'fil-PH': 'I-release ang payout' },
   'stop-payout': { en: 'Stop the payout', 'fil-PH': 'Itigil ang payout' },
   'repeat-payout': { en: 'Send the payout again', 'fil-PH': 'Ipadala ulit ang payout' },

@@ -6,6 +6,19 @@ export async function languageOf(page: BrowserPage): Promise<string> {
   return (await page.locator('html').getAttribute('lang')) ?? ''
 }
 
+/** A refusal as the server would word it, which answers in the language of the page. */
+export async function refuseWith(
+  page: BrowserPage,
+  path: RegExp,
+  words: Readonly<Record<'en' | 'fil-PH', string>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    const message = words[(await languageOf(page)) === 'fil-PH' ? 'fil-PH' : 'en']
+    await route.fulfill({ json: { data: {}, ...body, message } })
+  })
+}
+
 /** Until the page has stored a value for later visits (web/lib/kept.ts). */
 export async function untilKept(page: BrowserPage, key: string): Promise<void> {
   await page.waitForFunction(isKept, key)

@@ -6,7 +6,7 @@ import styles from './application-progress.module.css'
 const texts = defineTexts({
   progress: {
     en: (step: number, steps: number) => `Step ${step} of ${steps}`,
-    'fil-PH': (step: number, steps: number) => `Step ${step} ng ${steps}`,
+    'fil-PH': (step: number, steps: number) => `Step ${step} sa ${steps}`,
   },
 })
 

@@ -13,15 +13,15 @@ interface StatusHeaderProps {
 }
 
 /**
- * Brand colour while something is going on, dark red when it is late, plain when it is over, and the
- * sun's tint for a loan that is paid.
+ * Brand colour while something is going on, dark red when it is late, plain when it is over or could
+ * not be done, and the sun's tint for a loan that is paid.
  */
 const TONES: Readonly<Record<StatusDrawing, 'brand' | 'plain' | 'serious' | 'good'>> = {
   pending: 'brand',
   approved: 'brand',
   declined: 'plain',
   'on-its-way': 'brand',
-  'account-needed': 'brand',
+  'account-needed': 'plain',
   running: 'brand',
   due: 'brand',
   overdue: 'serious',

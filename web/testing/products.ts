@@ -30,6 +30,9 @@ export const PRODUCT: Product = {
   today: TODAY,
   missingSteps: [],
   openOrderId: '',
+  holdText: '',
+  holdButton: '',
+  holdAddress: '',
 }
 
 /** The product, and a server that calculates as ours does. */

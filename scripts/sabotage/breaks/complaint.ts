@@ -245,10 +245,11 @@ export const complaintBreaks: readonly Break[] = [
     [
       'not refused',
       'complaint/start-page.tsx',
-      'if (order.allowsCollection) return',
-      'if (order.orderNo) return',
+      'setShown(order.allowsCollection ?',
+      'setShown(order.orderNo ?',
     ],
-    ['nothing else is offered', 'complaint/start-page.tsx', "    setShown('other types')\n", ''],
+    ['nothing else is offered', 'complaint/start-page.tsx', 'choices={others}', 'choices={[]}'],
+    ['nobody says why', 'complaint/start-page.tsx', '          {refusal}\n', ''],
   ]),
   ...breaksOf('S15', 'pages', [
     [
@@ -282,8 +283,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'sent empty',
       'complaint/use-send-complaint.ts',
-      'if (isBlank(draft.text)) {',
-      "if (draft.text === 'nothing') {",
+      'if (isBlank(draft.text)) return',
+      "if (draft.text === 'nothing') return",
     ],
     [
       'other words',

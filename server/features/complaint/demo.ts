@@ -1,6 +1,7 @@
 // A settled loan with two complaints: one finished and not rated yet, one that waits for an answer.
 import type { RequestOf } from '#contract/call.ts'
 import { CHARGES_TYPE, type saveComplaint } from '#contract/complaints.ts'
+import { DEFAULT_LANGUAGE, type Text, wordingOf } from '#contract/language.ts'
 import {
   clockBefore,
   type DemoBuild,
@@ -21,26 +22,35 @@ import { COMPLAINT_TASK } from './task-kinds.ts'
 
 export const demo: FeatureDemo = { states: [{ name: '200001', build: buildWithComplaints }] }
 
+const CHARGE_QUESTION: Text = {
+  en: 'Why was I charged a penalty of ₱28.26? I paid the whole loan.',
+  'fil-PH': 'Bakit po ako siningil ng ₱28.26 na multa? Binayaran ko naman po nang buo ang loan.',
+}
+const CHARGE_ANSWER: Text = {
+  en: 'Your first payment of ₱1,766.80 came 10 days after its due date. The penalty is 0.16% of it for each of those days. Tap the figure on the page of your loan to see each line.',
+  'fil-PH':
+    'Dumating ang unang hulog mo na ₱1,766.80 nang 10 araw pagkatapos ng due date. 0.16% nito ang multa sa bawat araw. Pindutin ang halaga sa page ng loan mo para makita ang bawat linya.',
+}
+const CERTIFICATE_QUESTION: Text = {
+  en: 'Please send me a certificate that my loan is fully paid.',
+  'fil-PH': 'Puwede po bang makahingi ng katibayan na bayad na nang buo ang loan ko?',
+}
+
 async function buildWithComplaints(
   dependencies: JobDependencies,
   asked: DemoBuild,
 ): Promise<DemoOutcome> {
   const outcome = await buildSettled(dependencies, asked)
-  const { borrowerId } = asked
+  const { borrowerId, language = DEFAULT_LANGUAGE } = asked
   const finished = await complain(dependencies, borrowerId, 6, {
     type: CHARGES_TYPE,
-    text: 'Why is the interest not the same as in my first payment?',
+    text: wordingOf(CHARGE_QUESTION, language),
     orderId: outcome.orderId,
   })
-  await finish(
-    dependencies,
-    borrowerId,
-    finished,
-    'The interest of a payment follows from the days since the one before it. Your first period had 30 days, the last one fewer. You can open each figure in Order Details to see the lines.',
-  )
+  await finish(dependencies, borrowerId, finished, wordingOf(CHARGE_ANSWER, language))
   await complain(dependencies, borrowerId, 1, {
     type: 5,
-    text: 'Please send me a certificate that my loan is fully paid.',
+    text: wordingOf(CERTIFICATE_QUESTION, language),
     orderId: outcome.orderId,
   })
   return outcome

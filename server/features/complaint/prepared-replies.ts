@@ -25,9 +25,9 @@ export const PREPARED_REPLIES: readonly PreparedReply[] = [
   {
     title: { en: 'How a charge is computed', 'fil-PH': 'Paano kinuwenta ang singil' },
     english:
-      'We checked the charges of your loan. Open the figure in Order Details to see each line and the rule behind it. Nothing above the legal limit was charged.',
+      'We checked the charges of your loan. Tap the figure on the page of your loan to see each line and the rule behind it. Nothing above the legal limit was charged.',
     filipino:
-      'Tiningnan namin ang mga singil sa loan mo. Pindutin ang halaga sa Order Details para makita ang bawat linya at ang patakaran nito. Walang siningil na lampas sa limit ng batas.',
+      'Tiningnan namin ang mga singil sa loan mo. Pindutin ang halaga sa page ng loan mo para makita ang bawat linya at ang patakaran nito. Walang siningil na lampas sa limit ng batas.',
   },
   {
     title: { en: 'More details needed', 'fil-PH': 'Kailangan ng detalye' },

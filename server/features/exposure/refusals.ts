@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#server/calls/refusals.ts'
 
-export const EXPOSURE_REFUSALS: RefusalWords = {
+export const EXPOSURE_REFUSALS = {
   loan_overdue: {
     en: 'You have a loan with us that is past due. Please pay the amount due first.',
     'fil-PH': 'May loan ka sa amin na past due na. Bayaran muna ang due.',
@@ -21,4 +21,4 @@ export const EXPOSURE_REFUSALS: RefusalWords = {
     en: 'Together with your other loans, this is more than we can lend you at your income.',
     'fil-PH': 'Kasama ang iba mong loan, lampas na ito sa maipapautang namin batay sa kita mo.',
   },
-}
+} as const satisfies RefusalWords

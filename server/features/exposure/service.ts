@@ -1,8 +1,9 @@
 // Whether a borrower may owe this much: checked when an application is decided, when an offer is
 // shown and confirmed, and when the money is sent, each time holding the borrower's lock.
+import type { Text } from '#contract/language.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { type ExposureReason, type ExposureVerdict, judgeExposure } from '#lending/exposure.ts'
-import { centavos } from '#lending/money.ts'
+import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { getMonthlyIncome } from '#server/features/certification/service.ts'
 import { listOpenLoans } from '#server/orders/open-loans.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { EXPOSURE_REFUSALS as WORDS } from './refusals.ts'
 
 export interface ExposureDependencies {
   readonly clock: Clock
@@ -45,12 +47,30 @@ export async function judgeOrder(
 }
 
 /** What a borrower is told who may no longer take up an offer. */
-const REFUSALS: Readonly<Record<ExposureReason, Reason>> = {
+const REFUSALS = {
   'has-overdue-loan': 'loan_overdue',
   'has-written-off-loan': 'loan_written_off',
   'has-money-to-return': 'money_to_return',
   'product-loan-running': 'loan_running',
   'total-above-income': 'total_too_high',
+} as const satisfies Readonly<Record<ExposureReason, Reason>>
+
+/**
+ * Why nothing of this product would be lent today, whatever the amount: in words for whoever only
+ * thinks of applying. Null if nothing stands against it.
+ */
+export async function whyNothingIsLent(
+  db: Db,
+  clock: Clock,
+  borrowerId: number,
+  productId: number,
+): Promise<Text | null> {
+  const today = clock.today()
+  const open = await listOpenLoans(db, borrowerId, today, null)
+  const asked = { productId, amountCentavos: ZERO_CENTAVOS, isServicedElsewhere: false }
+  const loans = open.filter(({ state }) => state !== 'offered')
+  const [reason] = judgeExposure(asked, loans, ZERO_CENTAVOS, today).reasons
+  return reason === undefined ? null : WORDS[REFUSALS[reason]]
 }
 
 /** Refuses with the first reason against lending. */

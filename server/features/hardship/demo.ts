@@ -20,7 +20,7 @@ const GRANTED: Text = {
 }
 const DECLINED: Text = {
   en: 'You have had a new plan twice this year. Please call us.',
-  'fil-PH': 'Dalawang beses ka nang nagkaroon ng bagong plan ngayong taon. Tumawag sa amin.',
+  'fil-PH': 'Dalawang beses ka nang nagkaroon ng bagong schedule ngayong taon. Tumawag sa amin.',
 }
 
 export const demo: FeatureDemo = {

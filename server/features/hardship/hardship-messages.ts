@@ -13,7 +13,7 @@ const PLAN_GRANTED: Agreed = {
   en: (app, amount, on) =>
     `${app}: we agreed to your new plan. Your next payment is ${amount} on ${on}. All dates are in the app.`,
   'fil-PH': (app, amount, on) =>
-    `${app}: pumayag kami sa bago mong plan. Ang susunod na bayad ay ${amount} sa ${on}. Nasa app ang lahat ng petsa.`,
+    `${app}: pumayag kami sa bago mong schedule. Ang susunod na bayad ay ${amount} sa ${on}. Nasa app ang lahat ng petsa.`,
 }
 const PAUSE_GRANTED: Agreed = {
   en: (app, amount, on) =>

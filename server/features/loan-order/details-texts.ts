@@ -171,7 +171,7 @@ export const ROWS = {
   received: { en: 'You received', 'fil-PH': 'Natanggap mo' },
   disbursedOn: { en: 'Paid out on', 'fil-PH': 'Ipinadala noong' },
   dueNow: { en: 'Due now', 'fil-PH': 'Babayaran ngayon' },
-  payOff: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran lahat ngayon' },
+  payOff: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
   charges: {
     en: 'Interest, fees and penalties so far',
     'fil-PH': 'Interes, fee at multa sa ngayon',

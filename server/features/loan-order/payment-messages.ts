@@ -24,7 +24,7 @@ const SETTLED: Words = {
   en: (app, amount) =>
     `${app}: we received your payment of ${amount}. Your loan is fully paid and you owe nothing on it. Thank you!`,
   'fil-PH': (app, amount) =>
-    `${app}: natanggap na namin ang bayad mong ${amount}. Bayad na ang buong loan at wala ka nang utang dito. Salamat!`,
+    `${app}: natanggap na namin ang bayad mong ${amount}. Bayad na nang buo ang loan at wala ka nang utang dito. Salamat!`,
 }
 
 export interface Received {

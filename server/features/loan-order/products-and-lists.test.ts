@@ -92,8 +92,30 @@ describe('a product', () => {
     expect(await productOf(applicant, '1')).toMatchObject({
       missingSteps: [],
       openOrderId: String(orderId),
+      holdText: 'You already applied for this product.',
+      holdAddress: `/loanDetail?productId=1&orderId=${orderId}`,
     })
-    expect(await productOf(applicant, '2')).toMatchObject({ openOrderId: '' })
+    expect(await productOf(applicant, '2')).toMatchObject({ openOrderId: '', holdText: '' })
+  })
+
+  it('says before the form that a loan stands in the way, in the words of a refused offer', async () => {
+    const borrower = await buildApplicant(app)
+    await buildRunningLoan(app, borrower)
+    expect(await productOf(borrower, '1')).toMatchObject({
+      openOrderId: '',
+      holdText:
+        'You already have a loan for this product. You can borrow again once it is settled.',
+      holdButton: 'See my loans',
+      holdAddress: '/order',
+    })
+    expect(await productOf(borrower, '2')).toMatchObject({ holdText: '' })
+    app.clock.moveBy(35)
+    for (const productId of ['1', '2']) {
+      expect(await productOf(borrower, productId)).toMatchObject({
+        holdText: 'You have a loan with us that is past due. Please pay the amount due first.',
+      })
+    }
+    app.clock.moveBy(0)
   })
 
   it('a partner’s and an unknown one are not found', async () => {

@@ -107,7 +107,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   }),
   'loan-restructured': change({
     en: 'Made a new plan for your loan',
-    'fil-PH': 'Gumawa ng bagong plano para sa loan mo',
+    'fil-PH': 'Gumawa ng bagong schedule para sa loan mo',
   }),
   'hardship-granted': change({
     en: 'Agreed to what you asked for',

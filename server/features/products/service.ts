@@ -1,8 +1,9 @@
 // A product as one borrower sees it: what the calculator needs, and what is missing to apply.
 import type { ResponseOf } from '#contract/call.ts'
 import { type Calculation, calculationOf } from '#contract/calculation.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { ApplicationStep } from '#contract/application-steps.ts'
+import { orderDetailsPage, orderListPage } from '#contract/page-addresses.ts'
 import type { getProduct } from '#contract/products.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -13,6 +14,7 @@ import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct, policyOn, shownProduct } from '#server/features/catalogue/service.ts'
 import { type AskedTerm, checkLimits, periodsFor } from '#server/features/catalogue/asked-term.ts'
+import { whyNothingIsLent } from '#server/features/exposure/service.ts'
 import { firstOpenApplicationOn } from '#server/orders/offer.ts'
 import { findOpenApplication, hasSettledOrder } from '#server/orders/orders.ts'
 
@@ -46,6 +48,38 @@ export async function getProductFor(
     today: clock.today(),
     missingSteps: await missingSteps(db, config.keys, borrowerId),
     openOrderId: open === null ? '' : String(open.id),
+    ...(open === null
+      ? await holdOf(db, clock, { borrowerId, productId, language })
+      : {
+          holdText: wordingOf(APPLIED, language),
+          holdButton: wordingOf(SEE_APPLICATION, language),
+          holdAddress: orderDetailsPage({ productId, orderId: open.id }),
+        }),
+  }
+}
+
+const APPLIED: Text = {
+  en: 'You already applied for this product.',
+  'fil-PH': 'Nag-apply ka na sa produktong ito.',
+}
+const SEE_APPLICATION: Text = {
+  en: 'See your application',
+  'fil-PH': 'Tingnan ang application mo',
+}
+const SEE_LOANS: Text = { en: 'See my loans', 'fil-PH': 'Tingnan ang mga loan ko' }
+
+/** Told before the form: whoever fills it in would only be declined. */
+async function holdOf(
+  db: Db,
+  clock: Clock,
+  asked: { borrowerId: number; productId: number; language: Language },
+) {
+  const why = await whyNothingIsLent(db, clock, asked.borrowerId, asked.productId)
+  if (why === null) return { holdText: '', holdButton: '', holdAddress: '' }
+  return {
+    holdText: wordingOf(why, asked.language),
+    holdButton: wordingOf(SEE_LOANS, asked.language),
+    holdAddress: orderListPage(),
   }
 }
 

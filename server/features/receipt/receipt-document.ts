@@ -26,7 +26,7 @@ const WORDS = {
   after: { en: 'After this payment', 'fil-PH': 'Pagkatapos ng bayad na ito' },
   left: {
     en: 'To settle the loan on that day',
-    'fil-PH': 'Para ma-settle ang loan noong araw na iyon',
+    'fil-PH': 'Para mabayaran nang buo noong araw na iyon',
   },
   next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   settled: { en: 'The loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan.' },

@@ -22,7 +22,7 @@ const WORDS = {
   paid: { en: 'Paid in all', 'fil-PH': 'Kabuuang nabayaran' },
   left: {
     en: 'To settle the loan on this day',
-    'fil-PH': 'Para ma-settle ang loan sa araw na ito',
+    'fil-PH': 'Para mabayaran nang buo sa araw na ito',
   },
   adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },

@@ -12,7 +12,7 @@ export const CHOICES = {
 export const ROWS = {
   order: { en: 'Order number', 'fil-PH': 'Order number' },
   due: { en: 'Due now', 'fil-PH': 'Dapat bayaran ngayon' },
-  payOff: { en: 'To settle the loan today', 'fil-PH': 'Para bayaran ang buong loan ngayon' },
+  payOff: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
   interest: { en: 'Interest to pay now', 'fil-PH': 'Interes na babayaran ngayon' },
   penalty: { en: 'Penalty to pay now', 'fil-PH': 'Multa na babayaran ngayon' },
   loanFee: { en: 'Loan fee to pay now', 'fil-PH': 'Bayarin sa loan na babayaran ngayon' },
@@ -78,7 +78,7 @@ export const CHECKED_BY_STAFF: Text = {
 }
 export const EXTENDED: Text = {
   en: 'Your loan is extended. The new dates are in its plan.',
-  'fil-PH': 'Na-extend na ang loan mo. Nasa plan nito ang mga bagong petsa.',
+  'fil-PH': 'Na-extend na ang loan mo. Nasa schedule nito ang mga bagong petsa.',
 }
 export const NOT_EXTENDED: Text = {
   en: 'Your loan was not extended. The money was paid on your loan.',

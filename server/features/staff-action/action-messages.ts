@@ -45,7 +45,7 @@ export const ACTION_MESSAGES = {
     en: ({ app, count, nextAmount, nextDate }) =>
       `${app}: your new plan has ${count} payments. The first is ${nextAmount} on ${nextDate}. See all of them in the app.`,
     'fil-PH': ({ app, count, nextAmount, nextDate }) =>
-      `${app}: may ${count} hulog ang bago mong plano. Una: ${nextAmount} sa ${nextDate}. Tingnan lahat sa app.`,
+      `${app}: may ${count} hulog ang bago mong schedule. Una: ${nextAmount} sa ${nextDate}. Tingnan lahat sa app.`,
   },
   reverse: {
     en: ({ app }) =>

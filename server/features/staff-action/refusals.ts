@@ -8,7 +8,7 @@ export const STAFF_ACTION_REFUSALS: RefusalWords = {
   agreement_stands: {
     en: 'A later extension or plan is in force. Reverse it first, or choose a later day.',
     'fil-PH':
-      'May mas bagong extension o plano na umiiral. Bawiin muna ito, o pumili ng mas huling araw.',
+      'May mas bagong extension o schedule na umiiral. Bawiin muna ito, o pumili ng mas huling araw.',
   },
   already_reversed: {
     en: 'This event has already been reversed.',
@@ -50,15 +50,15 @@ export const STAFF_ACTION_REFUSALS: RefusalWords = {
   },
   plan_dates_wrong: {
     en: 'The dates of a plan must come after today, each later than the one before.',
-    'fil-PH': 'Dapat lampas sa ngayon ang mga petsa ng plano, at sunod-sunod.',
+    'fil-PH': 'Dapat lampas sa ngayon ang mga petsa ng schedule, at sunod-sunod.',
   },
   plan_dearer: {
     en: 'The borrower would pay more than under the old plan and the added days.',
-    'fil-PH': 'Mas malaki ang babayaran ng borrower kaysa sa dating plano at sa dagdag na araw.',
+    'fil-PH': 'Mas malaki ang babayaran ng borrower kaysa sa dating schedule at sa dagdag na araw.',
   },
   plan_impossible: {
     en: 'This plan doesn’t fit what is owed: check the penalty that it waives.',
-    'fil-PH': 'Hindi tugma ang plano sa dapat bayaran: tingnan ang multang patatawarin.',
+    'fil-PH': 'Hindi tugma ang schedule sa dapat bayaran: tingnan ang multang patatawarin.',
   },
   waiver_too_large: {
     en: 'There isn’t that much left to waive.',

@@ -43,7 +43,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   daysLate: { en: 'Days late', 'fil-PH': 'Ilang araw nang huli' },
   nextDue: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   nextDueOn: { en: 'Next payment on', 'fil-PH': 'Petsa ng susunod na bayad' },
-  payments: { en: 'Payment of the plan', 'fil-PH': 'Bayad sa plan' },
+  payments: { en: 'Payment of the plan', 'fil-PH': 'Hulog sa schedule' },
   totalCost: { en: 'Cost of the whole loan', 'fil-PH': 'Gastos ng buong loan' },
   holdsUntil: { en: 'Answer by', 'fil-PH': 'Sagutin bago lumampas ang' },
   action: { en: 'Action', 'fil-PH': 'Aksyon' },
@@ -111,7 +111,7 @@ const STATUSES: Readonly<Record<string, Text>> = {
   failed: { en: 'failed', 'fil-PH': 'hindi natuloy' },
 }
 const CHOICES: Readonly<Record<string, Text>> = {
-  plan: { en: 'a new plan', 'fil-PH': 'bagong plano' },
+  plan: { en: 'a new plan', 'fil-PH': 'bagong schedule' },
   pause: { en: 'a pause', 'fil-PH': 'itigil muna ang multa' },
 }
 const COMPONENTS: Readonly<Record<string, Text>> = {

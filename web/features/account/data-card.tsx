@@ -47,6 +47,7 @@ export function DataCard() {
         safe={{ text: t.keep, onClick: keep }}
         other={{ text: t.close, onClick: close, look: 'danger' }}
       >
+        <p>{t.closeWhen}</p>
         <p>{t.closeText}</p>
         <p>{t.closeKept}</p>
       </Dialog>

@@ -59,6 +59,11 @@ export const texts = defineTexts({
   },
   close: { en: 'Close my account', 'fil-PH': 'Isara ang account ko' },
   closeTitle: { en: 'Close your account?', 'fil-PH': 'Isara ang account mo?' },
+  closeWhen: {
+    en: 'You can close it once you have no open loan or application, and no refund to come.',
+    'fil-PH':
+      'Maisasara ito kapag wala ka nang kasalukuyang loan o application, at wala nang ire-refund sa iyo.',
+  },
   closeText: {
     en: 'We will delete your number, devices, messages, ratings and the details you gave us. This can’t be undone.',
     'fil-PH':

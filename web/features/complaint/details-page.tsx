@@ -101,7 +101,7 @@ function Deadline({ details }: { details: Details }) {
     )
   }
   return (
-    <Note icon={<AlertIcon size={24} />}>
+    <Note icon={<AlertIcon size={24} />} look="serious">
       <p>{t.late(day)}</p>
       <p>{t.regulator}</p>
       <p className={styles.regulator}>{details.regulator}</p>

@@ -1,8 +1,8 @@
 import { COMPLAINT_WEEKDAYS } from '#contract/complaints.ts'
 import { complaintFormPage, complaintListPage, complaintPage } from '#contract/page-addresses.ts'
-import { businessDate } from '#lending/dates.ts'
+import { addDays, manilaDateOf } from '#lending/dates.ts'
 import { businessDaysAfter } from '#lending/holidays.ts'
-import { type GalleryEntry, untilKept } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf, untilKept } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type BrowserPage = Parameters<Act>[0]
@@ -24,34 +24,52 @@ const tapCollection: Act = async (page) =>
   page.locator('main section button[type=button]').last().waitFor()
 
 const openFirst: Act = async (page) => {
+  await ownList(page)
   await page.locator('[role=tabpanel] a').last().click()
   await page.waitForURL(/complainDetails/)
   await page.locator('main section h2').first().waitFor()
 }
 
+type Details = Record<string, unknown> & { messages: Record<string, unknown>[] }
+
 /** The answer of the server with something else in it, for states that the demo has not. */
 const detailsWith =
-  (changes: object): Act =>
+  (changesOf: (details: Details, isFilipino: boolean) => object): Act =>
   async (page) => {
     await page.route(/problem-detail/, async (route) => {
       const response = await route.fetch()
-      const body = (await response.json()) as { data: object }
+      const body = (await response.json()) as { data: Details }
+      const changes = changesOf(body.data, (await languageOf(page)) === 'fil-PH')
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ...changes } } })
     })
   }
 
-const message = (author: string, kind: string, text: string, at: string) => ({
-  author,
-  kind,
-  text,
-  images: [],
-  at,
-})
-const OPENED = message('borrower', 'opened', 'Why was I charged?', '2026-11-03T01:05:00Z')
-const ASKED = message('staff', 'asked', 'On which day did you pay?', '2026-11-04T02:00:00Z')
+/** In the language of the picture, as the demo's borrower and agent write. */
+const ownList: Act = async (page) => {
+  const language = await languageOf(page)
+  const answer = await page.request.post('/dev/seed', { form: { state: '200001', language } })
+  const { data } = (await answer.json()) as { data: { sessionId: string } }
+  await page.goto(`${list(data.sessionId)}&lang=${language}`)
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+}
+
+const TODAY = manilaDateOf(Date.now())
+
+const at = (day: string, words: object) => ({ images: [], at: `${day}T02:00:00Z`, ...words })
+
+/** The demo's complaint of six days ago, and our question on the day after it. */
+const askedBack = ({ messages: [opened] }: Details, isFilipino: boolean) => [
+  opened,
+  at(addDays(TODAY, -5), {
+    author: 'staff',
+    kind: 'asked',
+    text: isFilipino ? 'Kailan ka nagbayad?' : 'On which day did you pay?',
+  }),
+]
 
 /** From then on the three weekdays count again. */
-const REPLIED_ON = businessDate('2026-11-05')
+const REPLIED_ON = addDays(TODAY, -12)
+const COMPLAINED_ON = addDays(TODAY, -14)
 
 const loseConnection: Act = async (page) =>
   page.evaluate(() => {
@@ -144,7 +162,7 @@ export const gallery: readonly GalleryEntry[] = [
     },
   },
   { name: 'complaint, form without a type', path: '/complainPageNext?sessionId=demo-180' },
-  { name: 'complaints, list', path: list('demo-200') },
+  { name: 'complaints, list', path: list('demo-200'), act: ownList },
   { name: 'complaints, none', path: list('demo-new') },
   { name: 'complaint, finished', path: list('demo-200'), act: openFirst },
   {
@@ -159,6 +177,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'complaint, processing',
     path: list('demo-200'),
     act: async (page) => {
+      await ownList(page)
       await page.locator('[role=tabpanel] a').first().click()
       await page.waitForURL(/complainDetails/)
       await page.locator('main button').last().click()
@@ -167,25 +186,36 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'complaint, asked back',
     path: list('demo-200'),
-    prepare: detailsWith({ state: 'asked', isNeedScore: 0, messages: [OPENED, ASKED] }),
+    prepare: detailsWith((details, isFilipino) => ({
+      state: 'asked',
+      isNeedScore: 0,
+      messages: askedBack(details, isFilipino),
+    })),
     act: openFirst,
   },
   {
     name: 'complaint, late',
     path: list('demo-200'),
-    prepare: detailsWith({
-      state: 'processing',
-      isNeedScore: 0,
-      isLate: 1,
-      dueOn: businessDaysAfter(REPLIED_ON, COMPLAINT_WEEKDAYS),
-      reopenUntil: '',
-      figuresOn: '2026-11-03',
-      regulator: 'Securities and Exchange Commission, Financing and Lending Companies Department',
-      messages: [
-        OPENED,
-        ASKED,
-        message('borrower', 'replied', 'On Friday, October 30.', `${REPLIED_ON}T02:00:00Z`),
-      ],
+    prepare: detailsWith((details, isFilipino) => {
+      const [opened, asked] = askedBack(details, isFilipino)
+      return {
+        state: 'processing',
+        isNeedScore: 0,
+        isLate: 1,
+        dueOn: businessDaysAfter(REPLIED_ON, COMPLAINT_WEEKDAYS),
+        reopenUntil: '',
+        figuresOn: COMPLAINED_ON,
+        regulator: 'Securities and Exchange Commission, Financing and Lending Companies Department',
+        messages: [
+          at(COMPLAINED_ON, { ...opened, at: `${COMPLAINED_ON}T01:05:00Z` }),
+          { ...asked, at: `${addDays(TODAY, -13)}T02:00:00Z` },
+          at(REPLIED_ON, {
+            author: 'borrower',
+            kind: 'replied',
+            text: isFilipino ? 'Sa GCash po, noong ika-28.' : 'With GCash, on the 28th.',
+          }),
+        ],
+      }
     }),
     act: openFirst,
   },

@@ -6,7 +6,6 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
-import { showWhy } from '#web/lib/toast.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { ClockIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -68,9 +67,7 @@ function Choosing({ start }: { start: Start }) {
     )
   const handleType = (type: number) => {
     if (type !== COLLECTION_TYPE) return open(type)
-    if (order.allowsCollection) return setShown('sub-types')
-    showWhy(t.notCollected)
-    setShown('other types')
+    setShown(order.allowsCollection ? 'sub-types' : 'other types')
   }
   const others = start.types.filter(({ value }) => value !== COLLECTION_TYPE)
   return (
@@ -95,7 +92,12 @@ function Choosing({ start }: { start: Start }) {
                 />
               )}
               {value === COLLECTION_TYPE && shown === 'other types' && (
-                <Chosen title={t.otherTypes} choices={others} onChoose={open} />
+                <Chosen
+                  refusal={t.notCollected}
+                  title={t.otherTypes}
+                  choices={others}
+                  onChoose={open}
+                />
               )}
             </li>
           ))}
@@ -123,14 +125,21 @@ function ChoiceButton({ title, isOpen, onClick }: ChoiceButtonProps) {
 }
 
 interface ChosenProps {
+  /** Why what was tapped is not possible. */
+  readonly refusal?: string
   readonly title: string
   readonly choices: Start['types']
   readonly onChoose: (value: number) => void
 }
 
-function Chosen({ title, choices, onChoose }: ChosenProps) {
+function Chosen({ refusal, title, choices, onChoose }: ChosenProps) {
   return (
     <div className={styles.revealed}>
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <p className={styles.revealedTitle}>{title}</p>
       <ul className={styles.chips}>
         {choices.map(({ title: words, value }) => (

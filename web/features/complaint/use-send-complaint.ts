@@ -10,7 +10,7 @@ import type { Reason } from '#contract/reasons.ts'
 import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { showToast, showWhy } from '#web/lib/toast.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { clearAfterSending, newKey } from './draft.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
@@ -94,10 +94,7 @@ export function useSendComplaint(given: SendComplaint) {
 
   const send = async (): Promise<void> => {
     if (isSent.current) return
-    if (isBlank(draft.text)) {
-      showWhy(t.emptyText)
-      return onEmpty()
-    }
+    if (isBlank(draft.text)) return onEmpty()
     // Before anything else: whatever happens to the app from now on, it is sent, and whichever page
     // does so, it is one complaint.
     const key = draft.key === '' ? newKey() : draft.key

@@ -62,7 +62,7 @@ export const texts = defineTexts({
   extendButton: { en: 'See extending', 'fil-PH': 'Tingnan ang pag-extend' },
   plan: {
     en: (count: number) => `New plan: ${count} smaller payments`,
-    'fil-PH': (count: number) => `Bagong plan: ${count} na mas maliit na bayad`,
+    'fil-PH': (count: number) => `Bagong schedule: ${count} mas maliit na hulog`,
   },
   planText: {
     en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',
@@ -76,7 +76,7 @@ export const texts = defineTexts({
     'fil-PH': (date: string, amount: string) =>
       `Walang dagdag na multa mula bukas hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang bagsakan: ang due ngayon at ang madu-due pa bago iyon. Kung hindi, babalik ang multa.`,
   },
-  payments: { en: 'Payments of the plan', 'fil-PH': 'Mga bayad sa plan' },
+  payments: { en: 'Payments of the plan', 'fil-PH': 'Mga hulog sa schedule' },
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
   askTitle: { en: 'Why can’t you pay now?', 'fil-PH': 'Bakit hindi ka makabayad ngayon?' },
   askText: {

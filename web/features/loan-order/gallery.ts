@@ -123,7 +123,21 @@ export const gallery: readonly GalleryEntry[] = [
   { name: 'order 200', path: orderAt('demo-200', '200001'), act: closeDialog },
   { name: 'order unknown', path: '/loanDetail?sessionId=demo-170' },
   { name: 'order of another', path: orderAt('demo-170', '180001') },
-  { name: 'list of orders', path: `${orderListPage({ source: 'loanDetail' })}&sessionId=demo-174` },
+  { name: 'list of orders', path: `${orderListPage()}?sessionId=demo-174` },
+  {
+    name: 'list of orders, account saved',
+    path: orderAt('demo-170', '170001'),
+    // Of a borrower whose money waits because of the new account.
+    act: async (page) => {
+      const language = await languageOf(page)
+      const form = { state: 'payout-held', language }
+      const answer = await page.request.post('/dev/seed', { form })
+      const { data } = (await answer.json()) as { data: { sessionId: string } }
+      const address = orderListPage({ source: 'loanDetail' })
+      await page.goto(`${address}&sessionId=${data.sessionId}&lang=${language}`)
+      await page.locator('main [role=status] svg').waitFor()
+    },
+  },
   { name: 'list of orders, declined', path: `${orderListPage()}?sessionId=demo-110` },
   { name: 'joint login fail', path: jointLoginFailPage() },
   { name: 'recommend list', path: recommendPage() },

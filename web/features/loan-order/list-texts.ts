@@ -22,7 +22,7 @@ export const listTexts = defineTexts({
   },
   payment: {
     en: (number: number, count: number) => `Payment ${number} of ${count}`,
-    'fil-PH': (number: number, count: number) => `Bayad ${number} ng ${count}`,
+    'fil-PH': (number: number, count: number) => `Hulog ${number} sa ${count}`,
   },
   left: {
     en: (amount: string) => `${amount} left in your plan`,
@@ -36,9 +36,9 @@ export const listTexts = defineTexts({
   approvedTitle: { en: 'Good news: you’re approved', 'fil-PH': 'Good news: aprubado ka' },
   approvedText: {
     en: (amount: string) =>
-      `${amount} is ready for you. Look it over and confirm to get the money.`,
+      `Your loan of ${amount} is ready. Look it over and confirm to get the money.`,
     'fil-PH': (amount: string) =>
-      `Handa na ang ${amount} mo. Tingnan muna, saka kumpirmahin para makuha ang pera.`,
+      `Handa na ang loan mong ${amount}. Tingnan muna, saka kumpirmahin para makuha ang pera.`,
   },
   reviewOffer: { en: 'Review your loan', 'fil-PH': 'Tingnan ang loan' },
   otherAccount: { en: 'Use another account', 'fil-PH': 'Gumamit ng ibang account' },

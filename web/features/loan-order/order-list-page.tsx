@@ -1,12 +1,13 @@
 // A borrower's orders: all, open or finished.
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Link } from '#web/lib/location.tsx'
 import { formatDate, formatDay } from '#contract/format-date.ts'
 import { listOrders, ORDER_FILTERS, type OrderFilter } from '#contract/loan-order.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -24,14 +25,12 @@ import styles from './order-list-page.module.css'
 function OrderListPage({ query }: PageProps) {
   const t = useTexts(listTexts)
   const [filter, setFilter] = useState<OrderFilter>('all')
+  // Only the browser knows its history.
+  const isLive = useBrowserValue(() => true, false)
   const tabs = ORDER_FILTERS.map((id) => ({ id, title: t[id] }))
   return (
     <TabScreen title={t.myLoans} current="loans">
-      {query.get('source') === 'loanDetail' && (
-        <div role="status">
-          <Note icon={<CheckIcon />}>{t.accountSaved}</Note>
-        </div>
-      )}
+      {isLive && query.get('source') === 'loanDetail' && <AccountSaved />}
       <Tabs
         label={t.myLoans}
         tabs={tabs}
@@ -42,6 +41,21 @@ function OrderListPage({ query }: PageProps) {
       </Tabs>
     </TabScreen>
   )
+}
+
+/** Said once: it is no news to whoever loads the list again or comes back to it. */
+function AccountSaved() {
+  const t = useTexts(listTexts)
+  const [isNews] = useState(() => !isSaid())
+  useEffect(() => {
+    history.replaceState({ ...(history.state as object | null), isSaid: true }, '')
+  }, [])
+  return <div role="status">{isNews && <Note icon={<CheckIcon />}>{t.accountSaved}</Note>}</div>
+}
+
+/** Of this entry of the browser's history. */
+function isSaid(): boolean {
+  return (history.state as { readonly isSaid?: boolean } | null)?.isSaid === true
 }
 
 function Orders({ filter }: { filter: OrderFilter }) {

@@ -11,13 +11,33 @@ const untilLate: Act = async (page) =>
     .first()
     .waitFor()
 
+/** The figures stand there at once; that the server has checked them comes a little later. */
+const untilChecked: Act = async (page) => page.getByText(/^(Checked with|Na-check sa)/).waitFor()
+
 export const gallery: readonly GalleryEntry[] = [
   { name: 'home, two loans', path: `${homePage()}?sessionId=demo-174`, act: untilReady },
   { name: 'home, overdue', path: `${homePage()}?sessionId=demo-180`, act: untilLate },
   { name: 'home, offer', path: `${homePage()}?sessionId=demo-21`, act: untilReady },
   { name: 'home, nothing open', path: `${homePage()}?sessionId=demo-200`, act: untilReady },
-  { name: 'product, calculator', path: `${productPage({ productId: 2 })}&sessionId=demo-200` },
-  { name: 'product, first loan', path: `${productPage({ productId: 2 })}&sessionId=demo-180` },
-  { name: 'product, applied', path: `${productPage({ productId: 1 })}&sessionId=demo-21` },
+  {
+    name: 'product, calculator',
+    path: `${productPage({ productId: 2 })}&sessionId=demo-200`,
+    act: untilChecked,
+  },
+  {
+    name: 'product, first loan',
+    path: `${productPage({ productId: 2 })}&sessionId=demo-170`,
+    act: untilChecked,
+  },
+  {
+    name: 'product, a loan is late',
+    path: `${productPage({ productId: 2 })}&sessionId=demo-180`,
+    act: untilChecked,
+  },
+  {
+    name: 'product, applied',
+    path: `${productPage({ productId: 1 })}&sessionId=demo-21`,
+    act: untilChecked,
+  },
   { name: 'product, unknown', path: `${productPage({ productId: 99 })}&sessionId=demo-21` },
 ]

@@ -105,7 +105,7 @@ function Product({ product, query }: PageProps & { product: ProductDetail }) {
           <p className={styles.quiet}>{product.description}</p>
         </div>
       </div>
-      {product.openOrderId === '' && product.missingSteps.length > 0 && (
+      {product.holdText === '' && product.missingSteps.length > 0 && (
         <>
           <Eligibility />
           <ApplicationSteps missing={product.missingSteps} />
@@ -138,14 +138,12 @@ interface NextStepProps {
 function NextStep({ product, asked, whyNot }: NextStepProps) {
   const t = useTexts(texts)
   const send = useSend()
-  const { productId, openOrderId, missingSteps } = product
-  if (openOrderId !== '') {
+  const { productId, holdText, missingSteps } = product
+  if (holdText !== '') {
     return (
       <>
-        <p className={styles.quiet}>{t.openOrderText}</p>
-        <ButtonLink href={orderDetailsPage({ productId, orderId: openOrderId })}>
-          {t.openOrder}
-        </ButtonLink>
+        <p className={styles.quiet}>{holdText}</p>
+        <ButtonLink href={product.holdAddress}>{product.holdButton}</ButtonLink>
       </>
     )
   }

@@ -27,31 +27,30 @@ export const texts = defineTexts({
   daysInPayments: {
     en: (days: number, payments: number) =>
       `${days} days in ${payments} ${payments === 1 ? 'payment' : 'payments'}.`,
-    'fil-PH': (days: number, payments: number) => `${days} araw, ${payments} bayad.`,
+    'fil-PH': (days: number, payments: number) => `${days} araw, ${payments} hulog.`,
   },
-  periods: { en: 'In how many payments?', 'fil-PH': 'Ilang bayad?' },
+  periods: { en: 'In how many payments?', 'fil-PH': 'Ilang hulog?' },
   payments: {
     en: (n: number) => (n === 1 ? '1 payment' : `${n} payments`),
-    'fil-PH': (n: number) => `${n} bayad`,
+    'fil-PH': (n: number) => `${n} hulog`,
   },
   paymentsOf: {
     en: (n: number) => (n === 1 ? '1 payment of' : `${n} payments of`),
-    'fil-PH': (n: number) => `${n} bayad na`,
+    'fil-PH': (n: number) => `${n} hulog na`,
   },
   firstLoan: {
     en: (limit: string) =>
-      `Your first loan can be up to ${limit}. If you apply for more, we will offer you that amount.`,
+      `Your first loan can be up to ${limit}. If you apply for more, we offer you that.`,
     'fil-PH': (limit: string) =>
-      `Hanggang ${limit} ang unang loan mo. Kung higit pa ang ia-apply mo, iyon ang iaalok namin.`,
+      `Hanggang ${limit} ang unang loan mo. Kung higit pa, iyon ang iaalok namin.`,
   },
   amountWrong: {
     en: (from: string, to: string) => `Please enter an amount from ${from} to ${to}.`,
     'fil-PH': (from: string, to: string) => `Maglagay ng halagang mula ${from} hanggang ${to}.`,
   },
   termWrong: {
-    en: (from: number, to: number) => `Please enter a number of days from ${from} to ${to}.`,
-    'fil-PH': (from: number, to: number) =>
-      `Maglagay ng bilang ng araw mula ${from} hanggang ${to}.`,
+    en: (from: number, to: number) => `Please enter ${from} to ${to} days.`,
+    'fil-PH': (from: number, to: number) => `Maglagay ng ${from} hanggang ${to} araw.`,
   },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   received: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
@@ -61,10 +60,9 @@ export const texts = defineTexts({
   eirMonth: { en: 'Effective rate per month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
   eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   picture: {
-    en: (received: string, cost: string) =>
-      `Of the total, ${received} is what you receive and ${cost} is the cost.`,
+    en: (received: string, cost: string) => `You receive ${received}, and it costs ${cost}.`,
     'fil-PH': (received: string, cost: string) =>
-      `Sa kabuuan, ${received} ang matatanggap mo at ${cost} ang gastos.`,
+      `${received} ang matatanggap mo, ${cost} ang gastos.`,
   },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   instalment: {
@@ -73,9 +71,8 @@ export const texts = defineTexts({
     'fil-PH': (n: number) => `Hulog ${n}`,
   },
   planNote: {
-    en: 'Assuming you get the money today. Pay early at any time and save on interest.',
-    'fil-PH':
-      'Kung matatanggap mo ang pera ngayon. Puwede kang magbayad nang maaga para makatipid sa interes.',
+    en: 'Assuming you get the money today. Pay early and save on interest.',
+    'fil-PH': 'Kung ngayon mo matatanggap ang pera. Magbayad nang maaga para makatipid sa interes.',
   },
   checking: { en: 'Checking …', 'fil-PH': 'Chine-check …' },
   checked: { en: 'Checked with our server', 'fil-PH': 'Na-check sa server namin' },
@@ -90,9 +87,8 @@ export const texts = defineTexts({
   },
   missingTitle: { en: 'Before you apply', 'fil-PH': 'Bago mag-apply' },
   missingText: {
-    en: 'We need a few details to decide. It takes a few minutes, and only the first time.',
-    'fil-PH':
-      'Kailangan namin ng ilang detalye para makapagdesisyon. Ilang minuto lang, at sa unang beses lang.',
+    en: 'We need a few details to decide, only the first time.',
+    'fil-PH': 'Kailangan namin ng ilang detalye para makapagdesisyon, sa unang beses lang.',
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
@@ -103,10 +99,5 @@ export const texts = defineTexts({
   next: {
     en: (amount: string) => `Continue with ${amount}`,
     'fil-PH': (amount: string) => `Magpatuloy sa ${amount}`,
-  },
-  openOrder: { en: 'See your application', 'fil-PH': 'Tingnan ang application mo' },
-  openOrderText: {
-    en: 'You already applied for this product.',
-    'fil-PH': 'Nag-apply ka na sa produktong ito.',
   },
 })

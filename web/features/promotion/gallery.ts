@@ -4,7 +4,7 @@ import {
   promotionPage,
 } from '#contract/page-addresses.ts'
 import type { Page as BrowserPage } from '@playwright/test'
-import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf, refuseWith } from '#web/lib/gallery.ts'
 
 const SEND = /\/promotion\/get-sms/
 const REGISTER = /\/promotion\/register/
@@ -60,10 +60,15 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'promotion, captcha wrong',
     path: TWO,
     prepare: (page) =>
-      answerIn(page, SEND, {
-        en: { code: 101, message: 'That isn’t right. Please try the new picture.' },
-        'fil-PH': { code: 101, message: 'Mali iyan. Subukan ang bagong larawan.' },
-      }),
+      refuseWith(
+        page,
+        SEND,
+        {
+          en: 'That isn’t right. Please try the new picture.',
+          'fil-PH': 'Mali iyan. Subukan ang bagong larawan.',
+        },
+        { code: 101 },
+      ),
     act: async (page) => {
       await askForCode(page)
       await page.locator('[aria-invalid=true]').waitFor()

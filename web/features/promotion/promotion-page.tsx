@@ -1,6 +1,6 @@
 // The promotion: registering, the download page and the agreement, each at a hash of its own. The
 // server never sees the hash, so both templates come with the page and the script chooses.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, findLanguage } from '#contract/language.ts'
 import { DEFAULT_TEMPLATE_ID, getTemplate } from '#contract/promotion.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -10,7 +10,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Promotion } from '#web/parts/promotion.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashRoute, PAINTED, readHash, useHash } from './hash-route.ts'
-import { RegisterView } from './register-view.tsx'
+import { RegisterView, type Told } from './register-view.tsx'
 import type { ShownTemplate } from './shown-template.ts'
 import { isSpecified, SpecifiedContext } from './template-texts.ts'
 import { texts } from './texts.ts'
@@ -45,7 +45,10 @@ function View({ shown, route }: PromotionViewProps) {
   useFocusOnChange(route.view, heading)
   const language = findLanguage(shown.template.locale) ?? DEFAULT_LANGUAGE
   const t = wordingsOf(texts, language)
-  const { title, subtitle } = headOf(route.view, shown, t)
+  // The page's title follows what it has come to.
+  const [told, setTold] = useState<Told>(null)
+  const isOver = route.view === 'register' && told !== null
+  const { title, subtitle } = headOf(isOver ? 'download' : route.view, shown, t)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -54,7 +57,7 @@ function View({ shown, route }: PromotionViewProps) {
       <SpecifiedContext value={isSpecified(shown)}>
         <div lang={language}>
           <Promotion title={title} subtitle={subtitle} heading={heading}>
-            <Content shown={shown} route={route} />
+            <Content shown={shown} route={route} told={told} onTold={setTold} />
           </Promotion>
         </div>
       </SpecifiedContext>
@@ -62,9 +65,14 @@ function View({ shown, route }: PromotionViewProps) {
   )
 }
 
+interface ContentProps extends PromotionViewProps {
+  readonly told: Told
+  readonly onTold: (told: Told) => void
+}
+
 /** React would hydrate what waits in a Suspense later than the page, and forget what was typed there. */
-function Content({ shown, route: { view, query } }: PromotionViewProps) {
-  if (view === 'register') return <RegisterView shown={shown} query={query} />
+function Content({ shown, route: { view, query }, ...rest }: ContentProps) {
+  if (view === 'register') return <RegisterView shown={shown} query={query} {...rest} />
   const Later = LATER[view]
   return (
     <Suspense fallback={<FieldsSkeleton fields={3} />}>

@@ -25,10 +25,17 @@ import { useRegistration } from './use-registration.ts'
 // Only the variants need it, and only at the end.
 const Registered = lazy(() => import('./registered.tsx'))
 
-export function RegisterView({ shown, query }: ViewProps) {
-  const [told, setTold] = useState<{ readonly isNew: boolean } | null>(null)
+/** What a variant says at the end; null until then. */
+export type Told = { readonly isNew: boolean } | null
+
+interface RegisterViewProps extends ViewProps {
+  readonly told: Told
+  readonly onTold: (told: Told) => void
+}
+
+export function RegisterView({ shown, query, told, onTold }: RegisterViewProps) {
   const handleRegistered = (registered: { readonly isNew: boolean }) => {
-    if (isVariant(query)) setTold(registered)
+    if (isVariant(query)) onTold(registered)
     else navigate(promotionDownloadPage({ ...query, id: shown.id, down_id: shown.id }))
   }
   // Another template is another form: nothing that was typed under other rules stays.
@@ -132,12 +139,12 @@ function PhoneField({ rule, fields }: { rule: string; fields: Fields }) {
 
 function CodeField({ registration }: { registration: Registering }) {
   const t = useTemplateTexts()
-  const { fields, secondsLeft } = registration
+  const { fields, secondsLeft, hasSent } = registration
   return (
     <div className={styles.code}>
       <DigitsInput
         label={t.smsCode}
-        hint={t.smsCodeHint}
+        hint={hasSent ? `${t.codeSent} ${t.smsCodeHint}` : t.smsCodeHint}
         error={fields.problemOf('smsCode')}
         value={fields.values.smsCode}
         onChange={(digits) => fields.change('smsCode', digits)}

@@ -5,7 +5,7 @@ import { CODE_COUNTDOWN_SECONDS, register, sendRegistrationCode } from '#contrac
 import { useCountdown } from '#web/forms/use-countdown.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
-import { showInfo, showToast } from '#web/lib/toast.ts'
+import { showToast } from '#web/lib/toast.ts'
 import type { HashQuery } from './hash-route.ts'
 import type { ShownTemplate } from './shown-template.ts'
 import { useTemplateTexts } from './template-texts.ts'
@@ -64,7 +64,6 @@ export function useRegistration({ shown, query, form, onRegistered }: Registrati
     setEndsAt(Date.now() + CODE_COUNTDOWN_SECONDS * 1000)
     // This one has served; another code needs another.
     restartCaptcha()
-    showInfo(t.codeSent)
     fields.focus('smsCode')
   }
   const apply = async () => {

@@ -12,7 +12,10 @@ export const texts = defineTexts({
   credit: { en: 'Overpaid, kept as your credit', 'fil-PH': 'Sobra, nakatabi bilang credit mo' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
   after: { en: 'After this payment', 'fil-PH': 'Pagkatapos ng bayad na ito' },
-  left: { en: 'To settle the loan that day', 'fil-PH': 'Para ma-settle noong araw na iyon' },
+  left: {
+    en: 'To settle the loan that day',
+    'fil-PH': 'Para mabayaran nang buo noong araw na iyon',
+  },
   next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   settled: { en: 'Your loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
   channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },

@@ -52,8 +52,8 @@ export const codeTexts = defineTexts({
       `Extension ng ${product} loan, order ${orderId}`,
   },
   until: {
-    en: (until: string) => `Valid until ${until}`,
-    'fil-PH': (until: string) => `Valid hanggang ${until}`,
+    en: (until: string) => `Valid for this amount until ${until}`,
+    'fil-PH': (until: string) => `Valid sa halagang ito hanggang ${until}`,
   },
   barcode: { en: 'Bar code of the pay code', 'fil-PH': 'Bar code ng pay code' },
   qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
@@ -90,9 +90,9 @@ export const codeTexts = defineTexts({
     'fil-PH': 'Hindi namin ma-check ang code na ito',
   },
   uncheckedText: {
-    en: 'It may not be from us, or may belong to somebody else. Before you pay, open Repay in your loan and compare.',
+    en: 'It may not be ours, or not yours. Before you pay, compare it with Repay in your loan.',
     'fil-PH':
-      'Baka hindi ito sa amin, o baka sa ibang tao. Bago magbayad, buksan ang Magbayad sa loan mo at ikumpara.',
+      'Baka hindi ito sa amin, o hindi sa iyo. Bago magbayad, ikumpara ito sa Magbayad sa loan mo.',
   },
   checkAgain: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   noCodeTitle: { en: 'There is no code here', 'fil-PH': 'Walang code dito' },
@@ -116,23 +116,6 @@ export const codeTexts = defineTexts({
 
   // After paying
   returnTitle: { en: 'Your payment', 'fil-PH': 'Ang bayad mo' },
-  checkingTitle: { en: 'We are checking your payment', 'fil-PH': 'Chine-check namin ang bayad mo' },
-  checkingText: {
-    en: (amount: string) =>
-      `As soon as your ${amount} arrives, this page changes by itself. You can also close it: we text you.`,
-    'fil-PH': (amount: string) =>
-      `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
-  },
-  notPaidYet: {
-    en: 'Didn’t finish paying? You won’t be charged twice.',
-    'fil-PH': 'Hindi mo natapos ang pagbabayad? Hindi ka sisingilin nang dalawang beses.',
-  },
-  overTitle: { en: 'Nothing was paid', 'fil-PH': 'Walang nabayaran' },
-  overText: {
-    en: 'We have not received this payment. If money left your account, it counts from the day you paid as soon as your provider reports it.',
-    'fil-PH':
-      'Wala kaming natanggap na bayad. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.',
-  },
   paidTitle: {
     en: (amount: string) => `We got your ${amount}`,
     'fil-PH': (amount: string) => `Natanggap namin ang ${amount} mo`,
@@ -148,17 +131,12 @@ export const codeTexts = defineTexts({
     'fil-PH': 'Natitira kung babayaran nang buo ngayon',
   },
   nextDate: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
-  passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
-  passOverText: {
-    en: 'Your payments are all on the page of your loan.',
-    'fil-PH': 'Nasa page ng loan mo ang lahat ng bayad.',
-  },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
 
   // Without a connection
   keptNow: {
-    en: 'Saved on this phone less than a minute ago',
-    'fil-PH': 'Na-save sa phone na ito kani-kanina lang',
+    en: 'Saved on this phone just now',
+    'fil-PH': 'Na-save sa phone na ito ngayon lang',
   },
   keptMinutes: {
     en: (minutes: number) => `Saved on this phone ${minutes} min ago`,

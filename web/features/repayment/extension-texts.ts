@@ -73,7 +73,7 @@ export const extensionTexts = defineTexts({
     en: 'What you can do, with everything it costs.',
     'fil-PH': 'Ang mga puwede mong gawin, kasama ang lahat ng gastos.',
   },
-  inFull: { en: 'Repay in full', 'fil-PH': 'Bayaran lahat' },
+  inFull: { en: 'Repay in full', 'fil-PH': 'Bayaran nang buo' },
   extend: {
     en: (days: number) => (days === 0 ? 'Extend' : `Extend by ${days} days`),
     'fil-PH': (days: number) => (days === 0 ? 'Mag-extend' : `I-extend nang ${days} araw`),
@@ -97,7 +97,7 @@ export const extensionTexts = defineTexts({
   },
   chooseRepay: {
     en: (amount: string) => `Repay ${amount}`,
-    'fil-PH': (amount: string) => `Bayaran lahat: ${amount}`,
+    'fil-PH': (amount: string) => `Bayaran nang buo: ${amount}`,
   },
   chooseExtend: {
     en: (amount: string) => `Extend for ${amount}`,

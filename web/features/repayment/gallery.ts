@@ -10,7 +10,7 @@ import {
   repayReturnPage,
 } from '#contract/page-addresses.ts'
 import { addDays, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
-import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf, refuseWith } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type Prepare = NonNullable<GalleryEntry['prepare']>
@@ -124,7 +124,8 @@ const CODE = {
   productName: 'Starter',
   isExtension: 0,
   renewAmount: '1800.72',
-  left: '3381.15',
+  // As the demo's order has it: what settles it two days before its first date, less this payment.
+  left: '3371.28',
   nextDate: addDays(TODAY, 32),
 }
 const SHARED = {
@@ -193,15 +194,15 @@ export const gallery: readonly GalleryEntry[] = [
     // Without a session in the address, the browser asks and not the server.
     prepare: async (page) => {
       await page.goto(`${extensionPage(DUE)}&${AS_DUE}`)
-      await page.route(/utmost\/word/, (route) =>
-        route.fulfill({
-          json: {
-            code: 1004,
-            message: 'This loan can’t be extended.',
-            reason: 'extension_not_offered',
-            data: {},
-          },
-        }),
+      await refuseWith(
+        page,
+        /utmost\/word/,
+        {
+          en: 'This loan can’t be extended like this. Please see the choices on the page.',
+          'fil-PH':
+            'Hindi puwedeng i-extend nang ganito ang loan. Tingnan ang mga mapipili sa page.',
+        },
+        { code: 1004, reason: 'extension_not_offered' },
       )
     },
     act: async (page) => page.locator('main a[href^="/repay?"]').waitFor(),

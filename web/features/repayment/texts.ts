@@ -96,7 +96,8 @@ export const texts = defineTexts({
   },
   amountTooLarge: {
     en: (most: string) => `${most} pays off the loan today. You don’t need to pay more.`,
-    'fil-PH': (most: string) => `${most} lang ang kailangan para mabayaran ang buong loan ngayon.`,
+    'fil-PH': (most: string) =>
+      `${most} lang ang kailangan para mabayaran nang buo ang loan ngayon.`,
   },
   minimumAsked: {
     en: (amount: string) =>

@@ -1,6 +1,6 @@
 import { loginPage, sessionsPage } from '#contract/page-addresses.ts'
 import type { Page as BrowserPage } from '@playwright/test'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, refuseWith } from '#web/lib/gallery.ts'
 
 const SEND = /\/v3\/login\/send-code/
 const LOGIN = /\/v3\/login\/login/
@@ -66,12 +66,15 @@ export const gallery: readonly GalleryEntry[] = [
     path: loginPage(),
     prepare: async (page) => {
       await prepareSending(page, 0)
-      await answerWith(page, LOGIN, {
-        code: 1004,
-        reason: 'code_wrong',
-        message: 'That code isn’t right. You have 4 tries left.',
-        data: { attemptsLeft: 4 },
-      })
+      await refuseWith(
+        page,
+        LOGIN,
+        {
+          en: 'That code isn’t right. You have 4 tries left.',
+          'fil-PH': 'Mali ang code. May 4 subok ka pa.',
+        },
+        { code: 1004, reason: 'code_wrong', data: { attemptsLeft: 4 } },
+      )
     },
     act: async (page) => {
       await askForCode(page)

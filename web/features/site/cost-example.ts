@@ -27,7 +27,7 @@ const SENTENCE: Text = {
 
 const INSTALMENTS: Text<(count: number) => string> = {
   en: (count) => (count === 1 ? 'one payment' : `${count} instalments`),
-  'fil-PH': (count) => (count === 1 ? 'isang bayaran' : `${count} hulog`),
+  'fil-PH': (count) => (count === 1 ? 'isang hulog' : `${count} hulog`),
 }
 
 /** Throws a RangeError for a loan that may not be offered: an example above the law is no example. */

@@ -36,7 +36,7 @@ export const loanTexts = defineTexts({
     en: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     'fil-PH': (days: number) => `${days} araw nang late`,
   },
-  plan: { en: 'Payment plan', 'fil-PH': 'Plano ng bayad' },
+  plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },
   dueOn: { en: 'Due', 'fil-PH': 'Due' },
   asked: { en: 'To pay', 'fil-PH': 'Babayaran' },
@@ -105,7 +105,7 @@ const EVENTS: Readonly<Record<string, Text>> = {
   waived: { en: 'Waived', 'fil-PH': 'Pinatawad' },
   paused: { en: 'Penalty paused', 'fil-PH': 'Itinigil muna ang multa' },
   extended: { en: 'Extended', 'fil-PH': 'Na-extend' },
-  restructured: { en: 'New plan', 'fil-PH': 'Bagong plano' },
+  restructured: { en: 'New plan', 'fil-PH': 'Bagong schedule' },
   reversed: { en: 'Reversal', 'fil-PH': 'Pagbawi' },
   refunded: { en: 'Refund', 'fil-PH': 'Refund' },
   'written-off': { en: 'Written off', 'fil-PH': 'Na-write off' },
@@ -114,11 +114,11 @@ const EVENTS: Readonly<Record<string, Text>> = {
 }
 
 const RULES: Readonly<Record<string, Text>> = {
-  'scheduled-principal': { en: 'Principal of the plan', 'fil-PH': 'Principal ayon sa plano' },
+  'scheduled-principal': { en: 'Principal of the plan', 'fil-PH': 'Principal ayon sa schedule' },
   'scheduled-interest': { en: 'Interest to come', 'fil-PH': 'Interes na darating pa' },
   'accrued-interest': { en: 'Interest by days', 'fil-PH': 'Interes ayon sa araw' },
   'agreed-limit': { en: 'Kept to what was agreed', 'fil-PH': 'Hanggang sa napagkasunduan' },
-  'carried-over': { en: 'Carried over to the new plan', 'fil-PH': 'Inilipat sa bagong plano' },
+  'carried-over': { en: 'Carried over to the new plan', 'fil-PH': 'Inilipat sa bagong schedule' },
   'deducted-fee': { en: 'Processing fee, deducted', 'fil-PH': 'Processing fee, ibinawas' },
   'instalment-fee': { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   'extension-fee': { en: 'Extension fee', 'fil-PH': 'Fee sa extension' },

@@ -98,7 +98,7 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
   'charge-waived': { en: 'Charge waived', 'fil-PH': 'Pinatawad ang singil' },
   'penalty-paused': { en: 'Penalty paused', 'fil-PH': 'Itinigil muna ang multa' },
   'loan-written-off': { en: 'Loan written off', 'fil-PH': 'Na-write off ang loan' },
-  'loan-restructured': { en: 'New plan made', 'fil-PH': 'Ginawan ng bagong plano' },
+  'loan-restructured': { en: 'New plan made', 'fil-PH': 'Ginawan ng bagong schedule' },
   'hardship-asked': {
     en: 'Asked for help with paying',
     'fil-PH': 'Humingi ng tulong sa pagbabayad',

@@ -34,7 +34,11 @@ export function CheckCard({ statement }: { statement: ResponseOf<typeof getState
         {t.compute}
       </Button>
       <div role="status">
-        {outcome === 'failed' && <Note icon={<AlertIcon />}>{t.failed}</Note>}
+        {outcome === 'failed' && (
+          <Note icon={<AlertIcon />} look="serious">
+            {t.failed}
+          </Note>
+        )}
         {outcome !== null && outcome !== 'failed' && <Outcome outcome={outcome} />}
       </div>
     </Card>
@@ -45,9 +49,10 @@ function Outcome({ outcome }: { outcome: Recomputed }) {
   const t = useTexts(texts)
   const { isSigned, different, count } = outcome
   const isSame = different.length === 0
+  const isRight = isSame && isSigned !== false
   const signature = isSigned === null ? t.cannotCheck : isSigned ? t.signed : t.notSigned
   return (
-    <Note icon={isSame && isSigned !== false ? <CheckIcon /> : <AlertIcon />}>
+    <Note icon={isRight ? <CheckIcon /> : <AlertIcon />} look={isRight ? 'good' : 'serious'}>
       {isSame ? t.same(count) : t.different(different.join(', '))} {signature}
     </Note>
   )

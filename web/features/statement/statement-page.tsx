@@ -138,7 +138,7 @@ function Plan({ orderId, left }: { orderId: number; left: Centavos }) {
       <SumRows
         rows={plan.map(({ title, dueOn, note, amount, state, why }) => ({
           label: title,
-          note: [formatDate(dueOn, language), state === 'paid' ? t.isPaid : note]
+          note: [t.dueOn(formatDate(dueOn, language)), state === 'paid' ? t.isPaid : note]
             .filter((part) => part !== '')
             .join(' · '),
           amount,

@@ -2,7 +2,7 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
   title: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
-  left: { en: 'To settle the loan today', 'fil-PH': 'Para ma-settle ang loan ngayon' },
+  left: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
   nothingLeft: { en: 'Left to pay', 'fil-PH': 'Natitirang bayarin' },
   asOf: { en: 'as of', 'fil-PH': 'ayon sa petsang' },
   adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
@@ -11,12 +11,16 @@ export const texts = defineTexts({
     'fil-PH': (product: string, orderId: number) => `${product} loan · ${orderId}`,
   },
   happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },
-  plan: { en: 'Instalments', 'en-PH': 'Payment plan', 'fil-PH': 'Mga hulog' },
+  plan: { en: 'Instalments', 'en-PH': 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   planDiffers: {
     en: (sum: string, saved: string) =>
       `What is left of the plan comes to ${sum}. Settling today costs ${saved} less, because you don’t pay for the days still to come.`,
     'fil-PH': (sum: string, saved: string) =>
-      `${sum} pa ang kabuuan ng natitirang mga hulog. Kung babayaran lahat ngayon, mas mababa nang ${saved} dahil hindi na sisingilin ang mga susunod na araw.`,
+      `${sum} pa ang kabuuan ng natitirang mga hulog. Kung babayaran nang buo ngayon, mas mababa nang ${saved} dahil hindi na sisingilin ang mga susunod na araw.`,
+  },
+  dueOn: {
+    en: (date: string) => `Due ${date}`,
+    'fil-PH': (date: string) => `Due ${date}`,
   },
   isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
   files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
@@ -55,7 +59,7 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi makuha ang file. Subukan ulit.',
   },
   record: { en: 'Save the signed file', 'fil-PH': 'I-save ang signed file' },
-  wrong: { en: 'Is something wrong?', 'fil-PH': 'May mali ba?' },
+  wrong: { en: 'Is something wrong?', 'fil-PH': 'May problema ba?' },
   complain: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
   noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },

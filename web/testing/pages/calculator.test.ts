@@ -58,6 +58,17 @@ it('what was chosen goes along to the first missing step, and is there again on 
   expect(again.sent(applyForLoan)).toMatchObject([{ amount: 800_000, termDays: 120, periods: 3 }])
 })
 
+it('what stands in the way is said before anything is asked, with the way there', async () => {
+  const hold = { holdText: 'Pay first.', holdButton: 'See my loans', holdAddress: '/order' }
+  const page = await openPage(PATH, {
+    answers: productAnswers({ ...hold, missingSteps: ['job'] }),
+  })
+  await page.shows('Pay first.')
+  expect((await page.find('link', 'See my loans')).getAttribute('href')).toBe('/order')
+  expect(page.actions()).toEqual(['See my loans'])
+  expect(page.text()).not.toContain('Before you apply')
+})
+
 it('the forms lead on to the account if there is none, and each is the next step only once', async () => {
   const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job', 'bank'] }) })
   const href = (await page.find('link', /^Continue with/)).getAttribute('href')

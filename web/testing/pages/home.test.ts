@@ -1,5 +1,5 @@
 // Home and the list of loans: what is next in words, what is late, and what came back.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import { getAccount } from '#contract/account.ts'
 import { listOrders } from '#contract/loan-order.ts'
@@ -108,6 +108,8 @@ it('approved is good news, and in review is not the same picture', async () => {
     isApproved: true,
   })
   await page.shows('Good news: you’re approved')
+  // The loan, by its name: what is paid out is less where there is a fee.
+  expect(page.text()).toContain('Your loan of ₱')
   const approved = document.querySelector('article svg')?.innerHTML
   const review = await open({ ...ORDER, status: 'pending', statusTitle: 'Pending', next: null })
   await review.shows('Pending')
@@ -138,4 +140,17 @@ it('a message stays with the page that showed it', async () => {
   await page.tap('Home', 'link')
   await page.shows('Hello, Maria')
   expect(page.toast()).toBe('Saved')
+})
+
+it('that an account was saved is said once, and not again to whoever comes back', async () => {
+  const address = '/order?source=loanDetail'
+  const answers = [answer(listOrders, { orders: [ORDER] })]
+  const page = await openPage(address, { answers })
+  await page.shows('Your account has been saved.')
+  await page.eventually(() => expect(history.state).toMatchObject({ isSaid: true }))
+  const { state } = history
+  vi.spyOn(history, 'state', 'get').mockReturnValue(state)
+  const again = await openPage(address, { answers })
+  await again.shows('Finished')
+  expect(again.text()).not.toContain('Your account has been saved.')
 })

@@ -30,3 +30,11 @@ it('payments and help are in sight; settings, security and papers are three fold
   const folds = [...document.querySelectorAll('main details')]
   expect(folds.map((fold) => fold.hasAttribute('open'))).toEqual([false, false, false])
 })
+
+it('closing the account says before the tap that no loan may be open', async () => {
+  const page = await openPage('/mine', { answers: ANSWERS })
+  await page.tap('Close my account')
+  await page.eventually(() =>
+    expect(page.dialogText()).toContain('once you have no open loan or application'),
+  )
+})

@@ -248,6 +248,9 @@ describe('what follows', () => {
       await page.eventually(() => expect(picture()).toContain('sid-1'))
       await registerWith(page, 1)
       await page.shows('You are registered')
+      // Not the title of a form that is no longer there.
+      expect(document.querySelector('h1')?.textContent).toBe('Get the app')
+      expect(page.toast()).toBeNull()
       expect(location.hash).toBe(`#/?${SOURCE}&${name}=7`)
       expect(page.has('link', 'Download on the App Store')).toBe(true)
       expect(page.has('link', 'Continue in the browser')).toBe(true)

@@ -71,7 +71,7 @@ describe('a code of the borrower’s own', () => {
     expect(hasMark()).toBe(true)
     expect(page.text()).not.toContain('₱1.00')
     expect(page.text()).toContain('Starter loan, order 4711')
-    expect(page.text()).toContain('Valid until Nov 17, 2026, 11:59 PM')
+    expect(page.text()).toContain('Valid for this amount until Nov 17, 2026, 11:59 PM')
     expect(page.text()).toContain('7-Eleven adds a fee of ₱10.00.')
     expect(pictures()).toContain('/pay-code/REF/bars.svg')
   })
@@ -110,7 +110,7 @@ describe('a code of the borrower’s own', () => {
       expect(await navigator.clipboard.readText(), of).toBe(copied)
     }
     expect(page.text()).toContain('A Pahiram account, checked just now')
-    expect(page.text()).toContain('Valid until Nov 17, 2026, 11:59 PM')
+    expect(page.text()).toContain('Valid for this amount until Nov 17, 2026, 11:59 PM')
   })
 
   it('paid: says what was paid and what is left, by itself', async () => {

@@ -145,6 +145,8 @@ it.each([
       })
     const page = await openWith([item('paid', 100_000), item('next', 530_041)])
     await page.shows(words)
+    // The date is when it was due, not when it was paid.
+    expect(page.text()).toMatch(/Due (May|Mayo) 31, 2026 · (paid|bayad na)/)
     const same = await openWith([item('paid', 100_000), item('next', 509_370)])
     await same.shows('Instalment')
     expect(same.text()).not.toMatch(/costs ₱.* less|mas mababa/)

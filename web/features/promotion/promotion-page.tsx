@@ -1,6 +1,6 @@
 // The promotion: registering, the download page and the agreement, each at a hash of its own. The
 // server never sees the hash, so both templates come with the page and the script chooses.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, findLanguage } from '#contract/language.ts'
 import { DEFAULT_TEMPLATE_ID, getTemplate } from '#contract/promotion.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -10,7 +10,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Promotion } from '#web/parts/promotion.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashRoute, PAINTED, readHash, useHash } from './hash-route.ts'
-import { RegisterView } from './register-view.tsx'
+import { RegisterView, type Told } from './register-view.tsx'
 import type { ShownTemplate } from './shown-template.ts'
 import { isSpecified, SpecifiedContext } from './template-texts.ts'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ function PromotionPage() {
   const answer = useCall(getTemplate, { templateId: route.templateId })
   const t = useTexts(texts)
   if (answer.state === 'ready') {
-    return <View shown={answer.data} route={route} />
+    return <Shown shown={answer.data} route={route} />
   }
   return (
     <Promotion title={t.title}>
@@ -35,17 +35,22 @@ const LATER = {
   agreement: lazy(() => import('./agreement-view.tsx')),
 }
 
+/** What is headed on its own. */
+type View = HashRoute['view'] | 'registered'
+
 interface PromotionViewProps {
   readonly shown: ShownTemplate
   readonly route: HashRoute
 }
 
-function View({ shown, route }: PromotionViewProps) {
+function Shown({ shown, route }: PromotionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnChange(route.view, heading)
+  const [told, setTold] = useState<Told | null>(null)
+  const view = route.view === 'register' && told !== null ? 'registered' : route.view
+  useFocusOnChange(view, heading)
   const language = findLanguage(shown.template.locale) ?? DEFAULT_LANGUAGE
   const t = wordingsOf(texts, language)
-  const { title, subtitle } = headOf(route.view, shown, t)
+  const { title, subtitle } = headOf(view, shown, t)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -54,7 +59,7 @@ function View({ shown, route }: PromotionViewProps) {
       <SpecifiedContext value={isSpecified(shown)}>
         <div lang={language}>
           <Promotion title={title} subtitle={subtitle} heading={heading}>
-            <Content shown={shown} route={route} />
+            <Content shown={shown} route={route} told={told} onTold={setTold} />
           </Promotion>
         </div>
       </SpecifiedContext>
@@ -62,9 +67,14 @@ function View({ shown, route }: PromotionViewProps) {
   )
 }
 
+interface ContentProps extends PromotionViewProps {
+  readonly told: Told | null
+  readonly onTold: (told: Told) => void
+}
+
 /** React would hydrate what waits in a Suspense later than the page, and forget what was typed there. */
-function Content({ shown, route: { view, query } }: PromotionViewProps) {
-  if (view === 'register') return <RegisterView shown={shown} query={query} />
+function Content({ shown, route: { view, query }, told, onTold }: ContentProps) {
+  if (view === 'register') return <RegisterView {...{ shown, query, told, onTold }} />
   const Later = LATER[view]
   return (
     <Suspense fallback={<FieldsSkeleton fields={3} />}>
@@ -74,18 +84,19 @@ function Content({ shown, route: { view, query } }: PromotionViewProps) {
 }
 
 function headOf(
-  view: HashRoute['view'],
+  view: View,
   { template }: ShownTemplate,
-  t: Record<'downloadTitle' | 'downloadSubtitle' | 'agreement', string>,
+  t: Record<'downloadTitle' | 'downloadSubtitle' | 'agreement' | 'registeredTitle', string>,
 ): { title: string; subtitle: string } {
   if (view === 'download') return { title: t.downloadTitle, subtitle: t.downloadSubtitle }
+  if (view === 'registered') return { title: t.registeredTitle, subtitle: '' }
   if (view === 'agreement') return { title: t.agreement, subtitle: '' }
   return { title: template.title, subtitle: template.subtitle }
 }
 
 /** Screen readers announce the new page, though the address before the hash is the same. */
 function useFocusOnChange(
-  view: HashRoute['view'],
+  view: View,
   heading: { readonly current: HTMLHeadingElement | null },
 ): void {
   const shownBefore = useRef(view)

@@ -25,10 +25,19 @@ import { useRegistration } from './use-registration.ts'
 // Only the variants need it, and only at the end.
 const Registered = lazy(() => import('./registered.tsx'))
 
-export function RegisterView({ shown, query }: ViewProps) {
-  const [told, setTold] = useState<{ readonly isNew: boolean } | null>(null)
-  const handleRegistered = (registered: { readonly isNew: boolean }) => {
-    if (isVariant(query)) setTold(registered)
+/** What a variant says after registering: whether the number was new. */
+export interface Told {
+  readonly isNew: boolean
+}
+
+interface RegisterViewProps extends ViewProps {
+  readonly told: Told | null
+  readonly onTold: (told: Told) => void
+}
+
+export function RegisterView({ shown, query, told, onTold }: RegisterViewProps) {
+  const handleRegistered = (registered: Told) => {
+    if (isVariant(query)) onTold(registered)
     else navigate(promotionDownloadPage({ ...query, id: shown.id, down_id: shown.id }))
   }
   // Another template is another form: nothing that was typed under other rules stays.
@@ -47,7 +56,7 @@ function RegisterForm({
   shown,
   query,
   onRegistered,
-}: ViewProps & { onRegistered: (told: { readonly isNew: boolean }) => void }) {
+}: ViewProps & { onRegistered: (told: Told) => void }) {
   const t = useTemplateTexts()
   const { mode } = useSettings()
   const form = useRef<HTMLFormElement>(null)

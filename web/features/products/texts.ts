@@ -49,9 +49,8 @@ export const texts = defineTexts({
     'fil-PH': (from: string, to: string) => `Maglagay ng halagang mula ${from} hanggang ${to}.`,
   },
   termWrong: {
-    en: (from: number, to: number) => `Please enter a number of days from ${from} to ${to}.`,
-    'fil-PH': (from: number, to: number) =>
-      `Maglagay ng bilang ng araw mula ${from} hanggang ${to}.`,
+    en: (from: number, to: number) => `Please enter ${from} to ${to} days.`,
+    'fil-PH': (from: number, to: number) => `Maglagay ng ${from} hanggang ${to} araw.`,
   },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   received: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
@@ -61,10 +60,9 @@ export const texts = defineTexts({
   eirMonth: { en: 'Effective rate per month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
   eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   picture: {
-    en: (received: string, cost: string) =>
-      `Of the total, ${received} is what you receive and ${cost} is the cost.`,
+    en: (received: string, cost: string) => `You receive ${received}, and the cost is ${cost}.`,
     'fil-PH': (received: string, cost: string) =>
-      `Sa kabuuan, ${received} ang matatanggap mo at ${cost} ang gastos.`,
+      `${received} ang matatanggap mo, ${cost} ang gastos.`,
   },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   instalment: {
@@ -74,15 +72,14 @@ export const texts = defineTexts({
   },
   planNote: {
     en: 'Assuming you get the money today. Pay early at any time and save on interest.',
-    'fil-PH':
-      'Kung matatanggap mo ang pera ngayon. Puwede kang magbayad nang maaga para makatipid sa interes.',
+    'fil-PH': 'Kung ngayon mo makukuha ang pera. Tipid sa interes kapag maaga kang nagbayad.',
   },
   checking: { en: 'Checking …', 'fil-PH': 'Chine-check …' },
   checked: { en: 'Checked with our server', 'fil-PH': 'Na-check sa server namin' },
   unchecked: { en: 'Calculated on your phone', 'fil-PH': 'Kinalkula sa phone mo' },
   overLaw: {
-    en: 'This loan would cost more than the law allows. Choose a longer term.',
-    'fil-PH': 'Lalampas sa limit ng batas ang gastos sa loan na ito. Pumili ng mas mahabang term.',
+    en: 'This would cost more than the law allows. Choose a longer term.',
+    'fil-PH': 'Lampas sa limit ng batas ang gastos. Pumili ng mas mahabang term.',
   },
   apply: {
     en: (amount: string) => `Apply for ${amount}`,
@@ -90,9 +87,8 @@ export const texts = defineTexts({
   },
   missingTitle: { en: 'Before you apply', 'fil-PH': 'Bago mag-apply' },
   missingText: {
-    en: 'We need a few details to decide. It takes a few minutes, and only the first time.',
-    'fil-PH':
-      'Kailangan namin ng ilang detalye para makapagdesisyon. Ilang minuto lang, at sa unang beses lang.',
+    en: 'We need a few details. It takes a few minutes, only the first time.',
+    'fil-PH': 'Kailangan namin ng ilang detalye. Ilang minuto lang, sa unang beses lang.',
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
@@ -106,7 +102,7 @@ export const texts = defineTexts({
   },
   openOrder: { en: 'See your application', 'fil-PH': 'Tingnan ang application mo' },
   openOrderText: {
-    en: 'You already applied for this product.',
-    'fil-PH': 'Nag-apply ka na sa produktong ito.',
+    en: 'You already applied for this.',
+    'fil-PH': 'Nag-apply ka na rito.',
   },
 })

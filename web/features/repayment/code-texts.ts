@@ -23,11 +23,9 @@ export const codeTexts = defineTexts({
     en: 'Reference, for the note',
     'fil-PH': 'Reference, ilagay sa note',
   },
-  contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
-  clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
-  total: { en: 'Total payment', 'en-PH': 'Total to pay', 'fil-PH': 'Kabuuang babayaran' },
   keepSlip: {
     en: 'Please keep the deposit slip as proof of payment.',
+    'en-PH': 'Please keep the receipt as proof of payment.',
     'fil-PH': 'Itago ang resibo bilang patunay ng bayad.',
   },
   fee: {
@@ -116,23 +114,6 @@ export const codeTexts = defineTexts({
 
   // After paying
   returnTitle: { en: 'Your payment', 'fil-PH': 'Ang bayad mo' },
-  checkingTitle: { en: 'We are checking your payment', 'fil-PH': 'Chine-check namin ang bayad mo' },
-  checkingText: {
-    en: (amount: string) =>
-      `As soon as your ${amount} arrives, this page changes by itself. You can also close it: we text you.`,
-    'fil-PH': (amount: string) =>
-      `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
-  },
-  notPaidYet: {
-    en: 'Didn’t finish paying? You won’t be charged twice.',
-    'fil-PH': 'Hindi mo natapos ang pagbabayad? Hindi ka sisingilin nang dalawang beses.',
-  },
-  overTitle: { en: 'Nothing was paid', 'fil-PH': 'Walang nabayaran' },
-  overText: {
-    en: 'We have not received this payment. If money left your account, it counts from the day you paid as soon as your provider reports it.',
-    'fil-PH':
-      'Wala kaming natanggap na bayad. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.',
-  },
   paidTitle: {
     en: (amount: string) => `We got your ${amount}`,
     'fil-PH': (amount: string) => `Natanggap namin ang ${amount} mo`,
@@ -148,11 +129,6 @@ export const codeTexts = defineTexts({
     'fil-PH': 'Natitira kung babayaran nang buo ngayon',
   },
   nextDate: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
-  passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
-  passOverText: {
-    en: 'Your payments are all on the page of your loan.',
-    'fil-PH': 'Nasa page ng loan mo ang lahat ng bayad.',
-  },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
 
   // Without a connection

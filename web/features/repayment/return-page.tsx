@@ -15,6 +15,7 @@ import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { codeTexts } from './code-texts.ts'
 import { Received } from './received.tsx'
+import { returnTexts } from './return-texts.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
 const PASS_CHARACTERS_MAX = 400
@@ -30,7 +31,7 @@ function ReturnPage({ query }: PageProps) {
 }
 
 function NoPayment() {
-  const t = useTexts(codeTexts)
+  const t = { ...useTexts(codeTexts), ...useTexts(returnTexts) }
   return (
     <Screen title={t.returnTitle}>
       <Empty title={t.passOver} text={t.passOverText}>
@@ -41,7 +42,7 @@ function NoPayment() {
 }
 
 function AskedPayment({ pass }: { pass: string }) {
-  const t = useTexts(codeTexts)
+  const t = { ...useTexts(codeTexts), ...useTexts(returnTexts) }
   const answer = useCall(getPaymentState, { pass })
   const payment = answer.state === 'ready' ? answer.data : null
   useAskingAgain(payment?.state === 'open', async () => {

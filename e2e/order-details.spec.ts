@@ -101,6 +101,7 @@ test('[T6] [S11] whoever has gone to repay is not told again on the way back', a
 
 test('every figure that is owed adds up from its lines', async ({ page, open }) => {
   await open(orderAt('demo-180', '180001'))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const figures = page.getByRole('button', { name: /see why$/ })
   const count = await figures.count()
   expect(count).toBeGreaterThanOrEqual(4)

@@ -23,7 +23,6 @@ import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Fold } from '#web/parts/fold.tsx'
 import {
-  ClockIcon,
   ComplaintIcon,
   DeviceIcon,
   DocumentIcon,
@@ -31,6 +30,7 @@ import {
   InfoIcon,
   LogOutIcon,
   PersonIcon,
+  SettingsIcon,
   ShieldIcon,
 } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
@@ -48,7 +48,7 @@ function MinePage() {
           <RowLink href={complaintListPage()} icon={<ComplaintIcon />} text={t.complaints} />
         </nav>
       </Card>
-      <Fold icon={<ClockIcon />} title={t.settingsGroup} note={t.settingsNote}>
+      <Fold icon={<SettingsIcon />} title={t.settingsGroup} note={t.settingsNote}>
         <SettingsCard />
         <ReminderCard />
       </Fold>

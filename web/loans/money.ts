@@ -4,7 +4,7 @@ export interface MoneyLine {
   readonly label: string
   readonly amount: Centavos
   /** How the line is calculated: "49 days at 0.1% a day". */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** An explanation that doesn't add up is worse than none, so it isn't shown. */

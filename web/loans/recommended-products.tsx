@@ -11,6 +11,7 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Logo } from '#web/parts/logo.tsx'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import styles from './recommended-products.module.css'
 
 const texts = defineTexts({
@@ -34,14 +35,16 @@ const WITH_TAGS = 2
 /** Which of our lists a tap came from; 30 is Borrow Again. */
 const MODULE_ID = 31
 
-export function RecommendedProducts({ products }: { products: readonly RecommendedProduct[] }) {
+interface RecommendedProductsProps {
+  readonly products: readonly RecommendedProduct[]
+  readonly isFolded?: boolean
+}
+
+export function RecommendedProducts({ products, isFolded = false }: RecommendedProductsProps) {
   const t = useTexts(texts)
-  return (
-    <section className={styles.section}>
-      <div>
-        <h2 className={styles.title}>{t.recommended}</h2>
-        <p className={styles.note}>{t.partnerNote}</p>
-      </div>
+  const list = (
+    <>
+      <p className={styles.note}>{t.partnerNote}</p>
       <ul className={styles.list}>
         {products.map((product, position) => (
           <li key={product.productId}>
@@ -59,6 +62,18 @@ export function RecommendedProducts({ products }: { products: readonly Recommend
       >
         {t.more}
       </a>
+    </>
+  )
+  return (
+    <section className={styles.section}>
+      {isFolded ? (
+        <PlainFold title={t.recommended}>{list}</PlainFold>
+      ) : (
+        <>
+          <h2 className={styles.title}>{t.recommended}</h2>
+          {list}
+        </>
+      )}
     </section>
   )
 }
@@ -75,16 +90,18 @@ function Product({ product, position }: { product: RecommendedProduct; position:
     <article className={styles.product}>
       <div className={styles.head}>
         <Logo name={product.name} picture={product.logo} />
-        <h3 className={styles.name}>{product.name}</h3>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{product.name}</h3>
+          <p className={styles.note}>{product.description}</p>
+        </div>
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{product.amountRangeLabel}</dt>
-          <dd className={styles.range}>{product.amountRange}</dd>
-        </div>
+        <dt>{product.amountRangeLabel}</dt>
+        <dd>
+          <span className={styles.range}>{product.amountRange}</span>
+          <span className={styles.rate}>{product.rate}</span>
+        </dd>
       </dl>
-      <p className={styles.rate}>{product.rate}</p>
-      <p className={styles.note}>{product.description}</p>
       {position < WITH_TAGS && product.tags.length > 0 && (
         <ul className={styles.tags}>
           {product.tags.map((tag) => (

@@ -37,6 +37,17 @@ export const DocumentIcon = drawn(
   'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
 )
 
+/** Sliders, for what can be set. */
+export function SettingsIcon() {
+  return (
+    <Icon>
+      <circle cx="16" cy="7" r="3" />
+      <circle cx="8" cy="17" r="3" />
+      <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+    </Icon>
+  )
+}
+
 export function LoansIcon() {
   return (
     <Icon>

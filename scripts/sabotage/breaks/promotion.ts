@@ -50,7 +50,7 @@ export const promotionBreaks: readonly Break[] = [
       'return down !== undefined || links !== undefined',
       'return false',
     ],
-    ['everybody stays', FORM, 'if (isVariant(query)) onTold', 'if (query) setTold'],
+    ['everybody stays', FORM, 'if (isVariant(query)) onTold', 'if (query) onTold'],
     ['the download page is no variant', FORM, ', down_id: shown.id }', ' }'],
   ]),
   ...breaksOf('V6', 'pages', [

@@ -113,7 +113,7 @@ const instalmentPage: readonly Break[] = [
 
 const extensionPage: readonly Break[] = [
   ...breaksOf('S40', 'pages', [
-    ['no next date', EXTENSION, "{info.notice !== '' && ", '{false && '],
+    ['no next date', EXTENSION, "info.notice !== '' && ", 'false && '],
     ['no plan', EXTENSION, '      <Plan info={info} />\n', ''],
     ['no remark', EXTENSION, "          ...(note !== '' && { note }),\n", ''],
     [

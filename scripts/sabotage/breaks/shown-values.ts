@@ -3,6 +3,7 @@ import { type Break, breaksOf } from '../break.ts'
 
 const DATES = 'lending/dates.ts'
 const RATE = 'contract/short-rate.ts'
+const WHY = 'loan-order/why.ts'
 
 export const shownValueBreaks: readonly Break[] = [
   ...breaksOf('the clock is read by twelve hours', 'unit', [
@@ -12,5 +13,15 @@ export const shownValueBreaks: readonly Break[] = [
   ...breaksOf('shows a rate with two decimals', 'unit', [
     ['four', RATE, 'toFixed(2)', 'toFixed(4)'],
     ['whole ones too', RATE, '/\\d+\\.\\d+/', '/\\d+(\\.\\d+)?/'],
+  ]),
+  ...breaksOf('a penalty that the law limits is one line', 'api', [
+    [
+      'its large figures are lines',
+      WHY,
+      "part.some(({ rule }) => rule === 'monthly-guard')",
+      'false',
+    ],
+    ['payments are mixed', WHY, 'line.instalment === before.instalment', 'true'],
+    ['what was taken off is not said', WHY, '${agreed}. The law takes ${taken} off.', '${agreed}.'],
   ]),
 ]

@@ -53,8 +53,14 @@ export const wireBreaks: readonly Break[] = [
     ['sends nothing', SERVICE, 'const request = { scope: CONTACT_SCOPE }', 'const request = {}'],
   ]),
   ...breaksOf('S19', 'pages', [
-    ['the e-mail opens nothing', SERVICE, 'href={`mailto:${answer.data.email}`}', 'href="#"'],
-    ['the phone is gone', SERVICE, 'value={answer.data.whatsapp}', 'value=""'],
+    ['the e-mail opens nothing', SERVICE, 'href={`mailto:${known.email}`}', 'href="#"'],
+    ['the phone is gone', SERVICE, 'value={phone}', 'value=""'],
+    [
+      'without an answer nobody can call',
+      SERVICE,
+      "servicePhone(brand, known?.whatsapp ?? '')",
+      "known?.whatsapp ?? ''",
+    ],
   ]),
   ...breaksOf('E12', 'pages', [
     ['merchantNumber is dropped', PARAMETERS, "  'merchantNumber',\n", ''],

@@ -3,23 +3,24 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { WhyLine } from '#contract/loan-order.ts'
 import type { Explanation } from '#lending/explanation.ts'
 import type { ExplanationLine, Rule } from '#lending/explanation-line.ts'
-import { formatPercent, formatPesos } from '#lending/money.ts'
+import { formatPercent, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
 import { placesInPlan } from '#lending/shown-plan.ts'
 import { formatDate } from '#contract/format-date.ts'
 
+/** What a line is and, after a line break, how it is calculated. */
 const SENTENCES: Readonly<Record<Rule, Text>> = {
   'scheduled-principal': {
     en: 'Principal of instalment {n}',
-    'en-PH': 'Principal of payment {n}',
-    'fil-PH': 'Principal ng hulog {n}',
+    'en-PH': 'Amount borrowed, payment {n}',
+    'fil-PH': 'Inutang, hulog {n}',
   },
   'scheduled-interest': {
-    en: 'Interest, {days} days at {rate} per year on {base}',
-    'fil-PH': 'Interes, {days} araw sa {rate} kada taon sa {base}',
+    en: 'Interest for {days} days\nAt {rate} per year on {base}',
+    'fil-PH': 'Interes sa {days} araw\n{rate} kada taon sa {base}',
   },
   'accrued-interest': {
-    en: 'Interest up to {to}, {days} days at {rate} per year on {base}',
-    'fil-PH': 'Interes hanggang {to}, {days} araw sa {rate} kada taon sa {base}',
+    en: 'Interest for {days} days\nUp to {to}, at {rate} per year on {base}',
+    'fil-PH': 'Interes sa {days} araw\nHanggang {to}, {rate} kada taon sa {base}',
   },
   'agreed-limit': {
     en: 'Not charged: more than was agreed for this period',
@@ -35,15 +36,15 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
     'fil-PH': 'Hindi siningil: lampas sa limit ng batas sa interes',
   },
   'deducted-fee': {
-    en: 'Processing fee, {rate} of {base}, deducted from the payout',
-    'fil-PH': 'Processing fee, {rate} ng {base}, ibinawas sa natanggap',
+    en: 'Processing fee\n{rate} of {base}, deducted from the payout',
+    'fil-PH': 'Processing fee\n{rate} ng {base}, ibinawas sa natanggap',
   },
   'instalment-fee': { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   'extension-fee': { en: 'Extension fee', 'fil-PH': 'Extension fee' },
   'penalty-once': { en: 'Late penalty, once', 'fil-PH': 'Multa sa late na bayad, isang beses' },
   'penalty-days': {
-    en: 'Late penalty, {days} days at {rate} per day on {base}',
-    'fil-PH': 'Multa, {days} araw sa {rate} kada araw sa {base}',
+    en: 'Late penalty for {days} days\nAt {rate} per day on {base}',
+    'fil-PH': 'Multa sa {days} araw\n{rate} kada araw sa {base}',
   },
   'monthly-guard': {
     en: 'Not charged: above the legal limit for late penalties',
@@ -72,8 +73,8 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
   },
   'principal-unpaid': {
     en: 'Principal of instalment {n}',
-    'en-PH': 'Principal of payment {n}',
-    'fil-PH': 'Principal ng hulog {n}',
+    'en-PH': 'Amount borrowed, payment {n}',
+    'fil-PH': 'Inutang, hulog {n}',
   },
 }
 
@@ -99,9 +100,73 @@ export function whyLines(
 
 /** Lines that are already counted in the plan. */
 export function linesInWords(lines: readonly ExplanationLine[], language: Language): WhyLine[] {
-  return lines
-    .filter(({ amountCentavos }) => amountCentavos !== 0)
-    .map((line) => ({ text: sentenceOf(line, language), amount: line.amountCentavos }))
+  const counted = lines.filter(({ amountCentavos }) => amountCentavos !== 0)
+  return limitedPenalties(counted).map((part) => {
+    const [first] = part
+    if (first === undefined || part.length > 1) return limitedPenalty(part, language)
+    const [text = '', note] = sentenceOf(first, language).split('\n')
+    return { text, amount: first.amountCentavos, ...(note !== undefined && { note }) }
+  })
+}
+
+const OF_PENALTY: ReadonlySet<Rule> = new Set(['penalty-once', 'penalty-days', 'monthly-guard'])
+
+/**
+ * A penalty of which the law takes a part away is one line with what is really charged: its large
+ * figures would frighten whoever owes the small one. Every other line is by itself.
+ */
+function limitedPenalties(lines: readonly ExplanationLine[]): ExplanationLine[][] {
+  const parts: ExplanationLine[][] = []
+  for (const line of lines) {
+    const last = parts.at(-1)
+    const [before] = last ?? []
+    const isSame =
+      before !== undefined &&
+      OF_PENALTY.has(line.rule) &&
+      OF_PENALTY.has(before.rule) &&
+      line.instalment === before.instalment
+    if (isSame) last?.push(line)
+    else parts.push([line])
+  }
+  return parts.flatMap((part) =>
+    part.some(({ rule }) => rule === 'monthly-guard') ? [part] : part.map((line) => [line]),
+  )
+}
+
+const LIMITED: Text<(days: number) => string> = {
+  en: (days) => `Late penalty for ${days} days`,
+  'fil-PH': (days) => `Multa sa ${days} araw`,
+}
+const LIMITED_NOTE: Text<(agreed: string, taken: string) => string> = {
+  en: (agreed, taken) => `Agreed: ${agreed}. The law takes ${taken} off.`,
+  'fil-PH': (agreed, taken) => `Kasunduan: ${agreed}. Bawas ayon sa batas: ${taken}.`,
+}
+const ONCE: Text<(amount: string) => string> = {
+  en: (amount) => `${amount} once`,
+  'fil-PH': (amount) => `${amount} na isang beses`,
+}
+const DAILY: Text<(amount: string, days: number, rate: string, base: string) => string> = {
+  en: (amount, days, rate, base) => `${amount} for ${days} days at ${rate} per day on ${base}`,
+  'fil-PH': (amount, days, rate, base) => `${amount} sa ${days} araw, ${rate} kada araw sa ${base}`,
+}
+
+function limitedPenalty(part: readonly ExplanationLine[], language: Language): WhyLine {
+  const say = <W>(text: Text<W>) => wordingOf(text, language)
+  const daily = part.filter(({ rule }) => rule === 'penalty-days')
+  const taken = sumCentavos(
+    part.filter(({ rule }) => rule === 'monthly-guard').map((line) => line.amountCentavos),
+  )
+  const agreed = part.flatMap(({ rule, amountCentavos, days, ratePpm, baseCentavos }) => {
+    if (rule === 'monthly-guard') return []
+    const amount = formatPesos(amountCentavos)
+    if (ratePpm === null || baseCentavos === null) return [say(ONCE)(amount)]
+    return [say(DAILY)(amount, days ?? 0, formatPercent(ratePpm), formatPesos(baseCentavos))]
+  })
+  return {
+    text: say(LIMITED)(daily.reduce((days, line) => days + (line.days ?? 0), 0)),
+    amount: sumCentavos(part.map((line) => line.amountCentavos)),
+    note: say(LIMITED_NOTE)(agreed.join(' + '), formatPesos(negateCentavos(taken))),
+  }
 }
 
 function sentenceOf(line: ExplanationLine, language: Language): string {

@@ -70,7 +70,7 @@ it('an action that nobody has worded is shown all the same, and who works on a t
   }
   const { data } = await app.callAs(who.sessionId, listLooks)
   expect(data).toMatchObject({
-    looks: [{ text: 'Saw the slip of a payment of yours' }, { text: 'Worked on your account' }],
+    looks: [{ text: 'Saw your receipt of a payment' }, { text: 'Worked on your account' }],
   })
   expect((data as { looks: unknown[] }).looks).toHaveLength(2)
 })

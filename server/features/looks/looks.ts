@@ -34,8 +34,8 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   },
   'payment-slip-seen': {
     text: {
-      en: 'Saw the slip of a payment of yours',
-      'fil-PH': 'Nakita ang slip ng bayad mo',
+      en: 'Saw your receipt of a payment',
+      'fil-PH': 'Nakita ang resibo ng bayad mo',
     },
   },
   'complaint-viewed': {

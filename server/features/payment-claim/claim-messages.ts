@@ -16,9 +16,9 @@ const ANSWERS: Readonly<Record<'found' | 'refused', Words>> = {
   },
   refused: {
     en: (app, amount) =>
-      `${app}: we could not find the payment of ${amount} from your slip. Please check the reference in the app or call us.`,
+      `${app}: we could not find the payment of ${amount} on your receipt. Please check the reference in the app or call us.`,
     'fil-PH': (app, amount) =>
-      `${app}: hindi namin makita ang ${amount} na nasa slip mo. I-check ang reference sa app o tumawag sa amin.`,
+      `${app}: hindi namin makita ang ${amount} na nasa resibo mo. I-check ang reference sa app o tumawag sa amin.`,
   },
 }
 

@@ -16,9 +16,9 @@ export const paymentClaim: Feature = {
       kind: CLAIM_TASK,
       title: { en: 'Payment that doesn’t show', 'fil-PH': 'Bayad na hindi lumalabas' },
       hint: {
-        en: 'Compare the slip with the payments without a loan. Accepting takes the one with this amount and the nearest date.',
+        en: 'Compare the receipt with the payments without a loan. Accepting takes the one with this amount and the nearest date.',
         'fil-PH':
-          'Ikumpara ang slip sa mga bayad na walang loan. Kapag tinanggap, kukunin ang may ganitong halaga at pinakamalapit na petsa.',
+          'Ikumpara ang resibo sa mga bayad na walang loan. Kapag tinanggap, kukunin ang may ganitong halaga at pinakamalapit na petsa.',
       },
       dueHours: 24,
       roles: ['finance', 'lead'],

@@ -14,8 +14,8 @@ export const PAYMENT_CLAIM_REFUSALS: RefusalWords = {
     'fil-PH': 'Walang bayad na walang loan na may ganitong halaga. Itanong muna sa provider.',
   },
   slip_missing: {
-    en: 'Please add a photo of the slip.',
-    'fil-PH': 'Magdagdag ng litrato ng slip.',
+    en: 'Please add a photo of the receipt.',
+    'fil-PH': 'Magdagdag ng litrato ng resibo.',
   },
   payment_changed: {
     en: 'Another payment fits this claim now than the one your colleague saw. Look at it again; two people have to accept the same one.',

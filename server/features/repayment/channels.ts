@@ -106,7 +106,7 @@ const AT_A_STORE: Guide = {
     always({ en: 'Give or show the code', 'fil-PH': 'Ibigay o ipakita ang code' }),
     always({ en: 'Pay the exact amount', 'fil-PH': 'Bayaran ang eksaktong halaga' }),
     always({
-      en: 'Keep the slip as proof of payment',
+      en: 'Keep the receipt as proof of payment',
       'fil-PH': 'Itago ang resibo bilang patunay ng bayad',
     }),
   ],

@@ -23,7 +23,7 @@ export function SettingsCard() {
   const kept = useBrowserValue<Scheme>(chosenScheme, 'system')
   const [picked, setPicked] = useState<Scheme | null>(null)
   return (
-    <Card title={t.settings}>
+    <Card>
       <Select
         label={t.language}
         value={language}

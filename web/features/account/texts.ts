@@ -34,7 +34,6 @@ export const texts = defineTexts({
   privacyPolicy: { en: 'Privacy Policy', 'fil-PH': 'Patakaran sa Privacy' },
   terms: { en: 'Loan terms and conditions', 'fil-PH': 'Mga tuntunin at kondisyon ng loan' },
   about: { en: 'About us', 'fil-PH': 'Tungkol sa amin' },
-  settings: { en: 'Settings', 'fil-PH': 'Mga setting' },
   language: { en: 'Language', 'fil-PH': 'Wika' },
   appearance: { en: 'Appearance', 'fil-PH': 'Itsura' },
   system: { en: 'Same as device', 'fil-PH': 'Kapareho ng phone' },

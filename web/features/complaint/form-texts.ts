@@ -15,7 +15,8 @@ export const formTexts = defineTexts({
   },
   promise: {
     en: 'We handle it within 3 weekdays and send you a message.',
-    'fil-PH': 'Sasagot kami sa loob ng 3 weekday at magte-text kami.',
+    'en-PH': 'We handle it within 3 working days and send you a message.',
+    'fil-PH': 'Sasagot kami sa loob ng 3 working days at magte-text kami.',
   },
   send: { en: 'Send', 'fil-PH': 'Ipadala' },
   sendNow: { en: 'Send now', 'fil-PH': 'Ipadala na' },

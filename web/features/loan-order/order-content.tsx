@@ -22,7 +22,6 @@ import { Rows } from '#web/parts/rows.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
 import { Tracker } from '#web/loans/tracker.tsx'
 import { ApprovedMoment, MoneySentMoment } from '#web/parts/moments.tsx'
-import { AgreementsCard } from './agreements-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
 import {
@@ -40,6 +39,9 @@ import { texts } from './texts.ts'
 /** Few orders wait for their account; the others don't load its form. */
 const AccountCard = lazyPart(() => import('./account-card.tsx'))
 
+/** All of an order without a loan; of a loan, what is asked most. */
+const ROWS_IN_SIGHT = 6
+
 interface OrderContentProps {
   readonly asked: AskedOrder
   readonly order: OrderDetails
@@ -50,7 +52,6 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   const t = useTexts(texts)
   const { brand } = useSettings()
   const phone = servicePhone(brand, order.servicePhone)
-  const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   const cancelling = order.cancelUntil !== '' && (
     <CancelCard asked={asked} order={order} reload={reload} />
   )
@@ -71,6 +72,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
       )}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       {isHeldBack(order) && cancelling}
+      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       {order.hardship !== null && (
         <Card>
           <p>{order.hardship.text}</p>
@@ -79,17 +81,14 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           </ButtonLink>
         </Card>
       )}
-      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       <Card>
         <div className={styles.product}>
           <Logo name={order.productName} picture={order.productLogo} />
           <h2 className={styles.name}>{order.productName}</h2>
         </div>
-        <Rows rows={order.order.rows.map(shownRow)} />
+        <Rows rows={order.order.rows.map(shownRow)} collapsed={ROWS_IN_SIGHT} />
       </Card>
       {!isHeldBack(order) && cancelling}
-      {showsRecommended(order) && <RecommendedProducts products={order.recommendedProducts} />}
-      {wasConfirmed && <AgreementsCard asked={asked} />}
       <PapersCard asked={asked} order={order} />
       <div className={styles.help}>
         <p>{t.help}</p>
@@ -97,6 +96,13 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           {t.call(phone)}
         </Button>
       </div>
+      {showsRecommended(order) && (
+        // Whoever waits, or has an offer of ours, came for that and not for somebody else's.
+        <RecommendedProducts
+          products={order.recommendedProducts}
+          isFolded={order.status !== 'declined'}
+        />
+      )}
     </>
   )
 }
@@ -170,6 +176,6 @@ function shownRow({ label, value, why }: OrderRow) {
   }
 }
 
-function moneyLine({ text, amount }: WhyLine) {
-  return { label: text, amount }
+function moneyLine({ text, amount, note }: WhyLine) {
+  return { label: text, amount, note }
 }

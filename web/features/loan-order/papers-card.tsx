@@ -10,6 +10,7 @@ import { useTexts } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { ForwardIcon } from '#web/parts/icons.tsx'
+import { AgreementRows } from './agreements-card.tsx'
 import styles from './agreements-card.module.css'
 import type { AskedOrder, OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
@@ -18,27 +19,28 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
   const t = useTexts(texts)
   const { orderId } = asked
   const isOpen = isRepayable(order.status)
-  const links: readonly (readonly [href: string, text: string, isShown: boolean])[] = [
-    [paymentsPage({ orderId }), t.payments, isOpen || order.status === 'settled'],
-    [statementPage({ orderId }), t.statement, isOpen || order.status === 'settled'],
-    [paymentClaimPage(asked), t.claim, isOpen],
-    [complaintPage({ orderId }), t.complainAbout, true],
-  ]
+  const kept = isOpen || order.status === 'settled'
+  const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   return (
     <Card title={t.papers}>
       <ul className={styles.list}>
-        {links.map(
-          ([href, text, isShown]) =>
-            isShown && (
-              <li key={href}>
-                <Link className={styles.row} href={href}>
-                  {text}
-                  <ForwardIcon />
-                </Link>
-              </li>
-            ),
-        )}
+        {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
+        {kept && <Paper href={statementPage({ orderId })} text={t.statement} />}
+        {wasConfirmed && <AgreementRows asked={asked} />}
+        {isOpen && <Paper href={paymentClaimPage(asked)} text={t.claim} />}
+        <Paper href={complaintPage({ orderId })} text={t.complainAbout} />
       </ul>
     </Card>
+  )
+}
+
+function Paper({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <Link className={styles.row} href={href}>
+        {text}
+        <ForwardIcon />
+      </Link>
+    </li>
   )
 }

@@ -42,8 +42,8 @@ export const texts = defineTexts({
   extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
   extendHint: {
     en: 'Short of money?',
-    'en-PH': 'Can’t pay in full right now?',
-    'fil-PH': 'Kapos ngayon?',
+    'en-PH': 'Need more time?',
+    'fil-PH': 'Kailangan ng dagdag na panahon?',
   },
   borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
@@ -117,7 +117,6 @@ export const texts = defineTexts({
   },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
-  agreements: { en: 'Your agreements', 'fil-PH': 'Mga kasunduan mo' },
   papers: { en: 'Papers and help', 'fil-PH': 'Mga papel at tulong' },
   payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },

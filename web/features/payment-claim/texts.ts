@@ -3,26 +3,29 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
   intro: {
-    en: 'Tell us what is on your slip. While we check it, no penalties are added. We answer by SMS and here, usually within a day.',
+    en: 'Tell us what is on your receipt. While we check it, no penalties are added. We answer by SMS and here, usually within a day.',
     'fil-PH':
-      'Sabihin kung ano ang nasa slip mo. Habang chine-check namin, walang idadagdag na multa. Sasagot kami sa SMS at dito, kadalasan sa loob ng isang araw.',
+      'Sabihin kung ano ang nasa resibo mo. Habang chine-check namin, walang idadagdag na multa. Sasagot kami sa SMS at dito, kadalasan sa loob ng isang araw.',
   },
   channel: { en: 'Where did you pay?', 'fil-PH': 'Saan ka nagbayad?' },
   reference: { en: 'Reference number', 'fil-PH': 'Reference number' },
   referenceHint: {
-    en: 'As it is on the slip or in the app you paid with',
-    'fil-PH': 'Kung ano ang nasa slip o sa app na ginamit mo',
+    en: 'As it is on the receipt or in the app you paid with',
+    'fil-PH': 'Kung ano ang nasa resibo o sa app na ginamit mo',
   },
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
   amountHint: { en: 'In pesos', 'fil-PH': 'Sa piso' },
   paidOn: { en: 'Day of payment', 'fil-PH': 'Araw ng bayad' },
-  slip: { en: 'Photo of the slip', 'fil-PH': 'Litrato ng slip' },
+  slip: { en: 'Photo of the receipt', 'fil-PH': 'Litrato ng resibo' },
   fill: { en: 'Please fill this in.', 'fil-PH': 'Pakisulat ito.' },
   amountWrong: {
     en: 'Enter an amount such as 1234.50.',
     'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
   },
-  slipMissing: { en: 'Please add a photo of the slip.', 'fil-PH': 'Magdagdag ng litrato ng slip.' },
+  slipMissing: {
+    en: 'Please add a photo of the receipt.',
+    'fil-PH': 'Magdagdag ng litrato ng resibo.',
+  },
   offline: {
     en: 'The photo wasn’t sent. Check your connection and try again.',
     'fil-PH': 'Hindi naipadala ang litrato. I-check ang connection at subukan ulit.',

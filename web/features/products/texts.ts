@@ -60,7 +60,7 @@ export const texts = defineTexts({
   eirMonth: { en: 'Effective rate per month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
   eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
   picture: {
-    en: (received: string, cost: string) => `You receive ${received}, and it costs ${cost}.`,
+    en: (received: string, cost: string) => `You receive ${received}, and the cost is ${cost}.`,
     'fil-PH': (received: string, cost: string) =>
       `${received} ang matatanggap mo, ${cost} ang gastos.`,
   },
@@ -72,14 +72,14 @@ export const texts = defineTexts({
   },
   planNote: {
     en: 'Assuming you get the money today. Pay early and save on interest.',
-    'fil-PH': 'Kung ngayon mo matatanggap ang pera. Magbayad nang maaga para makatipid sa interes.',
+    'fil-PH': 'Kung ngayon mo makukuha ang pera. Tipid sa interes kapag maaga kang nagbayad.',
   },
   checking: { en: 'Checking …', 'fil-PH': 'Chine-check …' },
   checked: { en: 'Checked with our server', 'fil-PH': 'Na-check sa server namin' },
   unchecked: { en: 'Calculated on your phone', 'fil-PH': 'Kinalkula sa phone mo' },
   overLaw: {
-    en: 'This loan would cost more than the law allows. Choose a longer term.',
-    'fil-PH': 'Lalampas sa limit ng batas ang gastos sa loan na ito. Pumili ng mas mahabang term.',
+    en: 'This would cost more than the law allows. Choose a longer term.',
+    'fil-PH': 'Lampas sa limit ng batas ang gastos. Pumili ng mas mahabang term.',
   },
   apply: {
     en: (amount: string) => `Apply for ${amount}`,
@@ -87,8 +87,8 @@ export const texts = defineTexts({
   },
   missingTitle: { en: 'Before you apply', 'fil-PH': 'Bago mag-apply' },
   missingText: {
-    en: 'We need a few details to decide, only the first time.',
-    'fil-PH': 'Kailangan namin ng ilang detalye para makapagdesisyon, sa unang beses lang.',
+    en: 'We need a few details, only the first time.',
+    'fil-PH': 'Kailangan namin ng ilang detalye, sa unang beses lang.',
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },

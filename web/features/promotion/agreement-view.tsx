@@ -16,19 +16,27 @@ export default function AgreementView({ query }: ViewProps) {
   const language = useContext(LanguageContext)
   return (
     <>
-      <Card title={t.whatTitle}>{t.whatText}</Card>
-      <Card title={t.dataTitle}>
-        <p>{t.dataText}</p>
-        <p className={styles.more}>
+      <Card>
+        <Clause title={t.whatTitle}>{t.whatText}</Clause>
+        <Clause title={t.dataTitle}>{t.dataText}</Clause>
+        <Clause title={t.rightsTitle}>{t.rightsText}</Clause>
+        <p className={styles.quiet}>
           {t.more} <a href={privacyPolicyPage()}>{t.privacyPolicy}</a> {t.and}{' '}
           <a href="/Loan">{t.loanTerms}</a>.
+          <br />
+          {t.versionOf(formatDate(businessDate(REGISTRATION_AGREEMENT_VERSION), language))}
         </p>
       </Card>
-      <Card title={t.rightsTitle}>{t.rightsText}</Card>
-      <p className={styles.quiet}>
-        {t.versionOf(formatDate(businessDate(REGISTRATION_AGREEMENT_VERSION), language))}
-      </p>
       <ButtonLink href={promotionPage(query)}>{t.back}</ButtonLink>
     </>
+  )
+}
+
+function Clause({ title, children }: { title: string; children: string }) {
+  return (
+    <section>
+      <h2 className={styles.clause}>{title}</h2>
+      <p>{children}</p>
+    </section>
   )
 }

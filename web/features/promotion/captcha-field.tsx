@@ -21,7 +21,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
   const t = useTemplateTexts()
   const isInWords = captcha.question !== null
   return (
-    <div className={styles.captcha}>
+    <div className={`${styles.captcha} ${isInWords ? '' : styles.pictured}`}>
       <div className={styles.picture}>
         {captcha.hasFailed && <p className={styles.quiet}>{t.captchaFailed}</p>}
         {captcha.pictureSrc !== null && (
@@ -33,9 +33,6 @@ export function CaptchaField(props: CaptchaFieldProps) {
             onError={captcha.fail}
           />
         )}
-        <Button look="plain" onClick={onRefresh}>
-          {t.refresh}
-        </Button>
       </div>
       <TextInput
         // A question is read before it is answered.
@@ -53,13 +50,16 @@ export function CaptchaField(props: CaptchaFieldProps) {
           spellCheck: false,
         }}
       />
-      {!isInWords && (
-        <div className={styles.inWords}>
+      <div className={styles.others}>
+        <Button look="plain" onClick={onRefresh}>
+          {t.refresh}
+        </Button>
+        {!isInWords && (
           <Button look="plain" onClick={onAskInWords}>
             {t.inWords}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

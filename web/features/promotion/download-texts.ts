@@ -2,7 +2,6 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const downloadTexts = defineTexts({
-  registeredTitle: { en: 'You are registered', 'fil-PH': 'Nakarehistro ka na' },
   registeredText: {
     en: 'Download the app or continue in the browser, and log in with the same number.',
     'fil-PH':
@@ -14,7 +13,7 @@ export const downloadTexts = defineTexts({
     en: 'The app isn’t in your phone’s store yet. You can do everything in the browser.',
     'fil-PH': 'Wala pa ang app sa store ng phone mo. Magagawa mo ang lahat sa browser.',
   },
-  scanTitle: { en: 'On a computer?', 'fil-PH': 'Nasa computer ka?' },
+  scanTitle: { en: 'Open it on your phone', 'fil-PH': 'Buksan sa phone mo' },
   scanText: {
     en: 'Scan this with your phone’s camera to open this page there.',
     'fil-PH': 'I-scan ito gamit ang camera ng phone para doon mabuksan ang page.',
@@ -25,7 +24,7 @@ export const downloadTexts = defineTexts({
   },
   inBrowser: { en: 'Continue in the browser', 'fil-PH': 'Magpatuloy sa browser' },
   inBrowserText: {
-    en: 'Nothing to install. Everything works here too.',
-    'fil-PH': 'Walang kailangang i-install. Gumagana rin dito ang lahat.',
+    en: 'Nothing to install, and nothing is missing.',
+    'fil-PH': 'Walang i-install, at kumpleto ang lahat.',
   },
 })

@@ -17,6 +17,9 @@ export default function DownloadView({ shown, query }: ViewProps) {
   const { id: _id, invite_code: _invited, ...source } = query
   return (
     <>
+      <Card>
+        <Stores shown={shown} query={query} device={device} />
+      </Card>
       {device === 'computer' && (
         <Card title={t.scanTitle}>
           <p>{t.scanText}</p>
@@ -29,9 +32,6 @@ export default function DownloadView({ shown, query }: ViewProps) {
           />
         </Card>
       )}
-      <Card>
-        <Stores shown={shown} query={query} device={device} />
-      </Card>
     </>
   )
 }

@@ -20,7 +20,7 @@ function PromotionPage() {
   const answer = useCall(getTemplate, { templateId: route.templateId })
   const t = useTexts(texts)
   if (answer.state === 'ready') {
-    return <View shown={answer.data} route={route} />
+    return <Shown shown={answer.data} route={route} />
   }
   return (
     <Promotion title={t.title}>
@@ -35,20 +35,22 @@ const LATER = {
   agreement: lazy(() => import('./agreement-view.tsx')),
 }
 
+/** What is headed on its own. */
+type View = HashRoute['view'] | 'registered'
+
 interface PromotionViewProps {
   readonly shown: ShownTemplate
   readonly route: HashRoute
 }
 
-function View({ shown, route }: PromotionViewProps) {
+function Shown({ shown, route }: PromotionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnChange(route.view, heading)
+  const [told, setTold] = useState<Told | null>(null)
+  const view = route.view === 'register' && told !== null ? 'registered' : route.view
+  useFocusOnChange(view, heading)
   const language = findLanguage(shown.template.locale) ?? DEFAULT_LANGUAGE
   const t = wordingsOf(texts, language)
-  // The page's title follows what it has come to.
-  const [told, setTold] = useState<Told>(null)
-  const isOver = route.view === 'register' && told !== null
-  const { title, subtitle } = headOf(isOver ? 'download' : route.view, shown, t)
+  const { title, subtitle } = headOf(view, shown, t)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -66,13 +68,13 @@ function View({ shown, route }: PromotionViewProps) {
 }
 
 interface ContentProps extends PromotionViewProps {
-  readonly told: Told
+  readonly told: Told | null
   readonly onTold: (told: Told) => void
 }
 
 /** React would hydrate what waits in a Suspense later than the page, and forget what was typed there. */
-function Content({ shown, route: { view, query }, ...rest }: ContentProps) {
-  if (view === 'register') return <RegisterView shown={shown} query={query} {...rest} />
+function Content({ shown, route: { view, query }, told, onTold }: ContentProps) {
+  if (view === 'register') return <RegisterView {...{ shown, query, told, onTold }} />
   const Later = LATER[view]
   return (
     <Suspense fallback={<FieldsSkeleton fields={3} />}>
@@ -82,18 +84,19 @@ function Content({ shown, route: { view, query }, ...rest }: ContentProps) {
 }
 
 function headOf(
-  view: HashRoute['view'],
+  view: View,
   { template }: ShownTemplate,
-  t: Record<'downloadTitle' | 'downloadSubtitle' | 'agreement', string>,
+  t: Record<'downloadTitle' | 'downloadSubtitle' | 'agreement' | 'registeredTitle', string>,
 ): { title: string; subtitle: string } {
   if (view === 'download') return { title: t.downloadTitle, subtitle: t.downloadSubtitle }
+  if (view === 'registered') return { title: t.registeredTitle, subtitle: '' }
   if (view === 'agreement') return { title: t.agreement, subtitle: '' }
   return { title: template.title, subtitle: template.subtitle }
 }
 
 /** Screen readers announce the new page, though the address before the hash is the same. */
 function useFocusOnChange(
-  view: HashRoute['view'],
+  view: View,
   heading: { readonly current: HTMLHeadingElement | null },
 ): void {
   const shownBefore = useRef(view)

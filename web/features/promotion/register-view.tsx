@@ -25,16 +25,18 @@ import { useRegistration } from './use-registration.ts'
 // Only the variants need it, and only at the end.
 const Registered = lazy(() => import('./registered.tsx'))
 
-/** What a variant says at the end; null until then. */
-export type Told = { readonly isNew: boolean } | null
+/** What a variant says after registering: whether the number was new. */
+export interface Told {
+  readonly isNew: boolean
+}
 
 interface RegisterViewProps extends ViewProps {
-  readonly told: Told
+  readonly told: Told | null
   readonly onTold: (told: Told) => void
 }
 
 export function RegisterView({ shown, query, told, onTold }: RegisterViewProps) {
-  const handleRegistered = (registered: { readonly isNew: boolean }) => {
+  const handleRegistered = (registered: Told) => {
     if (isVariant(query)) onTold(registered)
     else navigate(promotionDownloadPage({ ...query, id: shown.id, down_id: shown.id }))
   }
@@ -54,7 +56,7 @@ function RegisterForm({
   shown,
   query,
   onRegistered,
-}: ViewProps & { onRegistered: (told: { readonly isNew: boolean }) => void }) {
+}: ViewProps & { onRegistered: (told: Told) => void }) {
   const t = useTemplateTexts()
   const { mode } = useSettings()
   const form = useRef<HTMLFormElement>(null)

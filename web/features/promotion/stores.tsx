@@ -25,18 +25,24 @@ export function Stores({ shown: { template }, query, device }: StoresProps) {
   ].filter(({ kind, href }) => isWebAddress(href) && (showsAll || kind === device))
   // A store is of no use to a computer.
   const isBrowserFirst = stores.length === 0 || device === 'computer'
+  const browser = (
+    <div>
+      <ButtonLink href={loginPage()} look={isBrowserFirst ? 'primary' : 'quiet'}>
+        {t.inBrowser}
+      </ButtonLink>
+      <p className={styles.under}>{t.inBrowserText}</p>
+    </div>
+  )
   return (
     <div className={styles.stores}>
       {stores.length === 0 && <p>{t.noStore}</p>}
+      {isBrowserFirst && browser}
       {stores.map(({ kind, href, text }) => (
         <ButtonLink key={kind} href={href} look={kind === device ? 'primary' : 'quiet'}>
           {text}
         </ButtonLink>
       ))}
-      <ButtonLink href={loginPage()} look={isBrowserFirst ? 'primary' : 'quiet'}>
-        {t.inBrowser}
-      </ButtonLink>
-      <p className={styles.quiet}>{t.inBrowserText}</p>
+      {!isBrowserFirst && browser}
     </div>
   )
 }

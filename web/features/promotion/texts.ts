@@ -39,7 +39,7 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi ma-load ang larawan.',
   },
   refresh: { en: 'New picture', 'fil-PH': 'Ibang larawan' },
-  inWords: { en: 'I can’t see the picture', 'fil-PH': 'Hindi ko makita ang larawan' },
+  inWords: { en: 'I can’t see the picture', 'fil-PH': 'Hindi ko ito makita' },
   smsCode: { en: 'SMS code', 'en-PH': '6-digit code', 'fil-PH': '6-digit na code' },
   smsCodeHint: {
     en: 'It comes by SMS and is valid for 5 minutes. Never share it.',
@@ -79,6 +79,7 @@ export const texts = defineTexts({
     'fil-PH': 'Demo: nasa outbox ang code, sa',
   },
   testPage: { en: 'test page', 'fil-PH': 'test page' },
+  registeredTitle: { en: 'You are registered', 'fil-PH': 'Nakarehistro ka na' },
   downloadTitle: { en: 'Get the app', 'fil-PH': 'Kunin ang app' },
   downloadSubtitle: {
     en: 'Log in with the number you registered. No password needed.',

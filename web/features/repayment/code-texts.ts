@@ -23,11 +23,9 @@ export const codeTexts = defineTexts({
     en: 'Reference, for the note',
     'fil-PH': 'Reference, ilagay sa note',
   },
-  contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
-  clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
-  total: { en: 'Total payment', 'en-PH': 'Total to pay', 'fil-PH': 'Kabuuang babayaran' },
   keepSlip: {
     en: 'Please keep the deposit slip as proof of payment.',
+    'en-PH': 'Please keep the receipt as proof of payment.',
     'fil-PH': 'Itago ang resibo bilang patunay ng bayad.',
   },
   fee: {

@@ -3,7 +3,7 @@
 import { useContext, useMemo } from 'react'
 import { orderListPage } from '#contract/page-addresses.ts'
 import { getPayCode } from '#contract/repayment.ts'
-import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { defineTexts, LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
@@ -22,6 +22,12 @@ import { readRepayInfo, type StoredInfo, storedRepayInfo } from './repay-info.ts
 import { CODE_CHARACTERS_MAX, type ShownCode, shownOf } from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
+
+const texts = defineTexts({
+  contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
+  clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
+  total: { en: 'Total payment', 'en-PH': 'Total to pay', 'fil-PH': 'Kabuuang babayaran' },
+})
 
 function CodeV2Page() {
   const t = useTexts(codeTexts)
@@ -53,7 +59,7 @@ function CodeV2Page() {
 }
 
 function StoredCode({ stored }: { stored: StoredInfo }) {
-  const t = useTexts(codeTexts)
+  const t = { ...useTexts(codeTexts), ...useTexts(texts) }
   const language = useContext(LanguageContext)
   const { origin } = useSettings()
   const payCode = stored.info.openCode.payCode.slice(0, CODE_CHARACTERS_MAX)

@@ -99,11 +99,12 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         dateLabel={t.dateNow}
       />
       <HowLong info={info} onDays={onDays} />
-      {info.notice !== '' && <Note icon={<CalendarIcon />}>{info.notice}</Note>}
+      <Plan info={info} />
       <Note icon={<InfoIcon />}>
         <p>{t.notLess}</p>
         <SoFar soFar={info.soFar} />
       </Note>
+      <Disclosure disclosure={agreement.disclosure} />
       {leastTaken > amount ? (
         <Card title={t.tooSmallTitle}>
           <p>{t.tooSmall(formatPesos(amount), formatPesos(leastTaken))}</p>
@@ -117,8 +118,6 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
         </Card>
       )}
-      <Plan info={info} />
-      <Disclosure disclosure={agreement.disclosure} />
       <OtherCode {...code} />
       <PaymentsCard payments={info.payments} />
     </Screen>
@@ -158,8 +157,9 @@ function PayExtension({ asked, info, reload, method, agreement }: PayExtensionPr
 function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
   const t = useTexts(extensionTexts)
   const { options, extension } = info
+  const notice = info.notice !== '' && <Note icon={<CalendarIcon />}>{info.notice}</Note>
   const option = options.find((one) => one.days === extension.days)
-  if (options.length === 0) return null
+  if (options.length === 0) return notice
   const then = info.plan[0]?.amount
   const due = info.choices.find(({ kind }) => kind === 'repay-due')?.totalCost ?? null
   const figure = (label: string, amount: Centavos | null | undefined) =>
@@ -172,12 +172,13 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
         value={extension.days}
         onChange={onDays}
       />
+      {notice}
       {option !== undefined && (
         <div aria-live="polite">
           <Rows
             rows={[
-              ...figure(t.payThen, then),
               ...figure(t.adds, due === null ? null : subtractToZero(option.totalCost, due)),
+              ...figure(t.payThen, then),
               ...figure(t.wholeCost, option.totalCost),
             ]}
           />

@@ -59,7 +59,7 @@ export const guideTexts = defineTexts({
     'fil-PH': 'Ibigay ang reference number, o ipakita ang bar code.',
   },
   keepSlip: {
-    en: 'Pay the exact amount and keep the slip.',
+    en: 'Pay the exact amount and keep the receipt.',
     'fil-PH': 'Bayaran ang eksaktong halaga at itago ang resibo.',
   },
   showCode: { en: 'Show the bar code', 'fil-PH': 'Ipakita ang bar code' },

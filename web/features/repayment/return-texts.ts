@@ -1,5 +1,4 @@
-// Words of the page that a provider leads back to; apart, because each page that shows a code loads
-// all the words of codes.
+// What is said after paying elsewhere; no page that shows a code needs it.
 import { defineTexts } from '#web/lib/language.ts'
 
 export const returnTexts = defineTexts({

@@ -31,11 +31,11 @@ export const texts = defineTexts({
     'en-PH': (amount: string, channel: string) => `Pay ${amount} with ${channel}`,
     'fil-PH': (amount: string, channel: string) => `Bayaran ang ${amount} sa ${channel}`,
   },
-  // While no channel is chosen, nothing is paid yet: the button asks for one.
+  // While no channel is chosen, the button asks for one before it goes on.
   payWhere: {
     en: (_amount: string) => 'Payment',
-    'en-PH': (amount: string) => (amount === '' ? 'Pay' : `Choose how to pay ${amount}`),
-    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Saan babayaran ang ${amount}?`),
+    'en-PH': (amount: string) => `Pay ${amount}`.trim(),
+    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
   },
   chooseToPay: {
     en: (amount: string) => `Choose one and go on to pay ${amount}.`,

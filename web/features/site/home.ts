@@ -91,7 +91,7 @@ export const HOME: Text<SectionTexts<HomeSectionId>> = {
       blocks: [
         'Something went wrong, or somebody treated you badly? Tell us. It is free and never counts against you.',
         [
-          'In the app under Complaints: you get a number, we handle it within {complaintWeekdays} weekdays, and you can follow it there.',
+          'In the app under Complaints: you get a number, we handle it within {complaintWeekdays} working days, and you can follow it there.',
           'Without the app: {email} or {phone}.',
           'Not satisfied? Write to our {grievanceOfficer}: {grievanceEmail}, {grievancePhone}. You have an answer within {complaintDays} days at the latest.',
           'You may also turn to the Securities and Exchange Commission (sec.gov.ph), which supervises lending companies, and with questions about your data to the National Privacy Commission (privacy.gov.ph).',
@@ -150,7 +150,7 @@ export const HOME: Text<SectionTexts<HomeSectionId>> = {
       blocks: [
         'May hindi tama, o may hindi magandang pakikitungo sa iyo? Sabihin sa amin. Libre ito at hindi kailanman gagamitin laban sa iyo.',
         [
-          'Sa app, sa Mga reklamo: may makukuha kang numero, inaasikaso namin ito sa loob ng {complaintWeekdays} weekdays, at masusubaybayan mo roon.',
+          'Sa app, sa Mga reklamo: may makukuha kang numero, inaasikaso namin ito sa loob ng {complaintWeekdays} working days, at masusubaybayan mo roon.',
           'Kung wala kang app: {email} o {phone}.',
           'Hindi ka kuntento? Sumulat sa aming {grievanceOfficer}: {grievanceEmail}, {grievancePhone}. May sagot ka sa loob ng {complaintDays} araw.',
           'Puwede ka ring lumapit sa Securities and Exchange Commission (sec.gov.ph), na nangangasiwa sa mga lending company, at kung tungkol sa data mo, sa National Privacy Commission (privacy.gov.ph).',

@@ -77,7 +77,7 @@ export const queueTexts = defineTexts({
     'fil-PH': 'Dahilan (mababasa ng borrower)',
   },
   accept: { en: 'Accept', 'fil-PH': 'Tanggapin' },
-  slip: { en: 'See the slip', 'fil-PH': 'Tingnan ang slip' },
+  slip: { en: 'See the receipt', 'fil-PH': 'Tingnan ang resibo' },
   photo: { en: 'Photo of the ID', 'fil-PH': 'Litrato ng ID' },
   photoHint: {
     en: 'Whoever asked sent it. Looking is recorded, and it is hidden again after five minutes.',

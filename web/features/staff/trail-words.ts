@@ -93,7 +93,10 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
     en: 'Missing payment not found',
     'fil-PH': 'Hindi nahanap ang nawawalang bayad',
   },
-  'payment-slip-seen': { en: 'Slip of a payment viewed', 'fil-PH': 'Tiningnan ang slip ng bayad' },
+  'payment-slip-seen': {
+    en: 'Receipt of a payment viewed',
+    'fil-PH': 'Tiningnan ang resibo ng bayad',
+  },
   'event-reversed': { en: 'Event reversed', 'fil-PH': 'Binawi ang pangyayari' },
   'charge-waived': { en: 'Charge waived', 'fil-PH': 'Pinatawad ang singil' },
   'penalty-paused': { en: 'Penalty paused', 'fil-PH': 'Itinigil muna ang multa' },

@@ -75,7 +75,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
             label: text,
             note: date === null ? '' : formatDate(date, language),
             amount,
-            why: why.map((line) => ({ label: line.text, amount: line.amount })),
+            why: why.map(({ text: label, amount, note }) => ({ label, amount, note })),
           }))}
           total={{ label: isSettled ? t.nothingLeft : t.left, amount: left }}
         />
@@ -142,7 +142,7 @@ function Plan({ orderId, left }: { orderId: number; left: Centavos }) {
             .filter((part) => part !== '')
             .join(' · '),
           amount,
-          why: why.map((line) => ({ label: line.text, amount: line.amount })),
+          why: why.map(({ text: label, amount, note }) => ({ label, amount, note })),
         }))}
       />
       {/* The two sums on this page differ, and nobody should have to wonder why. */}

@@ -1,14 +1,30 @@
-// How a borrower reaches us: the WhatsApp or phone value and the e-mail address.
-import { complaintPage } from '#contract/page-addresses.ts'
+// How a borrower reaches us: the WhatsApp or phone value and the e-mail address, and the ways to what is
+// asked most.
+import {
+  complaintPage,
+  lostNumberPage,
+  orderListPage,
+  paymentsPage,
+} from '#contract/page-addresses.ts'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from '#web/lib/location.tsx'
 import { CONTACT_SCOPE, getContactDetails } from '#contract/support.ts'
 import { callPhone } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
+import { servicePhone, useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { ForwardIcon, MailIcon, PhoneIcon } from '#web/parts/icons.tsx'
+import {
+  ComplaintIcon,
+  DeviceIcon,
+  DocumentIcon,
+  ForwardIcon,
+  LoansIcon,
+  MailIcon,
+  PhoneIcon,
+} from '#web/parts/icons.tsx'
+import { RowLink } from '#web/parts/row-link.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import styles from './customer-service-page.module.css'
@@ -18,36 +34,51 @@ const request = { scope: CONTACT_SCOPE }
 
 function CustomerServicePage() {
   const t = useTexts(texts)
+  const { brand } = useSettings()
   const answer = useCall(getContactDetails, request)
+  const known = answer.state === 'ready' ? answer.data : null
+  // Configured, and in the page itself: whoever has no connection can still call.
+  const phone = servicePhone(brand, known?.whatsapp ?? '')
   return (
     <Screen title={t.title}>
       <p className={styles.intro}>{t.intro}</p>
-      {answer.state === 'loading' && <ListSkeleton items={2} />}
-      {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' && (
-        <ul className={styles.list}>
-          <ContactRow
-            label={t.whatsapp}
-            value={answer.data.whatsapp}
-            href={`tel:${answer.data.whatsapp.replaceAll(/[^+\d]/g, '')}`}
-            onClick={() => callPhone(answer.data.whatsapp)}
-            icon={<PhoneIcon />}
-          />
+      <ul className={styles.list}>
+        <ContactRow
+          label={t.whatsapp}
+          value={phone}
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          onClick={() => callPhone(phone)}
+          icon={<PhoneIcon />}
+        />
+        {known !== null && (
           <ContactRow
             label={t.email}
-            value={answer.data.email}
-            href={`mailto:${answer.data.email}`}
+            value={known.email}
+            href={`mailto:${known.email}`}
             icon={<MailIcon />}
           />
-        </ul>
-      )}
-      <Link className={styles.complaint} href={complaintPage()}>
-        <span>
-          <strong className={styles.complaintTitle}>{t.complaintTitle}</strong>
-          {t.complaintText}
-        </span>
-        <ForwardIcon />
-      </Link>
+        )}
+      </ul>
+      {answer.state === 'loading' && <ListSkeleton items={1} />}
+      {answer.state === 'failed' && <Failed {...answer} />}
+      <Card title={t.often}>
+        <nav aria-label={t.often}>
+          <RowLink
+            href={orderListPage()}
+            icon={<LoansIcon />}
+            text={t.missing}
+            note={t.missingNote}
+          />
+          <RowLink href={paymentsPage()} icon={<DocumentIcon />} text={t.receipts} />
+          <RowLink href={lostNumberPage()} icon={<DeviceIcon />} text={t.lostNumber} />
+          <RowLink
+            href={complaintPage()}
+            icon={<ComplaintIcon />}
+            text={t.complaintTitle}
+            note={t.complaintText}
+          />
+        </nav>
+      </Card>
     </Screen>
   )
 }

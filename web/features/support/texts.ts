@@ -8,9 +8,17 @@ export const texts = defineTexts({
   },
   whatsapp: { en: 'WhatsApp or phone', 'fil-PH': 'WhatsApp o telepono' },
   email: { en: 'E-mail', 'fil-PH': 'E-mail' },
-  complaintTitle: { en: 'Something went wrong?', 'fil-PH': 'May problema ba?' },
+  often: { en: 'What people often need', 'fil-PH': 'Madalas na kailangan' },
+  missing: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
+  missingNote: {
+    en: 'Open the loan and send us your receipt',
+    'fil-PH': 'Buksan ang loan at ipadala ang resibo mo',
+  },
+  receipts: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
+  lostNumber: { en: 'I lost my number', 'fil-PH': 'Nawala ang number ko' },
+  complaintTitle: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   complaintText: {
-    en: 'File a complaint and follow our reply here.',
-    'fil-PH': 'Magreklamo at subaybayan dito ang sagot namin.',
+    en: 'We handle it within 3 working days',
+    'fil-PH': 'Aasikasuhin namin sa loob ng 3 working days',
   },
 })

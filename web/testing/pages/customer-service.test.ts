@@ -12,9 +12,9 @@ it('[S19] shows the WhatsApp or phone value and the e-mail, which opens the mail
   const page = await openPage(PATH, {
     answers: [wireAnswer(getContactDetails, { email: 'kf@x.example', smWa: '+63 900 111 2222' })],
   })
+  const mail = await page.find('link', /^E-mail/)
   const phone = await page.find('link', /^WhatsApp or phone/)
   expect(wordsOf(phone)).toContain('+63 900 111 2222')
-  const mail = await page.find('link', /^E-mail/)
   expect(wordsOf(mail)).toContain('kf@x.example')
   expect(mail.getAttribute('href')).toBe('mailto:kf@x.example')
 })
@@ -79,9 +79,12 @@ it('[K7] is worded in the language of the borrower', async () => {
   await page.shows('Magtanong tungkol sa loan, bayad o account mo.')
 })
 
-it('a load that fails says so, and can be tried again', async () => {
+it('[S19] a load that fails says so and can be tried again; the phone number stays', async () => {
   const page = await openPage(PATH, { answers: [noAnswer(getContactDetails)] })
   await page.shows('You are offline')
+  // Whoever can't load the page can still call.
+  const phone = await page.find('link', /^WhatsApp or phone/)
+  expect(phone.getAttribute('href')).toMatch(/^tel:\+?\d+$/)
   page.answerWith(CONTACT)
   await page.tap('Try again')
   await page.shows('kf@x.example')

@@ -66,7 +66,7 @@ describe('the extension page', () => {
     const page = await openExtension({}, { language: 'en-PH' })
     await page.shows('current due date Nov 18, 2026₱138.08')
     expect(page.text()).toContain(
-      'To pay on the new due date₱1,663.23Extra cost of extending₱38.36Total cost of the loan (interest, fees and penalties)₱484.92',
+      'Extra cost of extending₱38.36To pay on the new due date₱1,663.23Total cost of the loan (interest, fees and penalties)₱484.92',
     )
     await page.tap('14 days', 'radio')
     await page.shows('Extra cost of extending₱53.44')

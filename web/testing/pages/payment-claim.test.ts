@@ -28,10 +28,10 @@ const CLAIM: Claims['claims'][number] = {
 const open = (claims: Partial<Claims>) =>
   openPage(PATH, { answers: [answer(getClaims, { ...OPEN, ...claims })] })
 
-it('nothing is sent until everything is filled in, the slip included', async () => {
+it('nothing is sent until everything is filled in, the receipt included', async () => {
   const page = await open({})
   await page.tap('Send')
-  await page.shows('Please add a photo of the slip.')
+  await page.shows('Please add a photo of the receipt.')
   const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
   expect(problems.map((one) => one.querySelector('svg') !== null)).toEqual([true])
   expect(page.text()).toContain('Please fill this in.')

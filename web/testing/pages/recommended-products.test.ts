@@ -137,7 +137,7 @@ describe('a failed joint login', () => {
     const product = document.querySelector('article')
     expect(product?.querySelector('img')?.getAttribute('src')).toBe('/logos/partner-a.svg')
     expect(product && wordsOf(product)).toBe(
-      'Partner AaaYou can borrow₱1,000.00 – ₱2,000.004% a monthPaid out in a dayNo feeFastApply here',
+      'Partner AaaPaid out in a dayYou can borrow₱1,000.00 – ₱2,000.004% a monthNo feeFastApply here',
     )
   })
 

@@ -141,7 +141,7 @@ it.each(ROWS)('%s: "%s" asks for a reason and sends it', async (decision, button
 
 it.each<[Task['decision'], string, readonly string[]]>([
   ['application', 'application-review', ['Approve', 'Decline']],
-  ['payment-claim', 'payment-claim', ['See the slip', 'Accept', 'Refuse']],
+  ['payment-claim', 'payment-claim', ['See the receipt', 'Accept', 'Refuse']],
   ['ceiling', 'payout-ceiling', ['Release all of them']],
   ['complaint', 'complaint', []],
   [null, 'repayment-unknown', ['Match to a loan', 'Finish']],

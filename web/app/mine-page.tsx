@@ -22,15 +22,13 @@ import { firstCall, type Page } from '#web/lib/page.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Fold } from '#web/parts/fold.tsx'
+import { DeviceIcon, LogOutIcon, SettingsIcon } from '#web/parts/account-icons.tsx'
 import {
   ComplaintIcon,
-  DeviceIcon,
   DocumentIcon,
   HelpIcon,
   InfoIcon,
-  LogOutIcon,
   PersonIcon,
-  SettingsIcon,
   ShieldIcon,
 } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'

@@ -9,12 +9,8 @@ export const CheckIcon = drawn('m4.5 12.5 5 5 10-11', 20)
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16')
 export const HomeIcon = drawn('m4 10.5 8-7 8 7V19a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM9.5 21v-6h5v6')
 export const RetryIcon = drawn('M19 12a7 7 0 1 1-2-4.9L19.5 9M19.5 4.5V9H15')
-export const BankIcon = drawn('M3 9.5 12 4l9 5.5zM6 9.5V17M12 9.5V17M18 9.5V17M3 20.5h18')
 export const DownloadIcon = drawn(
   'M12 3v12M7 10.5l5 5 5-5M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2',
-)
-export const PhoneIcon = drawn(
-  'M5 3h3.5l2 5-2.5 2a12 12 0 0 0 6 6l2-2.5 5 2V19a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
 )
 export const ShieldIcon = drawn(
   'M12 2.5 4.5 5.5V11c0 4.7 3.1 8.3 7.5 10.5 4.4-2.2 7.5-5.8 7.5-10.5V5.5zM8.8 11.9l2.4 2.4 4.3-4.6',
@@ -26,27 +22,10 @@ export const WalletIcon = drawn(
 export const ComplaintIcon = drawn(
   'M9.5 18.5H6A2.5 2.5 0 0 1 3.5 16V6.5A2.5 2.5 0 0 1 6 4h12a2.5 2.5 0 0 1 2.5 2.5V16a2.5 2.5 0 0 1-2.5 2.5h-4L9.5 22zM8 9h8M8 13h5',
 )
-/** A case, for work. */
-export const WorkIcon = drawn(
-  'M5.5 8h13A2.5 2.5 0 0 1 21 10.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17.5v-7A2.5 2.5 0 0 1 5.5 8zM9 8V6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2M3 13h18',
-)
-/** A door with an arrow out of it. */
-export const LogOutIcon = drawn('M10 21H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M15 8l4 4-4 4M19 12H9')
 /** A page with lines, for what can be read. */
 export const DocumentIcon = drawn(
   'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
 )
-
-/** Sliders, for what can be set. */
-export function SettingsIcon() {
-  return (
-    <Icon>
-      <circle cx="16" cy="7" r="3" />
-      <circle cx="8" cy="17" r="3" />
-      <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
-    </Icon>
-  )
-}
 
 export function LoansIcon() {
   return (
@@ -93,40 +72,11 @@ export function CalendarIcon() {
   )
 }
 
-export function MailIcon() {
-  return (
-    <Icon>
-      <rect x="3" y="5" width="18" height="14" rx="2.5" />
-      <path d="m3.5 7 8.5 6 8.5-6" />
-    </Icon>
-  )
-}
-
 export function PersonIcon() {
   return (
     <Icon>
       <circle cx="12" cy="8" r="4" />
       <path d="M4 21c0-4 3.5-6.5 8-6.5s8 2.5 8 6.5" />
-    </Icon>
-  )
-}
-
-/** Two people, for whom we may call. */
-export function ContactsIcon() {
-  return (
-    <Icon>
-      <circle cx="9" cy="8.5" r="3.5" />
-      <path d="M2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.9c2.2.7 3.5 2.5 3.5 5.1" />
-    </Icon>
-  )
-}
-
-/** A phone, for where somebody is logged in. */
-export function DeviceIcon() {
-  return (
-    <Icon>
-      <rect x="6.5" y="2.5" width="11" height="19" rx="2.5" />
-      <path d="M10.5 18.5h3" />
     </Icon>
   )
 }

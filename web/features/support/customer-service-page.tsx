@@ -15,15 +15,8 @@ import { servicePhone, useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import {
-  ComplaintIcon,
-  DeviceIcon,
-  DocumentIcon,
-  ForwardIcon,
-  LoansIcon,
-  MailIcon,
-  PhoneIcon,
-} from '#web/parts/icons.tsx'
+import { DeviceIcon, MailIcon, PhoneIcon } from '#web/parts/account-icons.tsx'
+import { ComplaintIcon, DocumentIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'

@@ -227,7 +227,7 @@ test.describe('in a browser', () => {
     await register.check()
     await press(page, 'goMineTab')
     await page.waitForURL('**/mine')
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Test page')
+    await waitUntilLive(page)
     expect(await back()).toBe(false)
   })
 })

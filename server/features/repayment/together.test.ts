@@ -18,7 +18,6 @@ import {
   type ReportedLoan,
 } from '#server/testing/reported-payments.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { untilWaiting } from '#server/testing/waiting.ts'
 import { applyPayment } from './payment-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 
@@ -192,18 +191,37 @@ describe('payments that are reported at the same time', () => {
     const loans = await build(5)
     const [first, ...others] = loans
     if (first === undefined) throw new Error('five loans were built')
-    const send = webhooksOf(app, loans)
-    let sent: Promise<unknown>[] = []
-    await app.db.transaction().execute(async (transaction: Db) => {
-      // What the first one writes to, once it has the locks of its loan.
-      await sql`LOCK TABLE loan_event IN EXCLUSIVE MODE`.execute(transaction)
-      sent = [send([first])]
-      await untilWaiting(app.db, 1)
-      for (const [at, loan] of others.entries()) {
-        sent.push(send([loan]))
-        await expect.poll(async () => (await outcomes()).length).toBe(at + 2)
-      }
+    let hasBegun = false
+    let letGo = (): void => undefined
+    const held = new Promise<void>((done) => {
+      letGo = done
     })
+    // What is queued belongs to the transaction that records the payment.
+    const add: TestApp['jobs']['add'] = async (...job) => {
+      hasBegun = true
+      await held
+      return app.jobs.add(...job)
+    }
+    let asked = 0
+    const payments = loans.map(({ payment }) => payment)
+    const provider = providerOf(app, payments)
+    const take = collectionWebhooks({
+      ...app,
+      jobs: { ...app.jobs, add },
+      collection: {
+        ...provider,
+        findPayment: (which) => {
+          asked += 1
+          return provider.findPayment(which)
+        },
+      },
+    })
+    const send = ({ payment }: ReportedLoan) => take({}, payment.providerPaymentId)
+    const sent = [send(first)]
+    await expect.poll(() => hasBegun).toBe(true)
+    sent.push(...others.map(send))
+    await expect.poll(() => asked).toBe(5)
+    letGo()
     await Promise.all(sent)
     const [one, ...rest] = await recordedIn(loans)
     expect(new Set(rest).size).toBe(1)

@@ -1,7 +1,7 @@
 // The public site: navigation, page and footer. All of it works without script.
 import { type ReactNode, useContext } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
-import { withQuery } from '#contract/page-addresses.ts'
+import { aboutPage, policyPage, startPage, termsPage, withQuery } from '#contract/page-addresses.ts'
 import { defineTexts, LanguageContext, useTexts } from '#web/lib/language.ts'
 import { MenuIcon } from './icons.tsx'
 import { Lockup } from './mark.tsx'
@@ -32,10 +32,10 @@ interface PublicSiteProps {
 export function PublicSite({ path, query = {}, children, notice = '', footer }: PublicSiteProps) {
   const t = useTexts(texts)
   const links = [
-    { href: '/', text: t.home },
-    { href: '/About', text: t.about },
-    { href: '/Policy', text: t.policy },
-    { href: '/Loan', text: t.terms },
+    { href: startPage(), text: t.home },
+    { href: aboutPage(), text: t.about },
+    { href: policyPage(), text: t.policy },
+    { href: termsPage(), text: t.terms },
   ]
   const list = (
     <ul className={styles.links}>

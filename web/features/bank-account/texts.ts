@@ -46,22 +46,16 @@ export const texts = defineTexts({
       `Karaniwang ${digitsOf(forms, 'o')} digit${startOf(forms, ' na nagsisimula sa')} ang number sa ${institution}. Iba ang isang ito.`,
   },
   stopTitle: { en: 'Account change', 'fil-PH': 'Pagpalit ng account' },
-  stopQuestion: { en: 'Wasn’t this you?', 'fil-PH': 'Hindi ba ikaw ito?' },
   stopText: {
     en: 'If you stop the change, your money goes to your previous account again, nothing is sent to the new one, and all phones are logged out.',
     'fil-PH':
       'Kapag pinigilan mo ito, sa dati mong account na ulit mapupunta ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng phone.',
   },
-  stop: { en: 'Stop the change', 'fil-PH': 'Pigilan ang pagpalit' },
-  stopped: { en: 'The change has been stopped', 'fil-PH': 'Napigilan na ang pagpalit' },
   stoppedText: {
     en: 'We logged out all phones and are looking into it. Log in again with a new code.',
     'fil-PH':
       'Na-log out na ang lahat ng phone at tinitingnan na namin ito. Mag-log in ulit gamit ang bagong code.',
   },
-  logInAgain: { en: 'Log in', 'fil-PH': 'Mag-log in' },
-  notStopped: { en: 'We couldn’t stop the change', 'fil-PH': 'Hindi namin napigilan ang pagpalit' },
-  callUs: { en: 'Customer service', 'fil-PH': 'Customer service' },
   again: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   save: { en: 'Save', 'fil-PH': 'I-save' },
   saved: { en: 'Your account has been saved.', 'fil-PH': 'Na-save na ang account mo.' },

@@ -86,18 +86,13 @@ export const texts = defineTexts({
   },
   callUs: { en: 'Customer service', 'fil-PH': 'Customer service' },
   stopTitle: { en: 'Change of number', 'fil-PH': 'Pagpalit ng number' },
-  stopQuestion: { en: 'Wasn’t this you?', 'fil-PH': 'Hindi ba ikaw ito?' },
   stopText: {
     en: 'If you stop it, your account stays with this number and we look into who asked.',
     'fil-PH':
       'Kapag pinigilan mo ito, mananatili sa number na ito ang account mo at titingnan namin kung sino ang humiling.',
   },
-  stop: { en: 'Stop the change', 'fil-PH': 'Pigilan ang pagpalit' },
-  stopped: { en: 'The change has been stopped', 'fil-PH': 'Napigilan na ang pagpalit' },
   stoppedText: {
     en: 'Your account stays with this number. We will call you.',
     'fil-PH': 'Mananatili sa number na ito ang account mo. Tatawagan ka namin.',
   },
-  logIn: { en: 'Log in', 'fil-PH': 'Mag-log in' },
-  notStopped: { en: 'We couldn’t stop the change', 'fil-PH': 'Hindi namin napigilan ang pagpalit' },
 })

@@ -1,7 +1,7 @@
 // What a visitor agrees to by registering.
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
-import { privacyPolicyPage, promotionPage } from '#contract/page-addresses.ts'
+import { privacyPolicyPage, promotionPage, termsPage } from '#contract/page-addresses.ts'
 import { REGISTRATION_AGREEMENT_VERSION } from '#contract/promotion.ts'
 import { businessDate } from '#lending/dates.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -22,7 +22,7 @@ export default function AgreementView({ query }: ViewProps) {
         <Clause title={t.rightsTitle}>{t.rightsText}</Clause>
         <p className={styles.quiet}>
           {t.more} <a href={privacyPolicyPage()}>{t.privacyPolicy}</a> {t.and}{' '}
-          <a href="/Loan">{t.loanTerms}</a>.
+          <a href={termsPage()}>{t.loanTerms}</a>.
           <br />
           {t.versionOf(formatDate(businessDate(REGISTRATION_AGREEMENT_VERSION), language))}
         </p>

@@ -1,5 +1,5 @@
 // The first step: the number, in any usual notation.
-import { lostNumberPage, privacyPolicyPage } from '#contract/page-addresses.ts'
+import { lostNumberPage, privacyPolicyPage, termsPage } from '#contract/page-addresses.ts'
 import { type FormEvent, useRef } from 'react'
 import { normaliseMobile } from '#contract/mobile.ts'
 import { AnyMobileInput } from '#web/forms/digits-input.tsx'
@@ -81,7 +81,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
       {mode === 'demo' && <p className={styles.demo}>{t.demoNumber}</p>}
       <p className={styles.small}>
         {t.agreed} <a href={privacyPolicyPage()}>{t.privacyPolicy}</a>. {t.noLoanYet}{' '}
-        <a href="/Loan">{t.loanTerms}</a> {t.agreedLater}
+        <a href={termsPage()}>{t.loanTerms}</a> {t.agreedLater}
       </p>
     </form>
   )

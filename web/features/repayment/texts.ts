@@ -161,10 +161,11 @@ export const texts = defineTexts({
     'fil-PH': 'Baka kulang ang link. Nasa Mga loan ko ang lahat ng loan mo.',
   },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
-  nothingTitle: { en: 'Nothing to repay', 'fil-PH': 'Walang babayaran' },
+  nothingTitle: { en: 'Nothing to pay here', 'fil-PH': 'Walang babayaran dito' },
   nothingText: {
-    en: 'This loan has nothing left to pay.',
-    'fil-PH': 'Wala nang babayaran sa loan na ito.',
+    en: 'This loan is paid off, closed, or not paid out yet. Its details say which.',
+    'fil-PH':
+      'Bayad na, sarado na, o hindi pa naipapadala ang loan na ito. Nasa detalye nito kung alin.',
   },
   toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
 })

@@ -194,7 +194,7 @@ describe('[X10] repayment acts only on success', () => {
   })
 
   it.each([
-    ['order_not_running', 'Nothing to repay'],
+    ['order_not_running', 'Nothing to pay here'],
     ['not_found', 'We can’t find this loan'],
   ] as const)('%s says %s', async (reason, said) => {
     const page = await openPage(`/repay?${OF_LOAN}`, {

@@ -68,6 +68,10 @@ export const confirmationBreaks: readonly Break[] = [
     ['an account', 'bank-account/account-form.tsx', ' method="dialog"', ''],
     ['what was asked', 'certification/step-form.tsx', ' method="dialog"', ''],
   ]),
+  ...breaksOf('the second tap on the button that opens the agreement', 'browser', [
+    ['it agrees', 'modal.module.css', '  animation: settle 0.8s !important;\n', ''],
+    ['where nothing moves', 'modal.module.css', 'settle 0.8s !important', 'settle 0.8s'],
+  ]),
   ...breaksOf('S43', 'browser', [
     ['the button is not grey', 'button.module.css', '  background: var(--line);\n', ''],
   ]),

@@ -36,6 +36,39 @@ test(
   },
 )
 
+test('[S44] the second tap on the button that opens the agreement does not agree to it', async ({
+  page,
+  open,
+  request,
+}) => {
+  const answer = await request.post('/dev/seed', { form: { state: '21001' } })
+  const { data } = (await answer.json()) as { data: { sessionId: string } }
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion: motion })
+    await open(`/loanConfirm?productId=1&sessionId=${data.sessionId}`)
+    const box = await loanButton(page).boundingBox()
+    // Nothing of the agreement is seen in this time.
+    const agreed: string[] = []
+    page.on('request', (asked) => {
+      if (asked.url().includes('loan-detail-push')) agreed.push(asked.url())
+    })
+    const tap = () =>
+      page.touchscreen.tap(
+        (box?.x ?? 0) + (box?.width ?? 0) / 2,
+        (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      )
+    await tap()
+    await dialog(page).waitFor()
+    await tap()
+    const agree = dialog(page).getByRole('button', { name: 'Agree' })
+    await expect(agree).toBeEnabled()
+    // Once it can be tapped at all.
+    await agree.click({ trial: true })
+    await expect(dialog(page)).toBeVisible()
+    expect(agreed).toEqual([])
+  }
+})
+
 test('[S43] without the check mark the button is grey', async ({ page, open }) => {
   await open(OFFER)
   await expect(page.getByRole('button', { name: 'Disclosure statement' })).toBeVisible()

@@ -1,6 +1,6 @@
 // What must stay in sight: the calculator's answer, what has the focus, what was typed early, and
 // the place where the page was.
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { BOTH_SIZES, test, waitUntilLive } from './journey.ts'
 
 test(
@@ -71,18 +71,26 @@ test('a bar that would take most of a small screen with large text scrolls with 
   await expect.poll(edges).toBeGreaterThanOrEqual(0)
 })
 
-test('what is typed before the page is live is still there when it is', async ({ page, noise }) => {
+/** Opens a page whose scripts don't come until they are let go. */
+async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/**/*.js', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await waitUntilLive(page)
+  }
+}
+
+test('what is typed before the page is live is still there when it is', async ({ page, noise }) => {
+  const goLive = await openEarly(page, '/login')
   const field = page.getByLabel('Mobile number')
   await field.fill('0917 555 0199')
-  release()
-  await waitUntilLive(page)
+  await goLive()
   await expect(field).toHaveValue('0917 555 0199')
   // The page knows of it too, and doesn't ask for a number that is there.
   await page.route(/send-code/, (route) => route.abort())
@@ -91,6 +99,63 @@ test('what is typed before the page is live is still there when it is', async ({
   expect((await asked).postData()).toContain('9175550199')
   // The browser itself reports the request that we cut.
   noise.length = 0
+})
+
+async function seed(request: APIRequestContext, state: string): Promise<string> {
+  const answer = await request.post('/dev/seed', { form: { state } })
+  return ((await answer.json()) as { data: { sessionId: string } }).data.sessionId
+}
+
+test('a box that is unticked before the page is live is not agreed to', async ({
+  page,
+  request,
+}) => {
+  const sessionId = await seed(request, '21001')
+  const goLive = await openEarly(page, `/loanConfirm?productId=1&sessionId=${sessionId}`)
+  const box = page.getByRole('checkbox')
+  await expect(box).toBeChecked()
+  await box.locator('..').tap({ position: { x: 12, y: 12 } })
+  await expect(box).not.toBeChecked()
+  await goLive()
+  const agree = page.getByRole('button', { name: 'Loan', exact: true })
+  await expect(agree).toBeDisabled()
+  await expect(box).not.toBeChecked()
+  await box.locator('..').tap({ position: { x: 12, y: 12 } })
+  await expect(agree).toBeEnabled()
+})
+
+test('a term that is chosen before the page is live is the one that is calculated', async ({
+  page,
+  request,
+}) => {
+  const sessionId = await seed(request, 'new')
+  const goLive = await openEarly(page, `/productDetail?productId=2&sessionId=${sessionId}`)
+  const chosen = page.getByRole('radio').nth(1)
+  await expect(chosen).not.toBeChecked()
+  await chosen.locator('..').tap()
+  await goLive()
+  await expect(chosen).toBeChecked()
+  await expect(page.getByText(/120 days in 4 payments/)).toBeVisible()
+})
+
+test('a form that is sent before the page is live keeps its text and its address', async ({
+  page,
+  request,
+}) => {
+  const sessionId = await seed(request, 'new')
+  for (const [path, label] of [
+    ['/bindBank', /number/i],
+    ['/certify/personal', /name/i],
+  ] as const) {
+    const goLive = await openEarly(page, `${path}?productId=1&sessionId=${sessionId}`)
+    const field = page.getByRole('textbox', { name: label }).first()
+    await field.fill('0917 555 0199')
+    await field.press('Enter')
+    await goLive()
+    expect(new URL(page.url()).search).toBe('?productId=1')
+    await expect(field).toHaveValue('0917 555 0199')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })
 
 test('saying whose account it is moves nothing on the page', async ({ page }) => {

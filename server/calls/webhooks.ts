@@ -4,6 +4,13 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fas
 import type { WebhookHeaders } from '#server/gateways/webhook.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever calls reads the status and not our envelope: anything below 300 is the last we hear. */
+    readsStatusOnly?: boolean
+  }
+}
+
 /** Throws WebhookRefused unless the request comes from the provider. */
 type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<void>
 
@@ -19,7 +26,7 @@ export async function registerWebhook(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, next) =>
       next(null, body),
     )
-    scope.post(path, async (request, reply) => {
+    scope.post(path, { config: { readsStatusOnly: true } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const isTaken = await isOwn(take(headersOf(request), body))
       if (isTaken && answer !== undefined) return reply.type(answer.contentType).send(answer.body)

@@ -65,6 +65,20 @@ function noteOwner({ owners }: BorrowerTurns, caller: Caller, borrowerId: number
   if (owners.size > OWNERS_MAX) owners.delete(owners.keys().next().value ?? sessionId)
 }
 
+/** What a session finds; one that is refused, such as one that has ended, takes no more turns. */
+async function findOrForget<T>(
+  { owners }: BorrowerTurns,
+  sessionId: string,
+  found: Promise<T>,
+): Promise<T> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof AppError) owners.delete(sessionId)
+    throw error
+  }
+}
+
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
 export async function answerCall(
   dependencies: CallDependencies,
@@ -106,14 +120,11 @@ async function answerReading(
       sent = await readRequest(dependencies, handler, readBody, caller)
     } catch (refusal) {
       // Who asks comes first: a stranger isn't told what is wrong with a request.
-      await identifyBorrower(dependencies, caller)
+      await findOrForget(borrowerTurns, sessionId, identifyBorrower(dependencies, caller))
       throw refusal
     }
-    const { borrower, read } = await identifyAndRead(
-      dependencies,
-      caller,
-      handler.reads?.(sent.request),
-    )
+    const found = identifyAndRead(dependencies, caller, handler.reads?.(sent.request))
+    const { borrower, read } = await findOrForget(borrowerTurns, sessionId, found)
     noteOwner(borrowerTurns, caller, borrower.id)
     const identified = { borrower, principal: borrower, read }
     return answerIdentified(dependencies, handler, caller, { ...identified, ...sent })

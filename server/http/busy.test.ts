@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { getAccount } from '#contract/account.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
+import { logOut } from '#contract/session.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
@@ -114,6 +115,24 @@ it('whatever number of sessions somebody has', async () => {
   expect(await waiting()).toBeLessThanOrEqual(3)
   await release()
   await Promise.all(asked)
+})
+
+it('a session that has ended takes no turns of the borrower whose it was', async () => {
+  const stolenFrom = await buildApplicant(app)
+  const { sessionSecret } = app.config
+  const stolen = await createSession({ ...app, sessionSecret }, { borrowerId: stolenFrom.id })
+  const ask = { productId: '1', orderId: '1' }
+  expect(await app.callAs(stolen, getOrderDetails, ask)).toMatchObject({ reason: 'not_found' })
+  await app.callAs(stolen, logOut)
+  expect(await app.callAs(stolen, getOrderDetails, ask)).toMatchObject({ reason: 'session_ended' })
+  holder = await outside.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE rating IN ACCESS EXCLUSIVE MODE')
+  const asked = Array.from({ length: REQUESTS }, () => app.callAs(stolen, getOrderDetails, ask))
+  expect(await app.callAs(stolenFrom.sessionId, getAccount)).toMatchObject({ code: 0 })
+  expect(await waiting()).toBe(0)
+  const reasons = new Set((await Promise.all(asked)).map(({ reason }) => reason))
+  expect(reasons).toEqual(new Set(['session_ended']))
 })
 
 it('a connection that is killed inside a transaction ends that transaction, not the process', async () => {

@@ -14,7 +14,7 @@ import { decodeFirst, findFirst } from '#web/lib/use-call.ts'
 import { App } from './app.tsx'
 import { NOWHERE } from './nowhere.ts'
 import type { Start } from './start.tsx'
-import { collectTyped, enterAgain } from './typed-early.ts'
+import { collectTicked, collectTyped, enterAgain, tickAgain } from './typed-early.ts'
 
 export async function makeLive({ routes, options, data, isOtherSession }: Start): Promise<void> {
   const query = new URLSearchParams(location.search)
@@ -52,6 +52,7 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   await nextTask()
   const first = { path: location.pathname, route, page, answers }
   const typed = collectTyped(root)
+  const ticked = collectTicked(root)
   const app = (
     <App
       routes={routes}
@@ -60,6 +61,7 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
       first={first}
       onLive={() => {
         enterAgain(typed)
+        tickAgain(ticked)
         return options.onLive?.()
       }}
     />

@@ -5,6 +5,21 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const FIELDS = 'input:not([type=file]), select, textarea'
 
+/** Boxes and choices that were tapped. Hydrating may leave them so, but the page doesn't know of it. */
+export function collectTicked(root: ParentNode): HTMLInputElement[] {
+  return [...root.querySelectorAll('input')].filter(
+    (box) => box.checked !== box.defaultChecked && (box.checked || box.type !== 'radio'),
+  )
+}
+
+/** As if they were tapped now. */
+export function tickAgain(ticked: readonly HTMLInputElement[]): void {
+  for (const box of ticked) {
+    box.checked = box.defaultChecked
+    box.click()
+  }
+}
+
 export interface TypedEarly {
   readonly id: string
   readonly value: string

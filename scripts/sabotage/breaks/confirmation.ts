@@ -55,6 +55,23 @@ export const confirmationBreaks: readonly Break[] = [
     ['the button looks active', SCREEN, ' isDisabled={!canBorrow}', ''],
     ['the titles are gone', BOX, '            {title}\n', ''],
   ]),
+  ...breaksOf('a box that is unticked before the page is live is not agreed to', 'browser', [
+    ['the page doesn’t hear of it', 'app/live.tsx', '        tickAgain(ticked)\n', ''],
+    [
+      'only of what was ticked',
+      'app/typed-early.ts',
+      "(box.checked || box.type !== 'radio')",
+      'box.checked',
+    ],
+  ]),
+  ...breaksOf('a form that is sent before the page is live keeps its text', 'browser', [
+    ['an account', 'bank-account/account-form.tsx', ' method="dialog"', ''],
+    ['what was asked', 'certification/step-form.tsx', ' method="dialog"', ''],
+  ]),
+  ...breaksOf('the second tap on the button that opens the agreement', 'browser', [
+    ['it agrees', 'modal.module.css', '  animation: settle 0.8s !important;\n', ''],
+    ['where nothing moves', 'modal.module.css', 'settle 0.8s !important', 'settle 0.8s'],
+  ]),
   ...breaksOf('S43', 'browser', [
     ['the button is not grey', 'button.module.css', '  background: var(--line);\n', ''],
   ]),

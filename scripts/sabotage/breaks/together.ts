@@ -51,6 +51,66 @@ export const togetherBreaks: readonly Break[] = [
       "if (!first.has(borrowerId) && one.payment.status === 'paid') first.set(borrowerId, one)",
     ],
   ]),
+  ...breaksOf('more than any loan of ours waits for a person, and the next payment counts', 'api', [
+    [
+      'by itself',
+      'repayment/reported-payment.ts',
+      'return amountCentavos <= AMOUNT_MAX',
+      'return true',
+    ],
+    ['together only', TOGETHER, ' || !isCreditable(payment)', ''],
+    [
+      'alone only',
+      'repayment/payment-service.ts',
+      'isCreditable(payment) ? await findIntentOf(dependencies, payment) : null',
+      'await findIntentOf(dependencies, payment)',
+    ],
+  ]),
+  ...breaksOf('not even a person credits more than any loan of ours', 'api', [
+    [
+      'they do',
+      'repayment/staff-service.ts',
+      'if (!isCreditable({ amountCentavos: centavos(payment.amount_centavos) })) {',
+      'if (payment === null) {',
+    ],
+  ]),
+  ...breaksOf('a webhook about a loan that somebody holds is refused with a status', 'api', [
+    [
+      'the provider takes it for done',
+      'calls/webhooks.ts',
+      'readsStatusOnly: true',
+      'readsStatusOnly: false',
+    ],
+    [
+      'whatever is in the way',
+      'http/error-handler.ts',
+      "new AppError('busy'), refusedStatus)",
+      "new AppError('busy'))",
+    ],
+  ]),
+  ...breaksOf('more webhooks than can be held are refused with a status', 'api', [
+    [
+      'all are held',
+      'repayment/webhook-service.ts',
+      "    if (underWay >= UNDER_WAY_MAX) throw new AppError('busy')\n",
+      '',
+    ],
+    ['for ever', 'repayment/webhook-service.ts', '      underWay -= 1\n', ''],
+    [
+      'the provider takes them for done',
+      'http/error-handler.ts',
+      'sendRefusal(request, reply, error, refusedStatus)',
+      'sendRefusal(request, reply, error)',
+    ],
+  ]),
+  ...breaksOf('a session that has ended takes no turns of the borrower whose it was', 'api', [
+    [
+      'it takes them as before',
+      'http/answer-call.ts',
+      '    if (error instanceof AppError) owners.delete(sessionId)\n',
+      '',
+    ],
+  ]),
   ...breaksOf('whatever number of sessions somebody has', 'api', [
     [
       'a turn for each session',

@@ -28,6 +28,7 @@ import {
 } from './queries.ts'
 import { differenceOf, idsOf, recordAll } from './record-service.ts'
 import {
+  isCreditable,
   paidOnOf,
   type PaymentDependencies,
   rowOf,
@@ -58,7 +59,7 @@ export async function applyPayment(
 ): Promise<Applied> {
   const { db, collection } = dependencies
   const payment = storable(reported)
-  const intent = await findIntentOf(dependencies, payment)
+  const intent = isCreditable(payment) ? await findIntentOf(dependencies, payment) : null
   const isMoney = payment.status === 'paid' || payment.status === 'reversed'
   return db.transaction().execute(async (transaction) => {
     if (intent === null) {

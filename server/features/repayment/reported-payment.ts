@@ -33,6 +33,19 @@ export function causeOf(
   return `payment:${gateway}:${providerPaymentId}`
 }
 
+/** More than any loan of ours, as for what a person records. */
+const AMOUNT_MAX = centavos(1_000_000_00)
+
+/**
+ * Whether it may be credited by itself to the loan that it names. So much for one loan is a mistake
+ * or something worse: a person decides, and until then no figure of the loan is computed from it.
+ */
+export function isCreditable({
+  amountCentavos,
+}: Pick<CollectedPayment, 'amountCentavos'>): boolean {
+  return amountCentavos <= AMOUNT_MAX
+}
+
 /** As the database can store it. */
 export function storable(payment: CollectedPayment): CollectedPayment {
   const { providerPaymentId, reference } = payment

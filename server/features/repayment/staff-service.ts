@@ -9,7 +9,7 @@ import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { causeOf } from './reported-payment.ts'
+import { causeOf, isCreditable } from './reported-payment.ts'
 import {
   findPayment,
   hasBroughtByPeople,
@@ -88,7 +88,7 @@ export type Matched = 'recorded' | 'joined' | 'held'
 /**
  * Credits a payment to the loan that a person found for it, as if the provider had named it: what
  * the provider reports about it later still finds it. Runs in the caller's transaction, holding the
- * order's lock. Refuses with not_found, payment_known and date_before_payout.
+ * order's lock. Refuses with not_found, payment_known, field_invalid and date_before_payout.
  */
 export async function matchPayment(
   transaction: Db,
@@ -100,6 +100,9 @@ export async function matchPayment(
   if (payment === null) throw new AppError('not_found')
   if (payment.state !== 'unknown' && payment.state !== 'before-payout') {
     throw new AppError('payment_known')
+  }
+  if (!isCreditable({ amountCentavos: centavos(payment.amount_centavos) })) {
+    throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
   const { gateway, provider_payment_id: providerPaymentId } = payment
   const twin = await findTwinOf(transaction, payment, orderId, valueOn)

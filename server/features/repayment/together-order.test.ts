@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
 import { MESSAGE_BODY } from '#server/db/sealed-columns.ts'
 import { openColumn } from '#server/db/secrets.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
@@ -13,6 +14,7 @@ import { buildProducts } from '#server/testing/factories.ts'
 import { buildReported } from '#server/testing/reported-payments.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
+import { matchPayment } from './staff-service.ts'
 import { applyPayments } from './together-service.ts'
 
 let app: TestApp
@@ -90,6 +92,48 @@ it.each(WAYS)('money that went back first pays nothing off, %s', async (_, apply
   await apply([{ ...first.payment, status: 'reversed' }, second.payment, other.payment])
   const paidOff = (await textsTo(borrowerId)).filter((text) => text.includes('fully paid'))
   expect(paidOff).toEqual([])
+})
+
+it.each(WAYS)(
+  'more than any loan of ours waits for a person, and the next payment counts, %s',
+  async (_, apply) => {
+    const huge = await buildReported(app, {
+      change: (payment) => ({ ...payment, amountCentavos: centavos(Number.MAX_SAFE_INTEGER) }),
+    })
+    const { borrowerId, orderId } = huge
+    const next = await buildReported(app, { borrowerId, orderId })
+    await apply([huge.payment, next.payment])
+    expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid'])
+    const { terms, events } = await getLoan(app.db, orderId)
+    expect(position(terms, events, app.clock.today()).receivedCentavos).toBe(100_000)
+    const task = () =>
+      app.db
+        .selectFrom('staff_task')
+        .select(['kind', 'closed_at'])
+        .where('subject_id', '=', `sandbox:${huge.payment.providerPaymentId}`)
+        .execute()
+    expect(await task()).toMatchObject([{ kind: 'repayment-unknown', closed_at: null }])
+    await apply([{ ...huge.payment, status: 'reversed' }])
+    expect(await task()).toMatchObject([{ kind: 'repayment-unknown', closed_at: expect.any(Date) }])
+    expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid'])
+  },
+)
+
+itOnPostgres('not even a person credits more than any loan of ours', async () => {
+  const { borrowerId, orderId, payment } = await buildReported(app, {
+    change: (one) => ({ ...one, amountCentavos: centavos(1_000_000_01) }),
+  })
+  expect(await applyPayment(app, payment)).toBe('unknown reference')
+  const { id: paymentId } = await app.db
+    .selectFrom('collected_payment')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const staff = { kind: 'staff', id: 1, roles: ['finance'] } as const
+  const match = { paymentId, orderId, borrowerId, valueOn: app.clock.today(), staff, reason: 'x' }
+  const matching = app.db
+    .transaction()
+    .execute((transaction) => matchPayment(transaction, app, match))
+  await expect(matching).rejects.toMatchObject({ reason: 'field_invalid' })
 })
 
 itOnPostgres(

@@ -8,7 +8,7 @@ import { listKnown } from './payment-queries.ts'
 import { type Applied, applyPayment } from './payment-service.ts'
 import { type IntentRow, listIntentsByReference } from './queries.ts'
 import { recordAll } from './record-service.ts'
-import { paidOnOf, type PaymentDependencies, rowOf } from './reported-payment.ts'
+import { isCreditable, paidOnOf, type PaymentDependencies, rowOf } from './reported-payment.ts'
 import { findTwins, reportedOf } from './twin-service.ts'
 
 export type TogetherDependencies = PaymentDependencies & { readonly log: Log }
@@ -69,7 +69,7 @@ async function recordTogether(
   }
 }
 
-/** Those that name an intent. */
+/** Those that name an intent and may be credited to its loan. */
 async function nameAll(
   { db, collection }: TogetherDependencies,
   payments: readonly CollectedPayment[],
@@ -79,7 +79,7 @@ async function nameAll(
   const intents = new Map(rows.map((intent) => [intent.reference, intent]))
   return payments.flatMap((payment, at) => {
     const intent = intents.get(payment.reference ?? '')
-    return intent === undefined ? [] : [{ at, payment, intent }]
+    return intent === undefined || !isCreditable(payment) ? [] : [{ at, payment, intent }]
   })
 }
 

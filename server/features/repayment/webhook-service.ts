@@ -1,5 +1,6 @@
 // Webhooks about payments: proven, stored, and then only a reason to ask the provider. Those that wait
 // at the same time are stored, applied and noted together.
+import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import {
   keepRefused,
@@ -18,8 +19,16 @@ import { applyPayments, type TogetherDependencies } from './together-service.ts'
 
 /** Enough that most of a payment's cost is shared, few enough that a batch is done in a moment. */
 const AT_ONCE_MAX = 32
+/**
+ * A few seconds' worth. Providers don't wait longer, and send again what was refused; what is held
+ * for them costs memory and questions to the provider meanwhile.
+ */
+const UNDER_WAY_MAX = 1_000
 
-/** Throws WebhookRefused if it isn't the provider's; its body is then not stored. */
+/**
+ * Throws WebhookRefused if it isn't the provider's; its body is then not stored. Refuses with busy
+ * what comes while too many are under way.
+ */
 export type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<void>
 
 /** One for each process and provider. A webhook is taken when what it brought about is committed. */
@@ -38,6 +47,17 @@ export function collectionWebhooks(
     await noteWebhooks(db, noted)
     return noted
   })
+  let underWay = 0
+  const takeProven = async (webhook: Webhook, reported: readonly ReportedPayment[]) => {
+    const id = await keep(webhook)
+    const outcomes: string[] = []
+    for (const { providerPaymentId, reference } of reported) {
+      // What the provider then says is what counts, so a leaked token can't invent a payment.
+      const confirmed = await collection.findPayment({ providerPaymentId, reference })
+      outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))
+    }
+    await note({ id, outcome: outcomes.join(', ') || 'of no interest' })
+  }
   return async (headers, body) => {
     let reported: readonly ReportedPayment[]
     try {
@@ -46,13 +66,12 @@ export function collectionWebhooks(
       if (error instanceof WebhookRefused) await keepRefused(dependencies, gateway, headers)
       throw error
     }
-    const id = await keep({ headers, body, outcome: 'received' })
-    const outcomes: string[] = []
-    for (const { providerPaymentId, reference } of reported) {
-      // What the provider then says is what counts, so a leaked token can't invent a payment.
-      const confirmed = await collection.findPayment({ providerPaymentId, reference })
-      outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))
+    if (underWay >= UNDER_WAY_MAX) throw new AppError('busy')
+    underWay += 1
+    try {
+      await takeProven({ headers, body, outcome: 'received' }, reported)
+    } finally {
+      underWay -= 1
     }
-    await note({ id, outcome: outcomes.join(', ') || 'of no interest' })
   }
 }

@@ -51,7 +51,9 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
     if (result.success) onSaved()
   }
   return (
-    <form ref={element} noValidate onSubmit={handleSubmit}>
+    // Without script, submitting this form does nothing: it would load the page anew, without what
+    // was typed and without the rest of its address.
+    <form ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
       <Screen
         title={t.title}
         action={

@@ -65,7 +65,9 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
     // The account is the last step of an application.
     next?.startsWith(bindBankPage()) !== true
   return (
-    <form ref={element} noValidate onSubmit={handleSubmit}>
+    // Without script, submitting this form does nothing: it would load the page anew, without what
+    // was typed and without the rest of its address.
+    <form ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
       <Screen
         title={t[kind]}
         action={

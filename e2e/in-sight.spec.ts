@@ -158,6 +158,35 @@ test('a form that is sent before the page is live keeps its text and its address
   }
 })
 
+test('a page that lost a script on the way comes again when it is tapped', async ({
+  page,
+  request,
+  noise,
+}) => {
+  const html = await (await request.get('/login')).text()
+  const entry = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+  const code = await (await request.get(entry)).text()
+  const imported = [...code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, file]) => file)
+  let isCut = true
+  await page.route('**/assets/**/*.js', (route) => {
+    const isFirst = [entry, ...imported].some((file) =>
+      route
+        .request()
+        .url()
+        .endsWith(file ?? ''),
+    )
+    return isCut && !isFirst ? route.abort('connectionreset') : route.continue()
+  })
+  const lost = page.waitForEvent('pageerror')
+  await page.goto('/login')
+  await lost
+  isCut = false
+  await page.getByRole('button', { name: 'Send me a code' }).tap()
+  await waitUntilLive(page)
+  // The browser itself reports what we cut.
+  noise.length = 0
+})
+
 test('saying whose account it is moves nothing on the page', async ({ page }) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))

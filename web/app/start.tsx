@@ -22,7 +22,13 @@ export function start(routes: readonly Route[], options: StartOptions = {}): voi
   if (data === null) return
   data.styleFiles.forEach(markAsLoaded)
   // Not a top-level await: the page's imports may be waiting for this file.
-  void goLive({ routes, options, data, isOtherSession })
+  void goLive({ routes, options, data, isOtherSession }).catch(loadOnTap)
+}
+
+/** A script got lost: the page looks right and does nothing. Whoever taps it gets it anew. */
+function loadOnTap(error: unknown): never {
+  addEventListener('click', () => location.reload())
+  throw error
 }
 
 export interface Start {

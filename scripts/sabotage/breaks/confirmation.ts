@@ -68,9 +68,12 @@ export const confirmationBreaks: readonly Break[] = [
     ['an account', 'bank-account/account-form.tsx', ' method="dialog"', ''],
     ['what was asked', 'certification/step-form.tsx', ' method="dialog"', ''],
   ]),
+  ...breaksOf('a page that lost a script on the way', 'browser', [
+    ['a tap does nothing', 'app/start.tsx', '.catch(loadOnTap)', ''],
+  ]),
   ...breaksOf('the second tap on the button that opens the agreement', 'browser', [
-    ['it agrees', 'modal.module.css', '  animation: settle 0.8s !important;\n', ''],
-    ['where nothing moves', 'modal.module.css', 'settle 0.8s !important', 'settle 0.8s'],
+    ['it agrees', 'modal.module.css', '  animation: settle 0.6s !important;\n', ''],
+    ['where nothing moves', 'modal.module.css', 'settle 0.6s !important', 'settle 0.6s'],
   ]),
   ...breaksOf('S43', 'browser', [
     ['the button is not grey', 'button.module.css', '  background: var(--line);\n', ''],

@@ -161,7 +161,7 @@ test.describe('at a counter without signal', () => {
     await expect(later.getByText(payCode, { exact: true })).toBeVisible()
     await expect(later.getByText('₱1,766.80')).toBeVisible()
     await expect(later.getByText(/Saved on this phone \d+ min ago/)).toBeVisible()
-    await expect(later.getByText('Keep the receipt as proof of payment')).toBeVisible()
+    await expect(later.getByText('Pay the exact amount and keep the receipt')).toBeVisible()
     const bars = later.getByRole('img', { name: 'The code as a picture' })
     expect(await scan(bars)).toBe(`CODE-128:${payCode}`)
 

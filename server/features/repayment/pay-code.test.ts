@@ -90,7 +90,6 @@ describe('[C10] [E10] repayment info', () => {
         payCode: expect.stringMatching(/^\w{8}$/),
         payNotice: [
           { title: 'At 7-Eleven', items: [{ name: 'At the counter', steps: expect.any(Array) }] },
-          { title: 'In a wallet', items: [{ name: 'GCash and Maya', steps: expect.any(Array) }] },
         ],
       },
     })

@@ -40,27 +40,27 @@ function isStillDue({ nextDate }: PayChoice, dueOn: string, isOverdue: boolean):
 export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const facts: (readonly [label: string, amount: Centavos])[] = []
+  const facts: (readonly [label: string, amount: Centavos, note?: string])[] = []
   if (choice.left > 0) {
     if (choice.nextDate !== '') {
       const date = formatDate(businessDate(choice.nextDate), language)
       const say = isStillDue(choice, dueOn, isOverdue) ? t.stillDue : t.next
-      facts.push([say(date), choice.nextAmount])
       const less = lessThanPlanned(choice, plan)
-      if (less > 0 && !isOverdue) facts.push([t.nextLess, less])
+      const why = less > 0 && !isOverdue ? t.nextLess(formatPesos(less)) : ''
+      facts.push([say(date), choice.nextAmount, why])
     }
     facts.push([t.leaves, choice.left])
   }
   const saved = savedByPaying(choice, choices)
   if (saved !== null) facts.push([t.saves, saved])
-  else if (choice.saved > 0) facts.push([t.savesWaiting, choice.saved])
   return (
     // Phrases only: it stands in a paragraph too.
     <span className={styles.facts}>
       {choice.left === 0 && <span>{t.finishes}</span>}
-      {facts.map(([label, amount]) => (
+      {facts.map(([label, amount, note = '']) => (
         <span key={label} className={styles.fact}>
           <span>{label}</span> <MoneyText amount={amount} />
+          {note !== '' && <span className={styles.note}>{note}</span>}
         </span>
       ))}
     </span>

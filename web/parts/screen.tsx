@@ -14,14 +14,16 @@ const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 interface ScreenProps {
   readonly title: string
   readonly children: ReactNode
+  /** Opened from outside: there is nowhere to go back to. */
+  readonly isStart?: boolean
   /** Buttons; hidden while the on-screen keyboard is open. */
   readonly action?: ReactNode
 }
 
-export function Screen({ title, children, action }: ScreenProps) {
+export function Screen({ title, children, isStart = false, action }: ScreenProps) {
   return (
     <div className={styles.screen}>
-      <BackBar>
+      <BackBar hasBack={!isStart}>
         <h1 ref={handOverFocus} className={styles.title}>
           {title}
         </h1>
@@ -34,13 +36,20 @@ export function Screen({ title, children, action }: ScreenProps) {
   )
 }
 
-export function BackBar({ children }: { children: ReactNode }) {
+interface BackBarProps {
+  readonly hasBack?: boolean
+  readonly children: ReactNode
+}
+
+export function BackBar({ hasBack = true, children }: BackBarProps) {
   const t = useTexts(texts)
   return (
     <header className={styles.bar}>
-      <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
-        <BackIcon />
-      </a>
+      {hasBack && (
+        <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
+          <BackIcon />
+        </a>
+      )}
       {children}
     </header>
   )

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { InfoIcon } from '#web/parts/icons.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { FieldsSkeleton, ListSkeleton } from '#web/parts/skeleton.tsx'
@@ -251,9 +252,9 @@ function UnknownOrder() {
   const t = useTexts(texts)
   return (
     <Screen title={t.title}>
-      <Empty title={t.noOrder} text={t.noOrderText}>
+      <NotFound title={t.noOrder} text={t.noOrderText}>
         <ButtonLink href={orderListPage()}>{t.orders}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

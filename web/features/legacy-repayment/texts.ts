@@ -5,7 +5,7 @@ export const texts = defineTexts({
   titleBank: {
     en: 'Repayment',
     'en-PH': 'Pay from your bank',
-    'fil-PH': 'Bayad mula sa bangko',
+    'fil-PH': 'Magbayad mula sa bangko',
   },
   amount: { en: 'Amount to pay', 'fil-PH': 'Halagang babayaran' },
   amountHint: {
@@ -13,8 +13,8 @@ export const texts = defineTexts({
     'fil-PH': 'Puwede mong palitan ang halaga.',
   },
   amountWrong: {
-    en: 'Enter an amount such as 1234.50.',
-    'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
+    en: 'Enter an amount such as ₱1,234.50.',
+    'fil-PH': 'Maglagay ng halaga tulad ng ₱1,234.50.',
   },
   cards: { en: 'Pay from', 'fil-PH': 'Kukunin sa' },
   noCards: {
@@ -42,7 +42,7 @@ export const texts = defineTexts({
     'fil-PH': (amount: string, from: string) => `Kukunin ng bangko ang ${amount} sa ${from}.`,
   },
   nextShown: {
-    en: 'The payment shows in your loan once your bank confirms it. We text you then.',
+    en: 'The payment shows in your loan once your bank confirms it. We’ll text you.',
     'fil-PH': 'Lalabas ang bayad sa loan mo kapag nakumpirma ng bangko. Magte-text kami.',
   },
   nextPage: {
@@ -54,7 +54,7 @@ export const texts = defineTexts({
     'fil-PH': (amount: string) => `Mag-log in ka roon at kumpirmahin ang ${amount}.`,
   },
   nextShownPage: {
-    en: 'The payment shows in your loan within minutes. We text you then.',
+    en: 'The payment shows in your loan within minutes. We’ll text you.',
     'fil-PH': 'Lalabas ang bayad sa loan mo sa loob ng ilang minuto. Magte-text kami.',
   },
   theAmount: { en: 'the amount', 'fil-PH': 'halaga' },
@@ -94,14 +94,17 @@ export const texts = defineTexts({
   confirm: {
     en: (_amount: string) => 'Confirm',
     'en-PH': (amount: string) => `Confirm and pay ${amount}`,
-    'fil-PH': (amount: string) => `Kumpirmahin ang ${amount}`,
+    'fil-PH': (amount: string) => `Kumpirmahin at bayaran ang ${amount}`,
   },
   started: {
     en: 'We have asked your bank for the payment.',
     'fil-PH': 'Hiningi na namin sa bangko mo ang bayad.',
   },
-  noOrder: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
-  noOrderText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },
+  noOrder: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
+  noOrderText: {
+    en: 'The link may be incomplete. Your loans are all in My loans.',
+    'fil-PH': 'Baka kulang ang link. Nasa Mga loan ko ang lahat ng loan mo.',
+  },
   orders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   // Other systems match on these words in `en`.
   chooseFirst: {

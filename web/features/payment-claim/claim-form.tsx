@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { fileClaim, type getClaims, REFERENCE_CHARACTERS_MAX } from '#contract/payment-claim.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { parsePesos } from '#lending/money.ts'
+import { type Centavos, formatPesos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -32,6 +32,10 @@ interface Typed {
 }
 
 const NOTHING: Typed = { channelNumber: '', reference: '', amount: '', paidOn: null, slip: '' }
+function amountOf({ amount }: Typed): Centavos | null {
+  return parsePesos(amount.replaceAll(/[₱,\s]/g, ''))
+}
+
 type Faults = Partial<Record<keyof Typed, string>>
 
 export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps) {
@@ -46,12 +50,12 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
   const submit = async () => {
     const { channelNumber, paidOn, slip } = typed
     const reference = typed.reference.trim()
-    const amount = parsePesos(typed.amount.replaceAll(/[₱,\s]/g, ''))
+    const amount = amountOf(typed)
     const found: Faults = {
-      ...(channelNumber === '' && { channelNumber: t.fill }),
-      ...(reference === '' && { reference: t.fill }),
+      ...(channelNumber === '' && { channelNumber: t.channelMissing }),
+      ...(reference === '' && { reference: t.referenceMissing }),
       ...((amount === null || amount === 0) && { amount: t.amountWrong }),
-      ...(paidOn === null && { paidOn: t.fill }),
+      ...(paidOn === null && { paidOn: t.dateMissing }),
       ...(slip === '' && { slip: t.slipMissing }),
     }
     setFaults(found)
@@ -65,6 +69,7 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
       {children}
       <div className={styles.form}>
         <p>{t.intro}</p>
+        <p className={styles.order}>{t.order(order.orderId)}</p>
         <Select
           label={t.channel}
           error={faults.channelNumber ?? ''}
@@ -86,11 +91,20 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
         />
         <TextInput
           label={t.amount}
-          hint={t.amountHint}
           error={faults.amount ?? ''}
           value={typed.amount}
           onChange={(amount) => change({ amount })}
-          input={{ name: 'amount', inputMode: 'decimal', autoComplete: 'off', maxLength: 16 }}
+          input={{
+            name: 'amount',
+            inputMode: 'decimal',
+            autoComplete: 'off',
+            maxLength: 16,
+            placeholder: formatPesos(ZERO_CENTAVOS),
+            onBlur: () => {
+              const amount = amountOf(typed)
+              if (amount !== null) setTyped({ ...typed, amount: formatPesos(amount) })
+            },
+          }}
         />
         <DateInput
           label={t.paidOn}

@@ -5,9 +5,10 @@ import { useSettings } from '#web/lib/settings.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
-import { DownloadIcon } from '#web/parts/icons.tsx'
+import { ClockIcon, DownloadIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Mark } from '#web/parts/mark.tsx'
+import { Note } from '#web/parts/note.tsx'
 import styles from './code-card.module.css'
 import { codeTexts } from './code-texts.ts'
 import type { CodePicture, Guide, ShownCode } from './shown-code.ts'
@@ -29,6 +30,8 @@ export function CodeCard({ code, amountLabel, until, codeLabel, copy, isChecked 
   const t = useTexts(codeTexts)
   const { amount, number, channelName, channelLogo, fee, qr, bars, qrFile, payee } = code
   const isAccount = code.kind === 'account' && payee !== null
+  // A transfer has the amount among what is copied, and large there.
+  const hasAmount = amount !== null && !isAccount
   return (
     <Card>
       {(channelName !== '' || channelLogo !== '') && (
@@ -37,12 +40,16 @@ export function CodeCard({ code, amountLabel, until, codeLabel, copy, isChecked 
           <h2 className={styles.name}>{channelName}</h2>
         </div>
       )}
-      {amount !== null && (
+      {hasAmount && (
         <div className={styles.centre}>
           <p className={styles.quiet}>{amountLabel}</p>
-          <p className={styles.amount}>
+          <p className={isChecked ? styles.amount : styles.claimed}>
             <MoneyText amount={amount} />
           </p>
+        </div>
+      )}
+      {((fee !== null && fee > 0) || until !== undefined) && (
+        <div className={isAccount ? undefined : styles.centre}>
           {fee !== null && fee > 0 && (
             <p className={styles.quiet}>{t.fee(channelName, formatPesos(fee))}</p>
           )}
@@ -92,6 +99,20 @@ function CodeImage({ picture, label, look }: CodeImageProps) {
     >
       <path d={path} />
     </svg>
+  )
+}
+
+interface AfterPayingProps {
+  /** As the channel says; null where it doesn't. */
+  readonly daysMax: number | null
+}
+
+export function AfterPaying({ daysMax }: AfterPayingProps) {
+  const t = useTexts(codeTexts)
+  return (
+    <Note icon={<ClockIcon />}>
+      {daysMax === null ? t.someTime : daysMax === 0 ? t.inMinutes : t.inDays(daysMax)}
+    </Note>
   )
 }
 

@@ -37,7 +37,7 @@ export const shareTexts = defineTexts({
   },
   title: { en: 'Pay for somebody', 'fil-PH': 'Magbayad para sa iba' },
   asked: {
-    en: 'The person who sent you this link asks you to pay for them.',
+    en: 'The person who sent you this link is asking you to pay for them.',
     'fil-PH': 'Nakikiusap ang nagpadala ng link na ito na ikaw ang magbayad para sa kaniya.',
   },
   sure: {

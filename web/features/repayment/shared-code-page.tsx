@@ -7,13 +7,14 @@ import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { AlertIcon, InfoIcon } from '#web/parts/icons.tsx'
 import { Letterhead } from '#web/parts/letterhead.tsx'
 import { ApprovedMoment } from '#web/parts/moments.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
@@ -34,8 +35,9 @@ function SharedCodePage({ query }: PageProps) {
 function Gone() {
   const t = useTexts(shareTexts)
   return (
-    <Screen title={t.title}>
-      <Empty title={t.goneTitle} text={t.goneText} />
+    <Screen title={t.title} isStart>
+      <Letterhead />
+      <NotFound title={t.goneTitle} text={t.goneText} />
     </Screen>
   )
 }
@@ -48,7 +50,9 @@ function Asked({ link }: { link: string }) {
   const failure = answer.state === 'failed' ? answer.failure : null
   if (failure?.kind === 'refused' && failure.reason === 'not_found') return <Gone />
   return (
-    <Screen title={t.title}>
+    <Screen title={t.title} isStart>
+      {/* Whoever has the link may not know us. */}
+      <Letterhead />
       {answer.state === 'loading' && (
         <>
           <Skeleton lines={2} hasAmount />
@@ -68,16 +72,13 @@ function Shown({ code }: { code: SharedCode }) {
   const { origin, brand } = useSettings()
   if (code.state === 'paid') {
     return (
-      <>
-        <Letterhead />
-        <div role="status">
-          <Banner
-            moment={<ApprovedMoment />}
-            title={t.paidTitle}
-            text={t.paidText(formatPesos(code.amount))}
-          />
-        </div>
-      </>
+      <div role="status">
+        <Banner
+          moment={<ApprovedMoment />}
+          title={t.paidTitle}
+          text={t.paidText(formatPesos(code.amount))}
+        />
+      </div>
     )
   }
   const picture = (link: string): CodePicture | null => {
@@ -86,9 +87,8 @@ function Shown({ code }: { code: SharedCode }) {
   }
   return (
     <>
-      <Letterhead />
       {/* Before the code: whoever reads it knows what they are asked for. */}
-      <Note icon={<AlertIcon size={20} />}>
+      <Note icon={<AlertIcon size={20} />} look="warning">
         <strong>{t.asked}</strong> {t.sure}
       </Note>
       <CodeCard
@@ -99,7 +99,7 @@ function Shown({ code }: { code: SharedCode }) {
           qrFile: ownPicture(code.qrFile, origin),
         }}
         amountLabel={t.amount}
-        until={t.until(untilText(code.expiresAt, language))}
+        until={t.until(unbroken(untilText(code.expiresAt, language)))}
         codeLabel={code.kind === 'account' ? c.account : t.code}
         isChecked
       />

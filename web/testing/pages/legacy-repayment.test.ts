@@ -263,7 +263,7 @@ describe('[X7] what is said', () => {
     const unknown = await openPage(PATH, {
       answers: [refusal(listLegacyWays, { message: 'Not yours.', reason: 'not_found' })],
     })
-    await unknown.shows('We don’t know this loan')
+    await unknown.shows('We can’t find this loan')
     expect((await unknown.find('link', 'My loans')).getAttribute('href')).toBe('/order')
     expect(unknown.toast()).toBeNull()
   })

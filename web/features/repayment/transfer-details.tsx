@@ -16,6 +16,9 @@ export function TransferDetails({ code, isChecked }: TransferDetailsProps) {
   const t = useTexts(codeTexts)
   const { payee, number, amount, reference } = code
   const rows = [
+    { label: t.bank, value: payee?.bank ?? '' },
+    { label: t.accountName, value: payee?.name ?? '' },
+    { label: t.account, value: number },
     // A bank's app takes digits, not a peso sign.
     ...(amount === null
       ? []
@@ -27,9 +30,6 @@ export function TransferDetails({ code, isChecked }: TransferDetailsProps) {
             isLarge: isChecked,
           },
         ]),
-    { label: t.bank, value: payee?.bank ?? '' },
-    { label: t.accountName, value: payee?.name ?? '' },
-    { label: t.account, value: number },
     { label: t.reference, value: reference },
   ]
   return (

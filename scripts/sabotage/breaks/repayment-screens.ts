@@ -181,7 +181,7 @@ const codePages: readonly Break[] = [
   ]),
   ...breaksOf('not the address’s', 'pages', [
     ['the mark is gone', CARD, '      <Mark size={32} />\n', ''],
-    ['not until when', CODE, 'until={t.until(until)}', 'until=""'],
+    ['not until when', CODE, 'until={t.until(unbroken(until))}', 'until=""'],
   ]),
   ...breaksOf('one tap gives a new code', 'pages', [
     [
@@ -278,8 +278,8 @@ const guidance: readonly Break[] = [
     [
       'the address’s amount is believed',
       GUIDANCE,
-      'own === null ? claimed : {',
-      'own === null || own !== null ? claimed : {',
+      'own === null ? claimed : shownOf',
+      'own === null || own !== null ? claimed : shownOf',
     ],
   ]),
 ]

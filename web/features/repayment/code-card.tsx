@@ -5,10 +5,9 @@ import { useSettings } from '#web/lib/settings.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
-import { ClockIcon, DownloadIcon } from '#web/parts/icons.tsx'
+import { DownloadIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Mark } from '#web/parts/mark.tsx'
-import { Note } from '#web/parts/note.tsx'
 import styles from './code-card.module.css'
 import { codeTexts } from './code-texts.ts'
 import type { CodePicture, Guide, ShownCode } from './shown-code.ts'
@@ -102,18 +101,10 @@ function CodeImage({ picture, label, look }: CodeImageProps) {
   )
 }
 
-interface AfterPayingProps {
-  /** As the channel says; null where it doesn't. */
-  readonly daysMax: number | null
-}
-
-export function AfterPaying({ daysMax }: AfterPayingProps) {
+/** What follows once it is paid, as the channel says; null where it doesn't. */
+export function AfterPaying({ daysMax }: { daysMax: number | null }) {
   const t = useTexts(codeTexts)
-  return (
-    <Note icon={<ClockIcon />}>
-      {daysMax === null ? t.someTime : daysMax === 0 ? t.inMinutes : t.inDays(daysMax)}
-    </Note>
-  )
+  return <p>{daysMax === null ? t.someTime : daysMax === 0 ? t.inMinutes : t.inDays(daysMax)}</p>
 }
 
 interface OursProps {

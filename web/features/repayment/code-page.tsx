@@ -19,7 +19,7 @@ import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { InfoIcon } from '#web/parts/icons.tsx'
+import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -141,8 +141,10 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
         codeLabel={isAccount ? t.account : t.code}
         isChecked
       />
+      <Note icon={<ClockIcon />}>
+        <AfterPaying daysMax={code.daysMax} />
+      </Note>
       {code.kind === 'qr' && <Tips />}
-      <AfterPaying daysMax={code.daysMax} />
       <Guides guides={shown.guides} />
       {code.kind === 'code' && (
         <GuidanceLink
@@ -188,7 +190,7 @@ function Expired({ code, asked, reload }: ExpiredProps) {
   return (
     <Screen title={t.plainTitle}>
       <NotFound title={t.expiredTitle} text={t.expiredText}>
-        <p className={styles.quiet}>
+        <p className={styles.expired}>
           {code.channelName} ·{' '}
           {(code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)}
           <br />

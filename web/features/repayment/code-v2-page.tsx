@@ -92,8 +92,10 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
         copy={t.clickToCopy}
         isChecked={own !== null}
       />
-      <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>
-      {own !== null && <AfterPaying daysMax={own.daysMax} />}
+      <Note icon={<DocumentIcon />}>
+        <p>{t.keepSlip}</p>
+        {own !== null && <AfterPaying daysMax={own.daysMax} />}
+      </Note>
       <Guides guides={stored.info.openCode.guides} />
     </Screen>
   )

@@ -16,7 +16,7 @@ export const texts = defineTexts({
     'fil-PH': (penalty: string) => `Kasama na rito ang ${penalty} na multa.`,
   },
   latePerDay: {
-    en: (amount: string) => `Each day you wait adds about ${amount}.`,
+    en: (amount: string) => `Each day adds about ${amount}.`,
     'fil-PH': (amount: string) => `Mga ${amount} ang dagdag sa bawat araw na lumilipas.`,
   },
   howMuch: { en: 'How much do you want to pay?', 'fil-PH': 'Magkano ang babayaran mo?' },

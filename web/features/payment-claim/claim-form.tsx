@@ -32,8 +32,8 @@ interface Typed {
 }
 
 const NOTHING: Typed = { channelNumber: '', reference: '', amount: '', paidOn: null, slip: '' }
-function amountOf({ amount }: Typed): Centavos | null {
-  return parsePesos(amount.replaceAll(/[₱,\s]/g, ''))
+function amountOf(typed: string): Centavos | null {
+  return parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
 }
 
 type Faults = Partial<Record<keyof Typed, string>>
@@ -50,7 +50,7 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
   const submit = async () => {
     const { channelNumber, paidOn, slip } = typed
     const reference = typed.reference.trim()
-    const amount = amountOf(typed)
+    const amount = amountOf(typed.amount)
     const found: Faults = {
       ...(channelNumber === '' && { channelNumber: t.channelMissing }),
       ...(reference === '' && { reference: t.referenceMissing }),
@@ -89,22 +89,11 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
             maxLength: REFERENCE_CHARACTERS_MAX,
           }}
         />
-        <TextInput
-          label={t.amount}
+        <AmountInput
           error={faults.amount ?? ''}
           value={typed.amount}
           onChange={(amount) => change({ amount })}
-          input={{
-            name: 'amount',
-            inputMode: 'decimal',
-            autoComplete: 'off',
-            maxLength: 16,
-            placeholder: formatPesos(ZERO_CENTAVOS),
-            onBlur: () => {
-              const amount = amountOf(typed)
-              if (amount !== null) setTyped({ ...typed, amount: formatPesos(amount) })
-            },
-          }}
+          onLeave={(amount) => setTyped((before) => ({ ...before, amount }))}
         />
         <DateInput
           label={t.paidOn}
@@ -115,5 +104,35 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
         <SlipField error={faults.slip ?? ''} onChange={(slip) => change({ slip })} />
       </div>
     </Screen>
+  )
+}
+
+interface AmountInputProps {
+  readonly error: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Written out with its peso sign; that is no change of what was typed. */
+  readonly onLeave: (value: string) => void
+}
+
+function AmountInput({ onLeave, ...field }: AmountInputProps) {
+  const t = useTexts(texts)
+  const writeOut = () => {
+    const amount = amountOf(field.value)
+    if (amount !== null) onLeave(formatPesos(amount))
+  }
+  return (
+    <TextInput
+      label={t.amount}
+      {...field}
+      input={{
+        name: 'amount',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        maxLength: 16,
+        placeholder: formatPesos(ZERO_CENTAVOS),
+        onBlur: writeOut,
+      }}
+    />
   )
 }

@@ -1,12 +1,11 @@
 // A remark beside what it is about: what went well on green, what is bad for the reader inside a
-// line of the danger colour, what to be careful with inside one of the warning's, anything else on the
-// brand's.
+// line of the danger colour, anything else on the brand's.
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
 interface NoteProps {
   readonly icon: ReactNode
-  readonly look?: 'plain' | 'good' | 'warning' | 'serious'
+  readonly look?: 'plain' | 'good' | 'serious'
   readonly children: ReactNode
 }
 

@@ -14,16 +14,14 @@ const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 interface ScreenProps {
   readonly title: string
   readonly children: ReactNode
-  /** Opened from outside: there is nowhere to go back to. */
-  readonly isStart?: boolean
   /** Buttons; hidden while the on-screen keyboard is open. */
   readonly action?: ReactNode
 }
 
-export function Screen({ title, children, isStart = false, action }: ScreenProps) {
+export function Screen({ title, children, action }: ScreenProps) {
   return (
     <div className={styles.screen}>
-      <BackBar hasBack={!isStart}>
+      <BackBar>
         <h1 ref={handOverFocus} className={styles.title}>
           {title}
         </h1>
@@ -36,20 +34,13 @@ export function Screen({ title, children, isStart = false, action }: ScreenProps
   )
 }
 
-interface BackBarProps {
-  readonly hasBack?: boolean
-  readonly children: ReactNode
-}
-
-export function BackBar({ hasBack = true, children }: BackBarProps) {
+export function BackBar({ children }: { children: ReactNode }) {
   const t = useTexts(texts)
   return (
     <header className={styles.bar}>
-      {hasBack && (
-        <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
-          <BackIcon />
-        </a>
-      )}
+      <a className={styles.back} href={homePage()} aria-label={t.back} onClick={handleBack}>
+        <BackIcon />
+      </a>
       {children}
     </header>
   )

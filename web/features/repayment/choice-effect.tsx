@@ -40,14 +40,14 @@ function isStillDue({ nextDate }: PayChoice, dueOn: string, isOverdue: boolean):
 export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const facts: (readonly [label: string, amount: Centavos, note?: string])[] = []
+  const facts: (readonly [label: string, amount: Centavos])[] = []
   if (choice.left > 0) {
     if (choice.nextDate !== '') {
       const date = formatDate(businessDate(choice.nextDate), language)
       const say = isStillDue(choice, dueOn, isOverdue) ? t.stillDue : t.next
       const less = lessThanPlanned(choice, plan)
-      const why = less > 0 && !isOverdue ? t.nextLess(formatPesos(less)) : ''
-      facts.push([say(date), choice.nextAmount, why])
+      const why = less > 0 && !isOverdue ? ` (${t.nextLess(formatPesos(less))})` : ''
+      facts.push([say(date) + why, choice.nextAmount])
     }
     facts.push([t.leaves, choice.left])
   }
@@ -57,10 +57,9 @@ export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: Choice
     // Phrases only: it stands in a paragraph too.
     <span className={styles.facts}>
       {choice.left === 0 && <span>{t.finishes}</span>}
-      {facts.map(([label, amount, note = '']) => (
+      {facts.map(([label, amount]) => (
         <span key={label} className={styles.fact}>
           <span>{label}</span> <MoneyText amount={amount} />
-          {note !== '' && <span className={styles.note}>{note}</span>}
         </span>
       ))}
     </span>

@@ -101,10 +101,10 @@ function CodeImage({ picture, label, look }: CodeImageProps) {
   )
 }
 
-/** What follows once it is paid, as the channel says; null where it doesn't. */
-export function AfterPaying({ daysMax }: { daysMax: number | null }) {
+/** What follows once it is paid, as the channel says. */
+export function AfterPaying({ daysMax }: { daysMax: number }) {
   const t = useTexts(codeTexts)
-  return <p>{daysMax === null ? t.someTime : daysMax === 0 ? t.inMinutes : t.inDays(daysMax)}</p>
+  return <p>{daysMax === 0 ? t.inMinutes : t.inDays(daysMax)}</p>
 }
 
 interface OursProps {

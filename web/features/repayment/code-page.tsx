@@ -18,9 +18,10 @@ import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { Banner } from '#web/parts/banner.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
-import { NotFound } from '#web/parts/not-found.tsx'
+import { RefusedMoment } from '#web/parts/moments.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
@@ -54,9 +55,9 @@ function NoCode() {
   const t = useTexts(codeTexts)
   return (
     <Screen title={t.plainTitle}>
-      <NotFound title={t.noCodeTitle} text={t.noCodeText}>
+      <Banner moment={<RefusedMoment />} title={t.noCodeTitle} text={t.noCodeText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </NotFound>
+      </Banner>
     </Screen>
   )
 }
@@ -141,9 +142,11 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
         codeLabel={isAccount ? t.account : t.code}
         isChecked
       />
-      <Note icon={<ClockIcon />}>
-        <AfterPaying daysMax={code.daysMax} />
-      </Note>
+      {code.daysMax !== null && (
+        <Note icon={<ClockIcon />}>
+          <AfterPaying daysMax={code.daysMax} />
+        </Note>
+      )}
       {code.kind === 'qr' && <Tips />}
       <Guides guides={shown.guides} />
       {code.kind === 'code' && (
@@ -189,7 +192,7 @@ function Expired({ code, asked, reload }: ExpiredProps) {
   }
   return (
     <Screen title={t.plainTitle}>
-      <NotFound title={t.expiredTitle} text={t.expiredText}>
+      <Banner moment={<RefusedMoment />} title={t.expiredTitle} text={t.expiredText}>
         <p className={styles.expired}>
           {code.channelName} ·{' '}
           {(code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)}
@@ -203,7 +206,7 @@ function Expired({ code, asked, reload }: ExpiredProps) {
         ) : (
           <ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>
         )}
-      </NotFound>
+      </Banner>
       {code.payments.map(({ text }) => (
         <Note key={text} icon={<InfoIcon />}>
           {text}

@@ -68,10 +68,6 @@ export const codeTexts = defineTexts({
     'fil-PH': (days: number) =>
       `Pagkabayad mo, lalabas ito rito sa loob ng ${days} araw. Magte-text kami. Ang araw ng pagbayad mo ang bibilangin.`,
   },
-  someTime: {
-    en: 'After you pay, it shows here as soon as it arrives. We’ll text you.',
-    'fil-PH': 'Pagkabayad mo, lalabas ito rito kapag pumasok na. Magte-text kami.',
-  },
   qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
   saveQr: { en: 'Save the QR code', 'fil-PH': 'I-save ang QR code' },
   tips: { en: 'Tips for scanning', 'fil-PH': 'Tips sa pag-scan' },

@@ -94,7 +94,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
       />
       <Note icon={<DocumentIcon />}>
         <p>{t.keepSlip}</p>
-        {own !== null && <AfterPaying daysMax={own.daysMax} />}
+        {own !== null && own.daysMax !== null && <AfterPaying daysMax={own.daysMax} />}
       </Note>
       <Guides guides={stored.info.openCode.guides} />
     </Screen>

@@ -22,6 +22,7 @@ import { CodeCard, Guides, Tips } from './code-card.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import { shareTexts } from './share-texts.ts'
+import warning from './unchecked.module.css'
 import { type CodePicture, ownPicture } from './shown-code.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
@@ -35,7 +36,7 @@ function SharedCodePage({ query }: PageProps) {
 function Gone() {
   const t = useTexts(shareTexts)
   return (
-    <Screen title={t.title} isStart>
+    <Screen title={t.title}>
       <Letterhead />
       <NotFound title={t.goneTitle} text={t.goneText} />
     </Screen>
@@ -50,7 +51,7 @@ function Asked({ link }: { link: string }) {
   const failure = answer.state === 'failed' ? answer.failure : null
   if (failure?.kind === 'refused' && failure.reason === 'not_found') return <Gone />
   return (
-    <Screen title={t.title} isStart>
+    <Screen title={t.title}>
       {/* Whoever has the link may not know us. */}
       <Letterhead />
       {answer.state === 'loading' && (
@@ -88,9 +89,12 @@ function Shown({ code }: { code: SharedCode }) {
   return (
     <>
       {/* Before the code: whoever reads it knows what they are asked for. */}
-      <Note icon={<AlertIcon size={20} />} look="warning">
-        <strong>{t.asked}</strong> {t.sure}
-      </Note>
+      <section className={warning.notice}>
+        <AlertIcon size={24} />
+        <p>
+          <strong>{t.asked}</strong> {t.sure}
+        </p>
+      </section>
       <CodeCard
         code={{
           ...code,

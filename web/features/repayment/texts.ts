@@ -64,8 +64,8 @@ export const texts = defineTexts({
     'fil-PH': (date: string) => `Susunod, sa ${date}`,
   },
   nextLess: {
-    en: (less: string) => `${less} less than planned, as you pay early`,
-    'fil-PH': (less: string) => `Bawas na ang ${less} dahil maaga ang bayad`,
+    en: (less: string) => `${less} less, as you pay early`,
+    'fil-PH': (less: string) => `bawas na ang ${less} dahil maaga ang bayad`,
   },
   stillDue: {
     en: (date: string) => `Still due since ${date}`,

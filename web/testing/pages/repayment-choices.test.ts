@@ -56,7 +56,7 @@ describe('what to pay', () => {
         dueOn: businessDate('2026-12-18'),
       },
     ]
-    const less = 'Next, on Dec 18, 2026 ₱1,763.29₱3.51 less than planned, as you pay early'
+    const less = 'Next, on Dec 18, 2026 (₱3.51 less, as you pay early) ₱1,763.29'
     const page = await openRepay({ plan: planned(176_680) })
     await compare(page)
     await page.shows(less)

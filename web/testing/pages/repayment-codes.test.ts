@@ -117,7 +117,6 @@ describe('a code of the borrower’s own', () => {
   it.each([
     [0, 'shows here within minutes. We’ll text you.'],
     [3, 'shows here within 3 days. We’ll text you. The day you pay is the day that counts.'],
-    [null, 'shows here as soon as it arrives. We’ll text you.'],
   ])('with %j days of its channel it says: %s', async (daysMax, said) => {
     const page = await openCode({ daysMax })
     await page.shows(said)

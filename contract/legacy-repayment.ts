@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { pesos } from './wire-pesos.ts'
-import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
+import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 /** What older clients send back of what they were shown. It decides nothing. */
 const shownText = z.optional(z.string().check(z.maxLength(100)))
@@ -27,6 +27,16 @@ export const listLegacyWays = defineCall({
     productId: added(z.nullable(rowId), null),
     /** A payment that waits for its code, so that a page opened again can go on with it. */
     waiting: added(z.nullable(z.object({ recordId: rowId, amount: pesos })), null),
+    /** Between which amounts any can be paid; null if the backend doesn't say. */
+    leastAmount: added(z.nullable(pesos), null),
+    mostAmount: added(z.nullable(pesos), null),
+    /** What the amount is due on, or empty, and how late it is. */
+    dueOn: added(z.string(), ''),
+    late: added(z.nullable(z.object({ days: wholeNumber, penalty: pesos })), null),
+    /** Whose page would open; empty if there is none. */
+    pageName: added(z.string(), ''),
+    /** Where the code goes, masked. */
+    mobile: added(z.string(), ''),
   }),
   wire: {
     response: {

@@ -106,7 +106,7 @@ const repaymentInfo = z.object({
         days: wholeNumber,
         /** Unpaid penalty, part of what is due. */
         penalty: pesos,
-        /** What one more day of waiting adds to it. */
+        /** About what a day of waiting adds to it: it has fractions of a centavo. */
         perDay: pesos,
       }),
     ),
@@ -169,7 +169,10 @@ export const getExtension = defineCall({
       [],
     ),
     /** What is agreed to by paying; kept with the payment exactly as it was shown. */
-    disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
+    disclosure: added(
+      z.array(z.object({ label: z.string(), value: z.string(), isTotal: added(flag, false) })),
+      [],
+    ),
     /** What extending has cost so far. */
     soFar: added(z.nullable(z.object({ times: wholeNumber, cost: pesos })), null),
   }),
@@ -253,6 +256,9 @@ export const getPayCode = defineCall({
     /** What settles the loan today; null if it is over. */
     left: z.nullable(pesos),
     nextDate: z.string(),
+    nextAmount: added(z.nullable(pesos), null),
+    /** As its channel has it; null while the provider doesn't say. */
+    daysMax: added(z.nullable(wholeNumber), null),
   }),
   reasons: ['not_found'],
 })

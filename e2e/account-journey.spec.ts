@@ -187,7 +187,7 @@ test('the account page: settings, devices, a copy of the data, and the end', asy
   const masked = `+63 9•• ••• ${mobile.slice(-4)}`
   await expect(page.locator('main').getByText(masked)).toBeVisible()
   // A session that came with a link says whose it is.
-  await expect(page.getByText(`You are in the account of ${masked}`)).toBeVisible()
+  await expect(page.getByText(`Logged in as ${masked}`)).toBeVisible()
   await expect(page.getByRole('link', { name: /Personal details/ })).toContainText(
     'Not complete yet',
   )

@@ -62,7 +62,7 @@ test('a bar that would take most of a small screen with large text scrolls with 
   await expect(action).toBeInViewport()
   // Nor does it end behind what says whose account this is.
   await page.keyboard.press('End')
-  const strip = page.getByText(/^You are in the account of/)
+  const strip = page.getByText(/^Logged in as/)
   await expect(strip).toBeVisible()
   const edges = async () => {
     const [button, banner] = [await action.boundingBox(), await strip.boundingBox()]
@@ -200,7 +200,7 @@ test('saying whose account it is moves nothing on the page', async ({ page }) =>
     page.getByRole('heading', { level: 1 }).evaluate((h) => h.getBoundingClientRect().top)
   const before = await top()
   release()
-  await expect(page.getByText(/^You are in the account of/)).toBeVisible()
+  await expect(page.getByText(/^Logged in as/)).toBeVisible()
   expect(await top()).toBe(before)
 })
 

@@ -71,7 +71,7 @@ test('[T17] what is due with a wallet: the provider’s page, back, we are check
   await page.waitForURL(/\/loanDetail/)
 })
 
-test('a part with a store’s code, whose bar code scans; then it shows what was paid', async ({
+test('a part with a store’s code, whose barcode scans; then it shows what was paid', async ({
   page,
   request,
   open,
@@ -83,7 +83,7 @@ test('a part with a store’s code, whose bar code scans; then it shows what was
   await payWith(page, '7-Eleven')
   await expect(page.getByText('₱500.00')).toBeVisible()
   const { searchParams } = new URL(page.url())
-  const bars = page.getByRole('img', { name: 'Bar code of the pay code' })
+  const bars = page.getByRole('img', { name: 'Barcode of the pay code' })
   expect(await scan(bars)).toBe(`CODE-128:${searchParams.get('payCode')}`)
   await pay(request, page)
   await expect(page.getByRole('heading', { name: 'We got your ₱500.00' })).toBeVisible(ARRIVED)
@@ -146,7 +146,7 @@ test.describe('at a counter without signal', () => {
     const who = await borrower(request)
     await open(at('/repay', who))
     await payWith(page, '7-Eleven')
-    await expect(page.getByText('A Pahiram code, checked just now')).toBeVisible()
+    await expect(page.getByText('Verified Pahiram code')).toBeVisible()
     const payCode = new URL(page.url()).searchParams.get('payCode') ?? ''
     await page.evaluate(() => navigator.serviceWorker.ready)
     const isKept = () =>
@@ -161,7 +161,7 @@ test.describe('at a counter without signal', () => {
     await expect(later.getByText(payCode, { exact: true })).toBeVisible()
     await expect(later.getByText('₱1,766.80')).toBeVisible()
     await expect(later.getByText(/Saved on this phone \d+ min ago/)).toBeVisible()
-    await expect(later.getByText('Keep the receipt as proof of payment')).toBeVisible()
+    await expect(later.getByText('Pay the exact amount and keep the receipt')).toBeVisible()
     const bars = later.getByRole('img', { name: 'The code as a picture' })
     expect(await scan(bars)).toBe(`CODE-128:${payCode}`)
 

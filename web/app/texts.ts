@@ -14,8 +14,8 @@ export const texts = defineTexts({
   },
   whoseLabel: { en: 'Whose account this is', 'fil-PH': 'Kaninong account ito' },
   whose: {
-    en: (mobile: string) => `You are in the account of ${mobile}`,
-    'fil-PH': (mobile: string) => `Nasa account ka ng ${mobile}`,
+    en: (mobile: string) => `Logged in as ${mobile}`,
+    'fil-PH': (mobile: string) => `Naka-log in bilang ${mobile}`,
   },
   otherTitle: {
     en: 'This link opens a different account',

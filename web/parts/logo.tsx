@@ -11,12 +11,15 @@ interface LogoProps {
   readonly picture?: string
 }
 
-/** Neutral initials on a tint, for channels, banks and partners: never someone's trademark. */
+/**
+ * Neutral initials on a tint, for channels, banks and partners: never someone's trademark. They also
+ * stand under a picture, for as long as it takes to load or if it doesn't.
+ */
 export function Logo({ name, picture = '' }: LogoProps) {
   const path = ownPathOf(picture, useSettings().origin)
   return (
-    <span className={styles.logo} aria-hidden="true">
-      {path === null ? initialsOf(name) : <img src={path} alt="" />}
+    <span className={styles.logo} aria-hidden="true" data-initials={initialsOf(name)}>
+      {path !== null && <img src={path} alt="" />}
     </span>
   )
 }

@@ -13,9 +13,11 @@ export interface PictureSource {
   /** Our own origin or a blob of this page; the page's policy blocks anything else. */
   readonly url: string
   readonly alt: string
+  /** What it shows is written under it when it is enlarged. */
+  readonly isCaptioned?: boolean
 }
 
-export function Picture({ url, alt }: PictureSource) {
+export function Picture({ url, alt, isCaptioned = false }: PictureSource) {
   const t = useTexts(texts)
   const [isLarge, setLarge] = useState(false)
   return (
@@ -28,7 +30,10 @@ export function Picture({ url, alt }: PictureSource) {
       >
         <img src={url} alt="" />
       </button>
-      <PicturePopup picture={isLarge ? { url, alt } : null} onClose={() => setLarge(false)} />
+      <PicturePopup
+        picture={isLarge ? { url, alt, isCaptioned } : null}
+        onClose={() => setLarge(false)}
+      />
     </>
   )
 }
@@ -52,7 +57,8 @@ export function PicturePopup({
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape and the button */}
       <div className={styles.large} onClick={onClose}>
-        <img src={picture?.url} alt={picture?.alt} />
+        <img src={picture?.url} alt={picture?.isCaptioned === true ? '' : picture?.alt} />
+        {picture?.isCaptioned === true && <p className={styles.caption}>{picture.alt}</p>}
       </div>
     </Modal>
   )

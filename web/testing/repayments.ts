@@ -131,7 +131,7 @@ export const EXTENSION: Extension = {
     monthlyRate: '3.1',
     totalCost: centavos(days === 7 ? 48_492 : 50_000),
   })),
-  disclosure: [{ label: 'Effective rate per month (EIR)', value: '3.1000%' }],
+  disclosure: [{ label: 'Effective rate per month (EIR)', value: '3.1000%', isTotal: false }],
   soFar: { times: 2, cost: centavos(31_240) },
 }
 
@@ -160,4 +160,6 @@ export const PAY_CODE: PayCode = {
   renewAmount: centavos(181_000),
   left: centavos(337_128),
   nextDate: '2026-12-18',
+  nextAmount: centavos(176_329),
+  daysMax: 0,
 }

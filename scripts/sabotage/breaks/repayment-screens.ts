@@ -181,7 +181,7 @@ const codePages: readonly Break[] = [
   ]),
   ...breaksOf('not the address’s', 'pages', [
     ['the mark is gone', CARD, '      <Mark size={32} />\n', ''],
-    ['not until when', CODE, 'until={t.until(until)}', 'until=""'],
+    ['not until when', CODE, 'until={t.until(unbroken(until))}', 'until=""'],
   ]),
   ...breaksOf('one tap gives a new code', 'pages', [
     [
@@ -278,8 +278,8 @@ const guidance: readonly Break[] = [
     [
       'the address’s amount is believed',
       GUIDANCE,
-      'own === null ? claimed : {',
-      'own === null || own !== null ? claimed : {',
+      'own === null ? claimed : shownOf',
+      'own === null || own !== null ? claimed : shownOf',
     ],
   ]),
 ]
@@ -309,7 +309,7 @@ const server: readonly Break[] = [
   ]),
   ...breaksOf('a late loan says how late', 'api', [
     ['never late', 'repayment/info-service.ts', 'now.daysLate === 0', 'now.daysLate >= 0'],
-    ['not what a day adds', 'repayment/info-service.ts', 'addDays(now.asOf, 1)', 'now.asOf'],
+    ['not what a day adds', 'repayment/info-service.ts', 'addDays(now.asOf, days)', 'now.asOf'],
   ]),
   ...breaksOf('is renewed for what is due on that day', 'api', [
     ['the old amount', SERVICE, 'quote.kind === kind', 'false'],
@@ -383,8 +383,8 @@ const honest = [
     ['it is', EFFECT, 'isOverdue && nextDate <= dueOn', 'isOverdue && nextDate < dueOn'],
   ]),
   ...breaksOf('says why the next payment is less', 'pages', [
-    ['it says nothing', EFFECT, 'if (less > 0 && !isOverdue)', 'if (less > 9e9)'],
-    ['although it is not less', EFFECT, 'less > 0 && !isOverdue', '!isOverdue'],
+    ['it says nothing', EFFECT, 'less > 0 && !isOverdue ?', 'less > 9e9 ?'],
+    ['although it is not less', EFFECT, 'less > 0 && !isOverdue ?', '!isOverdue ?'],
   ]),
 ]
 

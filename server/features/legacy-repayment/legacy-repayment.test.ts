@@ -149,6 +149,12 @@ describe('[C15] [E13] the calls of older clients', () => {
       amount: expect.any(String),
       productId: '1',
       waiting: null,
+      leastAmount: '50.00',
+      mostAmount: expect.any(String),
+      dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      late: null,
+      pageName: 'GCash',
+      mobile: expect.stringMatching(/^\+63 9•• ••• \d{4}$/),
     })
   })
 

@@ -8,7 +8,7 @@ import type {
   confirmLegacyRepayment,
   listLegacyWays,
 } from '#contract/legacy-repayment.ts'
-import { maskAccount } from '#contract/masked-value.ts'
+import { maskAccount, maskMobile } from '#contract/masked-value.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -22,8 +22,10 @@ import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
 import {
   amountAsked,
   getOwedLoan,
+  leastRepayment,
   type OwedLoan,
 } from '#server/features/repayment/quote-service.ts'
+import { getMobile } from '#server/features/session/service.ts'
 import { checkStepUp, sendStepUp } from '#server/features/step-up/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { findOrder } from '#server/orders/orders.ts'
@@ -51,7 +53,7 @@ export async function listWaysFor(
   context: BorrowerContext,
   orderId: number,
 ): Promise<ResponseOf<typeof listLegacyWays>> {
-  const { clock, config, collection, borrower } = context
+  const { db, clock, config, collection, borrower } = context
   const owed = await getOwed(context, orderId)
   // As the repayment page asks: a borrower with one payment due soon is not asked for the whole loan.
   const amount = amountAsked(owed)
@@ -59,8 +61,10 @@ export async function listWaysFor(
   const expiresAt = new Date(clock.now().getTime() + TOKEN_VALID_MS)
   // Two in a row must differ, or the second could not be used after the first.
   const facts = { borrowerId: borrower.id, orderId, number: randomUUID() }
+  const { order, now } = owed
+  const page = channels.find(({ kind, isDown }) => kind === 'redirect' && !isDown)
   return {
-    hasPage: channels.some(({ kind, isDown }) => kind === 'redirect' && !isDown),
+    hasPage: page !== undefined,
     token: makePass(config.keys, 'legacy-repayment', facts, expiresAt),
     cards: (await listCards(context)).map(({ id, channel, number }) => ({
       id,
@@ -69,8 +73,14 @@ export async function listWaysFor(
       bankCode: channel,
     })),
     amount,
-    productId: owed.order.product_id,
+    productId: order.product_id,
     waiting: await findWaitingFor(context, orderId),
+    leastAmount: leastRepayment(now),
+    mostAmount: now.payOffCentavos,
+    dueOn: order.first_unpaid_due_on ?? '',
+    late: now.daysLate === 0 ? null : { days: now.daysLate, penalty: now.unpaid.penalty },
+    pageName: page === undefined ? '' : shownChannel(page.channel).name,
+    mobile: maskMobile(await getMobile(db, borrower.id)),
   }
 }
 

@@ -1,5 +1,5 @@
 // How the ways to pay are shown: the number that clients choose one by, its name and logo, and the
-// steps at a counter or in a wallet.
+// steps at a counter or in a bank's app.
 import type { Centavos } from '#lending/money.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import {
@@ -73,22 +73,6 @@ function always(text: Text): Text<() => string> {
   return { en: () => text.en, 'fil-PH': () => text['fil-PH'] }
 }
 
-const IN_A_WALLET: Guide = {
-  title: { en: () => 'In a wallet', 'fil-PH': () => 'Sa wallet' },
-  name: { en: 'GCash and Maya', 'fil-PH': 'GCash at Maya' },
-  steps: [
-    always({ en: 'Open Pay Bills', 'fil-PH': 'Buksan ang Pay Bills' }),
-    always({ en: 'Choose Payment Solutions', 'fil-PH': 'Piliin ang Payment Solutions' }),
-    {
-      en: ({ name }) => (name === '' ? 'Choose the biller' : `Choose ${name}`),
-      'fil-PH': ({ name }) => (name === '' ? 'Piliin ang biller' : `Piliin ang ${name}`),
-    },
-    always({
-      en: 'Enter the code as reference number, and the exact amount',
-      'fil-PH': 'Ilagay ang code bilang reference number, at ang eksaktong halaga',
-    }),
-  ],
-}
 const AT_A_STORE: Guide = {
   title: { en: (channel) => `At ${channel}`, 'fil-PH': (channel) => `Sa ${channel}` },
   name: { en: 'At the counter', 'fil-PH': 'Sa counter' },
@@ -104,10 +88,9 @@ const AT_A_STORE: Guide = {
           : `Sabihin sa cashier na magbabayad ka ng bill sa ${name}`,
     },
     always({ en: 'Give or show the code', 'fil-PH': 'Ibigay o ipakita ang code' }),
-    always({ en: 'Pay the exact amount', 'fil-PH': 'Bayaran ang eksaktong halaga' }),
     always({
-      en: 'Keep the receipt as proof of payment',
-      'fil-PH': 'Itago ang resibo bilang patunay ng bayad',
+      en: 'Pay the exact amount and keep the receipt',
+      'fil-PH': 'Bayaran ang eksaktong halaga at itago ang resibo',
     }),
   ],
 }
@@ -143,7 +126,8 @@ const BY_TRANSFER: Guide = {
 const GUIDES: Readonly<Record<IntentKind, readonly Guide[]>> = {
   redirect: [],
   qr: [],
-  code: [AT_A_STORE, IN_A_WALLET],
+  // In a wallet it is paid as well: that is in the guidance, with pictures.
+  code: [AT_A_STORE],
   account: [BY_TRANSFER],
 }
 

@@ -62,6 +62,8 @@ export async function getPayCodeOf(context: BorrowerContext, payCode: string): P
     renewAmount: running && now && renewAmountOf(context, intent, running, now, offered),
     left: now?.payOffCentavos ?? null,
     nextDate: order.phase === 'running' ? (order.first_unpaid_due_on ?? '') : '',
+    nextAmount: now === null ? null : nextAmountOf(now, order.first_unpaid_due_on),
+    daysMax: offered?.postingDaysMax ?? null,
   }
 }
 
@@ -91,6 +93,12 @@ async function stateOf(
     productId: order.product_id,
     orderId: order.id,
   }
+}
+
+/** What its next date asks for, penalties included; null if it has none. */
+function nextAmountOf({ instalments }: Position, dueOn: string | null): Centavos | null {
+  const next = instalments.find((one) => one.dueOn === dueOn && one.unpaidCentavos > 0)
+  return next?.unpaidCentavos ?? null
 }
 
 async function findRunning(db: Db, order: LoanOrderRow): Promise<Loan | null> {

@@ -15,6 +15,8 @@ import { instalmentTitle, ROWS } from './info-texts.ts'
 interface Row {
   readonly label: string
   readonly value: string
+  /** The sum of the figures before it. */
+  readonly isTotal: boolean
 }
 
 const LABELS = {
@@ -48,7 +50,11 @@ export function extensionDisclosure(
   const places = placesInPlan(before)
   const { agreed, instalments, effectiveRate } = offer
   const say = <W>(text: Text<W>) => wordingOf(text, language)
-  const row = (label: Text, value: string) => ({ label: say(label), value })
+  const row = (label: Text, value: string, isTotal = false) => ({
+    label: say(label),
+    value,
+    isTotal,
+  })
   const figure = (label: Text, amount: Centavos) =>
     amount === 0 ? [] : [row(label, formatPesos(amount))]
   const sumOf = (
@@ -59,17 +65,18 @@ export function extensionDisclosure(
     ...figure(ROWS.penalty, agreed.penaltyCentavos),
     ...figure(ROWS.loanFee, agreed.feeCentavos),
     ...figure(ROWS.fee, agreed.extensionFeeCentavos),
-    row(LABELS.now, formatPesos(offer.amountCentavos)),
+    row(LABELS.now, formatPesos(offer.amountCentavos), true),
     row(LABELS.principal, formatPesos(sumOf('principalCentavos'))),
     ...figure(LABELS.newInterest, sumOf('interestCentavos')),
     ...figure(LABELS.newFees, sumOf('feeCentavos')),
-    row(LABELS.after, formatPesos(sumOf('amountCentavos'))),
+    row(LABELS.after, formatPesos(sumOf('amountCentavos')), true),
     ...instalments.map(({ number, dueOn, amountCentavos }) => ({
       label: say(due)(
         say(instalmentTitle)(places.get(number) ?? number),
         formatDate(dueOn, language),
       ),
       value: formatPesos(amountCentavos),
+      isTotal: false,
     })),
     row(LABELS.month, shownPercent(percentOf(effectiveRate.monthly))),
     row(LABELS.year, shownPercent(percentOf(effectiveRate.annual))),

@@ -16,7 +16,9 @@ import {
   type Centavos,
   centavos,
   formatPesos,
+  multiplyFractionHalfUp,
   subtractToZero,
+  sumCentavos,
   ZERO_CENTAVOS,
 } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -124,7 +126,12 @@ export async function getExtensionInfo(
       amount: amountCentavos,
       dueOn,
     })),
-    notice: say(movedDate)(formatDate(dueOn, language), formatDate(chosen.nextDueOn, language)),
+    notice: say(movedDate)(
+      formatDate(dueOn, language),
+      formatDate(chosen.nextDueOn, language),
+      // Of a loan that is late, the days count from today and not from its date.
+      dueOn < clock.today() && chosen.nextDueOn === addDays(clock.today(), days) ? days : null,
+    ),
     extension: {
       title: say(extensionTitle)(days),
       amount: chosen.amountCentavos,
@@ -220,14 +227,30 @@ async function sharedInfo(
   }
 }
 
+/** A day's penalty has fractions of a centavo, which are dropped on its sum: so many days show them. */
+const AVERAGED_DAYS = 10
+
 /** Null if nothing is past due. A cancelled loan that was not returned has no penalty. */
 function lateOf({ loan, now }: OwedLoan): Info['late'] {
   if (now.daysLate === 0) return null
-  const tomorrow = position(loan.terms, loan.events, addDays(now.asOf, 1))
+  const late = new Set(now.instalments.flatMap((one) => (one.daysLate > 0 ? [one.number] : [])))
+  // Of what is late now: what falls due meanwhile is another day's matter.
+  const penaltyOf = ({ instalments }: Pick<OwedLoan['now'], 'instalments'>) =>
+    sumCentavos(
+      instalments.filter(({ number }) => late.has(number)).map(({ unpaid }) => unpaid.penalty),
+    )
+  const addedIn = (days: number) =>
+    subtractToZero(
+      penaltyOf(position(loan.terms, loan.events, addDays(now.asOf, days))),
+      penaltyOf(now),
+    )
+  const tomorrow = addedIn(1)
+  const average = multiplyFractionHalfUp(addedIn(AVERAGED_DAYS), 1, AVERAGED_DAYS)
   return {
     days: now.daysLate,
     penalty: now.unpaid.penalty,
-    perDay: subtractToZero(tomorrow.unpaid.penalty, now.unpaid.penalty),
+    // Nothing on a day of grace, and no less than tomorrow where a limit ends the penalty.
+    perDay: tomorrow === 0 || average < tomorrow ? tomorrow : average,
   }
 }
 

@@ -32,12 +32,15 @@ export const pastDue: Text<(days: number) => string> = {
 }
 export const extensionTitle: Text<(days: number) => string> = {
   en: (days) => `Extend by ${days} days`,
-  'en-PH': (days) => `Pay today to extend by ${days} days`,
-  'fil-PH': (days) => `Bayaran ngayon para ma-extend nang ${days} araw`,
+  'en-PH': (days) => `To extend by ${days} days`,
+  'fil-PH': (days) => `Para ma-extend nang ${days} araw`,
 }
-export const movedDate: Text<(from: string, to: string) => string> = {
-  en: (from, to) => `Your next due date moves from ${from} to ${to}.`,
-  'fil-PH': (from, to) => `Mula ${from}, malilipat sa ${to} ang susunod mong due date.`,
+/** With the days from today to the new date, or null where they count from the old one. */
+export const movedDate: Text<(from: string, to: string, daysAhead: number | null) => string> = {
+  en: (from, to, daysAhead) =>
+    `Your next due date moves from ${from} to ${to}${daysAhead === null ? '' : `, ${daysAhead} days from today`}.`,
+  'fil-PH': (from, to, daysAhead) =>
+    `Mula ${from}, malilipat sa ${to}${daysAhead === null ? '' : `, ${daysAhead} araw mula ngayon,`} ang susunod mong due date.`,
 }
 export const OPEN_ACCOUNT: Text<(channel: string) => string> = {
   en: (channel) => `Your account for ${channel.toLowerCase()}`,

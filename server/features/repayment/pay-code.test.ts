@@ -90,7 +90,6 @@ describe('[C10] [E10] repayment info', () => {
         payCode: expect.stringMatching(/^\w{8}$/),
         payNotice: [
           { title: 'At 7-Eleven', items: [{ name: 'At the counter', steps: expect.any(Array) }] },
-          { title: 'In a wallet', items: [{ name: 'GCash and Maya', steps: expect.any(Array) }] },
         ],
       },
     })
@@ -273,7 +272,9 @@ describe('[T18] extension', () => {
       title: 'Extend by 14 days',
       nextDate: '2026-07-05',
     })
-    expect(info.noticeMsg).toMatch(/^Your next due date moves from .+, 2026 to Jul 5, 2026\.$/)
+    expect(info.noticeMsg).toMatch(
+      /^Your next due date moves from .+, 2026 to Jul 5, 2026, 14 days from today\.$/,
+    )
     expect(info.repayPlan.map(({ time }) => time)).toEqual([
       '2026-07-05',
       '2026-08-04',

@@ -6,6 +6,7 @@ import { formatPesos, type Centavos } from '#lending/money.ts'
 import { DigitsInput } from '#web/forms/digits-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showWhy } from '#web/lib/toast.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { useCountdown } from '#web/forms/use-countdown.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -25,6 +26,8 @@ interface CodeStepProps {
   readonly amount: Centavos
   /** The account, or empty if the page was opened again. */
   readonly from: string
+  /** Where the code went, masked; empty if it isn't known. */
+  readonly mobile: string
   /** For whom no code arrives. */
   readonly otherWays: string
   /** It can no longer be confirmed. */
@@ -33,7 +36,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const { orderId, recordId, amount, from, otherWays, onOver, onDone } = props
+  const { orderId, recordId, amount, from, mobile, otherWays, onOver, onDone } = props
   const t = useTexts(texts)
   const send = useLegacySend()
   const [code, setCode] = useState('')
@@ -61,7 +64,7 @@ export function CodeStep(props: CodeStepProps) {
         {from !== '' && <p className={styles.label}>{t.codeFrom(from)}</p>}
       </div>
       <Card title={t.codeTitle}>
-        <p>{t.codeText}</p>
+        <p>{t.codeText(unbroken(mobile))}</p>
         <div className={styles.code}>
           <DigitsInput
             label={t.code}

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { InfoIcon } from '#web/parts/icons.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { FieldsSkeleton, ListSkeleton } from '#web/parts/skeleton.tsx'
@@ -33,6 +34,7 @@ import {
   Next,
   readTyped,
   type Ways,
+  WhatIsDue,
 } from './paying-parts.tsx'
 import { texts } from './texts.ts'
 import { useLegacySend } from './use-legacy-send.ts'
@@ -150,11 +152,13 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
       setWaiting(null)
       onUsed()
     }
-    const step = { orderId, ...waiting, from: accountText(card), otherWays }
+    const { mobile } = ways
+    const step = { orderId, ...waiting, from: accountText(card), mobile, otherWays }
     return <CodeStep {...step} onOver={startAgain} onDone={leave} />
   }
   return (
     <PayScreen
+      orderId={orderId}
       ways={ways}
       field={{ typed, onType: setTyped, problem }}
       cardId={cardId}
@@ -167,8 +171,9 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
 }
 
 interface PayScreenProps {
+  readonly orderId: number
   readonly ways: Ways
-  readonly field: Parameters<typeof AmountField>[0]
+  readonly field: Omit<Parameters<typeof AmountField>[0], 'ways'>
   readonly cardId: number
   readonly onChoose: (cardId: number) => void
   readonly otherWays: string
@@ -176,7 +181,8 @@ interface PayScreenProps {
   readonly onPage: () => Promise<void>
 }
 
-function PayScreen({ ways, field, cardId, onChoose, otherWays, onPay, onPage }: PayScreenProps) {
+function PayScreen(props: PayScreenProps) {
+  const { orderId, ways, field, cardId, onChoose, otherWays, onPay, onPage } = props
   const t = useTexts(texts)
   const amount = readTyped(field.typed)
   const hasCards = ways.cards.length > 0
@@ -192,7 +198,8 @@ function PayScreen({ ways, field, cardId, onChoose, otherWays, onPay, onPage }: 
         )
       }
     >
-      <AmountField {...field} />
+      <WhatIsDue orderId={orderId} ways={ways} />
+      <AmountField {...field} ways={ways} />
       {hasCards && (
         <Accounts
           cards={ways.cards}
@@ -225,7 +232,9 @@ function PageButton({ ways, amount, onPage }: PageButtonProps) {
   return (
     ways.hasPage && (
       <Button look={isOther ? 'quiet' : 'primary'} onClick={onPage}>
-        {isOther ? t.pageInstead : t.page(amount === null ? '' : formatPesos(amount))}
+        {isOther
+          ? t.pageInstead(ways.pageName)
+          : t.page(amount === null ? '' : formatPesos(amount), ways.pageName)}
       </Button>
     )
   )
@@ -251,9 +260,9 @@ function UnknownOrder() {
   const t = useTexts(texts)
   return (
     <Screen title={t.title}>
-      <Empty title={t.noOrder} text={t.noOrderText}>
+      <NotFound title={t.noOrder} text={t.noOrderText}>
         <ButtonLink href={orderListPage()}>{t.orders}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

@@ -1,10 +1,14 @@
 // What the page of an older client is made of: the amount, the accounts, and what happens next.
+import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
 import type { listLegacyWays } from '#contract/legacy-repayment.ts'
+import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
 import { Choices } from '#web/forms/choices.tsx'
 import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
-import { useTexts } from '#web/lib/language.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import styles from './legacy-repayment.module.css'
@@ -19,15 +23,42 @@ export function readTyped(typed: string): Centavos | null {
   return amount === 0 ? null : amount
 }
 
+interface WhatIsDueProps {
+  readonly orderId: number
+  readonly ways: Ways
+}
+
+/** Which loan, its date, and how late it is. */
+export function WhatIsDue({ orderId, ways }: WhatIsDueProps) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const { late } = ways
+  const dueOn = parseBusinessDate(ways.dueOn)
+  const date = dueOn === null ? '' : unbroken(formatDate(dueOn, language))
+  const due = date === '' ? [] : [late === null ? t.due(date) : t.late(date, late.days)]
+  return (
+    <div className={styles.due}>
+      <p>{[t.order(orderId), ...due].join(' · ')}</p>
+      {late !== null && late.penalty > 0 && <p>{t.penalty(formatPesos(late.penalty))}</p>}
+    </div>
+  )
+}
+
 interface AmountFieldProps {
+  readonly ways: Pick<Ways, 'leastAmount' | 'mostAmount'>
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly problem: string
 }
 
 /** The largest thing on the page, and a field as well. */
-export function AmountField({ typed, onType, problem }: AmountFieldProps) {
+export function AmountField({ ways, typed, onType, problem }: AmountFieldProps) {
   const t = useTexts(texts)
+  const { leastAmount: least, mostAmount: most } = ways
+  const hint =
+    least === null || most === null
+      ? t.amountHint('', '')
+      : t.amountHint(formatPesos(least), formatPesos(most))
   const writeOut = () => {
     const amount = readTyped(typed)
     if (amount !== null) onType(formatPesos(amount))
@@ -36,7 +67,7 @@ export function AmountField({ typed, onType, problem }: AmountFieldProps) {
     <div className={styles.amount}>
       <TextInput
         label={t.amount}
-        hint={t.amountHint}
+        hint={hint}
         error={problem}
         value={typed}
         onChange={onType}
@@ -92,7 +123,7 @@ export function Next({ ways, card, amount }: NextProps) {
   const steps =
     ways.cards.length > 0
       ? [t.nextCode, t.nextTaken(shown, accountText(card) || t.yourAccount), t.nextShown]
-      : [t.nextPage, t.nextConfirm(shown), t.nextShownPage]
+      : [t.nextPage(ways.pageName || t.yourWallet), t.nextConfirm(shown), t.nextShownPage]
   return (
     <Card title={t.next}>
       <ol className={styles.steps}>

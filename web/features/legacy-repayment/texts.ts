@@ -5,16 +5,37 @@ export const texts = defineTexts({
   titleBank: {
     en: 'Repayment',
     'en-PH': 'Pay from your bank',
-    'fil-PH': 'Bayad mula sa bangko',
+    'fil-PH': 'Magbayad mula sa bangko',
   },
   amount: { en: 'Amount to pay', 'fil-PH': 'Halagang babayaran' },
   amountHint: {
-    en: 'You can change the amount.',
-    'fil-PH': 'Puwede mong palitan ang halaga.',
+    en: (least: string, most: string) =>
+      least === '' ? 'You can change the amount.' : `You can change it: ${least} to ${most}.`,
+    'fil-PH': (least: string, most: string) =>
+      least === ''
+        ? 'Puwede mong palitan ang halaga.'
+        : `Puwede mong palitan: ${least} hanggang ${most}.`,
+  },
+  order: {
+    en: (orderId: number) => `Order ${orderId}`,
+    'fil-PH': (orderId: number) => `Order ${orderId}`,
+  },
+  due: {
+    en: (date: string) => `due ${date}`,
+    'fil-PH': (date: string) => `due sa ${date}`,
+  },
+  late: {
+    en: (date: string, days: number) =>
+      `was due ${date}, ${days} ${days === 1 ? 'day' : 'days'} ago`,
+    'fil-PH': (date: string, days: number) => `due noong ${date}, ${days} araw na ang nakalipas`,
+  },
+  penalty: {
+    en: (penalty: string) => `The amount includes ${penalty} in penalties.`,
+    'fil-PH': (penalty: string) => `Kasama sa halaga ang ${penalty} na multa.`,
   },
   amountWrong: {
-    en: 'Enter an amount such as 1234.50.',
-    'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
+    en: 'Enter an amount such as ₱1,234.50.',
+    'fil-PH': 'Maglagay ng halaga tulad ng ₱1,234.50.',
   },
   cards: { en: 'Pay from', 'fil-PH': 'Kukunin sa' },
   noCards: {
@@ -42,19 +63,20 @@ export const texts = defineTexts({
     'fil-PH': (amount: string, from: string) => `Kukunin ng bangko ang ${amount} sa ${from}.`,
   },
   nextShown: {
-    en: 'The payment shows in your loan once your bank confirms it. We text you then.',
+    en: 'The payment shows in your loan once your bank confirms it. We’ll text you.',
     'fil-PH': 'Lalabas ang bayad sa loan mo kapag nakumpirma ng bangko. Magte-text kami.',
   },
   nextPage: {
-    en: 'We open the page of your wallet.',
-    'fil-PH': 'Bubuksan namin ang page ng wallet mo.',
+    en: (wallet: string) => `We open the page of ${wallet}.`,
+    'fil-PH': (wallet: string) => `Bubuksan namin ang page ng ${wallet}.`,
   },
+  yourWallet: { en: 'your wallet', 'fil-PH': 'wallet mo' },
   nextConfirm: {
     en: (amount: string) => `You log in there and confirm ${amount}.`,
     'fil-PH': (amount: string) => `Mag-log in ka roon at kumpirmahin ang ${amount}.`,
   },
   nextShownPage: {
-    en: 'The payment shows in your loan within minutes. We text you then.',
+    en: 'The payment shows in your loan within minutes. We’ll text you.',
     'fil-PH': 'Lalabas ang bayad sa loan mo sa loob ng ilang minuto. Magte-text kami.',
   },
   theAmount: { en: 'the amount', 'fil-PH': 'halaga' },
@@ -64,21 +86,25 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi ka masisingil nang dalawang beses, kahit dalawang beses kang mag-tap.',
   },
   page: {
-    en: (_amount: string) => 'Continue to payment',
-    'en-PH': (amount: string) => (amount === '' ? 'Pay with a wallet' : `Pay ${amount} by wallet`),
-    'fil-PH': (amount: string) =>
-      amount === '' ? 'Magbayad gamit ang wallet' : `Bayaran ang ${amount} sa wallet`,
+    en: (_amount: string, _wallet: string) => 'Continue to payment',
+    'en-PH': (amount: string, wallet: string) =>
+      `Pay ${amount} with ${wallet || 'a wallet'}`.replace('  ', ' '),
+    'fil-PH': (amount: string, wallet: string) =>
+      amount === ''
+        ? `Magbayad gamit ang ${wallet || 'wallet'}`
+        : `Bayaran ang ${amount} sa ${wallet || 'wallet'}`,
   },
   pageInstead: {
-    en: 'Continue to payment',
-    'en-PH': 'Pay with a wallet instead',
-    'fil-PH': 'Wallet na lang ang gamitin',
+    en: (_wallet: string) => 'Continue to payment',
+    'en-PH': (wallet: string) => `Pay with ${wallet || 'a wallet'} instead`,
+    'fil-PH': (wallet: string) => `${wallet || 'Wallet'} na lang ang gamitin`,
   },
   codeTitle: { en: 'Enter the code', 'fil-PH': 'Ilagay ang code' },
   codeText: {
-    en: 'We sent a code to your phone. Your bank takes the amount once you confirm.',
-    'fil-PH':
-      'Nagpadala kami ng code sa phone mo. Kukunin ng bangko ang halaga kapag nakumpirma mo.',
+    en: (mobile: string) =>
+      `We sent a code to ${mobile || 'your phone'}. Your bank takes the amount once you confirm.`,
+    'fil-PH': (mobile: string) =>
+      `Nagpadala kami ng code sa ${mobile || 'phone mo'}. Kukunin ng bangko ang halaga kapag nakumpirma mo.`,
   },
   codeFrom: {
     en: (account: string) => `from ${account}`,
@@ -94,14 +120,17 @@ export const texts = defineTexts({
   confirm: {
     en: (_amount: string) => 'Confirm',
     'en-PH': (amount: string) => `Confirm and pay ${amount}`,
-    'fil-PH': (amount: string) => `Kumpirmahin ang ${amount}`,
+    'fil-PH': (amount: string) => `Kumpirmahin at bayaran ang ${amount}`,
   },
   started: {
     en: 'We have asked your bank for the payment.',
     'fil-PH': 'Hiningi na namin sa bangko mo ang bayad.',
   },
-  noOrder: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
-  noOrderText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },
+  noOrder: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
+  noOrderText: {
+    en: 'The link may be incomplete. Your loans are all in My loans.',
+    'fil-PH': 'Baka kulang ang link. Nasa Mga loan ko ang lahat ng loan mo.',
+  },
   orders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   // Other systems match on these words in `en`.
   chooseFirst: {

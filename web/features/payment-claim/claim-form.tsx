@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { fileClaim, type getClaims, REFERENCE_CHARACTERS_MAX } from '#contract/payment-claim.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { parsePesos } from '#lending/money.ts'
+import { type Centavos, formatPesos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -32,6 +32,10 @@ interface Typed {
 }
 
 const NOTHING: Typed = { channelNumber: '', reference: '', amount: '', paidOn: null, slip: '' }
+function amountOf(typed: string): Centavos | null {
+  return parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
+}
+
 type Faults = Partial<Record<keyof Typed, string>>
 
 export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps) {
@@ -46,12 +50,12 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
   const submit = async () => {
     const { channelNumber, paidOn, slip } = typed
     const reference = typed.reference.trim()
-    const amount = parsePesos(typed.amount.replaceAll(/[₱,\s]/g, ''))
+    const amount = amountOf(typed.amount)
     const found: Faults = {
-      ...(channelNumber === '' && { channelNumber: t.fill }),
-      ...(reference === '' && { reference: t.fill }),
+      ...(channelNumber === '' && { channelNumber: t.channelMissing }),
+      ...(reference === '' && { reference: t.referenceMissing }),
       ...((amount === null || amount === 0) && { amount: t.amountWrong }),
-      ...(paidOn === null && { paidOn: t.fill }),
+      ...(paidOn === null && { paidOn: t.dateMissing }),
       ...(slip === '' && { slip: t.slipMissing }),
     }
     setFaults(found)
@@ -65,6 +69,7 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
       {children}
       <div className={styles.form}>
         <p>{t.intro}</p>
+        <p className={styles.order}>{t.order(order.orderId)}</p>
         <Select
           label={t.channel}
           error={faults.channelNumber ?? ''}
@@ -84,13 +89,11 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
             maxLength: REFERENCE_CHARACTERS_MAX,
           }}
         />
-        <TextInput
-          label={t.amount}
-          hint={t.amountHint}
+        <AmountInput
           error={faults.amount ?? ''}
           value={typed.amount}
           onChange={(amount) => change({ amount })}
-          input={{ name: 'amount', inputMode: 'decimal', autoComplete: 'off', maxLength: 16 }}
+          onLeave={(amount) => setTyped((before) => ({ ...before, amount }))}
         />
         <DateInput
           label={t.paidOn}
@@ -101,5 +104,35 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
         <SlipField error={faults.slip ?? ''} onChange={(slip) => change({ slip })} />
       </div>
     </Screen>
+  )
+}
+
+interface AmountInputProps {
+  readonly error: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Written out with its peso sign; that is no change of what was typed. */
+  readonly onLeave: (value: string) => void
+}
+
+function AmountInput({ onLeave, ...field }: AmountInputProps) {
+  const t = useTexts(texts)
+  const writeOut = () => {
+    const amount = amountOf(field.value)
+    if (amount !== null) onLeave(formatPesos(amount))
+  }
+  return (
+    <TextInput
+      label={t.amount}
+      {...field}
+      input={{
+        name: 'amount',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        maxLength: 16,
+        placeholder: formatPesos(ZERO_CENTAVOS),
+        onBlur: writeOut,
+      }}
+    />
   )
 }

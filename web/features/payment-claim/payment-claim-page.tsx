@@ -16,8 +16,8 @@ import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -64,10 +64,21 @@ function Loading({ order }: { order: Order }) {
   }
   return (
     <Screen title={t.title}>
-      {told ?? <Empty title={t.closed} text={t.closedText} />}
-      <ButtonLink look="plain" href={orderDetailsPage(order)}>
-        {t.toLoan}
-      </ButtonLink>
+      {told === null ? (
+        <NotFound title={t.closed} text={t.closedText}>
+          <ButtonLink href={orderDetailsPage(order)}>{t.toLoan}</ButtonLink>
+          <ButtonLink look="plain" href={customerServicePage()}>
+            {t.help}
+          </ButtonLink>
+        </NotFound>
+      ) : (
+        <>
+          {told}
+          <ButtonLink look="plain" href={orderDetailsPage(order)}>
+            {t.toLoan}
+          </ButtonLink>
+        </>
+      )}
     </Screen>
   )
 }
@@ -111,9 +122,9 @@ function NoLoan() {
   const t = useTexts(texts)
   return (
     <Screen title={t.title}>
-      <Empty title={t.noLoan} text={t.noLoanText}>
+      <NotFound title={t.noLoan} text={t.noLoanText}>
         <ButtonLink href={orderListPage()}>{t.loans}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

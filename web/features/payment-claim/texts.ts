@@ -14,13 +14,17 @@ export const texts = defineTexts({
     'fil-PH': 'Kung ano ang nasa resibo o sa app na ginamit mo',
   },
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
-  amountHint: { en: 'In pesos', 'fil-PH': 'Sa piso' },
-  paidOn: { en: 'Day of payment', 'fil-PH': 'Araw ng bayad' },
+  paidOn: { en: 'Date paid', 'fil-PH': 'Petsa ng bayad' },
   slip: { en: 'Photo of the receipt', 'fil-PH': 'Litrato ng resibo' },
-  fill: { en: 'Please fill this in.', 'fil-PH': 'Pakisulat ito.' },
+  channelMissing: { en: 'Choose where you paid.', 'fil-PH': 'Piliin kung saan ka nagbayad.' },
+  referenceMissing: {
+    en: 'Enter the reference number.',
+    'fil-PH': 'Ilagay ang reference number.',
+  },
+  dateMissing: { en: 'Choose the date.', 'fil-PH': 'Piliin ang petsa.' },
   amountWrong: {
-    en: 'Enter an amount such as 1234.50.',
-    'fil-PH': 'Maglagay ng halaga tulad ng 1234.50.',
+    en: 'Enter an amount such as ₱1,234.50.',
+    'fil-PH': 'Maglagay ng halaga tulad ng ₱1,234.50.',
   },
   slipMissing: {
     en: 'Please add a photo of the receipt.',
@@ -34,7 +38,7 @@ export const texts = defineTexts({
   yours: { en: 'What you told us', 'fil-PH': 'Ang sinabi mo sa amin' },
   checking: { en: 'We are checking', 'fil-PH': 'Chine-check namin' },
   checkingText: {
-    en: 'No penalties are added while we check. We will send you an SMS.',
+    en: 'No penalties are added while we check. We’ll send you an SMS.',
     'fil-PH': 'Walang idinadagdag na multa habang chine-check. Magte-text kami sa iyo.',
   },
   found: { en: 'We found your payment', 'fil-PH': 'Nakita namin ang bayad mo' },
@@ -50,13 +54,24 @@ export const texts = defineTexts({
   },
   receipt: { en: 'See the receipt', 'fil-PH': 'Tingnan ang resibo' },
   help: { en: 'Customer service', 'fil-PH': 'Customer service' },
-  closed: { en: 'Nothing to claim', 'fil-PH': 'Walang iki-claim' },
-  closedText: {
-    en: 'This loan is not running, so no payment is missing on it.',
-    'fil-PH': 'Hindi tumatakbo ang loan na ito, kaya walang kulang na bayad.',
+  closed: {
+    en: 'You can’t report a payment on this loan',
+    'fil-PH': 'Hindi makakapag-report ng bayad sa loan na ito',
   },
-  noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
-  noLoanText: { en: 'Please open it from your loans.', 'fil-PH': 'Buksan ito sa mga loan mo.' },
+  closedText: {
+    en: 'This loan is paid off, closed, or not paid out yet. If you have paid, please contact us.',
+    'fil-PH':
+      'Bayad na, sarado na, o hindi pa naipapadala ang loan na ito. Kung nakabayad ka, kontakin kami.',
+  },
+  order: {
+    en: (orderId: number) => `For order ${orderId}`,
+    'fil-PH': (orderId: number) => `Para sa order ${orderId}`,
+  },
+  noLoan: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
+  noLoanText: {
+    en: 'The link may be incomplete. Your loans are all in My loans.',
+    'fil-PH': 'Baka kulang ang link. Nasa Mga loan ko ang lahat ng loan mo.',
+  },
   toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
   loans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
 })

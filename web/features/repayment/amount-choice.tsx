@@ -2,7 +2,7 @@
 // figure behind that is a tap away.
 import { useEffect, useId, useState } from 'react'
 import { getRepayment } from '#contract/repayment.ts'
-import { type Centavos, formatPesos } from '#lending/money.ts'
+import { type Centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { RadioCard, RadioDetail, RadioRow } from '#web/forms/radio-card.tsx'
 import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
@@ -59,7 +59,8 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
       {given.length > 1 && (
         <>
           <RadioRow {...radio('repay-part')} title={t.another}>
-            {t.from(formatPesos(part.least))}
+            {/* The field says it itself. */}
+            {kind !== 'repay-part' && t.from(formatPesos(part.least))}
           </RadioRow>
           {kind === 'repay-part' && (
             <RadioDetail>
@@ -68,15 +69,21 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
           )}
         </>
       )}
-      <Compared given={given} told={told} />
+      <Compared given={given} told={told} part={part} />
     </RadioCard>
   )
 }
 
 type Told = Omit<Parameters<typeof ChoiceEffect>[0], 'choice'>
 
+interface ComparedProps {
+  readonly given: readonly PayChoice[]
+  readonly told: Told
+  readonly part: PartField
+}
+
 /** All figures of the choices, beside each other. */
-function Compared({ given, told }: { given: readonly PayChoice[]; told: Told }) {
+function Compared({ given, told, part }: ComparedProps) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -94,6 +101,12 @@ function Compared({ given, told }: { given: readonly PayChoice[]; told: Told }) 
             <ChoiceEffect choice={choice} {...told} />
           </section>
         ))}
+        {given.length > 1 && (
+          <section className={styles.compared}>
+            <h3 className={styles.choice}>{t.another}</h3>
+            <p>{t.anotherText(formatPesos(part.least), formatPesos(part.most))}</p>
+          </section>
+        )}
       </Sheet>
     </>
   )
@@ -131,7 +144,11 @@ function PartInput({ asked, info, part, isOverdue }: PartInputProps) {
           inputMode: 'decimal',
           autoComplete: 'off',
           maxLength: 14,
-          onBlur: () => setLeft(true),
+          placeholder: formatPesos(ZERO_CENTAVOS),
+          onBlur: () => {
+            setLeft(true)
+            if (read.state === 'good') onType(formatPesos(read.amount))
+          },
         }}
       />
       <p className={styles.does} aria-live="polite">

@@ -1,4 +1,6 @@
-// Where it can be paid: each channel with its fee and how long it takes, before it is chosen. One that is down, or doesn't take the amount, says so and can't be chosen.
+// Where it can be paid, by the way it is done: each channel with its fee and how long it takes, before
+// it is chosen. One that is down, or doesn't take the amount, says so and can't be chosen.
+import { Fragment } from 'react'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { useTexts, type Wordings } from '#web/lib/language.ts'
 import { CheckIcon } from '#web/parts/icons.tsx'
@@ -15,38 +17,73 @@ interface ChannelListProps {
   readonly onChoose: (channelNumber: string) => void
 }
 
+type Way = 'online' | 'bank' | 'counter'
+
+const WAYS: Readonly<Record<PayChannel['kind'], Way>> = {
+  redirect: 'online',
+  qr: 'bank',
+  account: 'bank',
+  code: 'counter',
+}
+
 export function ChannelList({ channels, amount, chosen, onChoose }: ChannelListProps) {
+  const t = useTexts(texts)
   // What can be used comes first; the order is otherwise the backend's.
   const sorted = channels.toSorted(
     (one, other) => Number(canPayWith(other, amount)) - Number(canPayWith(one, amount)),
   )
+  const ways = [...new Set(sorted.map(({ kind }) => WAYS[kind]))]
   return (
-    <ul className={styles.list}>
-      {sorted.map((channel) => {
-        const isOffered = canPayWith(channel, amount)
-        const isChosen = isOffered && channel.number === chosen
-        return (
-          <li key={channel.number} className={styles.item}>
-            <button
-              type="button"
-              className={styles.channel}
-              aria-pressed={isChosen}
-              aria-disabled={!isOffered}
-              onClick={() => isOffered && onChoose(channel.number)}
-            >
-              <Logo name={channel.name} picture={channel.logo} />
-              <span className={styles.words}>
-                <span className={styles.name}>{channel.name}</span>
-                <span className={isOffered ? styles.note : styles.problem}>
-                  <ChannelNote channel={channel} amount={amount} />
-                </span>
-              </span>
-              <span className={styles.mark}>{isChosen && <CheckIcon />}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <div>
+      {ways.map((way) => (
+        <Fragment key={way}>
+          {ways.length > 1 && <h3 className={styles.way}>{t[way]}</h3>}
+          <ul className={styles.list}>
+            {sorted
+              .filter(({ kind }) => WAYS[kind] === way)
+              .map((channel) => (
+                <Channel
+                  key={channel.number}
+                  channel={channel}
+                  amount={amount}
+                  isChosen={channel.number === chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface ChannelProps extends Pick<ChannelListProps, 'amount' | 'onChoose'> {
+  readonly channel: PayChannel
+  readonly isChosen: boolean
+}
+
+function Channel({ channel, amount, isChosen: isWished, onChoose }: ChannelProps) {
+  const isOffered = canPayWith(channel, amount)
+  const isChosen = isOffered && isWished
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.channel}
+        aria-pressed={isChosen}
+        aria-disabled={!isOffered}
+        onClick={() => isOffered && onChoose(channel.number)}
+      >
+        <Logo name={channel.name} picture={channel.logo} />
+        <span className={styles.words}>
+          <span className={styles.name}>{channel.name}</span>
+          <span className={isOffered ? styles.note : styles.problem}>
+            <ChannelNote channel={channel} amount={amount} />
+          </span>
+        </span>
+        <span className={styles.mark}>{isChosen && <CheckIcon />}</span>
+      </button>
+    </li>
   )
 }
 
@@ -55,7 +92,7 @@ interface ChannelNoteProps {
   readonly amount: Centavos
 }
 
-/** "₱10.00 fee, shows within 1 day"; of one that can't be used, why not. */
+/** "₱10.00 fee, arrives within 1 day"; of one that can't be used, why not. */
 export function ChannelNote({ channel, amount }: ChannelNoteProps) {
   return noteOf(channel, amount, useTexts(texts))
 }

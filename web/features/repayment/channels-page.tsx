@@ -1,9 +1,11 @@
 // The channel list as a page, for an amount that is due, that the address names, or that an
 // extension costs.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { formatDate } from '#contract/format-date.ts'
 import { getExtension, getRepayment } from '#contract/repayment.ts'
+import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
-import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyCard } from '#web/loans/money-card.tsx'
@@ -68,7 +70,9 @@ interface OfExtensionProps {
 function OfExtension({ asked, info, reload }: OfExtensionProps) {
   const t = useTexts(extensionTexts)
   const agreement = useAgreement(info)
+  const language = useContext(LanguageContext)
   const { amount, days } = info.extension
+  const newDate = parseBusinessDate(info.extension.nextDate)
   const option = info.options.find((one) => one.days === days)
   return (
     <Channels
@@ -77,6 +81,12 @@ function OfExtension({ asked, info, reload }: OfExtensionProps) {
       amount={amount}
       extension={{ days: option?.days, quoteId: option?.quoteId }}
       reload={reload}
+      what={{
+        label: info.extension.title || t.amount,
+        ...(newDate !== null && {
+          date: { label: t.newDate, text: formatDate(newDate, language) },
+        }),
+      }}
       below={<Disclosure disclosure={agreement.disclosure} />}
       agreement={<AgreementBox {...agreement} />}
       whyNot={agreement.isAgreed ? '' : t.agreeFirst}
@@ -90,6 +100,8 @@ interface ChannelsProps {
   readonly amount: Centavos
   readonly extension: PaidExtension | null
   readonly reload: () => Promise<unknown>
+  /** What the amount is for, where it isn't a repayment. */
+  readonly what?: Pick<Parameters<typeof MoneyCard>[0], 'label' | 'date'>
   readonly below?: ReactNode
   readonly agreement?: ReactNode
   /** What has to be done first, or empty. */
@@ -99,6 +111,7 @@ interface ChannelsProps {
 function Channels(props: ChannelsProps) {
   const { asked, info, amount, extension, reload, below, agreement, whyNot = '' } = props
   const t = useTexts(texts)
+  const { what = { label: t.payThis } } = props
   const [chosen, setChosen] = useState('')
   const payBy = usePay(asked)
   // An extension costs what it costs; any other amount can be more.
@@ -140,7 +153,7 @@ function Channels(props: ChannelsProps) {
         </>
       }
     >
-      <MoneyCard label={t.payThis} amount={toPay} />
+      <MoneyCard {...what} amount={toPay} />
       {toPay !== amount && <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>}
       <Card>
         <ChannelList channels={info.channels} amount={toPay} chosen={chosen} onChoose={setChosen} />

@@ -45,15 +45,14 @@ export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: Choice
     if (choice.nextDate !== '') {
       const date = formatDate(businessDate(choice.nextDate), language)
       const say = isStillDue(choice, dueOn, isOverdue) ? t.stillDue : t.next
-      facts.push([say(date), choice.nextAmount])
       const less = lessThanPlanned(choice, plan)
-      if (less > 0 && !isOverdue) facts.push([t.nextLess, less])
+      const why = less > 0 && !isOverdue ? ` (${t.nextLess(formatPesos(less))})` : ''
+      facts.push([say(date) + why, choice.nextAmount])
     }
     facts.push([t.leaves, choice.left])
   }
   const saved = savedByPaying(choice, choices)
   if (saved !== null) facts.push([t.saves, saved])
-  else if (choice.saved > 0) facts.push([t.savesWaiting, choice.saved])
   return (
     // Phrases only: it stands in a paragraph too.
     <span className={styles.facts}>

@@ -29,6 +29,8 @@ export function CodeCard({ code, amountLabel, until, codeLabel, copy, isChecked 
   const t = useTexts(codeTexts)
   const { amount, number, channelName, channelLogo, fee, qr, bars, qrFile, payee } = code
   const isAccount = code.kind === 'account' && payee !== null
+  // A transfer has the amount among what is copied, and large there.
+  const hasAmount = amount !== null && !isAccount
   return (
     <Card>
       {(channelName !== '' || channelLogo !== '') && (
@@ -37,12 +39,16 @@ export function CodeCard({ code, amountLabel, until, codeLabel, copy, isChecked 
           <h2 className={styles.name}>{channelName}</h2>
         </div>
       )}
-      {amount !== null && (
+      {hasAmount && (
         <div className={styles.centre}>
           <p className={styles.quiet}>{amountLabel}</p>
-          <p className={styles.amount}>
+          <p className={isChecked ? styles.amount : styles.claimed}>
             <MoneyText amount={amount} />
           </p>
+        </div>
+      )}
+      {((fee !== null && fee > 0) || until !== undefined) && (
+        <div className={isAccount ? undefined : styles.centre}>
           {fee !== null && fee > 0 && (
             <p className={styles.quiet}>{t.fee(channelName, formatPesos(fee))}</p>
           )}
@@ -93,6 +99,12 @@ function CodeImage({ picture, label, look }: CodeImageProps) {
       <path d={path} />
     </svg>
   )
+}
+
+/** What follows once it is paid, as the channel says. */
+export function AfterPaying({ daysMax }: { daysMax: number }) {
+  const t = useTexts(codeTexts)
+  return <p>{daysMax === 0 ? t.inMinutes : t.inDays(daysMax)}</p>
 }
 
 interface OursProps {

@@ -15,16 +15,19 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { Banner } from '#web/parts/banner.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { Empty } from '#web/parts/empty.tsx'
-import { DocumentIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { RefusedMoment } from '#web/parts/moments.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
-import { CodeCard, Guides, Ours, Tips } from './code-card.tsx'
+import { AfterPaying, CodeCard, Guides, Ours, Tips } from './code-card.tsx'
+import styles from './code-card.module.css'
 import { codeTexts } from './code-texts.ts'
 import { GuidanceLink } from './guidance-link.tsx'
 import { untilText } from './instant-text.ts'
@@ -51,10 +54,10 @@ function CodePage({ query }: PageProps) {
 function NoCode() {
   const t = useTexts(codeTexts)
   return (
-    <Screen title={t.title}>
-      <Empty title={t.noCodeTitle} text={t.noCodeText}>
+    <Screen title={t.plainTitle}>
+      <Banner moment={<RefusedMoment />} title={t.noCodeTitle} text={t.noCodeText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Empty>
+      </Banner>
     </Screen>
   )
 }
@@ -92,7 +95,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
       })}
     >
       <Unchecked answer={answer} />
-      <CodeCard code={claimed} amountLabel={t.amount} codeLabel={t.code} isChecked={false} />
+      <CodeCard code={claimed} amountLabel={t.claimedAmount} codeLabel={t.code} isChecked={false} />
       {claimed.kind === 'qr' && <Tips />}
     </Screen>
   )
@@ -125,20 +128,26 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
     void keepLastCode(payCode, code, { until, loan, origin })
   }, [payCode, code, until, loan, origin])
   if (code.state === 'paid') {
-    return <Received title={t.returnTitle} asked={asked} payments={code.payments} after={code} />
+    const isAtCounter = code.kind === 'code'
+    const received = { asked, payments: code.payments, after: code, isAtCounter }
+    return <Received title={t.returnTitle} {...received} />
   }
   if (code.state === 'over') return <Expired code={code} asked={asked} reload={reload} />
   return (
     <Screen title={title}>
-      <Ours isAccount={isAccount} loan={loan} until={t.until(until)} />
+      <Ours isAccount={isAccount} loan={loan} until={t.until(unbroken(until))} />
       <CodeCard
         code={shown}
         amountLabel={t.amount}
         codeLabel={isAccount ? t.account : t.code}
         isChecked
       />
+      {code.daysMax !== null && (
+        <Note icon={<ClockIcon />}>
+          <AfterPaying daysMax={code.daysMax} />
+        </Note>
+      )}
       {code.kind === 'qr' && <Tips />}
-      {code.kind === 'code' && <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>}
       <Guides guides={shown.guides} />
       {code.kind === 'code' && (
         <GuidanceLink
@@ -173,6 +182,7 @@ interface ExpiredProps {
 
 function Expired({ code, asked, reload }: ExpiredProps) {
   const t = useTexts(codeTexts)
+  const language = useContext(LanguageContext)
   const payBy = usePay(asked)
   const { renewAmount, channelNumber } = code
   const renew = async () => {
@@ -181,8 +191,14 @@ function Expired({ code, asked, reload }: ExpiredProps) {
     if (!isDone) await reload()
   }
   return (
-    <Screen title={t.title}>
-      <Empty title={t.expiredTitle} text={t.expiredText}>
+    <Screen title={t.plainTitle}>
+      <Banner moment={<RefusedMoment />} title={t.expiredTitle} text={t.expiredText}>
+        <p className={styles.expired}>
+          {code.channelName} ·{' '}
+          {(code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)}
+          <br />
+          {t.expiredOn(unbroken(untilText(code.expiresAt, language)))}
+        </p>
         {renewAmount !== null ? (
           <Button onClick={renew}>{t.renew(formatPesos(renewAmount))}</Button>
         ) : code.isExtension && code.left !== null ? (
@@ -190,7 +206,7 @@ function Expired({ code, asked, reload }: ExpiredProps) {
         ) : (
           <ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>
         )}
-      </Empty>
+      </Banner>
       {code.payments.map(({ text }) => (
         <Note key={text} icon={<InfoIcon />}>
           {text}

@@ -7,8 +7,11 @@ export const codeTexts = defineTexts({
     'en-PH': 'Pay with this code',
     'fil-PH': 'Bayaran gamit ang code',
   },
+  // Where there is no code to pay with: none, or one that has expired.
+  plainTitle: { en: 'Repayment code', 'en-PH': 'Payment code', 'fil-PH': 'Payment code' },
   qrTitle: { en: 'Scan to pay', 'fil-PH': 'I-scan para magbayad' },
   amount: { en: 'Repayment amount', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
+  claimedAmount: { en: 'Amount in the link', 'fil-PH': 'Halagang nasa link' },
   code: { en: 'Repayment code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
   transferTitle: {
     en: 'Bank transfer',
@@ -33,12 +36,12 @@ export const codeTexts = defineTexts({
     'fil-PH': (channel: string, fee: string) => `May dagdag na ${fee} na fee ang ${channel}.`,
   },
   ours: {
-    en: (app: string) => `A ${app} code, checked just now`,
-    'fil-PH': (app: string) => `Code ng ${app}, kaka-check lang`,
+    en: (app: string) => `Verified ${app} code`,
+    'fil-PH': (app: string) => `Verified na code ng ${app}`,
   },
   oursAccount: {
-    en: (app: string) => `A ${app} account, checked just now`,
-    'fil-PH': (app: string) => `Account ng ${app}, kaka-check lang`,
+    en: (app: string) => `Verified ${app} account`,
+    'fil-PH': (app: string) => `Verified na account ng ${app}`,
   },
   forLoan: {
     en: (product: string, orderId: number) => `${product} loan, order ${orderId}`,
@@ -53,7 +56,18 @@ export const codeTexts = defineTexts({
     en: (until: string) => `Valid for this amount until ${until}`,
     'fil-PH': (until: string) => `Valid sa halagang ito hanggang ${until}`,
   },
-  barcode: { en: 'Bar code of the pay code', 'fil-PH': 'Bar code ng pay code' },
+  barcode: { en: 'Barcode of the pay code', 'fil-PH': 'Barcode ng pay code' },
+  // What follows once it is paid, as far as the channel says.
+  inMinutes: {
+    en: 'After you pay, it shows here within minutes. We’ll text you.',
+    'fil-PH': 'Pagkabayad mo, lalabas ito rito sa loob ng ilang minuto. Magte-text kami.',
+  },
+  inDays: {
+    en: (days: number) =>
+      `After you pay, it shows here within ${days} ${days === 1 ? 'day' : 'days'}. We’ll text you. The day you pay is the day that counts.`,
+    'fil-PH': (days: number) =>
+      `Pagkabayad mo, lalabas ito rito sa loob ng ${days} araw. Magte-text kami. Ang araw ng pagbayad mo ang bibilangin.`,
+  },
   qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
   saveQr: { en: 'Save the QR code', 'fil-PH': 'I-save ang QR code' },
   tips: { en: 'Tips for scanning', 'fil-PH': 'Tips sa pag-scan' },
@@ -80,23 +94,27 @@ export const codeTexts = defineTexts({
   steps: { en: 'How to pay', 'fil-PH': 'Paano magbayad' },
   pictures: { en: 'See it with pictures', 'fil-PH': 'Tingnan sa mga picture' },
   picturesNote: {
-    en: 'Wallet and store, step by step',
-    'fil-PH': 'Wallet at tindahan, hakbang-hakbang',
+    en: 'At the store, or in GCash or Maya',
+    'fil-PH': 'Sa tindahan, o sa GCash o Maya',
   },
   uncheckedTitle: {
     en: 'We could not check this code',
     'fil-PH': 'Hindi namin ma-check ang code na ito',
   },
   uncheckedText: {
-    en: 'It may not be ours, or not yours. Before you pay, compare it with Repay in your loan.',
+    en: 'It may not be ours, or not yours. Open Repay in your loan and pay only with the code shown there.',
     'fil-PH':
-      'Baka hindi ito sa amin, o hindi sa iyo. Bago magbayad, ikumpara ito sa Magbayad sa loan mo.',
+      'Baka hindi ito sa amin, o hindi sa iyo. Buksan ang loan mo at gamitin lang ang code na naroon.',
   },
   checkAgain: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   noCodeTitle: { en: 'There is no code here', 'fil-PH': 'Walang code dito' },
   noCodeText: {
-    en: 'Choose where to pay and you get one.',
-    'fil-PH': 'Pumili kung saan magbabayad para magkaroon ka ng code.',
+    en: 'Open your loan to get a code.',
+    'fil-PH': 'Buksan ang loan mo para kumuha ng code.',
+  },
+  expiredOn: {
+    en: (until: string) => `Expired on ${until}`,
+    'fil-PH': (until: string) => `Nag-expire noong ${until}`,
   },
   expiredTitle: { en: 'This code has expired', 'fil-PH': 'Expired na ang code na ito' },
   expiredText: {
@@ -105,7 +123,7 @@ export const codeTexts = defineTexts({
   },
   renew: {
     en: (amount: string) => `Get a new code for ${amount}`,
-    'fil-PH': (amount: string) => `Kumuha ng bagong code para sa ${amount}`,
+    'fil-PH': (amount: string) => `Bagong code: ${amount}`,
   },
   extendAgain: { en: 'See today’s extension', 'fil-PH': 'Tingnan ang extension ngayon' },
   toRepay: { en: 'Choose how to pay', 'fil-PH': 'Pumili kung paano magbabayad' },
@@ -124,11 +142,19 @@ export const codeTexts = defineTexts({
     'fil-PH': (channel: string, date: string) =>
       channel === '' ? `Binayaran noong ${date}` : `Binayaran via ${channel} noong ${date}`,
   },
+  paidAt: {
+    en: (channel: string, date: string) => `Paid at ${channel} on ${date}`,
+    'fil-PH': (channel: string, date: string) => `Binayaran sa ${channel} noong ${date}`,
+  },
   left: {
     en: 'Left to settle the loan today',
     'fil-PH': 'Natitira kung babayaran nang buo ngayon',
   },
   nextDate: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  nextOn: {
+    en: (date: string) => `Next payment, ${date}`,
+    'fil-PH': (date: string) => `Susunod na bayad, ${date}`,
+  },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
 
   // Without a connection

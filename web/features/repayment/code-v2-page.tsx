@@ -6,15 +6,16 @@ import { getPayCode } from '#contract/repayment.ts'
 import { defineTexts, LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { DocumentIcon } from '#web/parts/icons.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
-import { CodeCard, Guides, Ours } from './code-card.tsx'
+import { AfterPaying, CodeCard, Guides, Ours } from './code-card.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import { Received } from './received.tsx'
@@ -26,7 +27,7 @@ import { useAskingAgain } from './use-asking-again.ts'
 const texts = defineTexts({
   contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
   clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
-  total: { en: 'Total payment', 'en-PH': 'Total to pay', 'fil-PH': 'Kabuuang babayaran' },
+  total: { en: 'Total payment', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
 })
 
 function CodeV2Page() {
@@ -48,10 +49,10 @@ function CodeV2Page() {
   }
   if (read === null || read.info.openCode.payCode === '') {
     return (
-      <Screen title={t.title}>
-        <Empty title={t.noCodeTitle} text={t.noCodeText}>
+      <Screen title={t.plainTitle}>
+        <NotFound title={t.noCodeTitle} text={t.noCodeText}>
           <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-        </Empty>
+        </NotFound>
       </Screen>
     )
   }
@@ -69,20 +70,21 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
     if (answer.state === 'ready') await answer.reload()
   })
   if (own?.state === 'paid') {
-    return <Received title={t.returnTitle} asked={own} payments={own.payments} after={own} />
+    const isAtCounter = own.kind === 'code'
+    const received = { asked: own, payments: own.payments, after: own, isAtCounter }
+    return <Received title={t.returnTitle} {...received} />
   }
-  const code = own === null ? storedCode(stored) : { ...shownOf(own, origin), bars: null }
+  const code = own === null ? storedCode(stored) : shownOf(own, origin)
   return (
     <Screen title={t.title}>
       {own !== null && (
         <Ours
           isAccount={own.kind === 'account'}
           loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
-          until={t.until(untilText(own.expiresAt, language))}
+          until={t.until(unbroken(untilText(own.expiresAt, language)))}
         />
       )}
       <Unchecked answer={answer} />
-      <Note icon={<DocumentIcon />}>{t.keepSlip}</Note>
       <CodeCard
         code={code}
         amountLabel={t.total}
@@ -90,6 +92,10 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
         copy={t.clickToCopy}
         isChecked={own !== null}
       />
+      <Note icon={<DocumentIcon />}>
+        <p>{t.keepSlip}</p>
+        {own !== null && own.daysMax !== null && <AfterPaying daysMax={own.daysMax} />}
+      </Note>
       <Guides guides={stored.info.openCode.guides} />
     </Screen>
   )

@@ -105,6 +105,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         <SoFar soFar={info.soFar} />
       </Note>
       <Disclosure disclosure={agreement.disclosure} />
+      <OtherCode {...code} />
       {leastTaken > amount ? (
         <Card title={t.tooSmallTitle}>
           <p>{t.tooSmall(formatPesos(amount), formatPesos(leastTaken))}</p>
@@ -118,7 +119,6 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
         </Card>
       )}
-      <OtherCode {...code} />
       <PaymentsCard payments={info.payments} />
     </Screen>
   )

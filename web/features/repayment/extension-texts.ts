@@ -9,12 +9,13 @@ export const extensionTexts = defineTexts({
     en: (days: number) => `${days} days`,
     'fil-PH': (days: number) => `${days} araw`,
   },
-  dateNow: { en: 'Repayment date', 'en-PH': 'current due date', 'fil-PH': 'kasalukuyang due date' },
+  dateNow: { en: 'Repayment date', 'en-PH': 'Due date', 'fil-PH': 'Due date' },
+  newDate: { en: 'New due date', 'fil-PH': 'Bagong due date' },
   payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
   adds: { en: 'Extra cost of extending', 'fil-PH': 'Dagdag na gastos sa pag-extend' },
   wholeCost: {
-    en: 'Total cost of the loan (interest, fees and penalties)',
-    'fil-PH': 'Kabuuang gastos sa loan (interes, fee at multa)',
+    en: 'Interest, fees and penalties for the whole loan',
+    'fil-PH': 'Interes, fee at multa sa buong loan',
   },
   tooSmallTitle: { en: 'Too little to pay on its own', 'fil-PH': 'Masyadong maliit para bayaran' },
   tooSmall: {
@@ -79,25 +80,20 @@ export const extensionTexts = defineTexts({
     'fil-PH': (days: number) => (days === 0 ? 'Mag-extend' : `I-extend nang ${days} araw`),
   },
   payNow: { en: 'Pay now', 'fil-PH': 'Babayaran ngayon' },
-  next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
+  next: { en: 'After that', 'fil-PH': 'Pagkatapos' },
   nextOn: {
     en: (amount: string, date: string) => `${amount} on ${date}`,
     'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
   },
-  nothing: { en: 'None: the loan is paid off', 'fil-PH': 'Wala na: bayad na ang loan' },
-  loanCost: { en: 'Total cost', 'fil-PH': 'Buong gastos' },
+  nothing: { en: 'Nothing: the loan is paid off', 'fil-PH': 'Wala na: bayad na ang loan' },
   more: {
-    en: (amount: string) => `Extending costs ${amount} more than paying what is due today.`,
-    'fil-PH': (amount: string) =>
-      `${amount} ang dagdag na gastos kung mag-e-extend ka sa halip na bayaran ang due ngayon.`,
-  },
-  chooseDue: {
-    en: (amount: string) => `Pay ${amount}`,
-    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
+    en: (amount: string, paid: string) => `Extending costs ${amount} more than paying ${paid} now.`,
+    'fil-PH': (amount: string, paid: string) =>
+      `${amount} ang dagdag na gastos kung mag-e-extend ka sa halip na magbayad ng ${paid} ngayon.`,
   },
   chooseRepay: {
     en: (amount: string) => `Repay ${amount}`,
-    'fil-PH': (amount: string) => `Bayaran nang buo: ${amount}`,
+    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
   },
   chooseExtend: {
     en: (amount: string) => `Extend for ${amount}`,

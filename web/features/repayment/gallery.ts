@@ -59,6 +59,8 @@ const showCode =
     await page.goto(`${pathname}${search}&sessionId=${sessionId}&lang=${language}`)
     await page.locator('html[data-live]').waitFor({ state: 'attached' })
     await untilCode(page)
+    // The last card has a file of its own.
+    await page.getByText(/^(Is somebody else paying\?|Iba ba ang magbabayad\?)$/).waitFor()
   }
 
 /** As the demo's channels have them. */
@@ -76,8 +78,7 @@ const GUIDES = [
         steps: [
           `Tell the cashier that you are paying a bill to ${LENDER}`,
           'Give or show the code',
-          'Pay the exact amount',
-          'Keep the slip as proof of payment',
+          'Pay the exact amount and keep the receipt',
         ],
       },
     ],
@@ -92,8 +93,7 @@ const GUIDES_IN_FILIPINO = [
         steps: [
           `Sabihin sa cashier na magbabayad ka ng bill sa ${LENDER}`,
           'Ibigay o ipakita ang code',
-          'Bayaran ang eksaktong halaga',
-          'Itago ang resibo bilang patunay ng bayad',
+          'Bayaran ang eksaktong halaga at itago ang resibo',
         ],
       },
     ],
@@ -102,6 +102,7 @@ const GUIDES_IN_FILIPINO = [
 const TODAY = manilaDateOf(Date.now())
 /** A code is good until the end of the next day. */
 const EXPIRES_AT = new Date(manilaStartOfDay(addDays(TODAY, 2))).toISOString()
+const EXPIRED_AT = new Date(manilaStartOfDay(TODAY)).toISOString()
 const PAYMENT = { amount: '1766.80', paidOn: TODAY, channel: '7-Eleven', text: '' }
 const CODE = {
   state: 'open',
@@ -123,10 +124,12 @@ const CODE = {
   guides: GUIDES,
   productName: 'Starter',
   isExtension: 0,
-  renewAmount: '1800.72',
+  renewAmount: '1766.80',
   // As the demo's order has it: what settles it two days before its first date, less this payment.
   left: '3371.28',
   nextDate: addDays(TODAY, 32),
+  nextAmount: '1763.29',
+  daysMax: 0,
 }
 const SHARED = {
   state: 'open',
@@ -220,7 +223,11 @@ export const gallery: readonly GalleryEntry[] = [
     prepare: lookedUp({ isShared: 1 }),
     act: async (page) => page.getByText(/^(Stop sharing|Itigil ang pag-share)$/).waitFor(),
   },
-  { name: 'code, expired', path: codePage, prepare: lookedUp({ state: 'over' }) },
+  {
+    name: 'code, expired',
+    path: codePage,
+    prepare: lookedUp({ state: 'over', expiresAt: EXPIRED_AT }),
+  },
   { name: 'code, paid', path: codePage, prepare: lookedUp({ state: 'paid', payments: [PAYMENT] }) },
   {
     name: 'code, not checked',
@@ -275,12 +282,12 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'back from a provider, paid',
     path: repayReturnPage({ pass: 'x' }),
-    prepare: paymentState({ state: 'paid', payments: [PAYMENT] }),
+    prepare: paymentState({ state: 'paid', payments: [{ ...PAYMENT, channel: 'GCash' }] }),
   },
   {
     name: 'back from a provider, not paid',
     path: repayReturnPage({ pass: 'x' }),
-    prepare: paymentState({ state: 'over' }),
+    prepare: paymentState({ state: 'over', channelName: 'GCash' }),
   },
   { name: 'back from a provider, link over', path: repayReturnPage({ pass: 'x' }) },
   {

@@ -1,12 +1,12 @@
 // How a code is paid, in a wallet or at a store: one drawn picture for each step, which enlarges when
 // it is tapped.
 import { type ReactNode, useContext } from 'react'
-import { repaymentCodePage, repayPage } from '#contract/page-addresses.ts'
+import { paymentClaimPage, repayPage } from '#contract/page-addresses.ts'
 import { getPayCode } from '#contract/repayment.ts'
-import { pesoText } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -53,9 +53,14 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   const { origin } = useSettings()
   const answer = useCall(getPayCode, { payCode })
   const own = answer.state === 'ready' ? answer.data : null
-  const code = own === null ? claimed : { ...shownOf(own, origin), bars: null }
+  const code = own === null ? claimed : shownOf(own, origin)
   return (
-    <GuideScreen asked={asked} biller={own?.payee?.name ?? ''} channel={own?.channelName ?? ''}>
+    <GuideScreen
+      asked={asked}
+      biller={own?.payee?.name ?? ''}
+      channel={own?.channelName ?? ''}
+      hasCode={own !== null}
+    >
       {answer.state === 'loading' ? (
         <Skeleton lines={2} hasAmount />
       ) : (
@@ -65,30 +70,16 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
             <Ours
               isAccount={own.kind === 'account'}
               loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
-              until={t.until(untilText(own.expiresAt, language))}
+              until={t.until(unbroken(untilText(own.expiresAt, language)))}
             />
           )}
           <CodeCard
             code={code}
-            amountLabel={t.amount}
+            amountLabel={own === null ? t.claimedAmount : t.amount}
             codeLabel={t.code}
             isChecked={own !== null}
           />
         </>
-      )}
-      {own !== null && own.kind === 'code' && (
-        <ButtonLink
-          look="quiet"
-          href={repaymentCodePage({
-            showType: 1,
-            payCode,
-            payCodeImg: own.channelLogo,
-            repayAmount: pesoText(own.amount),
-            ...asked,
-          })}
-        >
-          {t.showCode}
-        </ButtonLink>
       )}
     </GuideScreen>
   )
@@ -99,16 +90,24 @@ interface GuideScreenProps {
   /** As wallets and counters name it, and the channel; empty while nobody knows. */
   readonly biller: string
   readonly channel: string
+  /** One of theirs: what is left to do is to pay it. */
+  readonly hasCode?: boolean
   readonly children: ReactNode
 }
 
-function GuideScreen({ asked, biller, channel, children }: GuideScreenProps) {
+function GuideScreen({ asked, biller, channel, hasCode = false, children }: GuideScreenProps) {
   const t = useTexts(guideTexts)
   return (
     <Screen
       title={t.title}
       {...(asked !== null && {
-        action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
+        action: hasCode ? (
+          <ButtonLink look="quiet" href={paymentClaimPage(asked)}>
+            {t.claim}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>
+        ),
       })}
     >
       {children}
@@ -149,6 +148,7 @@ function Steps({ title, text, name, steps }: StepsProps) {
               <Picture
                 url={`/guides/${name}.svg#step-${index + 1}`}
                 alt={t.step(index + 1, step)}
+                isCaptioned
               />
             </span>
             <p className={styles.words}>

@@ -36,37 +36,38 @@ export const guideTexts = defineTexts({
   },
   chooseBiller: {
     en: (biller: string) =>
-      biller === '' ? 'Choose the biller shown with your code.' : `Choose ${biller}.`,
+      biller === '' ? 'Choose the biller shown with your pay code.' : `Choose ${biller}.`,
     'fil-PH': (biller: string) =>
-      biller === '' ? 'Piliin ang biller na nakasulat sa code mo.' : `Piliin ang ${biller}.`,
+      biller === '' ? 'Piliin ang biller na nakasulat sa pay code mo.' : `Piliin ang ${biller}.`,
   },
   enterReference: {
-    en: 'Enter your code as the reference number, and the exact amount.',
-    'fil-PH': 'Ilagay ang code bilang reference number, at ang eksaktong halaga.',
+    en: 'Enter your pay code as the reference number, and the exact amount.',
+    'fil-PH': 'Ilagay ang pay code bilang reference number, at ang eksaktong halaga.',
   },
   tellCashier: {
     en: (biller: string) =>
       biller === ''
-        ? 'Tell the cashier that you are paying a bill with a code.'
+        ? 'Tell the cashier that you are paying a bill with a pay code.'
         : `Tell the cashier that you are paying a bill to ${biller}.`,
     'fil-PH': (biller: string) =>
       biller === ''
-        ? 'Sabihin sa cashier na magbabayad ka ng bill gamit ang code.'
+        ? 'Sabihin sa cashier na magbabayad ka ng bill gamit ang pay code.'
         : `Sabihin sa cashier na magbabayad ka ng bill sa ${biller}.`,
   },
   giveReference: {
-    en: 'Give the reference number, or show the bar code.',
-    'fil-PH': 'Ibigay ang reference number, o ipakita ang bar code.',
+    en: 'Give the reference number, or show the barcode.',
+    'en-PH': 'Give your pay code, or show the barcode.',
+    'fil-PH': 'Ibigay ang pay code, o ipakita ang barcode.',
   },
   keepSlip: {
     en: 'Pay the exact amount and keep the receipt.',
     'fil-PH': 'Bayaran ang eksaktong halaga at itago ang resibo.',
   },
-  showCode: { en: 'Show the bar code', 'fil-PH': 'Ipakita ang bar code' },
   noCode: {
-    en: 'You have no open code. Choose a store when you repay, and you get one.',
+    en: 'You have no open pay code. Choose a store when you repay to get one. You can also use it in GCash or Maya.',
     'fil-PH':
-      'Wala ka pang code na magagamit. Pumili ng tindahan kapag magbabayad ka na, at bibigyan ka nito.',
+      'Wala ka pang pay code. Pumili ng tindahan kapag magbabayad ka na para makakuha. Magagamit mo rin ito sa GCash o Maya.',
   },
+  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
   toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
 })

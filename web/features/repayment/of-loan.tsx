@@ -9,6 +9,7 @@ import type { Answer } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import type { AskedOrder } from './asked-order.ts'
@@ -55,9 +56,9 @@ export function UnknownLoan({ title }: { title: string }) {
   const t = useTexts(texts)
   return (
     <Screen title={title}>
-      <Empty title={t.unknownTitle} text={t.unknownText}>
+      <NotFound title={t.unknownTitle} text={t.unknownText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

@@ -27,6 +27,10 @@ const otherTexts = defineTexts({
     en: (amount: string) => `You also have a bank transfer of ${amount} ready`,
     'fil-PH': (amount: string) => `May nakahanda ka ring bank transfer na ${amount}`,
   },
+  otherStays: {
+    en: 'It stays valid if you pay another amount. Every payment counts.',
+    'fil-PH': 'Valid pa rin ito kahit ibang halaga ang bayaran mo. Bilang ang bawat bayad.',
+  },
 })
 
 export default function OpenCode({ asked, info, isExtension, chosen }: PayingByCodeProps) {
@@ -84,7 +88,10 @@ export default function OpenCode({ asked, info, isExtension, chosen }: PayingByC
   const title = isAccount ? t.otherAccount : t.otherCode
   return (
     <Card>
-      <PlainFold title={title(formatPesos(amount))}>{code}</PlainFold>
+      <PlainFold title={title(formatPesos(amount))}>
+        <p className={styles.note}>{t.otherStays}</p>
+        {code}
+      </PlainFold>
     </Card>
   )
 }

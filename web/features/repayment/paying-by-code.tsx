@@ -1,5 +1,5 @@
-// The code that is open, where it belongs: with the amount that is chosen, or folded at the end of the
-// page if it pays another one. And the link to how a code is paid.
+// The code that is open, where it belongs: with the amount that is chosen, or folded if it pays another
+// one. And the link to how a code is paid.
 import { Suspense } from 'react'
 import { paymentInstructionsPage } from '#contract/page-addresses.ts'
 import { type Centavos, pesoText } from '#lending/money.ts'
@@ -48,7 +48,7 @@ export function PayingByCode(props: PayingByCodeProps) {
   )
 }
 
-/** Whoever has chosen one amount must not come upon a code for another on the way to the button. */
+/** Folded, with its amount in its title: nobody mistakes it for the code of what they have chosen. */
 export function OtherCode(props: PayingByCodeProps) {
   return amountOf(props) !== props.chosen && <LoadedCode {...props} />
 }

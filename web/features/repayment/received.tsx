@@ -2,14 +2,16 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { orderDetailsPage, receiptPage } from '#contract/page-addresses.ts'
-import { parseBusinessDate } from '#lending/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, sumCentavos } from '#lending/money.ts'
-import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { LanguageContext, useTexts, type Wordings } from '#web/lib/language.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { ApprovedMoment } from '#web/parts/moments.tsx'
-import { Rows } from '#web/parts/rows.tsx'
+import { type Row, Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import type { AskedOrder } from './asked-order.ts'
 import { codeTexts } from './code-texts.ts'
@@ -20,19 +22,29 @@ interface ReceivedProps {
   readonly asked: AskedOrder
   readonly payments: readonly Payment[]
   /** What is left of the loan, and the next date; null where that isn't known. */
-  readonly after?: { readonly left: Centavos | null; readonly nextDate: string } | null
+  readonly after?: After | null
+  /** Paid over the counter, not with an app. */
+  readonly isAtCounter?: boolean
 }
 
-export function Received({ title, asked, payments, after = null }: ReceivedProps) {
+interface After {
+  readonly left: Centavos | null
+  readonly nextDate: string
+  readonly nextAmount: Centavos | null
+}
+
+export function Received(props: ReceivedProps) {
+  const { title, asked, payments, after = null, isAtCounter = false } = props
   const t = useTexts(codeTexts)
   const language = useContext(LanguageContext)
   const total = sumCentavos(payments.map(({ amount }) => amount))
   const last = payments.at(-1)
   const next = parseBusinessDate(after?.nextDate ?? '')
   const rows = [
+    ...(next === null || after === null ? [] : [nextRow(t, next, after.nextAmount, language)]),
     ...(after?.left ? [{ label: t.left, value: formatPesos(after.left) }] : []),
-    ...(next === null ? [] : [{ label: t.nextDate, value: formatDate(next, language) }]),
   ]
+  const said = payments.filter(({ text }) => text !== '')
   return (
     <Screen
       title={title}
@@ -50,15 +62,17 @@ export function Received({ title, asked, payments, after = null }: ReceivedProps
           moment={<ApprovedMoment />}
           title={t.paidTitle(formatPesos(total))}
           text={
-            last === undefined ? '' : t.paidText(last.channel, formatDate(last.paidOn, language))
+            last === undefined
+              ? ''
+              : (isAtCounter && last.channel !== '' ? t.paidAt : t.paidText)(
+                  last.channel,
+                  formatDate(last.paidOn, language),
+                )
           }
-        >
-          {payments
-            .filter(({ text }) => text !== '')
-            .map(({ text }) => (
-              <p key={text}>{text}</p>
-            ))}
-        </Banner>
+          {...(said.length > 0 && {
+            children: said.map(({ text }) => <p key={text}>{text}</p>),
+          })}
+        />
       </div>
       {rows.length > 0 && (
         <Card>
@@ -67,4 +81,17 @@ export function Received({ title, asked, payments, after = null }: ReceivedProps
       )}
     </Screen>
   )
+}
+
+/** With what it asks for, or its date alone where that isn't known. */
+function nextRow(
+  t: Pick<Wordings<typeof codeTexts>, 'nextDate' | 'nextOn'>,
+  next: BusinessDate,
+  amount: Centavos | null,
+  language: Language,
+): Row {
+  const date = formatDate(next, language)
+  return amount === null
+    ? { label: t.nextDate, value: date }
+    : { label: t.nextOn(unbroken(date)), value: formatPesos(amount) }
 }

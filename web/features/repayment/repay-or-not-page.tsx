@@ -13,8 +13,6 @@ import { MoneyText } from '#web/loans/money-text.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { InfoIcon } from '#web/parts/icons.tsx'
-import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
@@ -65,7 +63,7 @@ function Compared({ asked, info, extension }: ComparedProps) {
           next={next(due.nextAmount, due.nextDate)}
           cost={due.totalCost}
         >
-          <ButtonLink href={repayPage(asked)}>{t.chooseDue(formatPesos(due.amount))}</ButtonLink>
+          <ButtonLink href={repayPage(asked)}>{t.chooseRepay(formatPesos(due.amount))}</ButtonLink>
         </Choice>
       )}
       <Choice title={t.inFull} now={inFull} next={t.nothing} cost={all?.totalCost ?? null}>
@@ -76,13 +74,12 @@ function Compared({ asked, info, extension }: ComparedProps) {
           {t.chooseRepay(formatPesos(inFull))}
         </ButtonLink>
       </Choice>
-      <ExtendChoice asked={asked} extension={extension} />
-      {extension.state === 'ready' && (
-        <Difference
-          repaid={(isApart ? due.totalCost : all?.totalCost) ?? null}
-          extended={extension.data}
-        />
-      )}
+      <ExtendChoice
+        asked={asked}
+        extension={extension}
+        paid={isApart ? due.amount : inFull}
+        paidCost={(isApart ? due.totalCost : all?.totalCost) ?? null}
+      />
     </Screen>
   )
 }
@@ -97,7 +94,13 @@ function useNext(): (amount: Centavos, on: string) => string {
   }
 }
 
-function ExtendChoice({ asked, extension }: Pick<ComparedProps, 'asked' | 'extension'>) {
+interface ExtendChoiceProps extends Pick<ComparedProps, 'asked' | 'extension'> {
+  /** What it is compared with, and what the loan costs then. */
+  readonly paid: Centavos
+  readonly paidCost: Centavos | null
+}
+
+function ExtendChoice({ asked, extension, paid, paidCost }: ExtendChoiceProps) {
   const t = useTexts(extensionTexts)
   const next = useNext()
   if (extension.state === 'loading') return <Skeleton lines={4} hasAmount />
@@ -112,13 +115,20 @@ function ExtendChoice({ asked, extension }: Pick<ComparedProps, 'asked' | 'exten
   }
   const { extension: offered, plan } = extension.data
   const [first] = plan
+  const cost = optionOf(extension.data)?.totalCost ?? null
+  const more = cost === null || paidCost === null ? null : subtractToZero(cost, paidCost)
   return (
     <Choice
       title={t.extend(offered.days)}
       now={offered.amount}
       next={first === undefined ? '' : next(first.amount, first.dueOn)}
-      cost={optionOf(extension.data)?.totalCost ?? null}
+      cost={cost}
     >
+      <div className={styles.remarks}>
+        {more !== null && <p>{t.more(formatPesos(more), formatPesos(paid))}</p>}
+        <p>{t.notLess}</p>
+        <SoFar soFar={extension.data.soFar} />
+      </div>
       <ButtonLink look="quiet" href={extensionPage(asked)}>
         {t.chooseExtend(formatPesos(offered.amount))}
       </ButtonLink>
@@ -140,7 +150,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** The same figures in the same places, so that one looks down the columns. */
+/** The same figures in the same places, so that one looks down from card to card. */
 function Choice({ title, now, next, cost, children }: ChoiceProps) {
   const t = useTexts(extensionTexts)
   return (
@@ -152,41 +162,23 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
             <MoneyText amount={now} />
           </dd>
         </div>
-        {cost !== null && (
-          <div>
-            <dt className={styles.quiet}>{t.loanCost}</dt>
-            <dd className={styles.now}>
-              <MoneyText amount={cost} />
-            </dd>
-          </div>
-        )}
         {next !== '' && (
-          <div className={styles.whole}>
+          <div>
             <dt className={styles.quiet}>{t.next}</dt>
             <dd className={styles.value}>{next}</dd>
+          </div>
+        )}
+        {cost !== null && (
+          <div className={styles.cost}>
+            <dt className={styles.quiet}>{t.wholeCost}</dt>
+            <dd className={styles.value}>
+              <MoneyText amount={cost} />
+            </dd>
           </div>
         )}
       </dl>
       {children}
     </Card>
-  )
-}
-
-interface DifferenceProps {
-  readonly repaid: Centavos | null
-  readonly extended: ExtensionInfo
-}
-
-function Difference({ repaid, extended }: DifferenceProps) {
-  const t = useTexts(extensionTexts)
-  const cost = optionOf(extended)?.totalCost ?? null
-  const more = cost === null || repaid === null ? null : subtractToZero(cost, repaid)
-  return (
-    <Note icon={<InfoIcon />}>
-      {more !== null && <p>{t.more(formatPesos(more))}</p>}
-      <p>{t.notLess}</p>
-      <SoFar soFar={extended.soFar} />
-    </Note>
   )
 }
 

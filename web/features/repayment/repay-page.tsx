@@ -84,6 +84,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
       {toPay !== null && toPay !== amount && (
         <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>
       )}
+      <OtherCode {...code} />
       <PayMethod
         method={method}
         channels={info.channels}
@@ -96,7 +97,6 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
         </Card>
       )}
-      <OtherCode {...code} />
       <PaymentsCard payments={info.payments} />
     </Screen>
   )

@@ -1,6 +1,6 @@
 // Back from a provider's page. The pass in the address shows this one payment, in whichever browser
 // the provider came back to; the page follows it by itself until it has arrived.
-import { orderListPage, repayPage } from '#contract/page-addresses.ts'
+import { orderListPage, paymentClaimPage, repayPage } from '#contract/page-addresses.ts'
 import { getPaymentState } from '#contract/repayment.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -8,9 +8,9 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { MoneySentMoment, RefusedMoment } from '#web/parts/moments.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { codeTexts } from './code-texts.ts'
@@ -34,9 +34,9 @@ function NoPayment() {
   const t = { ...useTexts(codeTexts), ...useTexts(returnTexts) }
   return (
     <Screen title={t.returnTitle}>
-      <Empty title={t.passOver} text={t.passOverText}>
+      <NotFound title={t.passOver} text={t.passOverText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }
@@ -63,18 +63,30 @@ function AskedPayment({ pass }: { pass: string }) {
     return <Received title={t.returnTitle} asked={asked} payments={payment.payments} />
   }
   const isOpen = payment.state === 'open'
+  const amount = formatPesos(payment.amount)
   return (
     <Screen title={t.returnTitle}>
       <div role="status">
         <Banner
           moment={isOpen ? <MoneySentMoment /> : <RefusedMoment />}
           title={isOpen ? t.checkingTitle : t.overTitle}
-          text={isOpen ? t.checkingText(formatPesos(payment.amount)) : t.overText}
+          text={
+            isOpen
+              ? t.checkingText(amount)
+              : payment.channelName === ''
+                ? t.overTextPlain(amount)
+                : t.overText(amount, payment.channelName)
+          }
         >
           {isOpen && <p>{t.notPaidYet}</p>}
           <ButtonLink look={isOpen ? 'quiet' : 'primary'} href={repayPage(asked)}>
             {t.toRepay}
           </ButtonLink>
+          {!isOpen && (
+            <ButtonLink look="plain" href={paymentClaimPage(asked)}>
+              {t.claim}
+            </ButtonLink>
+          )}
         </Banner>
       </div>
     </Screen>

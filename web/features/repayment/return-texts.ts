@@ -5,7 +5,7 @@ export const returnTexts = defineTexts({
   checkingTitle: { en: 'We are checking your payment', 'fil-PH': 'Chine-check namin ang bayad mo' },
   checkingText: {
     en: (amount: string) =>
-      `As soon as your ${amount} arrives, this page changes by itself. You can also close it: we text you.`,
+      `As soon as your ${amount} arrives, this page changes by itself. You can also close it: we’ll text you.`,
     'fil-PH': (amount: string) =>
       `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
   },
@@ -13,15 +13,26 @@ export const returnTexts = defineTexts({
     en: 'Didn’t finish paying? You won’t be charged twice.',
     'fil-PH': 'Hindi mo natapos ang pagbabayad? Hindi ka sisingilin nang dalawang beses.',
   },
-  overTitle: { en: 'Nothing was paid', 'fil-PH': 'Walang nabayaran' },
-  overText: {
-    en: 'We have not received this payment. If money left your account, it counts from the day you paid as soon as your provider reports it.',
-    'fil-PH':
-      'Wala kaming natanggap na bayad. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.',
+  overTitle: {
+    en: 'We haven’t received your payment',
+    'fil-PH': 'Hindi pa namin natatanggap ang bayad mo',
   },
+  overText: {
+    en: (amount: string, channel: string) =>
+      `${amount} with ${channel}. If money left your account, it counts from the day you paid, as soon as ${channel} reports it.`,
+    'fil-PH': (amount: string, channel: string) =>
+      `${amount} via ${channel}. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng ${channel}.`,
+  },
+  overTextPlain: {
+    en: (amount: string) =>
+      `If ${amount} left your account, it counts from the day you paid, as soon as your provider reports it.`,
+    'fil-PH': (amount: string) =>
+      `Kung nabawasan ng ${amount} ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.`,
+  },
+  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
   passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
   passOverText: {
-    en: 'Your payments are all on the page of your loan.',
-    'fil-PH': 'Nasa page ng loan mo ang lahat ng bayad.',
+    en: 'See your payments in your loan.',
+    'fil-PH': 'Makikita sa loan mo ang mga bayad mo.',
   },
 })

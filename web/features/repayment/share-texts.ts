@@ -37,7 +37,7 @@ export const shareTexts = defineTexts({
   },
   title: { en: 'Pay for somebody', 'fil-PH': 'Magbayad para sa iba' },
   asked: {
-    en: 'The person who sent you this link asks you to pay for them.',
+    en: 'The person who sent you this link is asking you to pay for them.',
     'fil-PH': 'Nakikiusap ang nagpadala ng link na ito na ikaw ang magbayad para sa kaniya.',
   },
   sure: {
@@ -48,8 +48,8 @@ export const shareTexts = defineTexts({
   amount: { en: 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
   code: { en: 'Pay code', 'fil-PH': 'Pay code' },
   until: {
-    en: (until: string) => `Valid until ${until}, Manila time`,
-    'fil-PH': (until: string) => `Valid hanggang ${until}, oras sa Maynila`,
+    en: (until: string) => `Valid until ${until}, Manila\u00a0time`,
+    'fil-PH': (until: string) => `Valid hanggang ${until}, oras\u00a0sa\u00a0Maynila`,
   },
   safe: {
     en: (lender: string) =>

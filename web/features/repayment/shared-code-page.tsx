@@ -7,13 +7,14 @@ import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { AlertIcon, InfoIcon } from '#web/parts/icons.tsx'
 import { Letterhead } from '#web/parts/letterhead.tsx'
 import { ApprovedMoment } from '#web/parts/moments.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
@@ -21,6 +22,7 @@ import { CodeCard, Guides, Tips } from './code-card.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import { shareTexts } from './share-texts.ts'
+import warning from './unchecked.module.css'
 import { type CodePicture, ownPicture } from './shown-code.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
@@ -35,7 +37,8 @@ function Gone() {
   const t = useTexts(shareTexts)
   return (
     <Screen title={t.title}>
-      <Empty title={t.goneTitle} text={t.goneText} />
+      <Letterhead />
+      <NotFound title={t.goneTitle} text={t.goneText} />
     </Screen>
   )
 }
@@ -49,6 +52,8 @@ function Asked({ link }: { link: string }) {
   if (failure?.kind === 'refused' && failure.reason === 'not_found') return <Gone />
   return (
     <Screen title={t.title}>
+      {/* Whoever has the link may not know us. */}
+      <Letterhead />
       {answer.state === 'loading' && (
         <>
           <Skeleton lines={2} hasAmount />
@@ -68,16 +73,13 @@ function Shown({ code }: { code: SharedCode }) {
   const { origin, brand } = useSettings()
   if (code.state === 'paid') {
     return (
-      <>
-        <Letterhead />
-        <div role="status">
-          <Banner
-            moment={<ApprovedMoment />}
-            title={t.paidTitle}
-            text={t.paidText(formatPesos(code.amount))}
-          />
-        </div>
-      </>
+      <div role="status">
+        <Banner
+          moment={<ApprovedMoment />}
+          title={t.paidTitle}
+          text={t.paidText(formatPesos(code.amount))}
+        />
+      </div>
     )
   }
   const picture = (link: string): CodePicture | null => {
@@ -86,11 +88,13 @@ function Shown({ code }: { code: SharedCode }) {
   }
   return (
     <>
-      <Letterhead />
       {/* Before the code: whoever reads it knows what they are asked for. */}
-      <Note icon={<AlertIcon size={20} />}>
-        <strong>{t.asked}</strong> {t.sure}
-      </Note>
+      <section className={warning.notice}>
+        <AlertIcon size={24} />
+        <p>
+          <strong>{t.asked}</strong> {t.sure}
+        </p>
+      </section>
       <CodeCard
         code={{
           ...code,
@@ -99,7 +103,7 @@ function Shown({ code }: { code: SharedCode }) {
           qrFile: ownPicture(code.qrFile, origin),
         }}
         amountLabel={t.amount}
-        until={t.until(untilText(code.expiresAt, language))}
+        until={t.until(unbroken(untilText(code.expiresAt, language)))}
         codeLabel={code.kind === 'account' ? c.account : t.code}
         isChecked
       />

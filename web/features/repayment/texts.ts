@@ -16,8 +16,8 @@ export const texts = defineTexts({
     'fil-PH': (penalty: string) => `Kasama na rito ang ${penalty} na multa.`,
   },
   latePerDay: {
-    en: (amount: string) => `Each day you wait adds ${amount}.`,
-    'fil-PH': (amount: string) => `${amount} ang dagdag sa bawat araw na lumilipas.`,
+    en: (amount: string) => `Each day adds about ${amount}.`,
+    'fil-PH': (amount: string) => `Mga ${amount} ang dagdag sa bawat araw na lumilipas.`,
   },
   howMuch: { en: 'How much do you want to pay?', 'fil-PH': 'Magkano ang babayaran mo?' },
   details: { en: 'Details', 'fil-PH': 'Mga detalye' },
@@ -34,8 +34,8 @@ export const texts = defineTexts({
   // While no channel is chosen, the button asks for one before it goes on.
   payWhere: {
     en: (_amount: string) => 'Payment',
-    'en-PH': (amount: string) => `Pay ${amount}`.trim(),
-    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+    'en-PH': (amount: string) => `Choose where to pay ${amount}`.trim(),
+    'fil-PH': (_amount: string) => 'Pumili kung saan magbabayad',
   },
   chooseToPay: {
     en: (amount: string) => `Choose one and go on to pay ${amount}.`,
@@ -51,7 +51,7 @@ export const texts = defineTexts({
   },
   nextLine: {
     en: (amount: string, date: string) => `Then ${amount} on ${date}`,
-    'fil-PH': (amount: string, date: string) => `Susunod, ${amount} sa ${date}`,
+    'fil-PH': (amount: string, date: string) => `Pagkatapos, ${amount} sa ${date}`,
   },
   stillLine: {
     en: (amount: string, date: string) => `Still due since ${date}: ${amount}`,
@@ -64,19 +64,21 @@ export const texts = defineTexts({
     'fil-PH': (date: string) => `Susunod, sa ${date}`,
   },
   nextLess: {
-    en: 'Less, as you pay early',
-    'fil-PH': 'Bawas dahil maaga ang bayad',
+    en: (less: string) => `${less} less, as you pay early`,
+    'fil-PH': (less: string) => `bawas na ang ${less} dahil maaga ang bayad`,
   },
   stillDue: {
     en: (date: string) => `Still due since ${date}`,
     'fil-PH': (date: string) => `Due pa mula noong ${date}`,
   },
   saves: { en: 'You save on the cost of the loan', 'fil-PH': 'Matitipid mo sa gastos' },
-  savesWaiting: {
-    en: 'You save, compared with paying nothing for 30 days',
-    'fil-PH': 'Matitipid mo kaysa hindi magbayad nang 30 araw',
-  },
   another: { en: 'Another amount', 'fil-PH': 'Ibang halaga' },
+  anotherText: {
+    en: (least: string, most: string) =>
+      `From ${least} to ${most}. It pays what is due first, then what comes next.`,
+    'fil-PH': (least: string, most: string) =>
+      `Mula ${least} hanggang ${most}. Uunahin ang due na, bago ang mga susunod.`,
+  },
   from: {
     en: (least: string) => `From ${least}`,
     'fil-PH': (least: string) => `Mula ${least}`,
@@ -87,8 +89,8 @@ export const texts = defineTexts({
     'fil-PH': (least: string, most: string) => `${least} hanggang ${most}`,
   },
   amountUnreadable: {
-    en: 'Enter an amount such as 500 or 500.50.',
-    'fil-PH': 'Maglagay ng halaga gaya ng 500 o 500.50.',
+    en: 'Enter an amount such as ₱500 or ₱500.50.',
+    'fil-PH': 'Maglagay ng halaga gaya ng ₱500 o ₱500.50.',
   },
   amountTooSmall: {
     en: (least: string) => `The least you can pay is ${least}.`,
@@ -107,11 +109,14 @@ export const texts = defineTexts({
   },
 
   // Channels
+  online: { en: 'Online', 'fil-PH': 'Online' },
+  bank: { en: 'By QR or bank transfer', 'fil-PH': 'Sa QR o bank transfer' },
+  counter: { en: 'Over the counter', 'fil-PH': 'Over the counter' },
   noFee: { en: 'No fee', 'fil-PH': 'Walang fee' },
   fee: { en: (fee: string) => `${fee} fee`, 'fil-PH': (fee: string) => `${fee} na fee` },
-  inMinutes: { en: 'shows within minutes', 'fil-PH': 'papasok sa loob ng ilang minuto' },
+  inMinutes: { en: 'arrives within minutes', 'fil-PH': 'papasok sa loob ng ilang minuto' },
   inDays: {
-    en: (days: number) => `shows within ${days} ${days === 1 ? 'day' : 'days'}`,
+    en: (days: number) => `arrives within ${days} ${days === 1 ? 'day' : 'days'}`,
     'fil-PH': (days: number) => `papasok sa loob ng ${days} araw`,
   },
   down: {

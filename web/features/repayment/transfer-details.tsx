@@ -22,7 +22,14 @@ export function TransferDetails({ code, isChecked }: TransferDetailsProps) {
     // A bank's app takes digits, not a peso sign.
     ...(amount === null
       ? []
-      : [{ label: t.exactAmount, value: formatPesos(amount), copied: pesoText(amount) }]),
+      : [
+          {
+            label: t.exactAmount,
+            value: formatPesos(amount),
+            copied: pesoText(amount),
+            isLarge: isChecked,
+          },
+        ]),
     { label: t.reference, value: reference },
   ]
   return (
@@ -42,14 +49,15 @@ interface RowProps {
   /** Where it is written differently from what is shown. */
   readonly copied?: string
   readonly canCopy: boolean
+  readonly isLarge?: boolean
 }
 
-function Row({ label, value, copied, canCopy }: RowProps) {
+function Row({ label, value, copied, canCopy, isLarge = false }: RowProps) {
   const shown = useRef<HTMLElement>(null)
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value} ref={shown}>
+      <dd className={`${styles.value} ${isLarge ? styles.large : ''}`} ref={shown}>
         {value}
       </dd>
       {canCopy && (

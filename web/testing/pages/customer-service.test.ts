@@ -69,7 +69,7 @@ it('an address with a session says whose it is, and its number stays on one line
   const page = await openPage(`${PATH}?sessionId=other`, {
     answers: [CONTACT, answer(whoseSession, whose)],
   })
-  await page.shows('You are in the account of')
+  await page.shows('Logged in as')
   const banner = await page.find('complementary', 'Whose account this is')
   expect(banner.textContent).toContain('+63\u00a09••\u00a0•••\u00a00174')
 })

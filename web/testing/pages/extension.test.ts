@@ -64,9 +64,9 @@ describe('the extension page', () => {
 
   it('[S40] says what is paid on the new date, what extending adds, and what the loan then costs', async () => {
     const page = await openExtension({}, { language: 'en-PH' })
-    await page.shows('current due date Nov 18, 2026₱138.08')
+    await page.shows('Due date Nov 18, 2026₱138.08')
     expect(page.text()).toContain(
-      'Extra cost of extending₱38.36To pay on the new due date₱1,663.23Total cost of the loan (interest, fees and penalties)₱484.92',
+      'Extra cost of extending₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
     )
     await page.tap('14 days', 'radio')
     await page.shows('Extra cost of extending₱53.44')
@@ -138,6 +138,24 @@ describe('the extension page', () => {
   })
 })
 
+it('the channels as a page name the extension and its new date, and totals stand out in what is disclosed', async () => {
+  const disclosure = [
+    { label: 'Interest to pay now', value: '₱138.08', isTotal: false },
+    { label: 'To pay now', value: '₱138.08', isTotal: true },
+  ]
+  const page = await openPage(`/repayChoose?${OF_LOAN}&isDelay=1`, {
+    language: 'en-PH',
+    answers: [answer(getExtension, { ...EXTENSION, disclosure })],
+  })
+  await page.shows('Extend by 7 daysNew due date Nov 25, 2026₱138.08')
+  await page.find('button', 'Choose where to pay ₱138.08')
+  const isTotal = (label: string) =>
+    [...document.querySelectorAll('main dl > div')].some(
+      (row) => wordsOf(row).startsWith(label) && /total/.test(row.className),
+    )
+  expect([isTotal('To pay now'), isTotal('Interest to pay now')]).toEqual([true, false])
+})
+
 describe('repay or extend', () => {
   it('what is due, everything and extending stand together, with the difference and what it cost so far', async () => {
     const page = await openPage(`/repayOrNot?${OF_LOAN}`, {
@@ -146,14 +164,14 @@ describe('repay or extend', () => {
     await page.shows('Extend by 7 days')
     const said = [...document.querySelectorAll('main section')].map(wordsOf)
     expect(said).toEqual([
-      'What is duePay now₱1,766.80Total cost₱446.56Next payment₱1,763.29 on Dec 18, 2026Pay ₱1,766.80',
-      'Repay in fullPay now₱5,138.08Total cost₱288.08Next paymentNone: the loan is paid offRepay ₱5,138.08',
-      'Extend by 7 daysPay now₱138.08Total cost₱484.92Next payment₱1,663.23 on Nov 25, 2026Extend for ₱138.08',
+      'What is duePay now₱1,766.80After that₱1,763.29 on Dec 18, 2026Interest, fees and penalties for the whole loan₱446.56Repay ₱1,766.80',
+      'Repay in fullPay now₱5,138.08After thatNothing: the loan is paid offInterest, fees and penalties for the whole loan₱288.08Repay ₱5,138.08',
+      expect.stringMatching(
+        /^Extend by 7 daysPay now₱138\.08After that₱1,663\.23 on Nov 25, 2026Interest, fees and penalties for the whole loan₱484\.92Extending costs ₱38\.36 more than paying ₱1,766\.80 now\..*paid ₱312\.40 for it so far\.Extend for ₱138\.08$/,
+      ),
     ])
-    expect(page.text()).toContain('Extending costs ₱38.36 more than paying what is due today.')
-    expect(page.text()).toContain('paid ₱312.40 for it so far')
     const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
-    expect(await hrefOf('Pay ₱1,766.80')).toBe(`/repay?${OF_LOAN}`)
+    expect(await hrefOf('Repay ₱1,766.80')).toBe(`/repay?${OF_LOAN}`)
     expect(await hrefOf('Repay ₱5,138.08')).toBe(`/repay?${OF_LOAN}&choice=repay-all`)
     expect(await hrefOf('Extend for ₱138.08')).toBe(`/repayDelay?${OF_LOAN}`)
   })

@@ -27,6 +27,12 @@ const WAYS: ResponseOf<typeof listLegacyWays> = {
   amount: centavos(177_012),
   productId: 1,
   waiting: null,
+  leastAmount: centavos(5_000),
+  mostAmount: centavos(522_189),
+  dueOn: '2026-11-05',
+  late: { days: 12, penalty: centavos(3_392) },
+  pageName: 'GCash',
+  mobile: '+63 9•• ••• 0180',
 }
 const ways = answer(listLegacyWays, WAYS)
 const committed = (needsCode: boolean) => answer(commitLegacyRepayment, { needsCode, recordId: 31 })
@@ -71,13 +77,20 @@ describe('[T19] [V12] paying from a bank account', () => {
     const bank = await openPage(PATH, { answers: [ways], language: 'en-PH' })
     await bank.find('heading', 'Pay from your bank')
     await bank.find('button', 'Pay ₱1,770.12')
-    await bank.find('button', 'Pay with a wallet instead')
+    await bank.find('button', 'Pay with GCash instead')
+    for (const said of [
+      'Order 180001 · was due Nov 5, 2026, 12 days ago',
+      'The amount includes ₱33.92 in penalties.',
+      'You can change it: ₱50.00 to ₱5,221.89.',
+    ]) {
+      expect(bank.text()).toContain(said)
+    }
     const wallet = await openPage(PATH, {
       answers: [answer(listLegacyWays, { ...WAYS, cards: [] })],
       language: 'en-PH',
     })
     await wallet.find('heading', 'Repay')
-    await wallet.find('button', 'Pay ₱1,770.12 by wallet')
+    await wallet.find('button', 'Pay ₱1,770.12 with GCash')
     expect(wallet.text()).toContain('You log in there and confirm ₱1,770.12.')
     expect(wallet.text()).not.toMatch(/from your bank|Your bank takes/)
   })
@@ -88,6 +101,7 @@ describe('[T19] [V12] paying from a bank account', () => {
     await page.tap('Pay ₱1,770.12')
     await page.shows('₱1,770.12from BDO Unibank ••5601')
     await page.find('button', 'Confirm and pay ₱1,770.12')
+    await page.shows('We sent a code to +63 9••')
   })
 
   it('sends the account, the token and the amount, asks for the code, and goes to the loan', async () => {
@@ -263,7 +277,7 @@ describe('[X7] what is said', () => {
     const unknown = await openPage(PATH, {
       answers: [refusal(listLegacyWays, { message: 'Not yours.', reason: 'not_found' })],
     })
-    await unknown.shows('We don’t know this loan')
+    await unknown.shows('We can’t find this loan')
     expect((await unknown.find('link', 'My loans')).getAttribute('href')).toBe('/order')
     expect(unknown.toast()).toBeNull()
   })

@@ -47,7 +47,7 @@ const WORDS = {
     rows: ['Bank', 'Account name', 'Account number', 'Exact amount', 'Reference, for the note'],
   },
   'en-PH': {
-    pay: 'Pay ₱1,766.80',
+    pay: 'Choose where to pay ₱1,766.80',
     method: 'Pay with',
     code: 'Pay with this code',
     qr: 'Scan to pay',
@@ -55,7 +55,7 @@ const WORDS = {
     rows: ['Bank', 'Account name', 'Account number', 'Exact amount', 'Reference, for the note'],
   },
   'fil-PH': {
-    pay: 'Bayaran ang ₱1,766.80',
+    pay: 'Pumili kung saan magbabayad',
     method: 'Paraan ng pagbabayad',
     code: 'Bayaran gamit ang code',
     qr: 'I-scan para magbayad',

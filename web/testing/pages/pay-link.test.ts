@@ -45,7 +45,13 @@ function openOwn(changed: Partial<PayCode> = {}) {
 it('a shared link shows the amount, the code, the channel and until when', async () => {
   const page = await openShared()
   await page.shows('₱1,800.72')
-  for (const text of ['E99KBB33', '7-Eleven', '₱10.00', 'asks you to pay for them', 'Nov 17, 2026'])
+  for (const text of [
+    'E99KBB33',
+    '7-Eleven',
+    '₱10.00',
+    'is asking you to pay for them',
+    'Nov 17, 2026',
+  ])
     expect(page.text()).toContain(text)
 })
 
@@ -95,6 +101,8 @@ it('the words of a shared link that nobody can pay any more are the same, whatev
   for (const path of ['/payFor?link=abc', '/payFor', `/payFor?link=${'x'.repeat(500)}`]) {
     const page = await openPage(path, { answers: [gone] })
     await page.shows('This link can’t be used')
+    // A stranger sees whose page it is.
+    expect(page.text()).toContain('SEC Reg. No. 1')
     texts.push(page.text())
   }
   expect(new Set(texts).size).toBe(1)
@@ -103,6 +111,7 @@ it('the words of a shared link that nobody can pay any more are the same, whatev
 it('without a connection the page can be tried again', async () => {
   const page = await openPage('/payFor?link=abc', { answers: [noAnswer(getSharedCode)] })
   await page.find('button', /again/i)
+  expect(page.text()).toContain('SEC Reg. No. 1')
 })
 
 it('the owner shares a link where the phone can, and copies it where it can’t', async () => {

@@ -34,8 +34,30 @@ it('nothing is sent until everything is filled in, the receipt included', async 
   await page.shows('Please add a photo of the receipt.')
   const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
   expect(problems.map((one) => one.querySelector('svg') !== null)).toEqual([true])
-  expect(page.text()).toContain('Please fill this in.')
+  expect(page.text()).toContain('For order 180001')
+  for (const said of [
+    'Choose where you paid.',
+    'Enter the reference number.',
+    'Enter an amount such as ₱1,234.50.',
+    'Choose the date.',
+  ]) {
+    expect(page.text()).toContain(said)
+  }
   expect(page.sent(fileClaim)).toEqual([])
+})
+
+it('the amount is written with its peso sign once the field is left', async () => {
+  const page = await open({})
+  await page.type('Amount', '1234.5')
+  await page.user.tab()
+  await page.eventually(() =>
+    expect(document.querySelector<HTMLInputElement>('input[name=amount]')?.value).toBe('1234.5'),
+  )
+  await page.type('Amount', '1234.50')
+  await page.user.tab()
+  await page.eventually(() =>
+    expect(document.querySelector<HTMLInputElement>('input[name=amount]')?.value).toBe('₱1,234.50'),
+  )
 })
 
 it('while one is checked, it is said and no second one is asked for', async () => {
@@ -59,7 +81,10 @@ it('one that was found leads to its receipt, and a refused one to somebody and t
 
 it('a loan that is not running, and one that is not known, say so', async () => {
   const closed = await open({ canClaim: false })
-  await closed.shows('Nothing to claim')
+  await closed.shows('You can’t report a payment on this loan')
   expect((await closed.find('link', 'Loan details')).getAttribute('href')).toMatch(/^\/loanDetail/)
-  await (await openPage('/paymentClaim?orderId=x')).find('link', 'My loans')
+  await closed.find('link', 'Customer service')
+  const unknown = await openPage('/paymentClaim?orderId=x')
+  await unknown.find('heading', 'We can’t find this loan')
+  await unknown.find('link', 'My loans')
 })

@@ -22,10 +22,10 @@ describe('what to pay', () => {
     const page = await openRepay()
     await compare(page)
     expect(page.text()).toContain(
-      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28You save, compared with paying nothing for 30 days ₱82.66',
+      'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28Everything',
     )
     expect(page.text()).toContain(
-      'Everything ₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48',
+      'Everything ₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48Another amountFrom ₱50.00 to ₱5,138.08. It pays what is due first, then what comes next.',
     )
   })
 
@@ -56,7 +56,7 @@ describe('what to pay', () => {
         dueOn: businessDate('2026-12-18'),
       },
     ]
-    const less = 'Next, on Dec 18, 2026 ₱1,763.29Less, as you pay early ₱3.51'
+    const less = 'Next, on Dec 18, 2026 (₱3.51 less, as you pay early) ₱1,763.29'
     const page = await openRepay({ plan: planned(176_680) })
     await compare(page)
     await page.shows(less)
@@ -114,7 +114,7 @@ describe('what to pay', () => {
   it.each([
     ['49.99', 'The least you can pay is ₱50.00.'],
     ['5,138.09', '₱5,138.08 pays off the loan today. You don’t need to pay more.'],
-    ['five', 'Enter an amount such as 500 or 500.50.'],
+    ['five', 'Enter an amount such as ₱500 or ₱500.50.'],
   ])('%s is not sent: %s', async (typed, said) => {
     const page = await openRepay()
     await page.tap(/^Another amount/, 'radio')
@@ -142,8 +142,8 @@ describe('what to pay', () => {
 
 describe('where to pay', () => {
   it.each([
-    ['en', /^Payment Method/, 'No fee, shows within minutes', '₱10.00 fee, shows within 1 day'],
-    ['en-PH', /^Pay with/, 'No fee, shows within minutes', '₱10.00 fee, shows within 1 day'],
+    ['en', /^Payment Method/, 'No fee, arrives within minutes', '₱10.00 fee, arrives within 1 day'],
+    ['en-PH', /^Pay with/, 'No fee, arrives within minutes', '₱10.00 fee, arrives within 1 day'],
     [
       'fil-PH',
       /^Paraan/,
@@ -160,6 +160,20 @@ describe('where to pay', () => {
       expect(await said(/^7-Eleven/)).toBe(`7-Eleven${store}`)
     },
   )
+
+  it('channels stand by the way they are paid, with a heading for each', async () => {
+    const page = await openRepay()
+    await page.tap(/^Payment Method/)
+    await page.opensDialog('Payment Method')
+    const said = page.dialogText() ?? ''
+    expect(said.indexOf('Online')).toBeLessThan(said.indexOf('GCash'))
+    expect(said.indexOf('Over the counter')).toBeGreaterThan(said.indexOf('Maya'))
+    expect(said.indexOf('Over the counter')).toBeLessThan(said.indexOf('7-Eleven'))
+    const alone = await openRepay({ channels: [channel({})] })
+    await alone.tap(/^Payment Method/)
+    await alone.opensDialog('Payment Method')
+    expect(alone.dialogText()).not.toContain('Online')
+  })
 
   it('what can be used comes first', async () => {
     const [gcash, store] = REPAYMENT.channels

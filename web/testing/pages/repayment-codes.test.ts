@@ -67,7 +67,7 @@ describe('a code of the borrower’s own', () => {
 
   it('shows the server’s amount, not the address’s, and that it is ours, for what and until when', async () => {
     const page = await openCode()
-    await page.shows('A Pahiram code')
+    await page.shows('Verified Pahiram code')
     expect(hasMark()).toBe(true)
     expect(page.text()).not.toContain('₱1.00')
     expect(page.text()).toContain('Starter loan, order 4711')
@@ -99,6 +99,7 @@ describe('a code of the borrower’s own', () => {
       ['Exact amount', '₱1,800.72'],
       ['Reference, for the note', 'REF234'],
     ])
+    expect(page.text().split('₱1,800.72')).toHaveLength(2)
     for (const [of, copied] of [
       ['Bank', 'Sample Bank'],
       ['Account name', 'Lender Collections Inc.'],
@@ -109,8 +110,16 @@ describe('a code of the borrower’s own', () => {
       await page.tap(`Copy: ${of}`)
       expect(await navigator.clipboard.readText(), of).toBe(copied)
     }
-    expect(page.text()).toContain('A Pahiram account, checked just now')
+    expect(page.text()).toContain('Verified Pahiram account')
     expect(page.text()).toContain('Valid for this amount until Nov 17, 2026, 11:59 PM')
+  })
+
+  it.each([
+    [0, 'shows here within minutes. We’ll text you.'],
+    [3, 'shows here within 3 days. We’ll text you. The day you pay is the day that counts.'],
+  ])('with %j days of its channel it says: %s', async (daysMax, said) => {
+    const page = await openCode({ daysMax })
+    await page.shows(said)
   })
 
   it('paid: says what was paid and what is left, by itself', async () => {
@@ -126,8 +135,10 @@ describe('a code of the borrower’s own', () => {
     await page.shows('E99KBB33')
     isPaid = true
     await page.shows('We got your ₱1,800.72')
-    expect(page.text()).toContain('Paid with 7-Eleven on Nov 16, 2026')
-    expect(page.text()).toContain('₱3,371.28')
+    expect(page.text()).toContain('Paid at 7-Eleven on Nov 16, 2026')
+    expect(page.text()).toMatch(
+      /Next payment, Dec.18,.2026₱1,763\.29Left to settle the loan today₱3,371\.28/,
+    )
     expect((await page.find('link', 'See the receipt')).getAttribute('href')).toMatch(
       /^\/receipt\?orderId=\d+$/,
     )
@@ -139,6 +150,8 @@ describe('a code of the borrower’s own', () => {
   it('expired: one tap gives a new code, for what is owed now', async () => {
     const page = await openCode({ state: 'over' })
     await page.shows('This code has expired')
+    expect(page.text()).toContain('7-Eleven · Starter loan, order 4711')
+    expect(page.text()).toMatch(/Expired on Nov.17,.2026,.11:59.PM/)
     expect(page.text()).not.toContain('E99KBB33')
     page.answerWith(
       answer(createPayCode, {
@@ -174,12 +187,13 @@ describe('[R16] a code that only the address claims', () => {
       payCodeImg: '/logos/channel-7eleven.svg',
     })
     await page.shows('We could not check this code')
-    expect(page.text()).toContain('₱999.00')
+    expect(page.text()).toContain('Amount in the link₱999.00')
+    expect(page.text()).toContain('pay only with the code shown there')
     expect(page.text()).toContain('4821093755')
     expect(pictures()).toEqual(['/logos/channel-7eleven.svg'])
     expect(hasMark()).toBe(false)
     expect(page.has('button', 'Copy')).toBe(false)
-    expect(page.text()).not.toContain('checked just now')
+    expect(page.text()).not.toContain('Verified')
   })
 
   it.each([
@@ -213,7 +227,7 @@ describe('[R16] a code that only the address claims', () => {
     await page.shows('We could not check this code')
     page.answerWith(answer(getPayCode, PAY_CODE))
     await page.tap('Check again')
-    await page.shows('A Pahiram code')
+    await page.shows('Verified Pahiram code')
   })
 })
 
@@ -229,7 +243,7 @@ describe('the code page v2', () => {
     const page = await open(REPAYMENT_ANSWER, [own])
     await page.shows('Please keep the deposit slip as proof of payment.')
     expect(pictures()).toContain('/logos/channel-7eleven.svg')
-    await page.shows('A Pahiram code')
+    await page.shows('Verified Pahiram code')
     expect(page.text()).toContain('Contract/pay codeABCD2345')
     await page.tap('Click to Copy')
     await page.eventually(() => expect(page.toast()).toBe('Copied'))
@@ -265,7 +279,7 @@ describe('the code page v2', () => {
 
   it('a code of the borrower’s own has the server’s amount and our mark', async () => {
     const page = await open(REPAYMENT_ANSWER, [answer(getPayCode, PAY_CODE)])
-    await page.shows('A Pahiram code')
+    await page.shows('Verified Pahiram code')
     expect(page.text()).toContain('Total payment₱1,800.72')
   })
 
@@ -318,6 +332,7 @@ describe('the guidance', () => {
         '/guides/wallet.svg#step-2',
       ),
     )
+    expect(page.dialogText()).toContain('Step 2: Choose Payment Solutions.')
     await page.tap('Close')
     await page.closesDialog()
   })
@@ -327,6 +342,10 @@ describe('the guidance', () => {
     await page.shows('₱1,800.72')
     expect(page.text()).toContain('E99KBB33')
     expect(page.text()).not.toContain('₱5.00')
+    expect(pictures()).toContain('/pay-code/REF/bars.svg')
+    // Whoever has a code needs no other one.
+    expect(page.has('link', 'Repay')).toBe(false)
+    await page.find('link', 'I paid but it doesn’t show')
     const other = await openPage(GUIDE, { answers: [NOT_OURS] })
     await other.shows('We could not check this code')
     expect(other.text()).toContain('₱5.00')
@@ -369,7 +388,11 @@ describe('back from a provider', () => {
     const page = await openPage('/repayReturn?pass=abc', {
       answers: [answer(getPaymentState, { ...STATE, state: 'over' })],
     })
-    await page.shows('Nothing was paid')
+    await page.shows('We haven’t received your payment')
+    expect(page.text()).toContain('₱1,800.72 with GCash.')
+    expect((await page.find('link', 'I paid but it doesn’t show')).getAttribute('href')).toBe(
+      `/paymentClaim?${OF_LOAN}`,
+    )
     expect((await page.find('link', 'Choose how to pay')).getAttribute('href')).toBe(
       `/repay?${OF_LOAN}`,
     )

@@ -74,7 +74,7 @@ describe('the instalment page', () => {
     expect(without.has('button', 'Copy')).toBe(false)
   })
 
-  it('[S38] a code for another amount than the chosen one is folded at the end, named with its amount', async () => {
+  it('[S38] a code for another amount than the chosen one is folded, named with its amount, and stays valid', async () => {
     const page = await openRepay({ hasGuidance: true, openCode: OPEN_CODE })
     await page.find('heading', 'Your code for 7-Eleven')
     const isFolded = () => document.querySelector('main details h2') !== null
@@ -87,7 +87,7 @@ describe('the instalment page', () => {
     expect(link.getAttribute('href')).toBe(
       `/carpmm?requestType=1&amount=5138.08&payCode=&${OF_LOAN}`,
     )
-    expect(page.text()).toMatch(/Details.*You also have a code for ₱1,766\.80/)
+    expect(page.text()).toMatch(/You also have a code for ₱1,766\.80It stays valid.*Payment Method/)
     // While another amount is being typed, no code is for it.
     await page.tap(/^Another amount/, 'radio')
     await page.shows('You also have a code for ₱1,766.80')
@@ -131,6 +131,20 @@ describe('the instalment page', () => {
     await page.eventually(() => expect(page.departures).toEqual([{ how: 'assign', to: PROVIDER }]))
     expect(page.sent(createPayCode)).toMatchObject([{ amount: 176_680, channelNumber: '90006' }])
   })
+
+  it.each([
+    ['en-PH', 'Choose where to pay ₱1,766.80', /^Pay with/, 'Pay ₱1,766.80 with GCash'],
+    ['fil-PH', 'Pumili kung saan magbabayad', /^Paraan/, 'Bayaran ang ₱1,766.80 sa GCash'],
+  ] as const)(
+    '[T17] in %s the button says that choosing comes first',
+    async (language, where, method, pay) => {
+      const page = await openRepay({}, { language })
+      await page.find('button', where)
+      await page.tap(method)
+      await page.tap(/^GCash/)
+      await page.find('button', pay)
+    },
+  )
 
   it('[T17] closed without a choice, nothing is sent, and Payment asks again', async () => {
     const page = await openRepay()

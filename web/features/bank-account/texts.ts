@@ -46,10 +46,14 @@ export const texts = defineTexts({
       `Karaniwang ${digitsOf(forms, 'o')} digit${startOf(forms, ' na nagsisimula sa')} ang number sa ${institution}. Iba ang isang ito.`,
   },
   stopTitle: { en: 'Account change', 'fil-PH': 'Pagpalit ng account' },
+  stopFact: {
+    en: 'The account we send your money to was changed',
+    'fil-PH': 'Pinalitan ang account na pinapadalhan namin ng pera mo',
+  },
   stopText: {
-    en: 'If you stop the change, your money goes to your previous account again, nothing is sent to the new one, and all phones are logged out.',
+    en: 'Our SMS says which account is the new one. If this wasn’t you, stop it: your money goes to your previous account again, nothing is sent to the new one, and all phones are logged out.',
     'fil-PH':
-      'Kapag pinigilan mo ito, sa dati mong account na ulit mapupunta ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng phone.',
+      'Nasa SMS namin kung alin ang bago. Kung hindi ikaw ito, pigilan mo: sa dati mong account na ulit mapupunta ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng phone.',
   },
   stoppedText: {
     en: 'We logged out all phones and are looking into it. Log in again with a new code.',

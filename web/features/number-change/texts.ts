@@ -86,10 +86,14 @@ export const texts = defineTexts({
   },
   callUs: { en: 'Customer service', 'fil-PH': 'Customer service' },
   stopTitle: { en: 'Change of number', 'fil-PH': 'Pagpalit ng number' },
+  stopFact: {
+    en: 'Someone asked to move your account to another number',
+    'fil-PH': 'May humiling na ilipat sa ibang number ang account mo',
+  },
   stopText: {
-    en: 'If you stop it, your account stays with this number and we look into who asked.',
+    en: '24 hours after our SMS, that number opens your account. If this wasn’t you, stop it: your account stays with this number, and we look into who asked.',
     'fil-PH':
-      'Kapag pinigilan mo ito, mananatili sa number na ito ang account mo at titingnan namin kung sino ang humiling.',
+      'Mabubuksan ng number na iyon ang account mo 24 oras pagkatapos ng SMS namin. Kung hindi ikaw ito, pigilan mo: mananatili sa number na ito ang account mo, at titingnan namin kung sino ang humiling.',
   },
   stoppedText: {
     en: 'Your account stays with this number. We will call you.',

@@ -79,7 +79,8 @@ it('the link in the SMS stops the change only when it is tapped', async () => {
   const page = await openPage('/stopNumber?change=5.abc', {
     answers: [answer(stopNumberChange, {})],
   })
-  await page.shows('Wasn’t this you?')
+  await page.shows('Someone asked to move your account to another number')
+  expect((await page.find('link', 'It was me, keep the change')).getAttribute('href')).toBe('/main')
   expect(page.sentFields(stopNumberChange)).toEqual([])
   await page.tap('Stop the change')
   await page.shows('The change has been stopped')

@@ -74,7 +74,11 @@ function TextItem({ item, value, onChange, error = '', ...more }: FormItemFieldP
     onChange: (typed: string) =>
       onChange(typed === '' && isMaskedValue(item.value) ? item.value : typed),
   }
-  const input = { autoComplete: more.autoComplete ?? 'off' }
+  const input = {
+    autoComplete: more.autoComplete ?? 'off',
+    // A saved number doesn't look like a missing one.
+    ...(isKept && { placeholder: value }),
+  }
   if (item.inputType === 'tel') return <MobileInput {...field} input={input} />
   if (item.inputType === 'number') {
     return <DigitsInput {...field} input={input} digitsMax={DIGITS_MAX} />

@@ -21,7 +21,7 @@ const WORDS = {
   paidOn: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
   reportedOn: { en: 'Reported to us on', 'fil-PH': 'Naiulat sa amin noong' },
   channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },
-  reference: { en: 'Their reference number', 'fil-PH': 'Reference number nila' },
+  reference: { en: 'Payment reference', 'fil-PH': 'Reference ng bayad' },
   went: { en: 'Where it went', 'fil-PH': 'Kung saan napunta' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
   after: { en: 'After this payment', 'fil-PH': 'Pagkatapos ng bayad na ito' },

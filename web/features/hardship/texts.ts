@@ -1,7 +1,7 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi ako makakabayad ngayong buwan' },
+  title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makakabayad ngayon' },
   intro: {
     en: 'Thanks for telling us. Nothing changes until you choose.',
     'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',

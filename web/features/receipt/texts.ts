@@ -19,7 +19,7 @@ export const texts = defineTexts({
   next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   settled: { en: 'Your loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
   channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },
-  reference: { en: 'Their reference number', 'fil-PH': 'Reference number nila' },
+  reference: { en: 'Payment reference', 'fil-PH': 'Reference ng bayad' },
   loan: { en: 'Loan', 'fil-PH': 'Loan' },
   reported: {
     en: (reported: string, paid: string) =>

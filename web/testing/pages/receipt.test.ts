@@ -44,7 +44,7 @@ it('a receipt shows the split, what remains, its code, and a file to keep', asyn
   expect(page.text()).toMatch(/Penalties₱12\.12Principal₱987\.88Total₱1,000\.00/)
   expect(page.text()).toMatch(/To settle the loan that day₱4,098\.63/)
   expect(page.text()).toContain('Next payment₱757.90')
-  expect(page.text()).toContain('Their reference numberGC-0042')
+  expect(page.text()).toContain('Payment referenceGC-0042')
   expect(page.text()).toContain('AAAA-BBBB-CCCC-DDDD')
   expect((await page.find('link', 'Save as PDF')).getAttribute('href')).toBe('/document.pdf?pass=x')
   expect(page.text()).not.toContain('We heard of this payment')

@@ -49,15 +49,7 @@ export function DataCard() {
         <p>{t.closeText}</p>
         <p>{t.closeKept}</p>
       </Dialog>
-      <Dialog
-        isOpen={obstacle !== ''}
-        onClose={() => setObstacle('')}
-        title={t.cannotTitle}
-        safe={{ text: t.keep, onClick: () => setObstacle('') }}
-        other={{ text: t.toLoans, onClick: () => leavePage(() => navigate(orderListPage())) }}
-      >
-        <p>{obstacle}</p>
-      </Dialog>
+      <ObstacleDialog text={obstacle} onClose={() => setObstacle('')} />
       <CodeDialog
         isOpen={asked === 'copy'}
         onClose={keep}
@@ -89,6 +81,22 @@ export function DataCard() {
       />
       <ClosedDialog keptUntil={keptUntil} />
     </Card>
+  )
+}
+
+/** What has to be finished before the account can be closed; empty if nothing. */
+function ObstacleDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Dialog
+      isOpen={text !== ''}
+      onClose={onClose}
+      title={t.cannotTitle}
+      safe={{ text: t.keep, onClick: onClose }}
+      other={{ text: t.toLoans, onClick: () => leavePage(() => navigate(orderListPage())) }}
+    >
+      <p>{text}</p>
+    </Dialog>
   )
 }
 

@@ -73,14 +73,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
           date={{ label: t.asOf, text: formatDate(asOf, language) }}
         />
       )}
-      {credit > 0 && (
-        <Card>
-          <p>{t.credit(formatPesos(credit))}</p>
-          <ButtonLink look="quiet" href={orderDetailsPage({ productId, orderId })}>
-            {t.toRefund}
-          </ButtonLink>
-        </Card>
-      )}
+      {credit > 0 && <Credit credit={credit} loan={{ productId, orderId }} />}
       <Card title={t.adds}>
         <p className={styles.quiet}>{t.loan(productName, orderId)}</p>
         <SumRows
@@ -128,6 +121,24 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
         </nav>
       </Card>
     </>
+  )
+}
+
+interface CreditProps {
+  readonly credit: Centavos
+  readonly loan: { readonly productId: number; readonly orderId: number }
+}
+
+/** Where it goes, and what the borrower can do about it, is said on the loan's own page. */
+function Credit({ credit, loan }: CreditProps) {
+  const t = useTexts(texts)
+  return (
+    <Card>
+      <p>{t.credit(formatPesos(credit))}</p>
+      <ButtonLink look="quiet" href={orderDetailsPage(loan)}>
+        {t.toRefund}
+      </ButtonLink>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import { getRepaymentPlan } from '#contract/loan-order.ts'
 import { createPayCode } from '#contract/repayment.ts'
 import { getStatement, type SignedRecord } from '#contract/statement.ts'
 import { addDays } from '#lending/dates.ts'
-import { parsePesos } from '#lending/money.ts'
+import { centavos, parsePesos } from '#lending/money.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut, workedTerms } from '#server/testing/loans.ts'
@@ -91,7 +91,7 @@ it('adds up: the lines of a late loan come to what settles it, each charge with 
   expect(sumOf(lines)).toBe(cents(left))
   for (const { text, amount, why } of lines.slice(2)) expect(sumOf(why), text).toBe(cents(amount))
   // Nothing more is added to it once it is settled.
-  const paid = { amountCentavos: parsePesos(left), paidAt: app.clock.now() }
+  const paid = { amountCentavos: centavos(cents(left)), paidAt: app.clock.now() }
   await app.db.transaction().execute((transaction) =>
     recordRepayment(transaction, app, Number(lateId), {
       ...paid,

@@ -33,8 +33,8 @@ export function Field({ label, hint, error, isOptional, children, aside }: Field
   const t = useTexts(texts)
   const id = useId()
   const isInvalid = error !== undefined && error !== ''
-  // Without text, no line is reserved for it. What is wanted stays in sight beside what is wrong.
-  const isSaid = isInvalid || (hint ?? '') !== ''
+  // Without text, no line is reserved for it.
+  const said = error || hint || undefined
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -44,20 +44,15 @@ export function Field({ label, hint, error, isOptional, children, aside }: Field
       {children({
         id,
         className: styles['input'] ?? '',
-        'aria-describedby': isSaid ? `${id}-said` : undefined,
+        'aria-describedby': said === undefined ? undefined : `${id}-said`,
         'aria-invalid': isInvalid,
       })}
-      {(isSaid || aside !== undefined) && (
+      {(said !== undefined || aside !== undefined) && (
         <div className={styles.below}>
-          <div id={`${id}-said`}>
-            {isInvalid && (
-              <p className={styles.error}>
-                <AlertIcon size={18} />
-                {error}
-              </p>
-            )}
-            <p className={styles.hint}>{hint}</p>
-          </div>
+          <p id={`${id}-said`} className={isInvalid ? styles.error : styles.hint}>
+            {isInvalid && <AlertIcon size={18} />}
+            {said}
+          </p>
           {aside}
         </div>
       )}

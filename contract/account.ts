@@ -19,6 +19,8 @@ export const getAccount = defineCall({
     mobile: z.string(),
     /** The last four digits of the payout account; empty if there is none. */
     accountLast4: z.string(),
+    /** "GCash"; empty if there is none. */
+    accountInstitution: added(z.string(), ''),
     missingSteps: z.array(z.enum(APPLICATION_STEPS)),
   }),
 })

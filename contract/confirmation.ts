@@ -45,6 +45,8 @@ const offer = {
   totalText: added(z.string(), ''),
   /** Of a month, all fees included: "4.55% a month"; empty if the backend doesn't say. */
   effectiveRate: added(z.string(), ''),
+  /** The same of a year: "70.57% a year". */
+  effectiveRateYear: added(z.string(), ''),
   /** Where the money goes; null if no account is bound. */
   account: added(z.nullable(z.object({ institution: z.string(), last4: z.string() })), null),
   /** The last day to cancel for free if the money arrives today; empty if there is none. */

@@ -52,5 +52,6 @@ it.each([
 
 it('is shown as it is read in the Philippines', () => {
   expect(formatMobile('+639171234567')).toBe('0917 123 4567')
-  expect(formatMobile('+8613800138000')).toBe('+8613800138000')
+  expect(formatMobile('+8613800138000')).toBe('+86 138 0013 8000')
+  expect(formatMobile('+14155550123')).toBe('+14155550123')
 })

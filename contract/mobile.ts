@@ -40,9 +40,13 @@ export function isPhilippineMobile(mobile: string): boolean {
   return mobile.startsWith(PHILIPPINE_COUNTRY)
 }
 
-/** As written in the Philippines: 0917 123 4567. Numbers of other countries stay as they are. */
+/**
+ * As written in the Philippines: 0917 123 4567. Those of the promotion's default template:
+ * +86 138 0013 8000. How other countries group theirs isn't known here.
+ */
 export function formatMobile(mobile: string): string {
-  if (!isPhilippineMobile(mobile)) return mobile
+  if (!isPhilippineMobile(mobile))
+    return mobile.replace(/^(\+86)(1\d\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4')
   return `0${mobile.slice(3)}`.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
 }
 

@@ -7,7 +7,7 @@ import { flag, rowId } from './wire-values.ts'
 /** `checking`: a person still has to find its place. `taken-back`: the bank or wallet undid it. */
 const PAYMENT_STATES = ['recorded', 'checking', 'taken-back'] as const
 
-/** What a payment went to; the parts add up to its amount. */
+/** What a payment went to; the parts add up to its amount, in the order in which they are paid. */
 export const SPLIT_PARTS = ['penalty', 'interest', 'fee', 'principal', 'credit'] as const
 
 const receipt = z.object({
@@ -21,6 +21,8 @@ const receipt = z.object({
   /** Later than `paidOn` if it was reported late; it counts from the day it was paid. */
   reportedOn: day,
   channel: z.string(),
+  /** By which the wallet, bank or store knows it. */
+  providerReference: z.string(),
   /** More, less, late, or paid twice, in words; empty if it was what was asked for. */
   text: z.string(),
   /** Empty unless it is recorded. */

@@ -148,7 +148,6 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await waitUntilLive(page)
   await unfold(page)
   await page.getByRole('button', { name: 'Close my account' }).click()
-  await dialog(page).getByRole('button', { name: 'Close my account' }).click()
   await expect(page.getByText(/You still have an open loan or application/)).toBeVisible()
 })
 

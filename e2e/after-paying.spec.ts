@@ -43,6 +43,7 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
 
   // The phone computes every figure again from the signed record.
   await page.getByRole('link', { name: 'Statement of account' }).click()
+  await page.getByText('Check every figure yourself').click()
   await page.getByRole('button', { name: 'Compute them now' }).click()
   await expect(page.getByText(/figures are the same as ours. The signature is right/)).toBeVisible()
 

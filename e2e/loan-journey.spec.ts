@@ -169,7 +169,7 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   await openUntil(/₱100\.00 arrived back in your .* on /)
   await page.goto(`${product.url}/statement?orderId=${orderId}&sessionId=demo-200`)
   await waitUntilLive(page)
-  const refunded = page.getByRole('term').filter({ hasText: 'Refunded to you' })
+  const refunded = page.getByRole('term').filter({ hasText: 'Refund sent to you' })
   await expect(refunded).toBeVisible()
   await expect(page.getByText(/₱100\.00 arrived back in your .* on /)).toBeVisible()
   await page.screenshot({ path: 'test-output/shots/journey-refunded.png', fullPage: true })

@@ -10,6 +10,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorScreen kind="broken" /> : this.props.children
+    return this.state.hasFailed ? <ErrorScreen /> : this.props.children
   }
 }

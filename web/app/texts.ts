@@ -3,6 +3,10 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   missingTitle: { en: 'Page not found', 'fil-PH': 'Hindi makita ang page' },
+  missingHeading: {
+    en: 'We can’t find this page',
+    'fil-PH': 'Hindi namin makita ang page na ito',
+  },
   missingText: {
     en: 'It may have moved, or the link may be incomplete.',
     'fil-PH': 'Baka nailipat na ito, o kulang ang link.',

@@ -31,8 +31,14 @@ interface FormItemFieldProps {
   readonly autoComplete?: string | undefined
 }
 
+/** What is wanted stays in sight beside what is wrong, which takes the hint's place. */
+function withHint(error: string, hint: string): string {
+  return error === '' || hint === '' ? error : `${error} ${hint}`
+}
+
 export function FormItemField(props: FormItemFieldProps) {
-  const { item, value, onChange, error = '', isOptional = false } = props
+  const { item, value, onChange, isOptional = false } = props
+  const error = withHint(props.error ?? '', item.subtitle)
   const field = { label: item.title, hint: item.subtitle, error, isOptional }
   switch (item.category) {
     case 'enum':
@@ -67,14 +73,18 @@ function TextItem({ item, value, onChange, error = '', ...more }: FormItemFieldP
   const field = {
     label: item.title,
     hint: isKept ? t.kept(value) : item.subtitle,
-    error,
+    error: withHint(error, item.subtitle),
     isOptional: more.isOptional ?? false,
     value: isKept ? '' : value,
     // If it is emptied again, the saved value stays.
     onChange: (typed: string) =>
       onChange(typed === '' && isMaskedValue(item.value) ? item.value : typed),
   }
-  const input = { autoComplete: more.autoComplete ?? 'off' }
+  const input = {
+    autoComplete: more.autoComplete ?? 'off',
+    // A saved number doesn't look like a missing one.
+    ...(isKept && { placeholder: value }),
+  }
   if (item.inputType === 'tel') return <MobileInput {...field} input={input} />
   if (item.inputType === 'number') {
     return <DigitsInput {...field} input={input} digitsMax={DIGITS_MAX} />

@@ -20,8 +20,8 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit'
 }
 
-/** `inverse` and `bare` are for coloured surfaces. */
-type Look = 'primary' | 'quiet' | 'danger' | 'plain' | 'inverse' | 'bare'
+/** `alarm` stops what may be a theft; `inverse` and `bare` are for coloured surfaces. */
+type Look = 'primary' | 'quiet' | 'danger' | 'alarm' | 'plain' | 'inverse' | 'bare'
 
 export function Button({
   children,

@@ -69,6 +69,7 @@ describe.each([
       ['--on-accent-soft', '--accent-soft'],
       ['--text', '--good-soft'],
       ['--good', '--good-soft'],
+      ['--card', '--danger'],
       ['--on-toast', '--toast'],
       ['--on-logo', '--logo'],
     ] as const

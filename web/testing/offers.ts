@@ -53,6 +53,7 @@ export const OFFER: Offer = {
   total: null,
   totalText: '',
   effectiveRate: '',
+  effectiveRateYear: '',
   account: null,
   cancelUntil: '',
   smallerText: '',

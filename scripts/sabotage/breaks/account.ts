@@ -2,8 +2,13 @@
 import { type Break, breaksOf } from '../break.ts'
 
 export const accountBreaks: readonly Break[] = [
-  ...breaksOf('closing the account says before the tap', 'pages', [
-    ['not a word of loans', 'account/data-card.tsx', '        <p>{t.closeWhen}</p>\n', ''],
+  ...breaksOf('closing the account is offered only if', 'pages', [
+    [
+      'offered with an open loan',
+      'account/data-card.tsx',
+      "if (result.raw.reason === 'code_needed') setAsked",
+      "if (result.raw.reason !== '') setAsked",
+    ],
   ]),
   ...breaksOf('that an account was saved is said once', 'pages', [
     ['again and again', 'loan-order/order-list-page.tsx', '!isSaid()', 'true'],

@@ -250,7 +250,12 @@ export const confirmationBreaks: readonly Break[] = [
     ['it is said of any offer', CONTENT, '{offer.smallerText}</Note>', 'You asked for</Note>'],
   ]),
   ...breaksOf('payments of', 'pages', [
-    ['the last one counts as the others', CONTENT, "first === last ? ''", "first !== null ? ''"],
+    [
+      'the last one counts as the others',
+      CONTENT,
+      'const isAlike = first === last',
+      'const isAlike = first !== null',
+    ],
     [
       'uneven ones count as even',
       CONTENT,

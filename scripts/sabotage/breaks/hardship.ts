@@ -63,7 +63,13 @@ export const hardshipBreaks: readonly Break[] = [
       'useState<string | null>(null)',
       'useState<string | null>(choices[0] === undefined ? null : keyOf(choices[0]))',
     ],
-    ['a dead button', PAGE, '<Button onClick={onMissing}>', '<Button>'],
+    ['a dead button', PAGE, 'isDisabled whyDisabled={t.chooseWhy}', 'isDisabled'],
+    [
+      'it looks as if it did something',
+      PAGE,
+      '<Button isDisabled whyDisabled',
+      '<Button whyDisabled',
+    ],
   ]),
   ...breaksOf('asks once: the same request again is the same', 'api', [
     [

@@ -100,12 +100,7 @@ export const receiptBreaks: readonly Break[] = [
       'null ? {} : { orderId }',
       'null ? {} : {}',
     ],
-    [
-      'no way to the others',
-      'receipt/payments-page.tsx',
-      '{asked.orderId !== undefined && (',
-      '{asked.orderId === undefined && (',
-    ],
+    ['no way to the others', 'receipt/payments-page.tsx', '{isOfOne && (', '{!isOfOne && ('],
   ]),
   ...breaksOf('with mark, name and registration', 'pages', [
     ['no name', 'parts/letterhead.tsx', '{lender.name}', ''],

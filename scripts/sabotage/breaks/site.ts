@@ -26,8 +26,8 @@ export const siteBreaks: readonly Break[] = [
     ['no word about opting out', 'site/privacy-policy.ts', "  'opt-out',\n", ''],
   ]),
   ...breaksOf('S23', 'pages', [
-    ['no terms', PUBLIC_SITE, "    { href: '/Loan', text: t.terms },\n", ''],
-    ['the policy leads home', PUBLIC_SITE, "{ href: '/Policy',", "{ href: '/',"],
+    ['no terms', PUBLIC_SITE, '    { href: termsPage(), text: t.terms },\n', ''],
+    ['the policy leads home', PUBLIC_SITE, '{ href: policyPage(),', '{ href: startPage(),'],
   ]),
   ...breaksOf('S24', 'pages', [
     ['links to nowhere', HOME_PAGE, 'href={`#${id}`}', 'href={`#to-${id}`}'],

@@ -82,12 +82,17 @@ it('shows who is logged in without the whole number, and what is still missing',
       name: '',
       mobile: `+63 9•• ••• ${borrower.mobile.slice(-4)}`,
       accountLast4: '',
+      accountInstitution: '',
       missingSteps: ['personal', 'job', 'ext', 'bank'],
     },
   })
   await bindAccount(app, borrower.id, '09171234567')
   expect(await app.callAs(borrower.sessionId, getAccount)).toMatchObject({
-    data: { accountLast4: '4567', missingSteps: ['personal', 'job', 'ext'] },
+    data: {
+      accountLast4: '4567',
+      accountInstitution: 'GCash',
+      missingSteps: ['personal', 'job', 'ext'],
+    },
   })
 })
 

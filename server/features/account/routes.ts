@@ -1,6 +1,6 @@
 import { maskMobile } from '#contract/masked-value.ts'
 import { closeAccount as closeCall, exportData, getAccount } from '#contract/account.ts'
-import { findAccountLast4 } from '#server/features/bank-account/service.ts'
+import { nameCurrentAccount } from '#server/features/bank-account/account-words.ts'
 import { getFullName } from '#server/features/certification/service.ts'
 import { missingSteps } from '#server/features/products/service.ts'
 import { checkStepUp } from '#server/features/step-up/service.ts'
@@ -11,12 +11,16 @@ import { tellCopied } from './account-messages.ts'
 import { closeAccount, getMobile, refuseOpenMatter } from './service.ts'
 
 export const accountHandlers = [
-  handle(getAccount, async (_request, { db, config, borrower }) => ({
-    name: await getFullName(db, config.keys, borrower.id),
-    mobile: maskMobile(await getMobile(db, borrower.id)),
-    accountLast4: (await findAccountLast4(db, borrower.id)) ?? '',
-    missingSteps: await missingSteps(db, config.keys, borrower.id),
-  })),
+  handle(getAccount, async (_request, { db, config, borrower }) => {
+    const account = await nameCurrentAccount(db, borrower.id)
+    return {
+      name: await getFullName(db, config.keys, borrower.id),
+      mobile: maskMobile(await getMobile(db, borrower.id)),
+      accountLast4: account?.last4 ?? '',
+      accountInstitution: account?.institution ?? '',
+      missingSteps: await missingSteps(db, config.keys, borrower.id),
+    }
+  }),
   handle(exportData, async ({ code }, context) => {
     await checkStepUp(context, context.borrower.id, 'export', code)
     await tellCopied(context, context.borrower)

@@ -106,11 +106,6 @@ export async function findBankAccount(
   return isBank ? { id, channel, number: openColumn(keys, ACCOUNT_NUMBER, row) } : null
 }
 
-/** For showing which account it is. */
-export async function findAccountLast4(db: Db, borrowerId: number): Promise<string | null> {
-  return (await findCurrentAccount(db, borrowerId))?.number_last4 ?? null
-}
-
 /** Decrypted, for payouts only. */
 export async function openAccount(db: Db, keys: Keys, accountId: number): Promise<AccountTarget> {
   const row = await getAccountRow(db, accountId)

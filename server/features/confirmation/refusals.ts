@@ -2,8 +2,8 @@ import type { RefusalWords } from '#server/calls/refusals.ts'
 
 export const CONFIRMATION_REFUSALS: RefusalWords = {
   already_confirmed: {
-    en: 'This loan is already confirmed. You won’t be charged twice.',
-    'fil-PH': 'Nakumpirma na ang loan na ito. Hindi ka sisingilin nang doble.',
+    en: 'This loan is already confirmed. You won’t get a second loan.',
+    'fil-PH': 'Nakumpirma na ang loan na ito. Hindi ito madodoble.',
   },
   amount_changed: {
     en: 'The offer has changed. Please check it and confirm again.',

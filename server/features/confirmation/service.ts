@@ -157,6 +157,7 @@ function describe(
     firstPeriodDays: daysBetween(terms.agreedOn, first.dueOn),
     rateText: say(rateInWords)(formatPercent(terms.annualRatePpm)),
     effectiveRate: say(monthlyRate)(shownPercent(disclosure.eirMonthlyPercent)),
+    effectiveRateYear: say(yearlyRate)(shownPercent(disclosure.eirAnnualPercent)),
     sendsSms: false,
     asksBeforeLeaving: true,
     leavingTitle: say(TEXTS.leavingTitle),
@@ -293,6 +294,11 @@ const instalmentTitle: Text<(n: number) => string> = {
   'en-PH': (n) => `Payment ${n}`,
   'fil-PH': (n) => `Hulog ${n}`,
 }
+const yearlyRate: Text<(rate: string) => string> = {
+  en: (rate) => `${rate} a year`,
+  'fil-PH': (rate) => `${rate} kada taon`,
+}
+
 const monthlyRate: Text<(rate: string) => string> = {
   en: (rate) => `${rate} a month`,
   'fil-PH': (rate) => `${rate} kada buwan`,

@@ -27,8 +27,8 @@ const TEXTS = {
     'fil-PH': 'Madalas ilang minuto pagkapadala',
   },
   usually: {
-    en: 'Usually within minutes, 3 days at most',
-    'fil-PH': 'Madalas ilang minuto lang, 3 araw ang pinakamatagal',
+    en: 'In 1 to 3 calendar days, often within minutes',
+    'fil-PH': 'Sa loob ng 1 hanggang 3 araw, karaniwang ilang minuto lang',
   },
 } as const satisfies Record<string, Text>
 

@@ -21,6 +21,7 @@ const WORDS = {
   paidOn: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
   reportedOn: { en: 'Reported to us on', 'fil-PH': 'Naiulat sa amin noong' },
   channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },
+  reference: { en: 'Payment reference', 'fil-PH': 'Reference ng bayad' },
   went: { en: 'Where it went', 'fil-PH': 'Kung saan napunta' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
   after: { en: 'After this payment', 'fil-PH': 'Pagkatapos ng bayad na ito' },
@@ -69,6 +70,7 @@ export function receiptDocument(
         ? [{ label: say(WORDS.reportedOn), value: date(receipt.reportedOn) }]
         : []),
       ...(receipt.channel === '' ? [] : [{ label: say(WORDS.channel), value: receipt.channel }]),
+      { label: say(WORDS.reference), value: receipt.providerReference },
       { label: say(WORDS.went), value: '', look: 'heading' },
       ...receipt.parts.map(({ part, amount }) => ({
         label: say(PART_NAMES[part]),

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { getReceipt, listPayments, verifyReceipt } from '#contract/receipt.ts'
 import { createPayCode } from '#contract/repayment.ts'
+import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
+import { PH_2026 } from '#lending/policies.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
-import { insertRunningLoan } from '#server/testing/loans.ts'
+import { insertAgreedOrder, insertRunningLoan, payOut } from '#server/testing/loans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -121,6 +123,29 @@ describe('a receipt', () => {
     expect({ ...again, fileLink: '' }).toEqual({ ...receipt, fileLink: '' })
     expect(await receiptOf(later)).toMatchObject({ parts: expect.any(Array), amount: '1000.00' })
     expect((await receiptOf(later)).code).not.toBe(receipt.code)
+  })
+
+  it('lists its parts in the order in which the loan pays them', async () => {
+    app.setNow(TEST_NOW)
+    const who = await buildApplicant(app)
+    const terms = makeLoanTerms({
+      policy: PH_2026,
+      principalCentavos: centavos(500_000),
+      agreedOn: app.clock.today(),
+      termDays: 91,
+      periods: 3,
+      isRepeatClient: false,
+    })
+    const orderId = await insertAgreedOrder(app.db, app, who.id, terms)
+    await payOut(app.db, app, orderId, terms)
+    const order = { productId: '1', orderId: String(orderId) }
+    const payer = await moveTo({ who, order }, 45)
+    await pay(payer, '1900.00')
+    // Penalties last; the other policy takes them first.
+    expect(await receiptOf(payer)).toMatchObject({
+      parts: [{ part: 'interest' }, { part: 'principal' }, { part: 'penalty' }],
+      providerReference: expect.stringMatching(/./),
+    })
   })
 
   it('of the whole loan says that it is settled', async () => {

@@ -4,12 +4,7 @@
 import { randomInt } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import {
-  type getReceipt,
-  type listPayments,
-  SPLIT_PARTS,
-  type verifyReceipt,
-} from '#contract/receipt.ts'
+import type { getReceipt, listPayments, verifyReceipt } from '#contract/receipt.ts'
 import { verifyPage } from '#contract/page-addresses.ts'
 import { maskLoan } from '#contract/masked-value.ts'
 import { businessDate, laterDate } from '#lending/dates.ts'
@@ -74,6 +69,7 @@ export async function receiptOf(
     amount: centavos(payment.amount_centavos),
     paidOn: businessDate(payment.paid_on),
     channel: channelNameOf(payment),
+    providerReference: payment.provider_payment_id,
     text: paymentText(payment, language),
     ...(effect ?? { ...NO_EFFECT, reportedOn: businessDate(payment.paid_on) }),
     code: printed(code),
@@ -207,7 +203,7 @@ async function effectOf({ db, clock }: Context, payment: ReceivedPayment): Promi
   const { position: after, allocations } = explain(terms, then, valueOn)
   const reportedOn = laterDate(valueOn, clock.dateOf(payment.received_at))
   const went = allocations.filter(({ eventId, kind }) => eventId === paid.id && kind === 'paid')
-  const parts = SPLIT_PARTS.flatMap((part) => {
+  const parts = [...terms.policy.allocation, 'credit' as const].flatMap((part) => {
     const own = went.filter(({ component }) => PART_OF[component] === part)
     const amount = sumCentavos(own.map(({ amountCentavos }) => amountCentavos))
     return amount === 0 ? [] : [{ part, amount }]

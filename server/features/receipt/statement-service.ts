@@ -90,8 +90,20 @@ const LINE_WORDS: Readonly<Record<AccountLine['kind'], Text>> = {
   penalty: { en: 'Late penalties so far', 'fil-PH': 'Multa sa late na bayad sa ngayon' },
   waived: { en: 'Waived by us', 'fil-PH': 'Pinatawad namin' },
   paid: { en: 'Your payment', 'fil-PH': 'Bayad mo' },
-  refunded: { en: 'Refunded to you', 'fil-PH': 'Ibinalik sa iyo' },
+  // Whether it has arrived is said beside the account.
+  refunded: { en: 'Refund sent to you', 'fil-PH': 'Ipinadalang refund sa iyo' },
   credit: { en: 'Overpaid, kept as your credit', 'fil-PH': 'Sobra, nakatabi bilang credit mo' },
+}
+
+/** Nothing more is added to a loan that is settled. */
+const SETTLED_WORDS: Partial<typeof LINE_WORDS> = {
+  interest: { en: 'Interest', 'fil-PH': 'Interes' },
+  penalty: { en: 'Late penalties', 'fil-PH': 'Multa sa late na bayad' },
+}
+
+const REFUND_RETURNED: Text = {
+  en: 'Refund returned to us',
+  'fil-PH': 'Bumalik sa amin ang refund',
 }
 
 const UNDONE_WORDS: Text<(words: string) => string> = {
@@ -107,16 +119,24 @@ function shownLine(
   explained: Explanation,
   language: Language,
 ): Statement['lines'][number] {
-  const words = wordingOf(LINE_WORDS[kind], language)
+  const isSettled = explained.position.status === 'settled'
+  const text = (isSettled ? SETTLED_WORDS[kind] : undefined) ?? LINE_WORDS[kind]
   const figure = EXPLAINED_KINDS.has(kind)
     ? explained.figures.find(({ id }) => id === `${kind}-charged`)
     : undefined
   return {
     date: on,
-    text: isUndone ? wordingOf(UNDONE_WORDS, language)(words) : words,
+    text: isUndone
+      ? undoneWords(kind, wordingOf(text, language), language)
+      : wordingOf(text, language),
     amount: amountCentavos,
     why: whyLines(explained, figure?.lines ?? [], language),
   }
+}
+
+function undoneWords(kind: AccountLine['kind'], words: string, language: Language): string {
+  if (kind === 'refunded') return wordingOf(REFUND_RETURNED, language)
+  return wordingOf(UNDONE_WORDS, language)(words)
 }
 
 /** Null where money moved, which is a line of the account. */

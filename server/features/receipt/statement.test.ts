@@ -6,7 +6,8 @@ import { getRepaymentPlan } from '#contract/loan-order.ts'
 import { createPayCode } from '#contract/repayment.ts'
 import { getStatement, type SignedRecord } from '#contract/statement.ts'
 import { addDays } from '#lending/dates.ts'
-import { parsePesos } from '#lending/money.ts'
+import { centavos, parsePesos } from '#lending/money.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut, workedTerms } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -89,6 +90,21 @@ it('adds up: the lines of a late loan come to what settles it, each charge with 
   ])
   expect(sumOf(lines)).toBe(cents(left))
   for (const { text, amount, why } of lines.slice(2)) expect(sumOf(why), text).toBe(cents(amount))
+  // Nothing more is added to it once it is settled.
+  const paid = { amountCentavos: centavos(cents(left)), paidAt: app.clock.now() }
+  await app.db.transaction().execute((transaction) =>
+    recordRepayment(transaction, app, Number(lateId), {
+      ...paid,
+      provider: 'sandbox',
+      cause: 'test:settles',
+    }),
+  )
+  const settled = await app.callAs(late.sessionId, getStatement, { orderId: lateId })
+  expect((settled.data as Told).lines.slice(2).map(({ text }) => text)).toEqual([
+    'Interest',
+    'Late penalties',
+    'Your payment',
+  ])
 })
 
 it('every figure follows from the signed record, with the published key and npm run quote', async () => {

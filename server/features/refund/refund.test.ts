@@ -186,6 +186,10 @@ describe('a refund that does not arrive or does not stay', () => {
     await refundAndSend()
     expect(await statesOf(orderId)).toEqual(['refused'])
     expect(await creditOf(orderId)).toBe(SMALL)
+    const statement = await app.callAs(who.sessionId, getStatement, { orderId: String(orderId) })
+    expect((statement.data as { lines: unknown }).lines).toContainEqual(
+      expect.objectContaining({ text: 'Refund returned to us', amount: '-500.00' }),
+    )
     expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-failed' }])
     expect((await readOutbox(app, who)).at(-1)).toContain("didn't accept the PHP 500.00")
     expect(await readDetails(app, who, orderId)).toMatchObject({

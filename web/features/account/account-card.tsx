@@ -6,8 +6,8 @@ import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { BankIcon, ContactsIcon, WorkIcon } from '#web/parts/account-icons.tsx'
-import { PersonIcon } from '#web/parts/icons.tsx'
+import { ContactsIcon, WorkIcon } from '#web/parts/account-icons.tsx'
+import { PersonIcon, WalletIcon } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import styles from './account.module.css'
@@ -24,7 +24,7 @@ export function AccountCard() {
   const answer = useCall(getAccount, {})
   if (answer.state === 'loading') return <ListSkeleton items={5} />
   if (answer.state === 'failed') return <Failed {...answer} />
-  const { name, mobile, accountLast4, missingSteps } = answer.data
+  const { name, mobile, accountLast4, accountInstitution, missingSteps } = answer.data
   return (
     <>
       <section className={styles.person} aria-label={t.you}>
@@ -43,9 +43,13 @@ export function AccountCard() {
         <nav aria-label={t.details}>
           <RowLink
             href={bindBankPage()}
-            icon={<BankIcon />}
+            icon={<WalletIcon />}
             text={t.payout}
-            note={accountLast4 === '' ? t.none : maskAccount(accountLast4)}
+            note={
+              accountLast4 === ''
+                ? t.none
+                : `${accountInstitution} ${maskAccount(accountLast4)}`.trim()
+            }
           />
           {DETAILS.map(({ kind, icon }) => (
             <RowLink

@@ -2,11 +2,13 @@
 import { useContext, useState } from 'react'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { formatDate } from '#contract/format-date.ts'
+import { orderListPage } from '#contract/page-addresses.ts'
 import { businessDate } from '#lending/dates.ts'
 import { CodeDialog } from '#web/forms/code-dialog.tsx'
 import { goLogin, openLink } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { navigate } from '#web/lib/location.tsx'
+import { leavePage } from '#web/lib/modals.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -17,19 +19,16 @@ import { texts } from './texts.ts'
 export function DataCard() {
   const t = useTexts(texts)
   const [asked, setAsked] = useState<'copy' | 'close' | 'close-code' | null>(null)
+  const [obstacle, setObstacle] = useState('')
   const [keptUntil, setKeptUntil] = useState<string | null>(null)
   const send = useSend()
   const keep = () => setAsked(null)
-  const close = async () => {
-    // Called without a code first, to find out whether the account can be closed at all.
+  const startClosing = async () => {
+    // Without a code nothing is closed: this finds out whether it can be at all.
     const result = await send(closeAccount, {}, { isQuiet: true })
     if (result === null || result.success) return
-    if (result.raw.reason === 'code_needed') {
-      setAsked('close-code')
-      return
-    }
-    keep()
-    showToast(result.message)
+    if (result.raw.reason === 'code_needed') setAsked('close')
+    else setObstacle(result.message)
   }
   return (
     <Card title={t.data}>
@@ -37,7 +36,7 @@ export function DataCard() {
       <Button look="quiet" onClick={() => setAsked('copy')}>
         {t.download}
       </Button>
-      <Button look="plain" onClick={() => setAsked('close')}>
+      <Button look="plain" onClick={startClosing}>
         {t.close}
       </Button>
       <Dialog
@@ -45,12 +44,12 @@ export function DataCard() {
         onClose={keep}
         title={t.closeTitle}
         safe={{ text: t.keep, onClick: keep }}
-        other={{ text: t.close, onClick: close, look: 'danger' }}
+        other={{ text: t.close, onClick: () => setAsked('close-code'), look: 'danger' }}
       >
-        <p>{t.closeWhen}</p>
         <p>{t.closeText}</p>
         <p>{t.closeKept}</p>
       </Dialog>
+      <ObstacleDialog text={obstacle} onClose={() => setObstacle('')} />
       <CodeDialog
         isOpen={asked === 'copy'}
         onClose={keep}
@@ -82,6 +81,22 @@ export function DataCard() {
       />
       <ClosedDialog keptUntil={keptUntil} />
     </Card>
+  )
+}
+
+/** What has to be finished before the account can be closed; empty if nothing. */
+function ObstacleDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Dialog
+      isOpen={text !== ''}
+      onClose={onClose}
+      title={t.cannotTitle}
+      safe={{ text: t.keep, onClick: onClose }}
+      other={{ text: t.toLoans, onClick: () => leavePage(() => navigate(orderListPage())) }}
+    >
+      <p>{text}</p>
+    </Dialog>
   )
 }
 

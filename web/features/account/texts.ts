@@ -9,7 +9,7 @@ export const texts = defineTexts({
   details: { en: 'Your details', 'fil-PH': 'Mga detalye mo' },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
-  ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
+  ext: { en: 'Loan purpose and contacts', 'fil-PH': 'Paggagamitan at mga contact' },
   done: { en: 'Complete', 'fil-PH': 'Kumpleto' },
   toDo: { en: 'Not complete yet', 'fil-PH': 'Kulang pa' },
   moneyAndHelp: { en: 'Payments and help', 'fil-PH': 'Mga bayad at tulong' },
@@ -22,7 +22,7 @@ export const texts = defineTexts({
   security: { en: 'Security', 'fil-PH': 'Seguridad' },
   securityNote: {
     en: 'Where you are logged in, who looked',
-    'fil-PH': 'Kung saan ka naka-log in, sino ang tumingin',
+    'fil-PH': 'Saan ka naka-log in, sino ang tumingin',
   },
   legal: { en: 'Terms, privacy and your data', 'fil-PH': 'Mga tuntunin, privacy at data mo' },
   legalNote: {
@@ -58,11 +58,8 @@ export const texts = defineTexts({
   },
   close: { en: 'Close my account', 'fil-PH': 'Isara ang account ko' },
   closeTitle: { en: 'Close your account?', 'fil-PH': 'Isara ang account mo?' },
-  closeWhen: {
-    en: 'You can close it once you have no open loan or application, and no refund to come.',
-    'fil-PH':
-      'Maisasara ito kapag wala ka nang kasalukuyang loan o application, at wala nang ire-refund sa iyo.',
-  },
+  cannotTitle: { en: 'You can’t close it yet', 'fil-PH': 'Hindi mo pa ito maisasara' },
+  toLoans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   closeText: {
     en: 'We will delete your number, devices, messages, ratings and the details you gave us. This can’t be undone.',
     'fil-PH':

@@ -16,11 +16,14 @@ import { texts } from './texts.ts'
 
 interface AccountFieldsProps {
   readonly filled: FilledAccount
+  /** One is saved already: this is about another. */
+  readonly isAnother: boolean
   readonly faults: FieldFaults
   readonly onChange: (item: FormItem, value: string) => void
 }
 
-export function AccountFields({ filled, faults, onChange }: AccountFieldsProps) {
+export function AccountFields({ filled, isAnother, faults, onChange }: AccountFieldsProps) {
+  const t = useTexts(texts)
   const { items, cardType, valueOf } = filled
   const tabs = items.find(({ code }) => code === ACCOUNT_ITEMS.cardType)
   const fields = items
@@ -37,7 +40,7 @@ export function AccountFields({ filled, faults, onChange }: AccountFieldsProps) 
     ))
   if (tabs === undefined) return <Card>{fields}</Card>
   return (
-    <Card title={tabs.title}>
+    <Card title={isAnother ? t.another : tabs.title}>
       <Tabs
         label={tabs.title}
         tabs={tabs.options.map(({ name, type }) => ({ id: type, title: name }))}

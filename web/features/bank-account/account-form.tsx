@@ -84,6 +84,7 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
         </Note>
         <AccountFields
           filled={filled}
+          isAnother={form.boundInstitution !== ''}
           faults={typed.faults}
           onChange={(item, value) => typed.change(valueKey(item), value, item.code)}
         />

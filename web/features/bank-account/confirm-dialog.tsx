@@ -26,13 +26,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts(texts)
   const { institution, number } = filled
   const forms = institution?.usualForms ?? []
+  const isUsual = isUsualNumber(number, forms)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t.confirmTitle}
-      safe={{ text: t.again, onClick: onClose }}
-      other={{ text: t.save, onClick: onSave }}
+      // A number that looks wrong is more likely to be looked at again than saved.
+      safe={{ text: t.again, onClick: onClose, look: isUsual ? 'quiet' : 'primary' }}
+      other={
+        isUsual
+          ? { text: t.save, onClick: onSave }
+          : { text: t.saveAnyway, onClick: onSave, look: 'quiet' }
+      }
     >
       <div className={styles.account}>
         <p>{institution?.name}</p>
@@ -41,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
         {accountHolder !== '' && <p>{accountHolder}</p>}
       </div>
-      {!isUsualNumber(number, forms) && (
+      {!isUsual && (
         <p className={styles.warning}>
           <AlertIcon size={20} />
           {t.unusual(institution?.name ?? '', forms)}

@@ -13,6 +13,7 @@ function StopChangePage({ query }: PageProps) {
   return (
     <StopByLink
       title={t.stopTitle}
+      fact={t.stopFact}
       text={t.stopText}
       stoppedText={t.stoppedText}
       stop={() => send(stopChange, { change }, { isQuiet: true })}

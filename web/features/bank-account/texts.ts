@@ -8,12 +8,13 @@ export const texts = defineTexts({
     'fil-PH': 'Saan ipapadala ang pera mo',
   },
   next: { en: 'Next', 'fil-PH': 'Susunod' },
+  another: { en: 'Use another account', 'fil-PH': 'Gumamit ng ibang account' },
   boundNow: { en: 'Your account now', 'fil-PH': 'Account mo ngayon' },
   ownName: {
     en: (name: string) =>
-      `The account must be in your own name: ${name}. Banks return transfers when the name doesn’t match.`,
+      `The account must be in your own name: ${name}. A bank or wallet may refuse the transfer if the name doesn’t match.`,
     'fil-PH': (name: string) =>
-      `Dapat nakapangalan sa iyo ang account: ${name}. Ibinabalik ng bangko ang pera kapag hindi tugma ang pangalan.`,
+      `Dapat nakapangalan sa iyo ang account: ${name}. Puwedeng tanggihan ng bangko o wallet ang padala kapag hindi tugma ang pangalan.`,
   },
   ownNameUnknown: {
     en: 'The account must be in your own name, as shown on your ID.',
@@ -35,9 +36,8 @@ export const texts = defineTexts({
   },
   confirmTitle: { en: 'Is this the right account?', 'fil-PH': 'Ito ba ang tamang account?' },
   confirmText: {
-    en: 'Check it digit by digit. Money sent to the wrong number may not come back.',
-    'fil-PH':
-      'I-check ang bawat digit. Baka hindi na maibalik ang perang napunta sa maling number.',
+    en: 'Check it digit by digit. If the number is someone else’s, the money may not come back.',
+    'fil-PH': 'I-check ang bawat digit. Kung sa iba ang number, baka hindi na maibalik ang pera.',
   },
   unusual: {
     en: (institution: string, forms: readonly NumberForm[]) =>
@@ -46,10 +46,14 @@ export const texts = defineTexts({
       `Karaniwang ${digitsOf(forms, 'o')} digit${startOf(forms, ' na nagsisimula sa')} ang number sa ${institution}. Iba ang isang ito.`,
   },
   stopTitle: { en: 'Account change', 'fil-PH': 'Pagpalit ng account' },
+  stopFact: {
+    en: 'The account we send your money to was changed',
+    'fil-PH': 'Pinalitan ang account na pinapadalhan namin ng pera mo',
+  },
   stopText: {
-    en: 'If you stop the change, your money goes to your previous account again, nothing is sent to the new one, and all phones are logged out.',
+    en: 'Our SMS says which account is the new one. If this wasn’t you, stop it: your money goes to your previous account again, nothing is sent to the new one, and all phones are logged out.',
     'fil-PH':
-      'Kapag pinigilan mo ito, sa dati mong account na ulit mapupunta ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng phone.',
+      'Nasa SMS namin kung alin ang bago. Kung hindi ikaw ito, pigilan mo: sa dati mong account na ulit mapupunta ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng phone.',
   },
   stoppedText: {
     en: 'We logged out all phones and are looking into it. Log in again with a new code.',
@@ -58,6 +62,7 @@ export const texts = defineTexts({
   },
   again: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   save: { en: 'Save', 'fil-PH': 'I-save' },
+  saveAnyway: { en: 'Save anyway', 'fil-PH': 'I-save pa rin' },
   saved: { en: 'Your account has been saved.', 'fil-PH': 'Na-save na ang account mo.' },
   onItsWayTitle: { en: 'Your money is on its way', 'fil-PH': 'Papunta na ang pera mo' },
   onItsWayText: {

@@ -73,7 +73,10 @@ export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProp
         onRetry={() => chosen !== null && void send(chosen.file, chosen.url)}
       />
       {wrong === '' ? (
-        <p className={styles.hint}>{item.subtitle}</p>
+        <p className={styles.hint}>
+          {/* Saved earlier, and the picture of it couldn't be loaded. */}
+          {value !== '' && images.length === 0 ? t.photoSaved : item.subtitle}
+        </p>
       ) : (
         <p className={styles.error} role="alert">
           <AlertIcon size={18} />

@@ -126,7 +126,9 @@ function useAnswers(
     answers.values[code] ?? items.find((item) => item.code === code)?.value ?? ''
   const save = async (onSaved: (saved: Saved) => Promise<void>) => {
     const missing = items.filter(({ code, isOptional }) => !isOptional && valueOf(code) === '')
-    const found = Object.fromEntries(missing.map(({ code }) => [code, t.required]))
+    const found = Object.fromEntries(
+      missing.map(({ code, category }) => [code, category === 'enum' ? t.choose : t.required]),
+    )
     if (!answers.accept(found)) return
     // A number that is still masked was not retyped: the saved one stays.
     const sent = items

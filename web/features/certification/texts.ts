@@ -3,7 +3,7 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
-  ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
+  ext: { en: 'Loan purpose and contacts', 'fil-PH': 'Paggagamitan at mga contact' },
   /** Before the last of the conditions. */
   lastOf: { en: ' and ', 'fil-PH': ' at ' },
   next: { en: 'Save and continue', 'fil-PH': 'I-save at magpatuloy' },
@@ -16,6 +16,11 @@ export const texts = defineTexts({
   changeAnswer: { en: 'Change my answer', 'fil-PH': 'Palitan ang sagot' },
   toHome: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
   required: { en: 'Please fill this in.', 'fil-PH': 'Pakisagutan ito.' },
+  choose: { en: 'Please choose one.', 'fil-PH': 'Pumili ng isa.' },
+  photoSaved: {
+    en: 'A photo is saved. Add one only to replace it.',
+    'fil-PH': 'May naka-save nang litrato. Magdagdag lang kung papalitan.',
+  },
   photoOffline: {
     en: 'You are offline, so the photo wasn’t sent. Tap it to try again.',
     'fil-PH': 'Offline ka kaya hindi naipadala ang litrato. I-tap ito para ipadala ulit.',

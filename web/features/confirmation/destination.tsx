@@ -27,17 +27,13 @@ export function Destination({ account, productId }: DestinationProps) {
       ) : (
         <Logo name={account.institution} />
       )}
-      <p className={styles.words}>
-        <span className={styles.name}>
-          {account === null
-            ? t.accountTitle
-            : `${account.institution} ${maskAccount(account.last4)}`}
-        </span>
-        <span className={styles.quiet}>{t.arrives}</span>
+      <p className={styles.name}>
+        {account === null ? t.accountTitle : `${account.institution} ${maskAccount(account.last4)}`}
       </p>
       <Link className={styles.change} href={bindBankPage({ productId })}>
         {account === null ? t.addAccount : t.change}
       </Link>
+      <p className={styles.quiet}>{t.arrives}</p>
     </div>
   )
 }

@@ -5,11 +5,16 @@ import { readAgreement } from '#contract/confirmation.ts'
 import { formatDate } from '#contract/format-date.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { businessDate } from '#lending/dates.ts'
+import { isInShell } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -36,7 +41,7 @@ function LoanAgreementPage({ query }: PageProps) {
 function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.framed}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       {children}
     </main>
   )
@@ -58,18 +63,34 @@ function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boo
         <p>{said}</p>
         <p>{t.version(agreement.version)}</p>
       </div>
-      {fileLink !== '' && !isFramed && (
-        <a className={styles.save} href={fileLink} download>
-          {t.save}
-        </a>
-      )}
+      {!isFramed &&
+        (fileLink === '' ? (
+          <PrintButton />
+        ) : (
+          <a className={styles.save} href={fileLink} download>
+            {t.save}
+          </a>
+        ))}
       {rows.length > 0 && (
         <section className={styles.rows}>
           <Rows rows={rows} />
         </section>
       )}
-      {sections.map(({ title, paragraphs }) => (
-        <section key={title} className={styles.section}>
+      {!isFramed && sections.length > 1 && (
+        <Card>
+          <PlainFold title={t.contents}>
+            <ol className={styles.contents}>
+              {sections.map(({ title }, index) => (
+                <li key={title}>
+                  <a href={`#${idOf(index)}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </PlainFold>
+        </Card>
+      )}
+      {sections.map(({ title, paragraphs }, index) => (
+        <section key={title} id={idOf(index)} className={styles.section}>
           <h2 className={styles.sectionTitle}>{title}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -77,6 +98,20 @@ function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boo
         </section>
       ))}
     </>
+  )
+}
+
+const idOf = (index: number) => `section-${index + 1}`
+
+/** For the terms that have no file of their own. A shell's web view can't print. */
+function PrintButton() {
+  const t = useTexts(texts)
+  const canPrint = useBrowserValue(() => !isInShell(), false)
+  if (!canPrint) return null
+  return (
+    <Button look="quiet" onClick={() => print()}>
+      {t.print}
+    </Button>
   )
 }
 

@@ -50,7 +50,7 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
           </p>
         </div>
         <Destination account={offer.account} productId={productId} />
-        <Payments offer={offer} />
+        <Payments offer={offer} isVariant={isVariant} />
         {offer.total !== null && (
           <Answer
             title={t.total}
@@ -71,7 +71,8 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
   )
 }
 
-function Payments({ offer }: { offer: Offer }) {
+/** A variant's header has said the first date. */
+function Payments({ offer, isVariant }: { offer: Offer; isVariant: boolean }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const amounts = offer.plan.map(({ amount }) => amount)
@@ -80,16 +81,26 @@ function Payments({ offer }: { offer: Offer }) {
   const lastDueOn = offer.plan.at(-1)?.dueOn
   if (first === undefined || last === undefined || lastDueOn === undefined) return null
   const isEven = amounts.slice(0, -1).every((amount) => amount === first)
+  // "2 payments of ₱1,766.80, then ₱1,766.81": the last one is a centavo apart.
+  const isAlike = first === last
   const title = isEven
-    ? t.payments(amounts.length, formatPesos(first), first === last ? '' : formatPesos(last))
+    ? t.payments(
+        isAlike ? amounts.length : amounts.length - 1,
+        formatPesos(first),
+        isAlike ? '' : formatPesos(last),
+      )
     : t.paymentsUneven(amounts.length)
   return (
     <Answer
       title={title}
-      text={t.paymentDates(
-        formatDate(offer.firstDueOn, language),
-        amounts.length > 1 ? formatDate(lastDueOn, language) : '',
-      )}
+      text={
+        isVariant
+          ? t.lastPayment(formatDate(lastDueOn, language))
+          : t.paymentDates(
+              formatDate(offer.firstDueOn, language),
+              amounts.length > 1 ? formatDate(lastDueOn, language) : '',
+            )
+      }
     />
   )
 }
@@ -112,12 +123,16 @@ function Answer({ title, value, text }: AnswerProps) {
   )
 }
 
-function Rate({ offer: { rateText, effectiveRate } }: { offer: Offer }) {
+function Rate({ offer: { rateText, effectiveRate, effectiveRateYear } }: { offer: Offer }) {
   const t = useTexts(texts)
   return effectiveRate === '' ? (
     <Answer title={t.rate} text={rateText} />
   ) : (
-    <Answer title={t.effectiveRate} value={effectiveRate} text={t.interestOf(rateText)} />
+    <Answer
+      title={t.effectiveRate}
+      value={effectiveRate}
+      text={t.interestOf(rateText, effectiveRateYear)}
+    />
   )
 }
 

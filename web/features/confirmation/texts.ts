@@ -14,16 +14,16 @@ export const texts = defineTexts({
   youGet: { en: 'You get', 'fil-PH': 'Makukuha mo' },
   youBorrow: { en: 'You borrow', 'fil-PH': 'Hihiramin mo' },
   arrives: {
-    en: 'Usually within minutes, 3 days at most',
-    'fil-PH': 'Madalas ilang minuto lang, 3 araw ang pinakamatagal',
+    en: 'In 1 to 3 calendar days, often within minutes',
+    'fil-PH': 'Sa loob ng 1 hanggang 3 araw, karaniwang ilang minuto lang',
   },
   change: { en: 'Change', 'fil-PH': 'Palitan' },
   addAccount: { en: 'Add', 'fil-PH': 'Maglagay' },
   payments: {
     en: (count: number, each: string, last: string) =>
-      `${count} ${count === 1 ? 'payment' : 'payments'} of ${each}${last === '' ? '' : `, the last ${last}`}`,
+      `${count} ${count === 1 ? 'payment' : 'payments'} of ${each}${last === '' ? '' : `, then ${last}`}`,
     'fil-PH': (count: number, each: string, last: string) =>
-      `${count} hulog na tig-${each}${last === '' ? '' : `, ${last} ang huli`}`,
+      `${count} hulog na tig-${each}${last === '' ? '' : `, saka ${last}`}`,
   },
   paymentsUneven: {
     en: (count: number) => `${count} payments`,
@@ -34,6 +34,10 @@ export const texts = defineTexts({
       last === '' ? `Due on ${first}` : `First on ${first}, last on ${last}`,
     'fil-PH': (first: string, last: string) =>
       last === '' ? `Due sa ${first}` : `Una sa ${first}, huli sa ${last}`,
+  },
+  lastPayment: {
+    en: (last: string) => `Last on ${last}`,
+    'fil-PH': (last: string) => `Huli sa ${last}`,
   },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   fullCost: { en: 'Full cost and disclosure', 'fil-PH': 'Buong gastos at disclosure' },
@@ -53,8 +57,10 @@ export const texts = defineTexts({
   rate: { en: 'Interest rate', 'fil-PH': 'Interes' },
   effectiveRate: { en: 'Effective rate (EIR)', 'fil-PH': 'Effective rate (EIR)' },
   interestOf: {
-    en: (rate: string) => `Interest is ${rate}. The effective rate counts the fees too.`,
-    'fil-PH': (rate: string) => `Interes: ${rate}. Kasama na ang fee sa effective rate.`,
+    en: (rate: string, year: string) =>
+      `${year === '' ? '' : `Or ${year}. `}Interest is ${rate}. The effective rate counts the fees too.`,
+    'fil-PH': (rate: string, year: string) =>
+      `${year === '' ? '' : `O ${year}. `}Interes: ${rate}. Kasama na ang fee sa effective rate.`,
   },
   details: { en: 'Cost summary', 'fil-PH': 'Buod ng gastos' },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
@@ -126,5 +132,7 @@ export const texts = defineTexts({
   },
   order: { en: (id: string) => `Order ${id}`, 'fil-PH': (id: string) => `Order ${id}` },
   version: { en: (id: string) => `Version ${id}`, 'fil-PH': (id: string) => `Bersyon ${id}` },
+  contents: { en: 'Contents', 'fil-PH': 'Mga nilalaman' },
+  print: { en: 'Print or save', 'fil-PH': 'I-print o i-save' },
   save: { en: 'Save as PDF', 'fil-PH': 'I-save bilang PDF' },
 })

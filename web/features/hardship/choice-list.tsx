@@ -28,6 +28,12 @@ function isAlike({ kind, payments }: HardshipChoice, declined: HardshipRequest):
   return kind === declined.kind && payments.length === declined.payments.length
 }
 
+/** What the borrower can do alone stands before what needs a yes of ours. */
+function isFirstOfKind(choices: readonly HardshipChoice[], index: number): boolean {
+  const isOwn = choices[index]?.quoteId === ''
+  return index === choices.findIndex(({ quoteId }) => (quoteId === '') === isOwn)
+}
+
 interface ChoiceListProps {
   readonly choices: readonly HardshipChoice[]
   /** Null while nothing is chosen. */
@@ -44,10 +50,15 @@ export function ChoiceList(props: ChoiceListProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const name = useId()
+  const isMixed = new Set(choices.map(({ quoteId }) => quoteId === '')).size > 1
   return (
     <RadioCard legend={t.sideBySide}>
-      {choices.map((choice) => (
+      <p className={styles.hint}>{t.costHint}</p>
+      {choices.map((choice, index) => (
         <Fragment key={keyOf(choice)}>
+          {isMixed && isFirstOfKind(choices, index) && (
+            <p className={styles.group}>{choice.quoteId === '' ? t.ownGroup : t.requestGroup}</p>
+          )}
           <RadioRow
             name={name}
             isChosen={choice === chosen}
@@ -59,12 +70,12 @@ export function ChoiceList(props: ChoiceListProps) {
                 {t.declinedOn(formatDate(declined.askedOn, language))}
               </span>
             )}
+            {choice.kind === 'pause' && <span>{t.pauseNote(formatPesos(choice.nextAmount))}</span>}
             <Figures choice={choice} />
           </RadioRow>
           {choice === chosen && <RadioDetail>{children}</RadioDetail>}
         </Fragment>
       ))}
-      <p className={styles.hint}>{t.costHint}</p>
     </RadioCard>
   )
 }

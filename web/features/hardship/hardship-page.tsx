@@ -1,6 +1,6 @@
 // "I cannot pay this month": what a borrower can do, what each choice costs, and what became of what
 // they asked for.
-import { useContext, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { getHardship, type HardshipChoice, type HardshipRequest } from '#contract/hardship.ts'
 import {
@@ -94,9 +94,7 @@ function Choosing({ asked, choices, request, reload }: ChoosingProps) {
   // Nobody who says that they can't pay is sent to pay by a choice that we made.
   const [wished, setWished] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
   const chosen = choices.find((choice) => keyOf(choice) === wished) ?? null
-  const showChoices = () => list.current?.querySelector('input')?.focus()
   // After a no, what needs another yes of ours steps back: it isn't offered as if it were to be had.
   const isDeclined = request?.state === 'declined'
   const own = choices.filter(({ quoteId }) => quoteId === '')
@@ -114,18 +112,11 @@ function Choosing({ asked, choices, request, reload }: ChoosingProps) {
   return (
     <Screen
       title={t.title}
-      action={
-        <Action
-          asked={asked}
-          choice={chosen}
-          onAsk={() => setAsking(true)}
-          onMissing={showChoices}
-        />
-      }
+      action={<Action asked={asked} choice={chosen} onAsk={() => setAsking(true)} />}
     >
       {request !== null && <Asked request={request} />}
       <p>{isDeclined ? t.introDeclined : t.intro}</p>
-      <div ref={list}>{listOf(isDeclined ? own : choices)}</div>
+      {listOf(isDeclined ? own : choices)}
       {isDeclined && onRequest.length > 0 && (
         <Fold icon={<ComplaintIcon />} title={t.askAgain} note={t.askAgainText}>
           {listOf(onRequest)}
@@ -151,13 +142,17 @@ interface ActionProps {
   readonly asked: AskedOrder
   readonly choice: HardshipChoice | null
   readonly onAsk: () => void
-  /** Tapped while nothing is chosen. */
-  readonly onMissing: () => void
 }
 
-function Action({ asked, choice, onAsk, onMissing }: ActionProps) {
+function Action({ asked, choice, onAsk }: ActionProps) {
   const t = useTexts(texts)
-  if (choice === null) return <Button onClick={onMissing}>{t.chooseFirst}</Button>
+  if (choice === null) {
+    return (
+      <Button isDisabled whyDisabled={t.chooseWhy}>
+        {t.chooseFirst}
+      </Button>
+    )
+  }
   if (choice.quoteId !== '') return <Button onClick={onAsk}>{t.ask}</Button>
   return choice.kind === 'extend' ? (
     <ButtonLink href={extensionPage(asked)}>{t.extendButton}</ButtonLink>
@@ -223,6 +218,7 @@ function Asked({ request }: { request: HardshipRequest }) {
     lapsed: t.lapsedText,
   }[state]
   const next = useNext(request)
+  const isOnOffer = state === 'open' || state === 'granted'
   return (
     <Card title={t[`${state}Title`]}>
       <p>{text}</p>
@@ -235,18 +231,12 @@ function Asked({ request }: { request: HardshipRequest }) {
       <Rows
         rows={[
           { label: t.asked, value: titleOf(request, t) },
+          ...(isOnOffer ? [{ label: t.next, value: next }] : []),
           { label: t.askedOn, value: formatDate(request.askedOn, language) },
-          ...(state === 'open' || state === 'granted'
-            ? [
-                { label: t.next, value: next },
-                { label: t.cost, value: formatPesos(request.totalCost) },
-              ]
-            : []),
+          ...(isOnOffer ? [{ label: t.costInWords, value: formatPesos(request.totalCost) }] : []),
         ]}
       />
-      {(state === 'open' || state === 'granted') && request.payments.length > 0 && (
-        <Payments payments={request.payments} />
-      )}
+      {isOnOffer && request.payments.length > 0 && <Payments payments={request.payments} />}
       {state === 'declined' && (
         <ButtonLink look="quiet" href={customerServicePage()}>
           {t.talk}

@@ -1,7 +1,7 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makabayad ngayon' },
+  title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makakabayad ngayon' },
   intro: {
     en: 'Thanks for telling us. Nothing changes until you choose.',
     'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',
@@ -17,18 +17,29 @@ export const texts = defineTexts({
     'fil-PH': 'Kung may nagbago, sabihin sa amin. May taong babasa ulit nito.',
   },
   declinedOn: {
-    en: (date: string) => `You asked for this on ${date}, and we could not agree.`,
+    en: (date: string) => `You asked for this on ${date}, and we couldn’t approve it.`,
     'fil-PH': (date: string) => `Hiniling mo ito noong ${date}, at hindi namin napagbigyan.`,
   },
   talk: { en: 'Talk to us', 'fil-PH': 'Makipag-usap sa amin' },
   sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
   chooseFirst: { en: 'Choose one above', 'fil-PH': 'Pumili muna sa itaas' },
+  chooseWhy: {
+    en: 'Choose what you want to do first.',
+    'fil-PH': 'Pumili muna ng gusto mong gawin.',
+  },
+  ownGroup: { en: 'Right away', 'fil-PH': 'Magagawa agad' },
+  requestGroup: {
+    en: 'If we approve it: we answer within five days',
+    'fil-PH': 'Kapag inaprubahan namin: sasagot kami sa loob ng limang araw',
+  },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
   cost: { en: 'Total cost', 'fil-PH': 'Buong gastos' },
   costHint: {
-    en: 'Interest, fees and penalties over the whole loan, if you then pay on time.',
-    'fil-PH': 'Interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
+    en: 'Total cost: interest, fees and penalties over the whole loan, if you then pay on time.',
+    'fil-PH': 'Buong gastos: interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
   },
+  /** Where it stands alone. */
+  costInWords: { en: 'Interest, fees and penalties', 'fil-PH': 'Interes, fee at multa' },
   next: { en: 'Next payment', 'fil-PH': 'Susunod' },
   /** Where three figures stand beside each other. */
   nextShort: { en: 'Next', 'fil-PH': 'Susunod' },
@@ -70,6 +81,10 @@ export const texts = defineTexts({
       'Papalitan nito ang lahat ng hulog mo. Hindi ka na late, at walang dagdag na multa basta nasusunod mo ito. Mas matagal, kaya mas malaki ang interes.',
   },
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
+  pauseNote: {
+    en: (amount: string) => `You then pay ${amount} at once.`,
+    'fil-PH': (amount: string) => `Pagkatapos, ${amount} ang babayaran mo nang isang bagsakan.`,
+  },
   pauseText: {
     en: (date: string, amount: string) =>
       `No penalty is added from tomorrow until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
@@ -101,12 +116,18 @@ export const texts = defineTexts({
     'fil-PH': (date: string) =>
       `Sasagot kami hanggang ${date}, sa SMS at dito. Hanggang doon, walang magbabago sa loan mo. Kapag nagbayad ka, magbabago ang mga halaga at puwede kang humiling ulit.`,
   },
-  grantedTitle: { en: 'We agreed', 'fil-PH': 'Pumayag kami' },
+  grantedTitle: {
+    en: 'We approved your request',
+    'fil-PH': 'Inaprubahan namin ang hiling mo',
+  },
   grantedText: {
     en: 'It counts from the day you asked, exactly as you saw it.',
     'fil-PH': 'Bilang ito mula sa araw na humiling ka, kung ano mismo ang nakita mo.',
   },
-  declinedTitle: { en: 'We could not agree', 'fil-PH': 'Hindi namin napagbigyan' },
+  declinedTitle: {
+    en: 'We couldn’t approve your request',
+    'fil-PH': 'Hindi namin napagbigyan ang hiling mo',
+  },
   declinedText: {
     en: 'Your loan stays as it is. Talk to us, or see below what else you can do.',
     'fil-PH':
@@ -123,7 +144,7 @@ export const texts = defineTexts({
   ourWords: { en: 'Our answer', 'fil-PH': 'Sagot namin' },
   emptyTitle: { en: 'Nothing to choose now', 'fil-PH': 'Walang mapipili ngayon' },
   emptyText: {
-    en: 'Nothing of this loan is due soon. If you know you won’t be able to pay, call us.',
+    en: 'Nothing on this loan is due soon. If you know you won’t be able to pay, call us.',
     'fil-PH':
       'Walang malapit nang ma-due sa loan na ito. Kung alam mong hindi ka makakabayad, tumawag sa amin.',
   },

@@ -1,5 +1,5 @@
 import { looksPage } from '#contract/page-addresses.ts'
-import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf } from '#web/lib/gallery.ts'
 
 const PATH = looksPage()
 const CALL = /personal-center\/looks/
@@ -9,16 +9,28 @@ async function startSession(page: Parameters<NonNullable<GalleryEntry['prepare']
 }
 
 const AT = '2026-11-16T02:30:00.000Z'
-const LOOKS = [
-  { text: 'Waived a part of your loan', role: 'Team lead', about: 'Loan 12', isChange: 1, at: AT },
-  {
-    text: 'Saw your name, number and ID in full',
-    role: 'Customer service, Finance',
-    about: '',
-    isChange: 0,
-    at: AT,
+/** As the server says it. */
+const WORDS = {
+  en: {
+    waived: 'Waived a part of your loan',
+    saw: 'Saw your name, number and ID in full',
+    lead: 'Team lead',
+    others: 'Customer service, Finance',
   },
-]
+  fil: {
+    waived: 'Pinatawad ang bahagi ng loan mo',
+    saw: 'Nakita nang buo ang pangalan, number at ID mo',
+    lead: 'Team lead',
+    others: 'Customer service, Finance',
+  },
+}
+const looksIn = (language: string) => {
+  const words = WORDS[language === 'fil-PH' ? 'fil' : 'en']
+  return [
+    { text: words.waived, role: words.lead, about: 'Loan 12', isChange: 1, at: AT },
+    { text: words.saw, role: words.others, about: '', isChange: 0, at: AT },
+  ]
+}
 
 export const gallery: readonly GalleryEntry[] = [
   { name: 'looks, none yet', path: `${PATH}?sessionId=demo-170` },
@@ -27,8 +39,9 @@ export const gallery: readonly GalleryEntry[] = [
     path: PATH,
     prepare: async (page) => {
       await startSession(page)
+      const looks = looksIn(await languageOf(page))
       await page.route(CALL, (route) =>
-        route.fulfill({ json: { code: 0, message: '', data: { looks: LOOKS, isCut: 1 } } }),
+        route.fulfill({ json: { code: 0, message: '', data: { looks, isCut: 1 } } }),
       )
     },
     act: async (page) => page.locator('li').nth(1).waitFor(),

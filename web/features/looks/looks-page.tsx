@@ -8,10 +8,11 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
-import { Empty } from '#web/parts/empty.tsx'
+import { Banner } from '#web/parts/banner.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { ConfirmedMoment } from '#web/parts/outcome-moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
-import { ListSkeleton } from '#web/parts/skeleton.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './looks-page.module.css'
 import { texts } from './texts.ts'
 
@@ -23,19 +24,16 @@ function LooksPage() {
   return (
     <Screen title={t.title}>
       <p className={styles.intro}>{t.intro}</p>
-      {answer.state === 'loading' && <ListSkeleton items={4} />}
+      {answer.state === 'loading' && <Skeleton lines={6} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && <Listed looks={answer.data} />}
-      <p className={styles.intro}>
-        {t.help} <Link href={customerServicePage()}>{t.contact}</Link>
-      </p>
     </Screen>
   )
 }
 
 function Listed({ looks: { looks, isCut } }: { looks: Looks }) {
   const t = useTexts(texts)
-  if (looks.length === 0) return <Empty text={t.empty} />
+  if (looks.length === 0) return <Banner text={t.empty} moment={<ConfirmedMoment />} />
   return (
     <>
       <ol className={styles.list}>
@@ -47,6 +45,9 @@ function Listed({ looks: { looks, isCut } }: { looks: Looks }) {
         ))}
       </ol>
       {isCut && <p className={styles.intro}>{t.isCut}</p>}
+      <p className={styles.intro}>
+        {t.help} <Link href={customerServicePage()}>{t.contact}</Link>
+      </p>
     </>
   )
 }

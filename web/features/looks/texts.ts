@@ -15,6 +15,6 @@ export const texts = defineTexts({
     en: 'Older entries are in the file under Download my data.',
     'fil-PH': 'Nasa file sa I-download ang data ko ang mga mas luma.',
   },
-  help: { en: 'Something you don’t recognise?', 'fil-PH': 'May hindi ka nakikilala?' },
+  help: { en: 'Something you don’t recognise?', 'fil-PH': 'May napansin kang hindi mo alam?' },
   contact: { en: 'Contact us', 'fil-PH': 'Kontakin kami' },
 })

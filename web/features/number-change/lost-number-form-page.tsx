@@ -9,7 +9,7 @@ import {
   ID_NUMBER_CHARACTERS_MAX,
   NAME_CHARACTERS_MAX,
 } from '#contract/number-change.ts'
-import { customerServicePage } from '#contract/page-addresses.ts'
+import { customerServicePage, loginPage, lostNumberFormPage } from '#contract/page-addresses.ts'
 import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
@@ -24,6 +24,7 @@ import { Banner } from '#web/parts/banner.tsx'
 import { ApprovedMoment, RefusedMoment } from '#web/parts/moments.tsx'
 import { WaitingMoment } from '#web/parts/outcome-moments.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -65,7 +66,7 @@ function Content({ shown, reload }: ContentProps) {
       <Banner
         moment={<WaitingMoment />}
         title={t.waitingTitle}
-        text={t.waitingText(request.oldMobile)}
+        text={t.waitingText(request.oldMobile, shown.newMobile)}
       >
         {help}
       </Banner>
@@ -74,6 +75,7 @@ function Content({ shown, reload }: ContentProps) {
   if (!canAsk) {
     return (
       <Banner moment={<RefusedMoment />} title={t.usedTitle} text={t.usedText}>
+        <ButtonLink href={loginPage({ next: lostNumberFormPage() })}>{t.start}</ButtonLink>
         {help}
       </Banner>
     )
@@ -115,14 +117,16 @@ function AskForm({ shown, reload }: ContentProps) {
       onSubmit={(event) => void handleSubmit(event)}
     >
       <p>{t.newNumber(shown.newMobile)}</p>
-      <Fields form={form} documents={shown.documents} />
-      <PhotoField
-        error={form.faults['photo'] ?? ''}
-        onChange={(address) => {
-          setPhoto(address)
-          form.change('photo', address)
-        }}
-      />
+      <Card>
+        <Fields form={form} documents={shown.documents} />
+        <PhotoField
+          error={form.faults['photo'] ?? ''}
+          onChange={(address) => {
+            setPhoto(address)
+            form.change('photo', address)
+          }}
+        />
+      </Card>
       <FormProblem text={form.problem} />
       <Button type="submit" isPending={form.isPending}>
         {t.send}

@@ -13,6 +13,7 @@ function StopNumberPage({ query }: PageProps) {
   return (
     <StopByLink
       title={t.stopTitle}
+      fact={t.stopFact}
       text={t.stopText}
       stoppedText={t.stoppedText}
       stop={() => send(stopNumberChange, { change }, { isQuiet: true })}

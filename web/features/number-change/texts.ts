@@ -30,7 +30,7 @@ export const texts = defineTexts({
     'fil-PH':
       'Makalipas ang isang araw, ang bagong number na ang magbubukas ng account mo. Hanggang doon, mapipigilan ito ng lumang number.',
   },
-  start: { en: 'Log in with my new number', 'fil-PH': 'Mag-log in gamit ang bago kong number' },
+  start: { en: 'Log in with my new number', 'fil-PH': 'Mag-log in sa bagong number' },
   newNumber: {
     en: (mobile: string) => `Your new number is ${unbroken(mobile)}.`,
     'fil-PH': (mobile: string) => `Ang bago mong number ay ${unbroken(mobile)}.`,
@@ -62,10 +62,10 @@ export const texts = defineTexts({
   send: { en: 'Send', 'fil-PH': 'Ipadala' },
   waitingTitle: { en: 'We are checking it', 'fil-PH': 'Chine-check namin' },
   waitingText: {
-    en: (oldMobile: string) =>
-      `If ${unbroken(oldMobile)} has an account with us and your details match, we will send an SMS to this number within three days. For your safety, we don’t say more here.`,
-    'fil-PH': (oldMobile: string) =>
-      `Kung may account sa amin ang ${unbroken(oldMobile)} at tugma ang details mo, magte-text kami sa number na ito sa loob ng tatlong araw. Para sa kaligtasan mo, iyon lang ang masasabi namin dito.`,
+    en: (oldMobile: string, newMobile: string) =>
+      `If ${unbroken(oldMobile)} has an account with us and your details match, we will send an SMS to your new number, ${unbroken(newMobile)}, within three days. For your safety, we don’t say more here.`,
+    'fil-PH': (oldMobile: string, newMobile: string) =>
+      `Kung may account sa amin ang ${unbroken(oldMobile)} at tugma ang details mo, magte-text kami sa bago mong number, ${unbroken(newMobile)}, sa loob ng tatlong araw. Para sa kaligtasan mo, iyon lang ang masasabi namin dito.`,
   },
   approvedTitle: { en: 'Your account is moving', 'fil-PH': 'Lilipat na ang account mo' },
   approvedText: {
@@ -86,10 +86,14 @@ export const texts = defineTexts({
   },
   callUs: { en: 'Customer service', 'fil-PH': 'Customer service' },
   stopTitle: { en: 'Change of number', 'fil-PH': 'Pagpalit ng number' },
+  stopFact: {
+    en: 'Someone asked to move your account to another number',
+    'fil-PH': 'May humiling na ilipat sa ibang number ang account mo',
+  },
   stopText: {
-    en: 'If you stop it, your account stays with this number and we look into who asked.',
+    en: '24 hours after our SMS, that number opens your account. If this wasn’t you, stop it: your account stays with this number, and we look into who asked.',
     'fil-PH':
-      'Kapag pinigilan mo ito, mananatili sa number na ito ang account mo at titingnan namin kung sino ang humiling.',
+      'Mabubuksan ng number na iyon ang account mo 24 oras pagkatapos ng SMS namin. Kung hindi ikaw ito, pigilan mo: mananatili sa number na ito ang account mo, at titingnan namin kung sino ang humiling.',
   },
   stoppedText: {
     en: 'Your account stays with this number. We will call you.',

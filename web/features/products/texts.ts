@@ -92,7 +92,7 @@ export const texts = defineTexts({
   },
   personal: { en: 'Personal details', 'fil-PH': 'Personal na detalye' },
   job: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
-  ext: { en: 'Loan and contacts', 'fil-PH': 'Loan at mga contact' },
+  ext: { en: 'Loan purpose and contacts', 'fil-PH': 'Paggagamitan at mga contact' },
   bank: { en: 'Where we send your money', 'fil-PH': 'Saan ipapadala ang pera mo' },
   done: { en: 'done', 'fil-PH': 'tapos na' },
   toDo: { en: 'not done yet', 'fil-PH': 'hindi pa tapos' },

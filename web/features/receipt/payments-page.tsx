@@ -31,12 +31,15 @@ function PaymentsPage({ query }: PageProps) {
   const t = useTexts(texts)
   const asked = requestOf(query)
   const answer = useCall(listPayments, asked)
+  const newest = answer.state === 'ready' ? answer.data.payments[0] : undefined
+  const isOfOne = asked.orderId !== undefined
+  const loan = isOfOne && newest !== undefined ? loanOf(newest) : ''
   return (
-    <Screen title={t.paymentsTitle}>
+    <Screen title={loan === '' ? t.paymentsTitle : t.paymentsOfLoan(loan)}>
       {answer.state === 'loading' && <ListSkeleton items={4} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && <Listed asked={asked} first={answer.data} />}
-      {asked.orderId !== undefined && (
+      {isOfOne && (
         <ButtonLink href={paymentsPage()} look="plain">
           {t.allPayments}
         </ButtonLink>
@@ -71,7 +74,11 @@ function Listed({ asked, first }: ListedProps) {
     <>
       <Card>
         {payments.map((payment) => (
-          <PaymentRow key={payment.paymentId} payment={payment} />
+          <PaymentRow
+            key={payment.paymentId}
+            payment={payment}
+            loan={asked.orderId === undefined ? loanOf(payment) : ''}
+          />
         ))}
       </Card>
       {pages.at(-1)?.hasMore === true && (
@@ -83,13 +90,18 @@ function Listed({ asked, first }: ListedProps) {
   )
 }
 
-function PaymentRow({ payment }: { payment: Payments['payments'][number] }) {
+type Payment = Payments['payments'][number]
+
+const loanOf = ({ productName, orderId }: Payment) => `${productName} ${orderId}`
+
+/** The loan is left out where all are of one. */
+function PaymentRow({ payment, loan }: { payment: Payment; loan: string }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { orderId, paymentId, productName, channel, state } = payment
+  const { orderId, paymentId, channel, state } = payment
   const said = state === 'recorded' ? '' : state === 'checking' ? t.stateChecking : t.stateTakenBack
   const paid = [channel, formatDate(payment.paidOn, language)].filter((fact) => fact !== '')
-  const facts = [paid.join(' · '), `${productName} ${orderId}`, said]
+  const facts = [paid.join(' · '), loan, said]
   return (
     <RowLink
       href={receiptPage({ orderId, paymentId })}

@@ -10,6 +10,7 @@ import { useSettings } from '#web/lib/settings.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/parts/button.tsx'
 import { FileLink } from '#web/parts/file-link.tsx'
+import styles from './receipt.module.css'
 import { texts } from './texts.ts'
 
 export function ReceiptActions({ receipt }: { receipt: ResponseOf<typeof getReceipt> }) {
@@ -31,11 +32,11 @@ export function ReceiptActions({ receipt }: { receipt: ResponseOf<typeof getRece
     }
   }
   return (
-    <>
+    <div className={styles.actions}>
       <FileLink href={receipt.fileLink}>{t.save}</FileLink>
       <Button look="quiet" onClick={share}>
         {t.share}
       </Button>
-    </>
+    </div>
   )
 }

@@ -154,8 +154,8 @@ function Wrong({ orderId }: { orderId: number }) {
 }
 
 function factsOf(
-  { orderId, productId, productName, channel }: Receipt,
-  t: { readonly loan: string; readonly channel: string },
+  { orderId, productId, productName, channel, providerReference }: Receipt,
+  t: { readonly loan: string; readonly channel: string; readonly reference: string },
 ): { label: string; value: ReactNode }[] {
   return [
     {
@@ -167,6 +167,7 @@ function factsOf(
       ),
     },
     ...(channel === '' ? [] : [{ label: t.channel, value: channel }]),
+    { label: t.reference, value: providerReference },
   ]
 }
 

@@ -19,6 +19,7 @@ export const texts = defineTexts({
   next: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   settled: { en: 'Your loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan mo.' },
   channel: { en: 'Paid through', 'fil-PH': 'Binayaran gamit ang' },
+  reference: { en: 'Payment reference', 'fil-PH': 'Reference ng bayad' },
   loan: { en: 'Loan', 'fil-PH': 'Loan' },
   reported: {
     en: (reported: string, paid: string) =>
@@ -74,6 +75,10 @@ export const texts = defineTexts({
   },
   allPayments: { en: 'All payments', 'fil-PH': 'Lahat ng bayad' },
   paymentsTitle: { en: 'Payments', 'fil-PH': 'Mga bayad' },
+  paymentsOfLoan: {
+    en: (loan: string) => `Payments · ${loan}`,
+    'fil-PH': (loan: string) => `Mga bayad · ${loan}`,
+  },
   noPayments: { en: 'No payments yet', 'fil-PH': 'Wala pang bayad' },
   noPaymentsText: {
     en: 'Each payment shows here with its receipt.',
@@ -93,10 +98,10 @@ export const texts = defineTexts({
   codeMissing: { en: 'Please type the code.', 'fil-PH': 'Pakilagay ang code.' },
   genuine: { en: 'This receipt is genuine', 'fil-PH': 'Totoo ang resibong ito' },
   genuineText: {
-    en: (lender: string) => `${lender} received this payment.`,
-    'fil-PH': (lender: string) => `Natanggap ng ${lender} ang bayad na ito.`,
+    en: 'The payment was received, and it still counts today.',
+    'fil-PH': 'Natanggap ang bayad, at bilang pa rin ito ngayon.',
   },
-  notGenuine: { en: 'We don’t know this code', 'fil-PH': 'Hindi namin kilala ang code na ito' },
+  notGenuine: { en: 'We can’t find this code', 'fil-PH': 'Hindi namin makita ang code na ito' },
   notGenuineText: {
     en: 'Check that you typed all 16 letters and digits. If they are right, the receipt is not ours.',
     'fil-PH':
@@ -110,24 +115,15 @@ export const texts = defineTexts({
     'fil-PH':
       'Ikumpara sa resibo ang halaga, ang petsa at ang huling numero ng loan. Kung may isang hindi tugma, binago ang resibo.',
   },
-  proves: {
-    en: (lender: string) =>
-      `If they are the same, ${lender} has this payment in its books, and it still counts today.`,
-    'fil-PH': (lender: string) =>
-      `Kung pareho, nasa libro ng ${lender} ang bayad na ito, at bilang pa rin ito ngayon.`,
-  },
   provesNothing: {
-    en: 'The receipt was real when it was issued, but nothing is paid by it any more.',
-    'fil-PH': 'Totoo ang resibo noong ibinigay ito, pero wala na itong nababayaran ngayon.',
+    en: 'The receipt was real when it was issued. The bank or wallet took the payment back later, so it no longer counts.',
+    'fil-PH':
+      'Totoo ang resibo noong ibinigay ito. Binawi ng bangko o wallet ang bayad pagkatapos, kaya hindi na ito bilang.',
   },
   provesNot: {
     en: 'It does not say who paid, or that the loan is fully paid. For that, ask for the certificate of full payment.',
     'fil-PH':
       'Hindi nito sinasabi kung sino ang nagbayad, o kung bayad na nang buo ang loan. Para doon, hingin ang katibayan ng buong pagbabayad.',
-  },
-  backText: {
-    en: 'The bank or wallet took this payment back later. It no longer counts.',
-    'fil-PH': 'Binawi ng bangko o wallet ang bayad na ito. Hindi na ito bilang.',
   },
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
   date: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },

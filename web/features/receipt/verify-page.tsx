@@ -1,6 +1,6 @@
 // Whether a receipt is genuine: for anyone who holds one, without an account. It shows what is printed
 // on the receipt and nothing about the borrower.
-import { type FormEvent, useContext, useState } from 'react'
+import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { contactPage } from '#contract/page-addresses.ts'
@@ -12,13 +12,12 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
-import { Banner } from '#web/parts/banner.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { AlertIcon, CheckIcon } from '#web/parts/icons.tsx'
+import { CloseIcon, drawn } from '#web/parts/icon.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
 import { Letterhead } from '#web/parts/letterhead.tsx'
-import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -85,44 +84,61 @@ function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
   const language = useContext(LanguageContext)
   if (!checked.isGenuine) {
     return (
-      <Banner title={t.notGenuine} text={t.notGenuineText}>
+      <Card>
+        <Verdict icon={<CloseIcon />} title={t.notGenuine} text={t.notGenuineText} />
         <ButtonLink href={contactPage()} look="quiet">
           {t.report}
         </ButtonLink>
-      </Banner>
+      </Card>
     )
   }
-  const { lenderName } = checked
   const isBack = checked.state === 'taken-back'
   return (
     <>
-      <Card title={isBack ? t.takenBack : t.genuine}>
+      <Card>
         {isBack ? (
-          <Note icon={<AlertIcon size={20} />} look="serious">
-            {t.backText}
-          </Note>
+          <Verdict icon={<TakenBackIcon />} title={t.takenBack} text={t.provesNothing} />
         ) : (
-          <Note icon={<CheckIcon />} look="good">
-            {t.genuineText(lenderName)}
-          </Note>
+          <Verdict icon={<CheckIcon />} isGood title={t.genuine} text={t.genuineText} />
         )}
         <Rows
           rows={[
             { label: t.amount, value: <MoneyText amount={checked.amount} /> },
             { label: t.date, value: formatDate(businessDate(checked.paidOn), language) },
             { label: t.loan, value: checked.loan },
-            { label: t.receivedBy, value: lenderName },
+            { label: t.receivedBy, value: checked.lenderName },
           ]}
         />
       </Card>
-      <Card title={t.meaning}>
-        <ul className={styles.points}>
-          <li>{t.compare}</li>
-          <li>{isBack ? t.provesNothing : t.proves(lenderName)}</li>
-          <li>{t.provesNot}</li>
-        </ul>
-      </Card>
+      {!isBack && (
+        <Card title={t.meaning}>
+          <ul className={styles.points}>
+            <li>{t.compare}</li>
+            <li>{t.provesNot}</li>
+          </ul>
+        </Card>
+      )}
     </>
+  )
+}
+
+const TakenBackIcon = drawn('M9 14 4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-4')
+
+interface VerdictProps {
+  readonly icon: ReactNode
+  readonly isGood?: boolean
+  readonly title: string
+  readonly text: string
+}
+
+/** All three look alike but for their colour and sign, so that one knows where to look. */
+function Verdict({ icon, isGood = false, title, text }: VerdictProps) {
+  return (
+    <div className={styles.verdict}>
+      <span className={`${styles.sign} ${isGood ? styles.good : styles.bad}`}>{icon}</span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
   )
 }
 

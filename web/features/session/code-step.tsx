@@ -1,5 +1,5 @@
 // The second step: the code. A wrong code loses nothing, and the other options stay visible.
-import { testPreviewPage } from '#contract/page-addresses.ts'
+import { lostNumberPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMobile, isPhilippineMobile } from '#contract/mobile.ts'
 import { CODE_DIGITS, type CodeChannel, logIn } from '#contract/session.ts'
@@ -147,6 +147,9 @@ function OtherWays({ sent, onSent, form }: OtherWaysProps) {
           </Button>
         </>
       )}
+      <p className={styles.small}>
+        <a href={lostNumberPage()}>{t.lostNumber}</a>
+      </p>
     </section>
   )
 }

@@ -67,7 +67,11 @@ function SessionRow({ session, onEnd }: { session: ShownSession; onEnd: () => Pr
       <span className={styles.words}>
         <strong className={styles.device}>{device}</strong>
         {session.isThisOne && <span className={styles.tag}>{t.thisDevice}</span>}
-        <span className={styles.note}>{usedText(session, t, language)}</span>
+        {usedTexts(session, t, language).map((text) => (
+          <span key={text} className={styles.note}>
+            {text}
+          </span>
+        ))}
       </span>
       {!session.isThisOne && (
         <span className={styles.end}>
@@ -81,16 +85,16 @@ function SessionRow({ session, onEnd }: { session: ShownSession; onEnd: () => Pr
   )
 }
 
-function usedText(
+function usedTexts(
   { startedAt, seenAt, isThisOne }: ShownSession,
   t: Wordings<typeof texts>,
   language: Language,
-): string {
+): string[] {
   const today = manilaDateOf(Date.now())
   const dayOf = (instant: Date) => {
     const date = manilaDateOf(instant.getTime())
     return date === today ? t.today : formatDate(date, language)
   }
   const used = isThisOne ? t.activeNow : t.lastUsed(dayOf(seenAt))
-  return `${used} · ${t.since(dayOf(startedAt))}`
+  return [used, t.since(dayOf(startedAt))]
 }

@@ -57,9 +57,9 @@ export const texts = defineTexts({
   again: { en: 'Send a new code', 'fil-PH': 'Magpadala ng bagong code' },
   call: { en: 'Call me with the code', 'fil-PH': 'Tawagan ako para sa code' },
   againIn: {
-    en: (seconds: number) => `You can get a new code or a call in ${seconds} seconds`,
+    en: (seconds: number) => `You can get a new code or a call in ${seconds} seconds.`,
     'fil-PH': (seconds: number) =>
-      `Makakakuha ka ng bagong code o tawag pagkalipas ng ${seconds} segundo`,
+      `Makakakuha ka ng bagong code o tawag pagkalipas ng ${seconds} segundo.`,
   },
   demoNumber: {
     en: 'Demo: try 0900\u00a0000\u00a00170. No real messages are sent.',
@@ -73,7 +73,7 @@ export const texts = defineTexts({
   language: { en: 'Language', 'fil-PH': 'Wika' },
 
   devices: { en: 'Your devices', 'fil-PH': 'Mga device mo' },
-  sessionsTitle: { en: 'Where you are logged in', 'fil-PH': 'Kung saan ka naka-log in' },
+  sessionsTitle: { en: 'Where you are logged in', 'fil-PH': 'Saan ka naka-log in' },
   thisDevice: { en: 'This device', 'fil-PH': 'Ang device na ito' },
   unknownDevice: { en: 'Unknown device', 'fil-PH': 'Hindi kilalang device' },
   activeNow: { en: 'In use now', 'fil-PH': 'Ginagamit ngayon' },
@@ -82,8 +82,8 @@ export const texts = defineTexts({
     'fil-PH': (date: string) => `Huling ginamit ${date}`,
   },
   since: {
-    en: (date: string) => `logged in ${date}`,
-    'fil-PH': (date: string) => `nag-log in ${date}`,
+    en: (date: string) => `Logged in ${date}`,
+    'fil-PH': (date: string) => `Nag-log in ${date}`,
   },
   today: { en: 'today', 'fil-PH': 'ngayong araw' },
   end: { en: 'Log out', 'fil-PH': 'I-log out' },

@@ -5,8 +5,10 @@ import type { getStatement, SignedRecord } from '#contract/statement.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
+import { FileLink } from '#web/parts/file-link.tsx'
 import { AlertIcon, CheckIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
+import { PlainFold } from '#web/parts/plain-fold.tsx'
 import type { Recomputed } from './recompute.ts'
 import { texts } from './texts.ts'
 
@@ -28,19 +30,24 @@ export function CheckCard({ statement }: { statement: ResponseOf<typeof getState
     }
   }
   return (
-    <Card title={t.check}>
-      <p>{t.checkText}</p>
-      <Button look="quiet" onClick={compute}>
-        {t.compute}
-      </Button>
-      <div role="status">
-        {outcome === 'failed' && (
-          <Note icon={<AlertIcon />} look="serious">
-            {t.failed}
-          </Note>
-        )}
-        {outcome !== null && outcome !== 'failed' && <Outcome outcome={outcome} />}
-      </div>
+    <Card>
+      <PlainFold title={t.check}>
+        <p>{t.checkText}</p>
+        <Button look="quiet" onClick={compute}>
+          {t.compute}
+        </Button>
+        <div role="status">
+          {outcome === 'failed' && (
+            <Note icon={<AlertIcon />} look="serious">
+              {t.failed}
+            </Note>
+          )}
+          {outcome !== null && outcome !== 'failed' && <Outcome outcome={outcome} />}
+        </div>
+        <FileLink href={statement.recordLink} look="plain">
+          {t.record}
+        </FileLink>
+      </PlainFold>
     </Card>
   )
 }

@@ -23,7 +23,9 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'statement, computed again',
     path: OVERDUE,
     act: async (page) => {
-      await page.locator('main').getByRole('button').last().click()
+      const fold = page.locator('main details').last()
+      await fold.locator('summary').click()
+      await fold.getByRole('button').click()
       await page.getByRole('status').locator('svg').first().waitFor()
     },
   },

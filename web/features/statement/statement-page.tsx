@@ -4,7 +4,12 @@ import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
-import { complaintPage, orderListPage, paymentClaimPage } from '#contract/page-addresses.ts'
+import {
+  complaintPage,
+  orderDetailsPage,
+  orderListPage,
+  paymentClaimPage,
+} from '#contract/page-addresses.ts'
 import { getStatement } from '#contract/statement.ts'
 import { type Centavos, formatPesos, subtractToZero, sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -53,7 +58,7 @@ function Loading({ orderId }: { orderId: number }) {
 function Content({ orderId, statement }: { orderId: number; statement: Statement }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { productId, productName, lines, happened, left, asOf, isSettled } = statement
+  const { productId, productName, lines, happened, left, credit, asOf, isSettled } = statement
   return (
     <>
       <Letterhead />
@@ -68,6 +73,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
           date={{ label: t.asOf, text: formatDate(asOf, language) }}
         />
       )}
+      {credit > 0 && <Credit credit={credit} loan={{ productId, orderId }} />}
       <Card title={t.adds}>
         <p className={styles.quiet}>{t.loan(productName, orderId)}</p>
         <SumRows
@@ -100,9 +106,6 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
             {t.saveCertificate}
           </FileLink>
         )}
-        <FileLink href={statement.recordLink} look="plain">
-          {t.record}
-        </FileLink>
       </Card>
       <CheckCard statement={statement} />
       <Card title={t.wrong}>
@@ -118,6 +121,24 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
         </nav>
       </Card>
     </>
+  )
+}
+
+interface CreditProps {
+  readonly credit: Centavos
+  readonly loan: { readonly productId: number; readonly orderId: number }
+}
+
+/** Where it goes, and what the borrower can do about it, is said on the loan's own page. */
+function Credit({ credit, loan }: CreditProps) {
+  const t = useTexts(texts)
+  return (
+    <Card>
+      <p>{t.credit(formatPesos(credit))}</p>
+      <ButtonLink look="quiet" href={orderDetailsPage(loan)}>
+        {t.toRefund}
+      </ButtonLink>
+    </Card>
   )
 }
 

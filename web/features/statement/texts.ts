@@ -10,6 +10,11 @@ export const texts = defineTexts({
     en: (product: string, orderId: number) => `${product} loan · ${orderId}`,
     'fil-PH': (product: string, orderId: number) => `${product} loan · ${orderId}`,
   },
+  credit: {
+    en: (amount: string) => `We hold ${amount} for you: you paid more than you owed.`,
+    'fil-PH': (amount: string) => `Nasa amin ang ${amount} mo: sobra ang nabayaran mo.`,
+  },
+  toRefund: { en: 'See how you get it', 'fil-PH': 'Tingnan kung paano mo makukuha' },
   happened: { en: 'What else has happened', 'fil-PH': 'Iba pang nangyari' },
   plan: { en: 'Instalments', 'en-PH': 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   planDiffers: {
@@ -32,9 +37,9 @@ export const texts = defineTexts({
   },
   check: { en: 'Check every figure yourself', 'fil-PH': 'I-check mismo ang bawat halaga' },
   checkText: {
-    en: 'Your phone gets the terms and every event of this loan, signed by us, and computes all figures again. You don’t have to believe us.',
+    en: 'Your phone gets the terms and every event of this loan, signed by us, and computes all figures again.',
     'fil-PH':
-      'Kukunin ng phone mo ang mga terms at lahat ng nangyari sa loan na ito, na pirmado namin, at kukuwentahin ulit ang lahat. Hindi mo kailangang maniwala lang sa amin.',
+      'Kukunin ng phone mo ang mga terms at lahat ng nangyari sa loan na ito, na pirmado namin, at kukuwentahin ulit ang lahat.',
   },
   compute: { en: 'Compute them now', 'fil-PH': 'Kuwentahin ngayon' },
   same: {
@@ -62,7 +67,7 @@ export const texts = defineTexts({
   wrong: { en: 'Is something wrong?', 'fil-PH': 'May problema ba?' },
   complain: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
-  noLoan: { en: 'We don’t know this loan', 'fil-PH': 'Hindi namin kilala ang loan na ito' },
+  noLoan: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin makita ang loan na ito' },
   noLoanText: {
     en: 'A loan has a statement once its money was sent.',
     'fil-PH': 'May statement ang loan kapag naipadala na ang pera.',

@@ -288,7 +288,7 @@ describe('saving', () => {
     await page.tap('Next')
     await page.opensDialog('Is this the right account?')
     expect(page.dialogText()).toContain('Sample Bank numbers usually have 10 digits.')
-    await page.tap('Save')
+    await page.tap('Save anyway')
     await page.eventually(() =>
       expect(page.sentFields(changeAccount)).toEqual([
         {

@@ -90,6 +90,7 @@ const ANSWERED: Partial<Offer> = {
   total: centavos(521_000),
   totalText: '₱5,123.00 loan + ₱310.00 interest.',
   effectiveRate: '4.55% a month',
+  effectiveRateYear: '70.57% a year',
   account: { institution: 'GCash', last4: '0199' },
   cancelUntil: '2025-11-20',
 }
@@ -102,18 +103,21 @@ describe('before agreeing', () => {
     main.querySelector('details')?.remove()
     const said = wordsOf(main)
     expect(said).toContain('You get · Starter Loan₱4,900.00')
-    expect(said).toContain('GCash ••0199Usually within minutes, 3 days at most')
+    expect(said).toContain('GCash ••0199ChangeIn 1 to 3 calendar days, often within minutes')
     expect(said).toContain('3 payments')
     expect(said).toContain('First on Dec 15, 2025, last on Feb 13, 2026')
     expect(said).toContain('Total to repay₱5,210.00₱5,123.00 loan + ₱310.00 interest.')
-    expect(said).toContain(`Effective rate (EIR)4.55% a monthInterest is ${OFFER.rateText}.`)
+    expect(said).toContain(
+      `Effective rate (EIR)4.55% a monthOr 70.57% a year. Interest is ${OFFER.rateText}.`,
+    )
     expect(said).toContain('cancel for free until Nov 20, 2025')
     expect(said).toContain('Lent by A Lending CompanySEC Reg. No. 1 · CA No. 2')
   })
 
   it.each([
     [[100_000, 100_000], '2 payments of ₱1,000.00'],
-    [[100_000, 100_000, 100_001], '3 payments of ₱1,000.00, the last ₱1,000.01'],
+    [[100_000, 100_000, 100_001], '2 payments of ₱1,000.00, then ₱1,000.01'],
+    [[100_000, 100_001], '1 payment of ₱1,000.00, then ₱1,000.01'],
     [[100_000], '1 payment of ₱1,000.00'],
     [[100_000, 90_000, 80_000], '3 payments'],
   ])('payments of %j are said as they are: %s', async (amounts, said) => {

@@ -72,8 +72,10 @@ it('shows each choice with what is paid now, what comes next and what the loan c
     `Pay what is duePay now ₱1,800.00 ${after}Total cost ₱700.00`,
     `Extend by 30 daysPay now ₱200.00 ${after}Total cost ₱900.00`,
     `${PLAN}Pay now ₱0.00 ${after}Total cost ₱900.00`,
-    `${PAUSE}Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total cost ₱900.00`,
+    `${PAUSE}You then pay ₱2,900.00 at once.Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total cost ₱900.00`,
   ])
+  const groups = [...document.querySelectorAll('fieldset > p')].map(wordsOf)
+  expect(groups.slice(1)).toEqual(['Right away', 'If we approve it: we answer within five days'])
 })
 
 it('one choice is explained at a time, and the button does what it says', async () => {
@@ -96,18 +98,19 @@ it('one choice is explained at a time, and the button does what it says', async 
 })
 
 it.each([
-  ['en', 'Choose one above'],
-  ['en-PH', 'Choose one above'],
-  ['fil-PH', 'Pumili muna sa itaas'],
+  ['en', 'Choose one above', 'Choose what you want to do first.'],
+  ['en-PH', 'Choose one above', 'Choose what you want to do first.'],
+  ['fil-PH', 'Pumili muna sa itaas', 'Pumili muna ng gusto mong gawin.'],
 ] as const)(
   'chooses nothing by itself, and the button says what is missing: %s',
-  async (language, button) => {
+  async (language, button, why) => {
     const page = await openPage(PATH, { answers: [shown()], language })
     await page.shows(button)
     expect(document.querySelectorAll('input:checked')).toHaveLength(0)
     expect(page.actions()).toEqual([button])
+    expect((await page.find('button', button)).getAttribute('aria-disabled')).toBe('true')
     await page.tap(button)
-    expect(document.activeElement).toBe(document.querySelector('input[type=radio]'))
+    await page.eventually(() => expect(page.toast()).toContain(why))
   },
 )
 
@@ -162,8 +165,8 @@ it('keeps what was typed when the line is cut, and says why a request is refused
 
 it.each([
   ['open', 'We have your request', false],
-  ['granted', 'We agreed', false],
-  ['declined', 'We could not agree', true],
+  ['granted', 'We approved your request', false],
+  ['declined', 'We couldn’t approve your request', true],
   ['lapsed', 'Your request has ended', true],
 ] as const)('says what became of a request: %s', async (state, title, canChoose) => {
   const words = state === 'granted' || state === 'declined' ? 'We talked about it.' : ''
@@ -189,10 +192,10 @@ it('after a no, what needs another yes is not offered as before: only folded, an
   const foldedOf = (isFolded: boolean) =>
     [...document.querySelectorAll('fieldset label')]
       .filter((one) => (one.closest('details') !== null) === isFolded)
-      .map((one) => wordsOf(one).replace(/Pay now.*/, ''))
+      .map((one) => wordsOf(one).replace(/(You then pay|Pay now).*/, ''))
   expect(foldedOf(false)).toEqual(['Pay what is due', 'Extend by 30 days'])
   expect(foldedOf(true)).toEqual([
-    `${PLAN}You asked for this on Nov 20, 2025, and we could not agree.`,
+    `${PLAN}You asked for this on Nov 20, 2025, and we couldn’t approve it.`,
     PAUSE,
   ])
   expect((await page.find('link', 'Talk to us')).getAttribute('href')).toBe('/customerService')

@@ -40,6 +40,7 @@ const ACCOUNT = answer(getAccount, {
   name: 'Maria Clara de los Santos',
   mobile: '+63 9•• ••• 0199',
   accountLast4: '',
+  accountInstitution: '',
   missingSteps: [],
 })
 const { productId, name, logo, description, tags, isOpen, amountMin, amountMax } = PRODUCT

@@ -97,7 +97,7 @@ describe('the minute between two codes', () => {
     const page = await openPage('/login', { answers: [SENT] })
     await askForCode(page)
     const timer = () => queryByRole(document.body, 'timer')?.textContent ?? null
-    await page.eventually(() => expect(timer()).toContain('in 60 seconds'))
+    await page.eventually(() => expect(timer()).toContain('in 60 seconds.'))
     vi.advanceTimersByTime(18_000)
     await page.eventually(() => expect(timer()).toContain('in 42 seconds'))
     vi.advanceTimersByTime(43_000)
@@ -120,7 +120,7 @@ it('another device is logged out, and is gone from the list', async () => {
   const page = await openPage('/sessions', {
     answers: [answer(listSessions, { sessions }), answer(endSession, {})],
   })
-  await page.shows('Last used Sep 30, 2026 · logged in Sep 30, 2026')
+  await page.shows('Last used Sep 30, 2026Logged in Sep 30, 2026')
   page.answerWith(answer(listSessions, { sessions: sessions.slice(0, 1) }))
   await page.tap(/^Log out\s*Chrome, Android$/)
   await page.eventually(() => expect(page.text()).not.toContain('Chrome, Android'))

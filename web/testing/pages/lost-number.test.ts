@@ -44,7 +44,7 @@ it('says what is missing, and sends nothing before it is there', async () => {
 })
 
 it.each([
-  ['waiting', 'We are checking it', 'If +63 9•• ••• 0174 has an account'],
+  ['waiting', 'We are checking it', 'SMS to your new number, +63 9•• ••• 0199, within three days'],
   ['approved', 'Your account is moving', 'this number opens your account'],
 ] as const)('says what became of it: %s', async (state, title, text) => {
   const page = await openPage('/lostNumberForm', {
@@ -72,6 +72,9 @@ it('lets somebody whose request is over try again, and an account in use not at 
   expect(over.has('button', 'Send')).toBe(true)
   const used = await openPage('/lostNumberForm', { answers: [shown({ canAsk: false })] })
   await used.shows('This number is in use')
+  expect((await used.find('link', 'Log in with my new number')).getAttribute('href')).toBe(
+    '/login?next=%2FlostNumberForm',
+  )
   expect(used.has('button', 'Send')).toBe(false)
 })
 
@@ -79,7 +82,8 @@ it('the link in the SMS stops the change only when it is tapped', async () => {
   const page = await openPage('/stopNumber?change=5.abc', {
     answers: [answer(stopNumberChange, {})],
   })
-  await page.shows('Wasn’t this you?')
+  await page.shows('Someone asked to move your account to another number')
+  expect((await page.find('link', 'It was me, keep the change')).getAttribute('href')).toBe('/main')
   expect(page.sentFields(stopNumberChange)).toEqual([])
   await page.tap('Stop the change')
   await page.shows('The change has been stopped')

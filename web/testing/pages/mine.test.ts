@@ -1,13 +1,19 @@
 // The account page: what is in sight, and what is folded.
 import { expect, it } from 'vitest'
-import { getAccount } from '#contract/account.ts'
+import { closeAccount, getAccount } from '#contract/account.ts'
 import { getReminderHour } from '#contract/reminders.ts'
 import { listSessions } from '#contract/session.ts'
-import { answer } from '../answers.ts'
+import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
 const ANSWERS = [
-  answer(getAccount, { name: '', mobile: '+63 9•• ••• 0170', accountLast4: '', missingSteps: [] }),
+  answer(getAccount, {
+    name: '',
+    mobile: '+63 9•• ••• 0170',
+    accountLast4: '',
+    accountInstitution: '',
+    missingSteps: [],
+  }),
   answer(listSessions, { sessions: [] }),
   answer(getReminderHour, { hour: 9 }),
 ]
@@ -31,10 +37,34 @@ it('payments and help are in sight; settings, security and papers are three fold
   expect(folds.map((fold) => fold.hasAttribute('open'))).toEqual([false, false, false])
 })
 
-it('closing the account says before the tap that no loan may be open', async () => {
-  const page = await openPage('/mine', { answers: ANSWERS })
+it('closing the account is offered only if nothing stands in the way, which is said before', async () => {
+  const message = 'You still have an open loan or application.'
+  const page = await openPage('/mine', {
+    answers: [...ANSWERS, refusal(closeAccount, { message, code: 1004, reason: 'loan_open' })],
+  })
   await page.tap('Close my account')
-  await page.eventually(() =>
-    expect(page.dialogText()).toContain('once you have no open loan or application'),
-  )
+  await page.opensDialog('You can’t close it yet')
+  expect(page.dialogText()).toContain(message)
+  expect(page.dialogText()).not.toContain('Close my account')
+  await page.tap('Keep my account')
+  page.answerWith(refusal(closeAccount, { message: '', code: 1004, reason: 'code_needed' }))
+  await page.tap('Close my account')
+  await page.opensDialog('Close your account?')
+  expect(page.dialogText()).toContain('This can’t be undone.')
+})
+
+it('says which account the money goes to', async () => {
+  const page = await openPage('/mine', {
+    answers: [
+      answer(getAccount, {
+        name: '',
+        mobile: '+63 9•• ••• 0170',
+        accountLast4: '0001',
+        accountInstitution: 'GCash',
+        missingSteps: [],
+      }),
+      ...ANSWERS.slice(1),
+    ],
+  })
+  await page.shows('Where we send your moneyGCash ••0001')
 })

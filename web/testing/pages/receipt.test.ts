@@ -19,6 +19,7 @@ const RECEIPT: ResponseOf<typeof getReceipt> = {
   paidOn: businessDate('2026-06-11'),
   reportedOn: businessDate('2026-06-11'),
   channel: 'GCash',
+  providerReference: 'GC-0042',
   text: '',
   parts: [
     { part: 'penalty', amount: centavos(1_212) },
@@ -43,6 +44,7 @@ it('a receipt shows the split, what remains, its code, and a file to keep', asyn
   expect(page.text()).toMatch(/Penalties₱12\.12Principal₱987\.88Total₱1,000\.00/)
   expect(page.text()).toMatch(/To settle the loan that day₱4,098\.63/)
   expect(page.text()).toContain('Next payment₱757.90')
+  expect(page.text()).toContain('Payment referenceGC-0042')
   expect(page.text()).toContain('AAAA-BBBB-CCCC-DDDD')
   expect((await page.find('link', 'Save as PDF')).getAttribute('href')).toBe('/document.pdf?pass=x')
   expect(page.text()).not.toContain('We heard of this payment')
@@ -116,6 +118,7 @@ it('the list of one loan asks for that loan alone, and leads to all payments', a
   })
   expect((await page.find('link', 'All payments')).getAttribute('href')).toBe('/payments')
   expect(page.sent(listPayments)).toEqual([{ orderId: 180001 }])
+  await page.find('heading', 'Payments · Starter 180001')
 })
 
 it('without payments the list says so', async () => {
@@ -142,18 +145,18 @@ it('anyone can check a code: genuine, taken back or unknown', async () => {
   await page.tap('Check')
   await page.shows('This receipt is genuine')
   expect(page.text()).toMatch(/Amount₱1,000\.00/)
-  expect(page.text()).toContain('A Lending Company has this payment in its books')
+  expect(page.text()).toContain('it still counts today')
   page.answerWith(answer(verifyReceipt, { ...GENUINE, state: 'taken-back' }))
   await page.type('Receipt code', 'bbbb')
   await page.tap('Check')
-  await page.shows('took this payment back later')
+  await page.shows('took the payment back later, so it no longer counts')
   expect(page.text()).not.toContain('it still counts today')
   page.answerWith(
     answer(verifyReceipt, { ...GENUINE, isGenuine: false, state: '', paidOn: '', loan: '' }),
   )
   await page.type('Receipt code', 'cccc')
   await page.tap('Check')
-  await page.shows('We don’t know this code')
+  await page.shows('We can’t find this code')
   expect((await page.find('link', 'Tell us about it')).getAttribute('href')).toBe('/Contact')
 })
 

@@ -8,7 +8,13 @@ import { answer, answerBy, noAnswer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
 const ANSWERS = [
-  answer(getAccount, { name: '', mobile: '+63 9•• ••• 0170', accountLast4: '', missingSteps: [] }),
+  answer(getAccount, {
+    name: '',
+    mobile: '+63 9•• ••• 0170',
+    accountLast4: '',
+    accountInstitution: '',
+    missingSteps: [],
+  }),
   answer(listSessions, { sessions: [] }),
   answer(getReminderHour, { hour: 9 }),
 ]

@@ -123,6 +123,15 @@ it('shows rows that a reader can add up to the total under them', async () => {
   await page.opensDialog('Interest so far')
 })
 
+it('what was paid too much has a way to where it goes', async () => {
+  const page = await open({}, { credit: centavos(50_000), isSettled: true, left: ZERO_CENTAVOS })
+  await page.shows('We hold ₱500.00 for you')
+  expect((await page.find('link', 'See how you get it')).getAttribute('href')).toMatch(
+    /^\/loanDetail\?productId=1&orderId=/,
+  )
+  expect((await open()).has('link', 'See how you get it')).toBe(false)
+})
+
 it.each([
   ['en', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],
   ['en-PH', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],

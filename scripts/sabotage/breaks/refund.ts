@@ -61,8 +61,8 @@ export const refundBreaks: readonly Break[] = [
     [
       'the page says nothing',
       'loan-order/details-service.ts',
-      'withRefund(sentenceOf(facts, language), refund)',
-      'sentenceOf(facts, language)',
+      "refundText: refund.needsAccount ? '' : refund.text,",
+      "refundText: '',",
     ],
   ]),
   ...breaksOf('is cancelled by its borrower, who gets the payment back', 'api', [

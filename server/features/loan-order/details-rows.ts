@@ -40,7 +40,7 @@ function offerRows(order: OrderFacts, offer: OfferFigures, language: Language): 
   return [
     row(language, ROWS.amount, formatPesos(offer.principal)),
     row(language, ROWS.receives, formatPesos(offer.received), feeWhy(offer, language)),
-    row(language, ROWS.instalments, each),
+    row(language, ROWS.payments, each),
     row(language, ROWS.total, formatPesos(offer.total)),
     row(language, ROWS.offerUntil, formatDate(offerEndsOn(order.applied_on), language)),
     row(language, ROWS.term, wordingOf(termInDays, language)(order.term_days)),

@@ -196,6 +196,7 @@ export const ROWS = {
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },
   instalments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Bilang ng hulog' },
+  payments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Mga hulog' },
   received: { en: 'You received', 'fil-PH': 'Natanggap mo' },
   receives: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },

@@ -15,7 +15,7 @@ describe('withdraw reminder', () => {
 
   it('[S8] says what the server says; Cancel closes it, Withdraw Now goes on', async () => {
     const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(approved) })
-    await page.opensDialog('Your loan is approved')
+    await page.opensDialog('Get your money now?')
     expect(page.dialogText()).toBe('Your loan is approvedYours for 7 days.CancelWithdraw Now')
     await page.tap('Cancel')
     await page.closesDialog()

@@ -192,7 +192,7 @@ itOnPostgres('money on its way has steps: confirmed, sent with a reference, arri
   ])
   await applyOutcome(app, `po-${orderId}-1`, { state: 'sent', providerId: 'x' })
   expect(await steps()).toMatchObject([
-    { state: 'done', at: expect.stringMatching(/^\d{1,2}:\d\d [AP]M$/) },
+    { state: 'done', at: expect.stringMatching(/^Today, \d{1,2}:\d\d [AP]M$/) },
     { state: 'done', title: 'Sent to GCash ••4567', text: `Reference PO-${orderId}-1` },
     { state: 'now', title: 'Arrives' },
   ])

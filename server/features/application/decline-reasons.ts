@@ -125,8 +125,8 @@ const WAYS: Readonly<Record<Change, { readonly text: Text; readonly button: Text
   },
   again: {
     text: {
-      en: 'We have them now. You can apply again.',
-      'fil-PH': 'Nasa amin na ang mga ito. Puwede ka nang mag-apply ulit.',
+      en: 'We have them now.',
+      'fil-PH': 'Nasa amin na ang mga ito.',
     },
     button: { en: 'Apply again', 'fil-PH': 'Mag-apply ulit' },
   },

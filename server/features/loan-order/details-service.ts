@@ -233,7 +233,7 @@ interface Facts {
 }
 
 function statusTitleOf(
-  { order, status, explained, refused, today }: Facts,
+  { order, status, explained, refused, missing, today }: Facts,
   waiting: string,
   language: Language,
 ): string {
@@ -250,7 +250,8 @@ function statusTitleOf(
     return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
   }
   if (waiting !== '' && refused === null) return say(heldTitle)
-  return say(TITLES[refused ?? titleOf(order, status)])
+  const title = refused ?? titleOf(order, status)
+  return say(TITLES[title === 'incomplete' && missing.length === 0 ? 'complete' : title])
 }
 
 /** Where the money is, what has to be returned, and what would change a refusal. */

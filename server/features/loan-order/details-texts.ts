@@ -14,6 +14,11 @@ export const TITLES = {
     'en-PH': 'We need more details',
     'fil-PH': 'Kailangan pa ng detalye',
   },
+  complete: {
+    en: 'Declined',
+    'en-PH': 'You can apply again',
+    'fil-PH': 'Puwede ka nang mag-apply ulit',
+  },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
   payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },

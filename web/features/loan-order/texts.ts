@@ -85,8 +85,8 @@ export const texts = defineTexts({
     'fil-PH': 'Kumpirmahing sa iyo ang bagong account at ipapadala namin agad ang pera.',
   },
   notYou: {
-    en: 'Didn’t change the account? Tell us now',
-    'fil-PH': 'Hindi ikaw ang nagpalit? Sabihin agad sa amin',
+    en: 'I didn’t change the account',
+    'fil-PH': 'Hindi ako ang nagpalit ng account',
   },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {

@@ -63,11 +63,12 @@ const QUESTIONS: readonly Question[] = [
     ask: async (db, run, orders) => {
       // Every fourth order runs.
       const orderId = 4 * pick(run, Math.floor(orders / 4))
+      const borrowerId = Math.ceil(orderId / ORDERS_EACH)
       const { query } = orderFactsRead({ orderId, productId: 1 })
       const { rows } = await sql<{ read: string | null }>`SELECT (${query}) AS read
-        FROM borrower WHERE id = ${Math.ceil(orderId / ORDERS_EACH)}`.execute(db)
+        FROM borrower WHERE id = ${borrowerId}`.execute(db)
       const found = foundOrder(rows[0]?.read ?? null)
-      return detailsOf(await getDetailsInputs({ db, clock, config }, found, 'en'))
+      return detailsOf(await getDetailsInputs({ db, clock, config }, found, borrowerId, 'en'))
     },
   },
 ]

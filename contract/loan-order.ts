@@ -39,6 +39,8 @@ export const getOrderDetails = defineCall({
     status: orderStatus,
     statusTitle: z.string(),
     statusText: z.string(),
+    /** What became of money that was paid too much; empty if there is nothing to tell. */
+    refundText: added(z.string(), ''),
     /** How long the payout waits after an account change; empty if it doesn't wait. */
     accountWaitsUntil: z.optional(z.string()),
     recommendedProducts: z.array(recommendedProduct),
@@ -72,14 +74,19 @@ export const getOrderDetails = defineCall({
     isReturn: added(flag, false),
     /** It is over, and not because it was repaid: cancelled, stopped by us, or written off. */
     hasEndedUnpaid: added(flag, false),
+    /** Money has been sent, so there are payments and a statement. */
+    isPaidOut: added(flag, true),
     /** The way of the money to the account; empty unless it is on its way. */
     steps: added(z.array(orderStep), []),
-    /** For a borrower who cannot pay: what they can do, or what became of their request. */
+    /**
+     * For a borrower who cannot pay: what they can do, or what became of their request. Without a
+     * text it is one more link beside the extension.
+     */
     hardship: added(
       z.nullable(z.object({ text: z.string(), button: z.string(), address: z.string() })),
       null,
     ),
-    /** What would change a declined order, and the page that leads there. */
+    /** What would change a declined order, or tells why we stopped one, and the page for it. */
     remedy: added(
       z.nullable(z.object({ text: z.string(), button: z.string(), address: z.string() })),
       null,
@@ -188,6 +195,16 @@ export const listOrders = defineCall({
             left: added(pesos, ZERO_CENTAVOS),
           }),
         ),
+        /** What an approved loan brings if it is confirmed today; 0 of any other order. */
+        received: added(pesos, ZERO_CENTAVOS),
+        /** What there is to say about it now, in place of its application date; or empty. */
+        note: added(z.string(), ''),
+        /** While it is open, the borrower gets no other loan of its product. */
+        holdsProduct: added(flag, false),
+        /** Something is due, and the borrower may ask for a plan. */
+        canAskForHelp: added(flag, false),
+        /** Declined only because details are missing. */
+        needsDetails: added(flag, false),
         /** The money came back, and another account is needed before it can be sent again. */
         needsAccount: added(flag, false),
         /** An offer that waits to be confirmed. */

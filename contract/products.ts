@@ -1,5 +1,6 @@
 // Our own products: what can be borrowed, and what it costs.
 import * as z from 'zod/mini'
+import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { APPLICATION_STEPS } from './application-steps.ts'
 import { defineCall } from './call.ts'
 import { pesos } from './wire-pesos.ts'
@@ -40,6 +41,8 @@ export const listProducts = defineCall({
         example: z.object({
           amount: pesos,
           termDays: wholeNumber,
+          /** The amount less the fee; 0 if a backend doesn't say. */
+          received: added(pesos, ZERO_CENTAVOS),
           total: pesos,
           /** Effective rate per month, as shown: "4.55%". */
           eirMonthly: z.string(),

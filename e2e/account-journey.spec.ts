@@ -87,7 +87,7 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await amount.fill('5,000')
   const total = page.locator('output')
   await expect(total).toHaveText('₱5,300.41')
-  await expect(page.getByText('Checked with our server')).toBeVisible()
+  await expect(page.locator('[data-check=checked]')).toBeVisible()
   await page.getByLabel('Amount, slider').focus()
   await page.keyboard.press('End')
   await expect(amount).toHaveValue('₱10,000.00')

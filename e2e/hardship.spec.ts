@@ -12,7 +12,7 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   const { orderId, sessionId } = await seed(page.request, 'hardship-late')
   const details = `/loanDetail?productId=1&orderId=${orderId}&sessionId=${sessionId}`
   await open(details)
-  await page.getByRole('link', { name: 'See my choices' }).click()
+  await page.getByRole('link', { name: 'Can’t pay? See all my choices' }).click()
   await page.waitForURL(/\/hardship\?/)
   const plan = page.locator('label').filter({ hasText: 'New plan: 6 smaller payments' })
   const [, first = '', on = ''] =

@@ -62,6 +62,7 @@ test('[C9] a product of a partner opens at its address, and the tap is kept', as
     await route.fulfill({ response })
   })
   await open(orderAt('demo-110', '110001'))
+  await page.getByText('Recommended products').click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(/^https:\/\/partner\.example\//)
   await expect.poll(() => kept).toMatchObject([{ code: '00' }])

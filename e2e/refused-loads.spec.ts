@@ -32,6 +32,7 @@ test('[C9] a product of the failed joint login opens without a session', async (
     route.fulfill({ contentType: 'text/html', body: '<h1>A partner</h1>' }),
   )
   await open('/jointLoginFail')
+  await page.getByText('Recommended products').tap()
   await page.getByRole('button', { name: 'Apply' }).first().tap()
   await expect(page.getByRole('heading', { name: 'A partner' })).toBeVisible()
 })

@@ -35,8 +35,11 @@ export function refundSteps(appOf: () => TestApp) {
       .where('order_id', '=', orderId)
       .where('closed_at', 'is', null)
       .execute()
-  const textOf = async (who: TestBorrower, orderId: number) =>
-    (await readDetails(appOf(), who, orderId))['noticeDesText']
+  /** The order's own sentence, and what is said about its refund. */
+  const textOf = async (who: TestBorrower, orderId: number) => {
+    const { noticeDesText, refundText } = await readDetails(appOf(), who, orderId)
+    return [noticeDesText, refundText].filter(Boolean).join(' ')
+  }
 
   /** The day after, with everything that follows by itself. */
   async function refundAndSend(): Promise<void> {

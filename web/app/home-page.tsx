@@ -3,7 +3,7 @@ import { complaintPage, customerServicePage } from '#contract/page-addresses.ts'
 import { getAccount } from '#contract/account.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { listProducts } from '#contract/products.ts'
-import { OPEN_LOANS, OpenLoans, useHasLateLoan } from '#web/features/loan-order/open-loans.tsx'
+import { OPEN_LOANS, OpenLoans, useOpenLoans } from '#web/features/loan-order/open-loans.tsx'
 import { ProductList } from '#web/features/products/product-list.tsx'
 import { defineTexts, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
@@ -34,12 +34,12 @@ const texts = defineTexts({
 
 function HomePage() {
   const t = useTexts(texts)
-  const hasLateLoan = useHasLateLoan()
+  const open = useOpenLoans()
   return (
     <TabScreen title={t.homeTitle} current="home" isHome>
       <Greeting />
       <OpenLoans />
-      {!hasLateLoan && <ProductList />}
+      {!open.hasLate && <ProductList taken={open.taken} />}
       <Card>
         <nav aria-label={t.helpTitle}>
           <RowLink

@@ -21,14 +21,15 @@ const texts = defineTexts({
     'fil-PH': 'Ibang lender',
   },
   partnerNote: {
-    en: 'These are not our loans. Compare the cost before you apply.',
-    'fil-PH': 'Hindi sa amin ang mga loan na ito. Ikumpara ang gastos bago mag-apply.',
+    en: 'These are not our loans. Ask for the total cost before you apply.',
+    'fil-PH': 'Hindi sa amin ang mga loan na ito. Itanong ang kabuuang gastos bago mag-apply.',
   },
   more: {
     en: 'Click to view more products',
-    'en-PH': 'See more products',
-    'fil-PH': 'Tingnan ang iba pa',
+    'en-PH': 'See our own loans',
+    'fil-PH': 'Tingnan ang sarili naming mga loan',
   },
+  rate: { en: 'Interest', 'fil-PH': 'Interes' },
 })
 
 const WITH_TAGS = 2
@@ -37,6 +38,7 @@ const MODULE_ID = 31
 
 interface RecommendedProductsProps {
   readonly products: readonly RecommendedProduct[]
+  /** Under something of our own; otherwise the page's title says what they are. */
   readonly isFolded?: boolean
 }
 
@@ -66,19 +68,13 @@ export function RecommendedProducts({ products, isFolded = false }: RecommendedP
   )
   return (
     <section className={styles.section}>
-      {isFolded ? (
-        <PlainFold title={t.recommended}>{list}</PlainFold>
-      ) : (
-        <>
-          <h2 className={styles.title}>{t.recommended}</h2>
-          {list}
-        </>
-      )}
+      {isFolded ? <PlainFold title={t.recommended}>{list}</PlainFold> : list}
     </section>
   )
 }
 
 function Product({ product, position }: { product: RecommendedProduct; position: number }) {
+  const t = useTexts(texts)
   const send = useSend()
   const open = async () => {
     const click = { productId: product.productId, moduleId: MODULE_ID, positionId: position }
@@ -97,10 +93,9 @@ function Product({ product, position }: { product: RecommendedProduct; position:
       </div>
       <dl className={styles.facts}>
         <dt>{product.amountRangeLabel}</dt>
-        <dd>
-          <span className={styles.range}>{product.amountRange}</span>
-          <span className={styles.rate}>{product.rate}</span>
-        </dd>
+        <dd>{product.amountRange}</dd>
+        <dt>{t.rate}</dt>
+        <dd>{product.rate}</dd>
       </dl>
       {position < WITH_TAGS && product.tags.length > 0 && (
         <ul className={styles.tags}>

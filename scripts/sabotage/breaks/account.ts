@@ -26,8 +26,8 @@ export const accountBreaks: readonly Break[] = [
     [
       'the form is asked for',
       'products/product-detail-page.tsx',
-      "product.holdText === '' && ",
-      '',
+      "return product.holdText === '' ? (",
+      'return true ? (',
     ],
   ]),
   ...breaksOf('are three folded groups', 'pages', [

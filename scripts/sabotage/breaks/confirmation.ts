@@ -190,14 +190,14 @@ export const confirmationBreaks: readonly Break[] = [
   ...breaksOf('agrees to the terms of a repeat client', 'api', [
     [
       'everybody is a new client',
-      SERVICE,
-      'isRepeatClient: await hasSettledOrder(db, borrowerId)',
+      'confirmation/offered-terms.ts',
+      'isRepeatClient: await hasSettledOrder(db, order.borrower_id)',
       'isRepeatClient: false',
     ],
     [
       'everybody is a repeat client',
-      SERVICE,
-      'isRepeatClient: await hasSettledOrder(db, borrowerId)',
+      'confirmation/offered-terms.ts',
+      'isRepeatClient: await hasSettledOrder(db, order.borrower_id)',
       'isRepeatClient: true',
     ],
   ]),

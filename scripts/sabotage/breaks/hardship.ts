@@ -45,13 +45,13 @@ export const hardshipBreaks: readonly Break[] = [
   ...breaksOf('grant a plan days later exactly as it was shown', 'api', [
     [
       'the facts of the first plan',
-      'loan-order/details-service.ts',
+      'loan-order/details-rows.ts',
       'payments: plan.length }',
       'payments: periods }',
     ],
     [
       'the term of the first plan',
-      'loan-order/details-service.ts',
+      'loan-order/details-rows.ts',
       'termDays: daysBetween(from, last.dueOn)',
       'termDays',
     ],

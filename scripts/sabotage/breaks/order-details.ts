@@ -15,7 +15,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     [
       'filled before it is paid',
       'parts/segments.module.css',
-      'box-shadow: inset 0 0 0 2px var(--accent);',
+      'box-shadow: inset 0 0 0 2px var(--segment-next, var(--accent));',
       'background: var(--accent);',
     ],
   ]),
@@ -24,14 +24,14 @@ export const orderDetailsBreaks: readonly Break[] = [
     [
       'a penalty that grows',
       'loan-order/details-service.ts',
-      "now && order.outcome !== 'written-off'",
-      'now',
+      "if (order.outcome === 'written-off' && now)",
+      'if (now === null)',
     ],
     [
       'choices that nobody can take',
       'loan-order/details-service.ts',
-      "!isOurs || order.outcome === 'written-off' ||",
-      '!isOurs ||',
+      " && order.outcome !== 'written-off'\n  if (!isOwed",
+      '\n  if (!isOwed',
     ],
   ]),
   ...breaksOf('is a refusal with its reasons when details are missing', 'api', [
@@ -95,12 +95,7 @@ export const orderDetailsBreaks: readonly Break[] = [
       "case 'running':\n    case 'due':",
       "case 'running':\n      return null\n    case 'due':",
     ],
-    [
-      'no Borrow Again',
-      ACTIONS,
-      '<Button onClick={() => borrowAgain(asked)}>{t.borrowAgain}</Button>',
-      'null',
-    ],
+    ['no Borrow Again', ACTIONS, '{t.borrowAgain}', '{null}'],
   ]),
   ...breaksOf('S7', 'pages', [
     ['the tip is gone', DIALOGS, '        {order.kindTips}\n', ''],
@@ -422,8 +417,8 @@ export const orderDetailsBreaks: readonly Break[] = [
     [
       'it leads nowhere',
       'order-actions.tsx',
-      'href={order.remedy.address}',
-      'href={order.remedy.button}',
+      'order.remedy === null ? null : (\n        <ButtonLink href={order.remedy.address}>',
+      'order.remedy === null ? null : (\n        <ButtonLink href={order.remedy.button}>',
     ],
   ]),
   ...breaksOf('followed step by step', 'pages', [

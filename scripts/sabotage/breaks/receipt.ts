@@ -83,8 +83,8 @@ export const receiptBreaks: readonly Break[] = [
     [
       'a loan that is running has no papers',
       'loan-order/papers-card.tsx',
-      "const kept = isOpen || order.status === 'settled'",
-      "const kept = order.status === 'settled'",
+      "const kept = (isOpen || order.status === 'settled') &&",
+      "const kept = order.status === 'settled' &&",
     ],
     [
       'the complaint is about no loan',

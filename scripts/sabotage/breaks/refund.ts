@@ -61,8 +61,8 @@ export const refundBreaks: readonly Break[] = [
     [
       'the page says nothing',
       'loan-order/details-service.ts',
-      'withRefund(sentenceOf(facts, language), refund)',
-      'sentenceOf(facts, language)',
+      "refundText: refund.needsAccount ? '' : refund.text,",
+      "refundText: '',",
     ],
   ]),
   ...breaksOf('is cancelled by its borrower, who gets the payment back', 'api', [
@@ -200,10 +200,10 @@ export const refundBreaks: readonly Break[] = [
       'statusTitleOf',
     ],
     [
-      'what has to be done comes last',
-      'loan-order/refund-words.ts',
-      'needsAccount ? [text, sentence]',
-      'needsAccount ? [sentence, text]',
+      'what has to be done is not said',
+      'loan-order/details-service.ts',
+      '(refund.needsAccount ? refund.text : sentenceOf(facts, language))',
+      'sentenceOf(facts, language)',
     ],
   ]),
   ...breaksOf('lets nothing that is paid on top of it go back', 'api', [

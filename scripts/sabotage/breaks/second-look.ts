@@ -154,7 +154,7 @@ export const secondLookBreaks: readonly Break[] = [
     ['never', 'parts/failed.tsx', '!alert.contains(document.activeElement)', 'alert.isConnected'],
   ]),
   ...breaksOf('nothing is advertised beside it', 'pages', [
-    ['products as always', HOME, '{!hasLateLoan && <ProductList />}', '<ProductList />'],
+    ['products as always', HOME, '{!open.hasLate && <ProductList', '{<ProductList'],
     ['no days', OPEN_LOANS, 't.late(-next.daysLeft, date)', 't.late(0, date)'],
   ]),
   ...breaksOf('stand out by 3 to 1', 'unit', [

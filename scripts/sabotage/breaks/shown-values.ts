@@ -22,6 +22,11 @@ export const shownValueBreaks: readonly Break[] = [
       'false',
     ],
     ['payments are mixed', WHY, 'line.instalment === before.instalment', 'true'],
-    ['what was taken off is not said', WHY, '${agreed}. The law takes ${taken} off.', '${agreed}.'],
+    [
+      'what was taken off is not said',
+      WHY,
+      '${agreed}; we don’t charge ${taken} of that.',
+      '${agreed}.',
+    ],
   ]),
 ]

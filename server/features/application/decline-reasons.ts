@@ -1,4 +1,5 @@
 // Why an application was declined, in the borrower's words, and what would change the answer.
+import type { ApplicationStep } from '#contract/application-steps.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import {
   certifyPage,
@@ -26,8 +27,8 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
     'fil-PH': 'Hindi kami makapagpautang sa politically exposed person.',
   },
   'certification-incomplete': {
-    en: 'Some of your details are still missing.',
-    'fil-PH': 'May kulang pa sa mga detalye mo.',
+    en: 'Some of your details were missing.',
+    'fil-PH': 'May kulang sa mga detalye mo.',
   },
   'has-overdue-loan': {
     en: 'You have a loan with us that is past due.',
@@ -83,7 +84,7 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
 }
 
 /** What would change the answer. */
-type Change = 'details' | 'missing' | 'amount' | 'pay' | 'return' | 'ask'
+type Change = 'details' | 'missing' | 'again' | 'amount' | 'pay' | 'return' | 'ask'
 
 const CHANGES: Readonly<Record<DeclineReason, Change>> = {
   'not-a-philippine-national': 'details',
@@ -122,6 +123,13 @@ const WAYS: Readonly<Record<Change, { readonly text: Text; readonly button: Text
     },
     button: { en: 'Add my details', 'fil-PH': 'Idagdag ang mga detalye ko' },
   },
+  again: {
+    text: {
+      en: 'We have them now.',
+      'fil-PH': 'Nasa amin na ang mga ito.',
+    },
+    button: { en: 'Apply again', 'fil-PH': 'Mag-apply ulit' },
+  },
   amount: {
     text: {
       en: 'A smaller amount or another term may be approved.',
@@ -155,16 +163,23 @@ const WAYS: Readonly<Record<Change, { readonly text: Text; readonly button: Text
 /** The first that matters: an amount is no help to someone who has something to pay first. */
 const ORDER: readonly Change[] = ['missing', 'pay', 'return', 'ask', 'details', 'amount']
 
+/** `missing` are the kinds of details that are missing by now. */
 export function remedyOf(
   reasons: readonly string[],
+  missing: readonly ApplicationStep[],
   productId: number,
   language: Language,
 ): { text: string; button: string; address: string } {
   const changes = reasons.map((reason) => CHANGES[reason as DeclineReason])
-  const change = ORDER.find((one) => changes.includes(one)) ?? 'ask'
+  const first = ORDER.find((one) => changes.includes(one)) ?? 'ask'
+  const [step] = missing
+  const change = first === 'missing' && step === undefined ? 'again' : first
   const addresses: Readonly<Record<Change, string>> = {
     details: certifyPage('personal', { next: productPage({ productId }) }),
-    missing: certifyPage('personal', { next: productPage({ productId }) }),
+    missing: certifyPage(step === 'job' || step === 'ext' ? step : 'personal', {
+      next: productPage({ productId }),
+    }),
+    again: productPage({ productId }),
     amount: productPage({ productId }),
     pay: orderListPage(),
     return: orderListPage(),
@@ -177,6 +192,27 @@ export function remedyOf(
   }
 }
 
-export function reasonsInWords(reasons: readonly string[], language: Language): string[] {
-  return reasons.map((reason) => wordingOf(DECLINE_REASONS[reason as DeclineReason], language))
+const STEPS: Readonly<Record<ApplicationStep, Text>> = {
+  personal: { en: 'personal details', 'fil-PH': 'personal na detalye' },
+  job: { en: 'work and income', 'fil-PH': 'trabaho at kita' },
+  ext: { en: 'loan and contacts', 'fil-PH': 'loan at mga contact' },
+  bank: { en: 'payment account', 'fil-PH': 'payment account' },
+}
+const STILL_MISSING: Text<(names: string) => string> = {
+  en: (names) => `Still missing: ${names}.`,
+  'fil-PH': (names) => `Kulang pa: ${names}.`,
+}
+
+/** With the names of the details that are missing by now, if any are. */
+export function reasonsInWords(
+  reasons: readonly string[],
+  language: Language,
+  missing: readonly ApplicationStep[] = [],
+): string[] {
+  return reasons.map((reason) => {
+    if (reason !== 'certification-incomplete' || missing.length === 0)
+      return wordingOf(DECLINE_REASONS[reason as DeclineReason], language)
+    const names = missing.map((step) => wordingOf(STEPS[step], language))
+    return wordingOf(STILL_MISSING, language)(names.join(', '))
+  })
 }

@@ -12,7 +12,7 @@ export interface NamedAccount {
 
 export const accountInWords: Text<(institution: string, ending: string) => string> = {
   en: (institution, ending) => `${institution} account ending in ${ending}`,
-  'fil-PH': (institution, ending) => `${institution} account na may dulong ${ending}`,
+  'fil-PH': (institution, ending) => `${institution} account na nagtatapos sa ${ending}`,
 }
 
 export async function nameAccount(db: Db, accountId: number): Promise<NamedAccount> {

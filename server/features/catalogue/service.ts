@@ -151,9 +151,9 @@ export async function listWithExamples(
       isRepeatClient: false,
       guardScope: config.guardScope,
     })
-    const { amount, total, eirMonthly } = example
+    const { amount, received, total, eirMonthly } = example
     const shown = shownProduct(product, clock.today(), language)
-    return { ...shown, example: { amount, termDays, total, eirMonthly } }
+    return { ...shown, example: { amount, termDays, received, total, eirMonthly } }
   })
 }
 

@@ -19,8 +19,9 @@ import {
   DOCUMENTS_VERSION,
   renderDocument,
 } from './documents.ts'
+import type { ConfirmationDependencies } from './offered-terms.ts'
 import { findAgreement, listAgreements } from './queries.ts'
-import { type ConfirmationDependencies, getOpenOffer } from './service.ts'
+import { getOpenOffer } from './service.ts'
 
 export type Agreement = ResponseOf<typeof readAgreement>
 

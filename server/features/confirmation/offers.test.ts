@@ -88,8 +88,19 @@ describe('an offer that was not taken up', () => {
     expect(await readDetails(app, borrower, orderId, '1')).toMatchObject({
       orderStatus: 21,
       noticeStatusText: 'Approved',
+      // What the confirmation then shows: the money and the payments, not only what is borrowed.
+      noticeDesText: 'You receive ₱4,850.00. Review the loan and confirm it by Jun 11, 2026.',
+      userOrderDetail: {
+        detail: expect.arrayContaining([
+          expect.objectContaining({ text: 'You receive', value: '₱4,850.00' }),
+          expect.objectContaining({ text: 'Instalments', value: '3 × ₱1,766.80' }),
+          expect.objectContaining({ text: 'Offer valid until', value: 'Jun 11, 2026' }),
+        ]),
+      },
     })
     expect(await listed(borrower, 'open')).toEqual([orderId])
+    const list = await app.callAs(borrower.sessionId, listOrders, {})
+    expect(list.data).toMatchObject({ orders: [{ received: '4850.00', holdsProduct: 1 }] })
   })
 
   it('then lapses everywhere at once, and the borrower can apply again', async () => {

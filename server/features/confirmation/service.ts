@@ -10,13 +10,11 @@ import { daysBetween } from '#lending/dates.ts'
 import { coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
 import { disclose } from '#lending/disclosure.ts'
-import { makeLoanTerms, type LoanTerms } from '#lending/loan-terms.ts'
+import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos, formatPercent, formatPesos } from '#lending/money.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/open.ts'
 import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import { nameCurrentAccount } from '#server/features/bank-account/account-words.ts'
 import { getIdentity } from '#server/features/certification/service.ts'
@@ -25,13 +23,8 @@ import { rememberLanguage } from '#server/features/messages/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
 import { agreementFact, type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
-import { hasSettledOrder, updateConfirmed } from '#server/orders/orders.ts'
-import {
-  getOwnProduct,
-  type OwnProduct,
-  policyOn,
-  refuseClosed,
-} from '#server/features/catalogue/service.ts'
+import { updateConfirmed } from '#server/orders/orders.ts'
+import { getOwnProduct, type OwnProduct, refuseClosed } from '#server/features/catalogue/service.ts'
 import { keepLendingAsItIs } from '#server/features/lending-stop/service.ts'
 import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
@@ -44,17 +37,12 @@ import {
   type Party,
   renderDocument,
 } from './documents.ts'
+import { type ConfirmationDependencies, offeredTerms } from './offered-terms.ts'
 import { insertAgreement } from './queries.ts'
 import { getShown, keepShown, offerIdOf, type Viewer } from './shown-offer.ts'
 
 /** The unit of every term. */
 const TERM_UNIT = 'day'
-
-export interface ConfirmationDependencies {
-  readonly db: Db
-  readonly clock: Clock
-  readonly config: Config
-}
 
 interface OpenOffer {
   readonly order: Offer
@@ -72,20 +60,12 @@ export async function getOpenOffer(
   borrowerId: number,
   productId: number,
 ): Promise<OpenOffer> {
-  const { db, clock, config } = dependencies
+  const { db, clock } = dependencies
   const order = await getNewestOffer(db, clock, borrowerId, productId)
   const product = await getOwnProduct(db, productId)
   refuseClosed(product, clock.today())
   refuseExposure(await judgeOrder(db, dependencies, order, order.offered_centavos, 'loans'))
-  const terms = makeLoanTerms({
-    policy: policyOn(product, clock.today()),
-    principalCentavos: centavos(order.offered_centavos),
-    agreedOn: clock.today(),
-    termDays: order.term_days,
-    periods: order.periods,
-    isRepeatClient: await hasSettledOrder(db, borrowerId),
-    guardScope: config.guardScope,
-  })
+  const terms = await offeredTerms(dependencies, order)
   return { order, product, terms, party: await getParty(dependencies, borrowerId) }
 }
 

@@ -164,7 +164,9 @@ describe('a borrower who cannot pay', () => {
     app.setNow(onDay(LATE))
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
       hardship: {
-        button: 'See my choices',
+        // The bar offers the extension, so that this is one link among others.
+        text: '',
+        button: 'Can’t pay? See all my choices',
         address: `/hardship?productId=1&orderId=${late.order.orderId}`,
       },
     })
@@ -216,7 +218,7 @@ describe('a borrower who cannot pay', () => {
     expect(JSON.stringify([rows, await tasksOf(late.order.orderId)])).not.toContain('flooded')
   })
 
-  it('whose loan is collected elsewhere is offered nothing here', async () => {
+  it('whose loan is collected elsewhere is offered no plan here, and told whom to ask', async () => {
     const late = await lateBorrower()
     await app.db
       .updateTable('loan_order')
@@ -225,7 +227,7 @@ describe('a borrower who cannot pay', () => {
       .execute()
     expect((await look(late)).choices).toEqual([])
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
-      hardship: null,
+      hardship: { address: '/customerService' },
     })
   })
 })

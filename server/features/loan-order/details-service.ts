@@ -1,38 +1,44 @@
 // Order Details: everything that a borrower is told about one order, computed from its row, its
 // terms and events, and the day.
+import type { ApplicationStep } from '#contract/application-steps.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import type { getOrderDetails, OrderRow, WhyLine } from '#contract/loan-order.ts'
+import type { getOrderDetails, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { confirmPage, hardshipPage } from '#contract/page-addresses.ts'
+import { confirmPage, customerServicePage, hardshipPage } from '#contract/page-addresses.ts'
 import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
-import { centavos, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
-import type { Position } from '#lending/position.ts'
-import { shownInstalments } from '#lending/shown-plan.ts'
+import { formatPesos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
 import { listRecommended } from '#server/features/catalogue/service.ts'
+import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { canCallOff } from '#server/features/payout/call-off-service.ts'
 import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
 import { formatDate, formatInstant } from '#contract/format-date.ts'
 import {
   ACCOUNT_MESSAGE,
   ACCOUNT_TITLE,
+  ASK_US,
   dueSentence,
+  dueTitle,
   HARDSHIP,
   HARDSHIP_BUTTON,
+  HARDSHIP_CARRIED,
+  HARDSHIP_ELSEWHERE,
+  HARDSHIP_LINK,
   HARDSHIP_REQUEST_BUTTON,
   heldTitle,
   KIND_TIPS,
   lapsedSentence,
+  offeredSentence,
   onItsWayTitle,
   overdueSentence,
   overdueTitle,
@@ -40,11 +46,11 @@ import {
   returnLateSentence,
   returnSentence,
   returnTitle,
-  ROWS,
   SENTENCES,
-  termInDays,
+  STOPPED_REMEDY,
   TITLES,
   WITHDRAW,
+  writtenOffSentence,
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import type { FoundOrder, OrderFacts } from './details-queries.ts'
@@ -57,7 +63,9 @@ import {
   refusedTitleOf,
   titleOf,
 } from './title.ts'
-import { refundTold, withRefund } from './refund-words.ts'
+import { type OfferFigures, offerFiguresOf } from './offer-figures.ts'
+import { inDetail, rowsOf } from './details-rows.ts'
+import { refundTold } from './refund-words.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -69,6 +77,10 @@ export interface DetailsInputs {
   readonly facts: string
   /** RecommendedProduct[] as JSON. */
   readonly recommended: string
+  /** OfferFigures as JSON; empty unless the loan is approved and not confirmed yet. */
+  readonly offer: string
+  /** Which details are missing, separated by commas; empty unless an order was declined for that. */
+  readonly missing: string
   readonly today: BusinessDate
   readonly language: Language
   readonly servicePhone: string
@@ -77,21 +89,46 @@ export interface DetailsInputs {
 
 /** Refuses with not_found: another's order and another product's are the same as none. */
 export async function getDetailsInputs(
-  { db, clock, config }: { db: Db; clock: Clock; config: Config },
+  dependencies: { db: Db; clock: Clock; config: Config },
   order: FoundOrder | null,
+  borrowerId: number,
   language: Language,
 ): Promise<DetailsInputs> {
   if (order === null) throw new AppError('not_found')
+  const { db, clock, config } = dependencies
   // Who waits for our money is not sent to somebody else for it.
   const isSuggesting = !['payout', 'running', 'closed'].includes(order.phase)
   return {
     facts: order.facts,
     recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
+    offer: order.phase === 'offered' ? await readOffer(dependencies, order, borrowerId) : '',
+    missing: order.phase === 'declined' ? await readMissing(dependencies, order, borrowerId) : '',
     today: clock.today(),
     language,
     servicePhone: config.brand.servicePhone,
     publicUrl: config.publicUrl,
   }
+}
+
+/** Empty if there is no amount on offer. */
+async function readOffer(
+  dependencies: { db: Db; clock: Clock; config: Config },
+  { facts }: FoundOrder,
+  borrowerId: number,
+): Promise<string> {
+  const order = JSON.parse(facts) as OrderFacts
+  if (!isOffer(order)) return ''
+  return JSON.stringify(await offerFiguresOf(dependencies, { ...order, borrower_id: borrowerId }))
+}
+
+async function readMissing(
+  { db, config }: { db: Db; config: Config },
+  { facts }: FoundOrder,
+  borrowerId: number,
+): Promise<string> {
+  const { decline_reasons: reasons } = JSON.parse(facts) as OrderFacts
+  if (!reasons.includes('certification-incomplete')) return ''
+  return (await getApplicantFacts(db, config.keys, borrowerId)).missingCertifications.join(',')
 }
 
 /** Why the money is not sent yet; empty when nothing holds it. */
@@ -118,20 +155,25 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const canConfirm = isConfirmable(order, today)
   const waiting = heldSentence(heldFor, waitsUntil, language)
-  const facts: Facts = { order, status, explained, refused, canConfirm, today }
+  const missing = (inputs.missing === '' ? [] : inputs.missing.split(',')) as ApplicationStep[]
+  const offer =
+    canConfirm && inputs.offer !== '' ? (JSON.parse(inputs.offer) as OfferFigures) : null
+  const facts: Facts = { order, status, explained, refused, canConfirm, offer, missing, today }
+  const mayExtend = loan !== null && canExtend(order, status, loan, today)
   return {
     status,
     statusTitle: refund.title || statusTitleOf(facts, waiting, language),
-    statusText: waiting || withRefund(sentenceOf(facts, language), refund),
+    statusText: waiting || (refund.needsAccount ? refund.text : sentenceOf(facts, language)),
+    refundText: refund.needsAccount ? '' : refund.text,
     accountWaitsUntil: waitsUntil === null ? '' : new Date(waitsUntil).toISOString(),
     recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
     productName: order.product_name,
     productLogo: order.product_logo_path,
-    order: { rows: rowsOf(order, loan, explained, language) },
+    order: { rows: rowsOf(facts, loan, language) },
     summary: summaryOf(order, status, explained, language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
-    canExtend: loan !== null && canExtend(order, status, loan, today),
+    canExtend: mayExtend,
     servicePhone: inputs.servicePhone,
     // Only of a loan that was had to its end, and never on top of the news about somebody's money.
     shouldAskRating: order.outcome === 'settled' && !order.is_rated && !refund.isNews,
@@ -141,11 +183,11 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
     needsAccount,
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
-    accountMessage: refund.needsAccount ? refund.text : needsAccount ? say(ACCOUNT_MESSAGE) : '',
+    accountMessage: refund.remedy || (needsAccount ? say(ACCOUNT_MESSAGE) : ''),
     cancelUntil: canCancelUnpaid(order, refused, heldFor)
       ? today
       : cancelUntil(order, explained, today),
-    hardship: hardshipOf(facts, language),
+    hardship: hardshipOf(facts, mayExtend, language),
     ...wayOf(facts, waiting, language),
   }
 }
@@ -183,11 +225,15 @@ interface Facts {
   /** A payout was refused by the borrower's bank, failed on our side, or came back. */
   readonly refused: RefusedTitle | null
   readonly canConfirm: boolean
+  /** What it brings and costs if it is confirmed today; null unless it can be. */
+  readonly offer: OfferFigures | null
+  /** The kinds of details that are missing. */
+  readonly missing: readonly ApplicationStep[]
   readonly today: BusinessDate
 }
 
 function statusTitleOf(
-  { order, status, explained, refused }: Facts,
+  { order, status, explained, refused, missing, today }: Facts,
   waiting: string,
   language: Language,
 ): string {
@@ -198,56 +244,83 @@ function statusTitleOf(
   if (status === 'overdue' && explained !== null && order.outcome !== 'written-off') {
     return say(overdueTitle)(explained.position.daysLate)
   }
+  const dueOn = explained?.position.nextDueOn
+  if (status === 'due' && dueOn) return say(dueTitle)(daysBetween(today, dueOn))
   if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
     return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
   }
   if (waiting !== '' && refused === null) return say(heldTitle)
-  return say(TITLES[refused ?? titleOf(order, status)])
+  const title = refused ?? titleOf(order, status)
+  return say(TITLES[title === 'incomplete' && missing.length === 0 ? 'complete' : title])
 }
 
 /** Where the money is, what has to be returned, and what would change a refusal. */
 function wayOf(
-  { order, status, explained, refused, canConfirm, today }: Facts,
+  { order, status, explained, refused, canConfirm, missing, today }: Facts,
   waiting: string,
   language: Language,
-): Pick<OrderDetails, 'isReturn' | 'hasEndedUnpaid' | 'steps' | 'remedy'> {
+): Pick<OrderDetails, 'isReturn' | 'hasEndedUnpaid' | 'isPaidOut' | 'steps' | 'remedy'> {
   const isMoving = status === 'on-its-way' && refused === null
   const isDeclined = status === 'declined' && !canConfirm
   return {
     isReturn: order.phase === 'running' && explained?.position.status === 'cancelled',
     hasEndedUnpaid: hasEndedUnpaid(order, status),
+    isPaidOut: order.event_count > 0,
     steps: isMoving ? stepsOf(order, waiting !== '', today, language) : [],
-    remedy: isDeclined ? remedyOf(order.decline_reasons, order.product_id, language) : null,
+    remedy: isDeclined
+      ? remedyOf(order.decline_reasons, missing, order.product_id, language)
+      : order.is_stopped
+        ? {
+            text: wordingOf(STOPPED_REMEDY, language),
+            button: wordingOf(ASK_US, language),
+            address: customerServicePage(),
+          }
+        : null,
   }
 }
 
 /** Offered while something is due soon or late; what was asked for is shown while it matters. */
 function hardshipOf(
   { order, status, explained }: Facts,
+  mayExtend: boolean,
   language: Language,
 ): OrderDetails['hardship'] {
   const isPressing = status === 'due' || status === 'overdue'
-  const isOurs = order.servicer_link === '' && explained?.position.status !== 'cancelled'
-  if (!isOurs || order.outcome === 'written-off' || (!isPressing && status !== 'running'))
-    return null
+  const isOwed = explained?.position.status !== 'cancelled' && order.outcome !== 'written-off'
+  if (!isOwed || (!isPressing && status !== 'running')) return null
+  const say = (text: Text) => wordingOf(text, language)
+  if (order.servicer_link !== '') {
+    if (!isPressing) return null
+    return { text: say(HARDSHIP_ELSEWHERE), button: say(ASK_US), address: customerServicePage() }
+  }
   const { hardship_state: known } = order
   const state = known === 'open' || known === 'granted' || known === 'declined' ? known : 'none'
   if (!isPressing && state !== 'granted' && state !== 'open') return null
-  const button = state === 'none' ? HARDSHIP_BUTTON : HARDSHIP_REQUEST_BUTTON
+  const address = hardshipPage({ productId: order.product_id, orderId: order.id })
+  if (state === 'none' && mayExtend) return { text: '', button: say(HARDSHIP_LINK), address }
+  const isCarried = state === 'granted' && explained !== null && carriesOver(explained)
   return {
-    text: wordingOf(HARDSHIP[state], language),
-    button: wordingOf(button, language),
-    address: hardshipPage({ productId: order.product_id, orderId: order.id }),
+    text: [say(HARDSHIP[state]), ...(isCarried ? [say(HARDSHIP_CARRIED)] : [])].join(' '),
+    button: say(state === 'none' ? HARDSHIP_BUTTON : HARDSHIP_REQUEST_BUTTON),
+    address,
   }
 }
 
+/** Whether the next payment has something in it that was owed before a new plan. */
+function carriesOver(explained: Explanation): boolean {
+  const next = explained.position.instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
+  if (next === undefined) return false
+  const { lines } = getFigure(explained, `instalment-${next.number}-unpaid`)
+  return lines.some(({ rule, amountCentavos }) => rule === 'carried-over' && amountCentavos > 0)
+}
+
 function sentenceOf(
-  { order, status, explained, refused, canConfirm, today }: Facts,
+  { order, status, explained, refused, canConfirm, offer, missing, today }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   if (status === 'declined') {
-    const reasons = reasonsInWords(order.decline_reasons, language)
+    const reasons = reasonsInWords(order.decline_reasons, language, missing)
     const offer = canConfirm
       ? [say(SENTENCES.smallerOffer)]
       : isOffer(order) && isLapsed(order.applied_on, today)
@@ -256,6 +329,10 @@ function sentenceOf(
     return [...reasons, ...offer].join(' ')
   }
   if (refused !== null) return say(SENTENCES[refused])
+  if (offer !== null) {
+    const endsOn = formatDate(offerEndsOn(order.applied_on), language)
+    return say(offeredSentence)(formatPesos(offer.received), endsOn)
+  }
   const now = explained?.position
   if (now?.status === 'cancelled' && order.first_unpaid_due_on !== null) {
     const dueOn = formatDate(businessDate(order.first_unpaid_due_on), language)
@@ -263,7 +340,9 @@ function sentenceOf(
   }
   if (status === 'due' && now?.nextDueOn)
     return say(dueSentence)(formatDate(now.nextDueOn, language))
-  if (status === 'overdue' && now && order.outcome !== 'written-off') return say(overdueSentence)
+  if (order.outcome === 'written-off' && now)
+    return say(writtenOffSentence)(formatPesos(now.payOffCentavos))
+  if (status === 'overdue' && now) return say(overdueSentence)
   if (order.outcome === 'cancelled' && explained === null) {
     // Without any event it never arrived; with some it did, and came back.
     if (order.event_count > 0) return say(SENTENCES.cancelledBack)
@@ -271,84 +350,6 @@ function sentenceOf(
   }
   const title = titleOf(order, status)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
-}
-
-function rowsOf(
-  order: OrderFacts,
-  loan: Loan | null,
-  explained: Explanation | null,
-  language: Language,
-): OrderRow[] {
-  const say = <W>(text: Text<W>) => wordingOf(text, language)
-  const row = (label: Text, value: string, why: WhyLine[] = []) => ({
-    label: say(label),
-    value,
-    why,
-  })
-  const principal = loan?.terms.principalCentavos ?? centavos(order.asked_centavos)
-  const { termDays, payments } = planOf(order, explained?.position ?? null)
-  const common = [
-    row(ROWS.orderNumber, String(order.id)),
-    row(ROWS.amount, formatPesos(principal)),
-    row(ROWS.term, say(termInDays)(termDays)),
-    row(ROWS.instalments, String(payments)),
-  ]
-  if (loan === null || explained === null) {
-    const offered = order.offered_centavos
-    return [
-      ...common,
-      row(ROWS.appliedOn, formatDate(businessDate(order.applied_on), language)),
-      ...(offered === null || offered === order.asked_centavos
-        ? []
-        : [row(ROWS.offered, formatPesos(centavos(offered)))]),
-    ]
-  }
-  const now = explained.position
-  const figure = (label: Text, id: string) => {
-    const { amountCentavos, lines } = getFigure(explained, id)
-    const why = whyLines(explained, inDetail(explained, lines), language)
-    return row(label, formatPesos(amountCentavos), why)
-  }
-  const limit = now.guard.chargesCapCentavos
-  return [
-    ...(now.status === 'cancelled' || now.status === 'settled'
-      ? []
-      : [figure(ROWS.payOff, 'pay-off')]),
-    ...(now.dueCentavos > 0 && now.status !== 'cancelled' ? [figure(ROWS.dueNow, 'due')] : []),
-    ...common,
-    row(ROWS.received, formatPesos(loan.terms.netProceedsCentavos), feeWhy(loan, language)),
-    ...(now.disbursedOn === null
-      ? []
-      : [row(ROWS.disbursedOn, formatDate(now.disbursedOn, language))]),
-    row(ROWS.repaid, formatPesos(now.receivedCentavos)),
-    ...(now.refundedCentavos > 0 ? [row(ROWS.refunded, formatPesos(now.refundedCentavos))] : []),
-    ...(now.creditCentavos > 0 ? [row(ROWS.credit, formatPesos(now.creditCentavos))] : []),
-    ...(now.status === 'cancelled' ? [] : [figure(ROWS.charges, 'charges')]),
-    ...(limit === null ? [] : [row(ROWS.chargesLimit, formatPesos(limit))]),
-  ]
-}
-
-/** An extension or a new plan changes both: by the plan in force, or else as applied for. */
-function planOf(
-  { term_days: termDays, periods }: OrderFacts,
-  now: Position | null,
-): { readonly termDays: number; readonly payments: number } {
-  const plan = shownInstalments(now?.instalments ?? [])
-  const last = plan.at(-1)
-  const from = now?.disbursedOn ?? null
-  if (last === undefined || from === null) return { termDays, payments: periods }
-  return { termDays: daysBetween(from, last.dueOn), payments: plan.length }
-}
-
-const BORROWED: Text = { en: 'Amount borrowed', 'fil-PH': 'Inutang' }
-const FEE: Text = { en: 'Processing fee (deducted)', 'fil-PH': 'Processing fee (ibinawas)' }
-
-function feeWhy({ terms }: Loan, language: Language): WhyLine[] {
-  if (terms.deductedFeeCentavos === 0) return []
-  return [
-    { text: wordingOf(BORROWED, language), amount: terms.principalCentavos },
-    { text: wordingOf(FEE, language), amount: negateCentavos(terms.deductedFeeCentavos) },
-  ]
 }
 
 function summaryOf(
@@ -377,18 +378,6 @@ function nextDueWhy(explained: Explanation, language: Language): WhyLine[] {
   if (now.dueCentavos > 0) return why(inDetail(explained, linesOf('due')))
   const next = now.instalments.find((instalment) => instalment.unpaidCentavos > 0)
   return next === undefined ? [] : why(linesOf(`instalment-${next.number}-unpaid`))
-}
-
-/** An unpaid instalment is no explanation: in its place, what it is made of. */
-export function inDetail(
-  explained: Explanation,
-  lines: readonly ExplanationLine[],
-): readonly ExplanationLine[] {
-  return lines.flatMap((line) =>
-    line.rule === 'instalment-unpaid'
-      ? getFigure(explained, `instalment-${line.instalment}-unpaid`).lines
-      : [line],
-  )
 }
 
 function canExtend(

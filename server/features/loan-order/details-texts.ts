@@ -14,6 +14,11 @@ export const TITLES = {
     'en-PH': 'We need more details',
     'fil-PH': 'Kailangan pa ng detalye',
   },
+  complete: {
+    en: 'Declined',
+    'en-PH': 'You can apply again',
+    'fil-PH': 'Puwede ka nang mag-apply ulit',
+  },
   'on-its-way': { en: 'On its way', 'fil-PH': 'Papunta na' },
   payoutRefused: { en: 'Needs another account', 'fil-PH': 'Kailangan ng ibang account' },
   payoutReversed: { en: 'The money came back', 'fil-PH': 'Bumalik ang pera' },
@@ -24,7 +29,11 @@ export const TITLES = {
   overdue: { en: 'Past due', 'fil-PH': 'Past due na' },
   settled: { en: 'Settled', 'en-PH': 'Fully paid', 'fil-PH': 'Bayad na lahat' },
   cancelled: { en: 'Cancelled', 'fil-PH': 'Na-cancel' },
-  'written-off': { en: 'Closed', 'en-PH': 'Closed, not paid', 'fil-PH': 'Sarado na, hindi bayad' },
+  'written-off': {
+    en: 'Closed',
+    'en-PH': 'Closed, still owed',
+    'fil-PH': 'Sarado na, may utang pa',
+  },
 } as const satisfies Words
 
 /** Of money that we hold: for a borrower who waits for it, it isn't on its way. */
@@ -40,14 +49,16 @@ export const payoutWaits: Text<(time: string) => string> = {
     `Pinalitan ang account mo. Para protektado ka, ipapadala namin ang pera pagkalipas ng ${time}.`,
 }
 
+/** The same, short, for the list of loans. */
+export const sentAfter: Text<(time: string) => string> = {
+  en: (time) => `We send it after ${time}`,
+  'fil-PH': (time) => `Ipapadala pagkalipas ng ${time}`,
+}
+
 export const SENTENCES = {
   review: {
     en: 'We decide within 1 day and text you the answer.',
     'fil-PH': 'Magdedesisyon kami sa loob ng 1 araw at ite-text namin ang sagot.',
-  },
-  offered: {
-    en: 'Your loan is ready. Review it and get your money.',
-    'fil-PH': 'Handa na ang loan mo. I-check at kunin ang pera.',
   },
   'on-its-way': {
     en: 'You can close this page. We will text you when it arrives.',
@@ -63,8 +74,8 @@ export const SENTENCES = {
     'fil-PH': 'Chine-check muna namin ang padala. Wala kang kailangang gawin.',
   },
   payoutRefused: {
-    en: 'Your bank or wallet rejected the transfer. Please add another account.',
-    'fil-PH': 'Hindi tinanggap ng bangko o wallet mo ang padala. Maglagay ng ibang account.',
+    en: 'Your bank or wallet rejected the transfer.',
+    'fil-PH': 'Hindi tinanggap ng bangko o wallet mo ang padala.',
   },
   payoutFailed: {
     en: 'The transfer failed. The problem is on our side. You don’t need to do anything. We are working on it.',
@@ -72,9 +83,8 @@ export const SENTENCES = {
       'Hindi natuloy ang padala. Nasa amin ang problema. Wala kang kailangang gawin. Inaayos na namin.',
   },
   payoutReversed: {
-    en: 'Your bank or wallet sent the money back. You owe nothing. Please add another account.',
-    'fil-PH':
-      'Ibinalik ng bangko o wallet mo ang pera. Wala kang utang. Maglagay ng ibang account.',
+    en: 'Your bank or wallet sent the money back.',
+    'fil-PH': 'Ibinalik ng bangko o wallet mo ang pera.',
   },
   payoutReversedPaid: {
     en: 'Your bank or wallet sent the money back. You owe nothing, and we will return anything you have paid.',
@@ -99,24 +109,39 @@ export const SENTENCES = {
     'fil-PH': 'Na-cancel mo ito bago pa dumating ang pera. Wala kang utang.',
   },
   stoppedUnpaid: {
-    en: 'We stopped this loan before any money arrived. You owe nothing. If you want to know why, please contact customer service.',
-    'fil-PH':
-      'Itinigil namin ang loan na ito bago pa dumating ang pera. Wala kang utang. Kung gusto mong malaman kung bakit, kontakin ang customer service.',
+    en: 'We stopped this loan before any money arrived. You owe nothing.',
+    'fil-PH': 'Itinigil namin ang loan na ito bago pa dumating ang pera. Wala kang utang.',
   },
   cancelledBack: {
     en: 'The money came back to us and the loan is cancelled. You owe nothing.',
     'fil-PH': 'Bumalik sa amin ang pera at na-cancel ang loan. Wala kang utang.',
-  },
-  'written-off': {
-    en: 'You still owe what is below, but nothing is added to it any more. Please contact customer service to pay it.',
-    'fil-PH':
-      'Utang mo pa ang nasa ibaba, pero wala nang nadadagdag dito. Kontakin ang customer service para mabayaran ito.',
   },
   smallerOffer: {
     en: 'We can lend you a smaller amount.',
     'fil-PH': 'Puwede ka naming pautangin ng mas maliit na halaga.',
   },
 } as const satisfies Words
+
+/** What an approved loan brings, and until when it can be had. */
+export const offeredSentence: Text<(received: string, lastDay: string) => string> = {
+  en: (received, lastDay) =>
+    `You receive ${received}. Review the loan and confirm it by ${lastDay}.`,
+  'fil-PH': (received, lastDay) =>
+    `${received} ang matatanggap mo. I-review ang loan at kumpirmahin hanggang ${lastDay}.`,
+}
+
+export const writtenOffSentence: Text<(amount: string) => string> = {
+  en: (amount) =>
+    `You still owe ${amount}. Nothing is added to it any more. Please contact customer service to pay it.`,
+  'fil-PH': (amount) =>
+    `May utang ka pang ${amount}. Wala nang nadadagdag dito. Kontakin ang customer service para mabayaran ito.`,
+}
+
+/** Of a loan that one of our people ended: what its borrower can do. */
+export const STOPPED_REMEDY: Text = {
+  en: 'If you want to know why, ask customer service.',
+  'fil-PH': 'Kung gusto mong malaman kung bakit, magtanong sa customer service.',
+}
 
 export const lapsedSentence: Text<(lastDay: string) => string> = {
   en: (lastDay) => `The offer expired on ${lastDay}. You can apply again.`,
@@ -147,6 +172,14 @@ export const dueSentence: Text<(date: string) => string> = {
   'fil-PH': (date) => `Due sa ${date} ang susunod mong bayad.`,
 }
 
+export const dueTitle: Text<(days: number) => string> = {
+  en: () => TITLES.due.en,
+  'en-PH': (days) =>
+    days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`,
+  'fil-PH': (days) =>
+    days === 0 ? 'Due ngayon' : days === 1 ? 'Due bukas' : `Due sa loob ng ${days} araw`,
+}
+
 export const onItsWayTitle: Text<(amount: string) => string> = {
   en: () => 'On its way',
   'en-PH': (amount) => `${amount} is on its way`,
@@ -168,7 +201,13 @@ export const ROWS = {
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },
   instalments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Bilang ng hulog' },
+  payments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Mga hulog' },
   received: { en: 'You received', 'fil-PH': 'Natanggap mo' },
+  receives: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
+  total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
+  offerUntil: { en: 'Offer valid until', 'fil-PH': 'Puwedeng kunin hanggang' },
+  settledOn: { en: 'Paid in full on', 'fil-PH': 'Nabayaran nang buo noong' },
+  totalPaid: { en: 'Total paid', 'fil-PH': 'Kabuuang binayaran' },
   disbursedOn: { en: 'Paid out on', 'fil-PH': 'Ipinadala noong' },
   dueNow: { en: 'Due now', 'fil-PH': 'Babayaran ngayon' },
   payOff: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
@@ -195,8 +234,8 @@ export const termInDays: Text<(days: number) => string> = {
 
 export const WITHDRAW: Text = {
   en: 'Your loan is approved and waiting for you. Withdraw the money now?',
-  'en-PH': 'Your loan is approved. Do you want to get the money now?',
-  'fil-PH': 'Aprubado na ang loan mo. Kunin na ang pera ngayon?',
+  'en-PH': 'You see every cost first. We send the money only after you confirm.',
+  'fil-PH': 'Makikita mo muna ang lahat ng gastos. Ipapadala lang ang pera kapag kinumpirma mo.',
 }
 export const KIND_TIPS: Text = {
   en: 'Only pay through the channels shown in this app. We never ask you to send money to a person.',
@@ -208,9 +247,9 @@ export const ACCOUNT_TITLE: Text = {
   'fil-PH': 'Hindi pumasok ang pera sa account mo',
 }
 export const ACCOUNT_MESSAGE: Text = {
-  en: 'Your bank or wallet rejected the transfer. Add another account in your own name and we will send it again. You owe nothing until it arrives.',
+  en: 'Add another account in your own name and we will send the money again. You owe nothing until it arrives.',
   'fil-PH':
-    'Hindi tinanggap ng bangko o wallet mo ang padala. Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit. Wala kang utang hangga’t hindi ito dumarating.',
+    'Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit ang pera. Wala kang utang hangga’t hindi ito dumarating.',
 }
 
 /** By the state of the newest request; `none` also after one that lapsed. */
@@ -226,8 +265,8 @@ export const HARDSHIP = {
       'Nasa amin ang hiling mo dahil hindi ka makabayad ngayong buwan. Sasagot kami sa SMS.',
   },
   granted: {
-    en: 'We agreed to what you asked for. Your dates and amounts are below.',
-    'fil-PH': 'Pumayag kami sa hiling mo. Nasa ibaba ang mga petsa at halaga.',
+    en: 'We agreed to what you asked for. The plan below has your new dates and amounts.',
+    'fil-PH': 'Pumayag kami sa hiling mo. Nasa schedule sa ibaba ang mga bagong petsa at halaga.',
   },
   declined: {
     en: 'We could not agree to what you asked for. See why, and what else you can do.',
@@ -235,7 +274,30 @@ export const HARDSHIP = {
       'Hindi namin napagbigyan ang hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
   },
 } as const satisfies Words
-export const HARDSHIP_BUTTON: Text = { en: 'See my choices', 'fil-PH': 'Tingnan ang mapipili ko' }
+/** After `granted`, if the first payment of the new plan is more than its own share. */
+export const HARDSHIP_CARRIED: Text = {
+  en: 'The first payment also includes charges from before the change.',
+  'fil-PH': 'Kasama sa unang hulog ang mga singil bago ang pagbabago.',
+}
+/** Where somebody else collects the loan, we can't offer a plan. */
+export const HARDSHIP_ELSEWHERE: Text = {
+  en: 'Can’t pay this month? This loan isn’t collected here, so its dates can’t be changed here. Ask customer service what you can do.',
+  'fil-PH':
+    'Hindi makabayad ngayong buwan? Hindi rito sinisingil ang loan na ito, kaya hindi rito mapapalitan ang mga petsa. Itanong sa customer service ang puwede mong gawin.',
+}
+export const HARDSHIP_BUTTON: Text = {
+  en: 'See my choices',
+  'fil-PH': 'Tingnan ang mga opsyon ko',
+}
+/** Where the bar already offers an extension, the other choices are one of the page's links. */
+export const HARDSHIP_LINK: Text = {
+  en: 'Can’t pay? See all my choices',
+  'fil-PH': 'Hindi makabayad? Tingnan ang mga opsyon ko',
+}
+export const ASK_US: Text = {
+  en: 'Contact customer service',
+  'fil-PH': 'Kontakin ang customer service',
+}
 export const HARDSHIP_REQUEST_BUTTON: Text = {
   en: 'See my request',
   'fil-PH': 'Tingnan ang hiling ko',

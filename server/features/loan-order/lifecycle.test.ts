@@ -105,6 +105,10 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
     expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: status })
     await expectBooks()
   }
+  const lateList = await app.callAs(borrower.sessionId, listOrders, {})
+  expect(lateList.data).toMatchObject({
+    orders: [{ statusTitle: '1 day past due', canAskForHelp: 1, holdsProduct: 1 }],
+  })
 
   app.clock.moveBy(0)
   await app.db.transaction().execute((transaction) =>
@@ -124,7 +128,9 @@ describeOnPostgres('a decision', () => {
     const orderId = await buildOffer(app, borrower)
     const details = await readDetails(app, borrower, orderId)
     expect(details).toMatchObject({ orderStatus: 110, playeduL: '' })
-    expect(details['noticeDesText']).toContain('Some of your details are still missing.')
+    expect(details['noticeDesText']).toBe(
+      'Still missing: personal details, work and income, loan and contacts.',
+    )
     // Nobody has refused them anything; `en` keeps the specification's word for the status.
     for (const [lang, title] of [
       ['en', 'Declined'],
@@ -135,7 +141,7 @@ describeOnPostgres('a decision', () => {
       const { data } = await app.callAs(borrower.sessionId, getOrderDetails, asked, { lang })
       expect(data).toMatchObject({ noticeStatusText: title })
       const listed = await app.callAs(borrower.sessionId, listOrders, {}, { lang })
-      expect(listed.data).toMatchObject({ orders: [{ statusTitle: title }] })
+      expect(listed.data).toMatchObject({ orders: [{ statusTitle: title, needsDetails: 1 }] })
     }
     expect(details['recProducts']).toHaveLength(2)
     // What would change the answer, and the page that leads there.
@@ -186,7 +192,7 @@ itOnPostgres('money on its way has steps: confirmed, sent with a reference, arri
   ])
   await applyOutcome(app, `po-${orderId}-1`, { state: 'sent', providerId: 'x' })
   expect(await steps()).toMatchObject([
-    { state: 'done', at: expect.stringMatching(/^\d{1,2}:\d\d [AP]M$/) },
+    { state: 'done', at: expect.stringMatching(/^Today, \d{1,2}:\d\d [AP]M$/) },
     { state: 'done', title: 'Sent to GCash ••4567', text: `Reference PO-${orderId}-1` },
     { state: 'now', title: 'Arrives' },
   ])

@@ -1,11 +1,13 @@
 // A borrower's orders as a list, and an order's payment plan.
 import type { ResponseOf } from '#contract/call.ts'
+import { formatInstant } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getRepaymentPlan, listOrders, OrderFilter } from '#contract/loan-order.ts'
-import { businessDate, daysBetween } from '#lending/dates.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
-import { centavos, formatPesos, sumCentavos } from '#lending/money.ts'
+import { centavos, formatPesos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { COMPONENTS } from '#lending/policy.ts'
 import { position } from '#lending/position.ts'
 import { shownInstalments } from '#lending/shown-plan.ts'
@@ -13,10 +15,19 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import type { ConfirmationDependencies } from '#server/features/confirmation/offered-terms.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { heldTitle, returnTitle, TITLES } from './details-texts.ts'
-import { firstOpenApplicationOn } from '#server/orders/offer.ts'
+import {
+  dueTitle,
+  heldTitle,
+  overdueTitle,
+  returnTitle,
+  sentAfter,
+  TITLES,
+} from './details-texts.ts'
+import { offerFiguresOf } from './offer-figures.ts'
+import { firstOpenApplicationOn, isOffer } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import {
@@ -40,10 +51,11 @@ interface Viewer {
 }
 
 export async function getOrders(
-  { db, clock }: { db: Db; clock: Clock },
+  dependencies: ConfirmationDependencies,
   { borrowerId, language }: Viewer,
   filter: OrderFilter,
 ): Promise<Orders> {
+  const { db, clock } = dependencies
   const openFrom = firstOpenApplicationOn(clock.today())
   const rows = await listOrderRows(db, borrowerId, filter, openFrom, ORDERS_MAX)
   const products = new Map((await listOwnProducts(db)).map((product) => [product.id, product]))
@@ -56,25 +68,59 @@ export async function getOrders(
     const payout = status === 'on-its-way' ? await findLastPayout(db, row.id) : null
     const refused = refusedTitleOf(status, payout)
     const isHeld = payout !== null && payout.held_for !== null && refused === null
-    const isToReturn = next !== null && row.outcome === 'cancelled'
+    const isApproved = row.phase === 'offered' && status === 'pending'
+    const offer = isApproved && isOffer(row) ? await offerFiguresOf(dependencies, row) : null
+    const heldUntil = isHeld && payout.held_for === 'account-change' ? payout.held_until : null
     orders.push({
       orderId: row.id,
       productId: row.product_id,
       productName: product?.name ?? '',
       productLogo: product?.logoPath ?? '',
       status,
-      statusTitle: isToReturn
-        ? wordingOf(returnTitle, language)(formatPesos(next.amount))
-        : wordingOf(isHeld ? heldTitle : TITLES[refused ?? titleOf(row, status)], language),
+      statusTitle:
+        next === null
+          ? wordingOf(isHeld ? heldTitle : TITLES[refused ?? titleOf(row, status)], language)
+          : runningTitle(row, status, next, language),
+      note:
+        heldUntil === null
+          ? ''
+          : wordingOf(sentAfter, language)(formatInstant(heldUntil, language)),
       amount: centavos(row.offered_centavos ?? row.asked_centavos),
       appliedOn: businessDate(row.applied_on),
       next,
+      received: offer?.received ?? ZERO_CENTAVOS,
+      holdsProduct: isOpen(row, openFrom) && row.servicer_link === '',
+      canAskForHelp: isPressing(status) && row.servicer_link === '' && row.outcome === null,
+      needsDetails: row.phase === 'declined' && titleOf(row, status) === 'incomplete',
       needsAccount: needsAnotherAccount(refused),
-      isApproved: row.phase === 'offered' && status === 'pending',
+      isApproved,
       hasEndedUnpaid: hasEndedUnpaid(row, status),
     })
   }
   return orders
+}
+
+/** An application, or a loan whose end is to come: a second one of its product would be declined. */
+function isOpen({ phase, applied_on: appliedOn }: LoanOrderRow, openFrom: BusinessDate): boolean {
+  if (phase === 'offered') return appliedOn >= openFrom
+  return phase === 'review' || phase === 'payout' || phase === 'running'
+}
+
+const isPressing = (status: OrderStatus) => status === 'due' || status === 'overdue'
+
+/** Of a loan of which something has to be paid. */
+function runningTitle(
+  row: LoanOrderRow,
+  status: OrderStatus,
+  next: NonNullable<Orders[number]['next']>,
+  language: Language,
+): string {
+  if (row.outcome === 'cancelled') {
+    return wordingOf(returnTitle, language)(formatPesos(next.amount))
+  }
+  if (status === 'due') return wordingOf(dueTitle, language)(next.daysLeft)
+  if (status === 'overdue') return wordingOf(overdueTitle, language)(-next.daysLeft)
+  return wordingOf(TITLES[titleOf(row, status)], language)
 }
 
 async function nextPayment(

@@ -40,7 +40,7 @@ const WORDS = {
     en: (amount, account) =>
       `You paid ${amount} too much. We will send it back to your ${account}, usually by the next day.`,
     'fil-PH': (amount, account) =>
-      `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa ${account}, madalas kinabukasan.`,
+      `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa ${account}, karaniwan kinabukasan.`,
   },
   waits: {
     en: (amount, account) =>
@@ -61,10 +61,15 @@ const WORDS = {
     'fil-PH': (amount, account, date) => `Naibalik sa ${account} ang ${amount} noong ${date}.`,
   },
   refused: {
-    en: (amount, account) =>
-      `Your ${account} didn’t accept the ${amount} we are returning. Please add another account.`,
+    en: (amount, account) => `Your ${account} didn’t accept the ${amount} we are returning.`,
     'fil-PH': (amount, account) =>
-      `Hindi tinanggap ng ${account} ang ${amount} na ibinabalik namin. Maglagay ng ibang account.`,
+      `Hindi tinanggap ng ${account} ang ${amount} na ibinabalik namin.`,
+  },
+  again: {
+    en: (amount) =>
+      `Please add another account in your own name and we will send the ${amount} again. It stays yours until it arrives.`,
+    'fil-PH': (amount) =>
+      `Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit ang ${amount}. Sa iyo pa rin ito hangga’t hindi dumarating.`,
   },
   refusedTitle: {
     en: (amount) => `We couldn’t return your ${amount}`,
@@ -78,9 +83,9 @@ const WORDS = {
   },
   small: {
     en: (amount) =>
-      `You paid ${amount} too much. Banks and wallets don’t send less than ${REFUND_MIN_TEXT}, so we’ll keep it for you and add it to your next refund on this loan.`,
+      `You paid ${amount} too much. Banks and wallets don’t send less than ${REFUND_MIN_TEXT}, so it stays on this loan in your name. It is still yours; customer service can tell you more.`,
     'fil-PH': (amount) =>
-      `Sobra ng ${amount} ang bayad mo. Hindi nagpapadala ang mga bangko at wallet ng mas mababa sa ${REFUND_MIN_TEXT}, kaya itatabi muna namin ito at isasama sa susunod mong refund sa loan na ito.`,
+      `Sobra ng ${amount} ang bayad mo. Hindi nagpapadala ang mga bangko at wallet ng mas mababa sa ${REFUND_MIN_TEXT}, kaya nakatala ito sa loan na ito sa pangalan mo. Sa iyo pa rin ito; puwede kang magtanong sa customer service.`,
   },
 } as const satisfies Readonly<Record<string, Words>>
 
@@ -90,13 +95,22 @@ interface ToldRefund {
   /** The day on which it was sent or arrived; null if it wasn't. */
   readonly on: BusinessDate | null
   readonly needsAccount: boolean
+  /** What to do about it then; else empty. */
+  readonly remedy: string
   /** Money is waiting, moving, or back for only a few days: the page is about that. */
   readonly isNews: boolean
   /** In place of the order's own while the borrower has to do something; else empty. */
   readonly title: string
 }
 
-const NOTHING: ToldRefund = { text: '', on: null, needsAccount: false, isNews: false, title: '' }
+const NOTHING: ToldRefund = {
+  text: '',
+  on: null,
+  needsAccount: false,
+  remedy: '',
+  isNews: false,
+  title: '',
+}
 
 /** For how many days after its arrival a refund is news. */
 const NEWS_DAYS = 7
@@ -129,6 +143,7 @@ export function refundTold(
         ...told,
         text: say(WORDS.refused, credit, last, language),
         needsAccount: true,
+        remedy: say(WORDS.again, credit, null, language),
         title: say(WORDS.refusedTitle, credit, null, language),
       }
     }
@@ -138,12 +153,6 @@ export function refundTold(
     account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
   const words = waits ? WORDS.waits : WORDS.owed
   return { ...told, text: say(words, credit, account, language) }
-}
-
-/** An order's sentence and its refund's: what the borrower has to do comes first. */
-export function withRefund(sentence: string, { text, needsAccount }: ToldRefund): string {
-  const told = needsAccount ? [text, sentence] : [sentence, text]
-  return told.filter(Boolean).join(' ')
 }
 
 function say(

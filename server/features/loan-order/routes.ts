@@ -23,6 +23,7 @@ export const loanOrderHandlers = [
     const inputs = await getDetailsInputs(
       context,
       foundOrder(context.read ?? null),
+      context.borrower.id,
       context.language,
     )
     const ownNames = JSON.stringify(wireNames[getOrderDetails.name] ?? {})

@@ -4,6 +4,8 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { maskAccount } from '#contract/masked-value.ts'
 import type { OrderStep } from '#contract/loan-order.ts'
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
+import { formatPesos } from '#lending/money.ts'
+import { getTerms } from '#server/ledger/ledger.ts'
 import { referenceOf } from '#server/features/payout/payout-messages.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 
@@ -15,6 +17,7 @@ interface PayoutFacts {
   readonly payout_changed_at: string | null
   readonly account_channel: string | null
   readonly account_last4: string | null
+  readonly terms: string | null
 }
 
 const TEXTS = {
@@ -24,7 +27,7 @@ const TEXTS = {
   arrives: { en: 'Arrives', 'fil-PH': 'Pagdating' },
   usuallyThen: {
     en: 'Usually within minutes of sending',
-    'fil-PH': 'Madalas ilang minuto pagkapadala',
+    'fil-PH': 'Karaniwan ilang minuto pagkapadala',
   },
   usually: {
     en: 'In 1 to 3 calendar days, often within minutes',
@@ -40,9 +43,13 @@ const sendingTo: Text<(account: string) => string> = {
   en: (account) => `Sending to ${account}`,
   'fil-PH': (account) => `Ipinapadala sa ${account}`,
 }
-const willBeSentTo: Text<(account: string) => string> = {
-  en: (account) => `Will be sent to ${account}`,
-  'fil-PH': (account) => `Ipapadala sa ${account}`,
+const willBeSentTo: Text<(account: string, amount: string) => string> = {
+  en: (account, amount) => `${amount} will be sent to ${account}`,
+  'fil-PH': (account, amount) => `Ipapadala ang ${amount} sa ${account}`,
+}
+const todayAt: Text<(time: string) => string> = {
+  en: (time) => `Today, ${time}`,
+  'fil-PH': (time) => `Ngayon, ${time}`,
 }
 const referenceText: Text<(reference: string) => string> = {
   en: (reference) => `Reference ${reference}`,
@@ -61,6 +68,7 @@ export function stepsOf(
   const isSent = facts.payout_state === 'sent'
   const institution = findInstitution(facts.account_channel)?.name ?? ''
   const account = `${institution} ${maskAccount(facts.account_last4 ?? '')}`
+  const amount = facts.terms === null ? '' : formatPesos(getTerms(facts.terms).netProceedsCentavos)
   const timeOf = (at: string | null) =>
     at === null ? '' : timeInWords(new Date(at), today, language)
   return [
@@ -72,7 +80,7 @@ export function stepsOf(
     },
     {
       state: isSent ? 'done' : 'now',
-      title: say(isSent ? sentTo : isHeld ? willBeSentTo : sendingTo)(account),
+      title: say(isSent ? sentTo : isHeld ? willBeSentTo : sendingTo)(account, amount),
       text: isSent
         ? say(referenceText)(referenceOf(facts.payout_id))
         : isHeld
@@ -89,8 +97,8 @@ export function stepsOf(
   ]
 }
 
-/** "2:14 PM" today, with the date on any other day. */
+/** "Today, 2:14 PM", with the date on any other day. */
 function timeInWords(at: Date, today: BusinessDate, language: Language): string {
   const day = manilaDateOf(at.getTime())
-  return day === today ? formatClock(at) : formatInstant(at, language)
+  return day === today ? wordingOf(todayAt, language)(formatClock(at)) : formatInstant(at, language)
 }

@@ -28,18 +28,25 @@ const ONCE: ExplanationLine = {
 const GUARD: ExplanationLine = {
   ...LINE,
   rule: 'monthly-guard',
+  ratePpm: ratePpm(1_600),
   amountCentavos: centavos(-202_616),
 }
 
 describe('a penalty that the law limits is one line with what is charged', () => {
-  it('and says both the agreed figures and what was taken off', () => {
+  it('how it is calculated first, then the agreed figures and what was taken off', () => {
     expect(linesInWords([ONCE, LINE, GUARD], 'en-PH')).toEqual([
       {
         text: 'Late penalty for 12 days',
         amount: 3_392,
-        note: 'Agreed: ₱1,000.00 once + ₱1,060.08 for 12 days at 5% per day on ₱1,766.80. The law takes ₱2,026.16 off.',
+        note: '₱1,766.80 × 0.16% a day × 12 days, the legal limit. The contract says ₱1,000.00 once + ₱1,060.08 for 12 days at 5% per day on ₱1,766.80; we don’t charge ₱2,026.16 of that.',
       },
     ])
+  })
+
+  it('without a formula where one would not give the amount', () => {
+    const other = { ...GUARD, amountCentavos: centavos(-200_000) }
+    const [line] = linesInWords([ONCE, LINE, other], 'en-PH')
+    expect(line?.note).toMatch(/^The contract says/)
   })
 
   it('for each payment by itself', () => {

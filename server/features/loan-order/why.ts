@@ -3,7 +3,13 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { WhyLine } from '#contract/loan-order.ts'
 import type { Explanation } from '#lending/explanation.ts'
 import type { ExplanationLine, Rule } from '#lending/explanation-line.ts'
-import { formatPercent, formatPesos, negateCentavos, sumCentavos } from '#lending/money.ts'
+import {
+  type Centavos,
+  formatPercent,
+  formatPesos,
+  negateCentavos,
+  sumCentavos,
+} from '#lending/money.ts'
 import { placesInPlan } from '#lending/shown-plan.ts'
 import { formatDate } from '#contract/format-date.ts'
 
@@ -137,9 +143,13 @@ const LIMITED: Text<(days: number) => string> = {
   en: (days) => `Late penalty for ${days} days`,
   'fil-PH': (days) => `Multa sa ${days} araw`,
 }
-const LIMITED_NOTE: Text<(agreed: string, taken: string) => string> = {
-  en: (agreed, taken) => `Agreed: ${agreed}. The law takes ${taken} off.`,
-  'fil-PH': (agreed, taken) => `Kasunduan: ${agreed}. Bawas ayon sa batas: ${taken}.`,
+const LEGAL_LIMIT: Text<(base: string, rate: string, days: number) => string> = {
+  en: (base, rate, days) => `${base} × ${rate} a day × ${days} days, the legal limit.`,
+  'fil-PH': (base, rate, days) => `${base} × ${rate} kada araw × ${days} araw, ang limit ng batas.`,
+}
+const AGREED: Text<(agreed: string, taken: string) => string> = {
+  en: (agreed, taken) => `The contract says ${agreed}; we don’t charge ${taken} of that.`,
+  'fil-PH': (agreed, taken) => `Sa kontrata: ${agreed}; hindi namin sinisingil ang ${taken}.`,
 }
 const ONCE: Text<(amount: string) => string> = {
   en: (amount) => `${amount} once`,
@@ -162,11 +172,28 @@ function limitedPenalty(part: readonly ExplanationLine[], language: Language): W
     if (ratePpm === null || baseCentavos === null) return [say(ONCE)(amount)]
     return [say(DAILY)(amount, days ?? 0, formatPercent(ratePpm), formatPesos(baseCentavos))]
   })
+  const amount = sumCentavos(part.map((line) => line.amountCentavos))
+  const days = daily.reduce((sum, line) => sum + (line.days ?? 0), 0)
+  const limit = legalLimit(part, days, amount)
   return {
-    text: say(LIMITED)(daily.reduce((days, line) => days + (line.days ?? 0), 0)),
-    amount: sumCentavos(part.map((line) => line.amountCentavos)),
-    note: say(LIMITED_NOTE)(agreed.join(' + '), formatPesos(negateCentavos(taken))),
+    text: say(LIMITED)(days),
+    amount,
+    note: [
+      ...(limit === null ? [] : [say(LEGAL_LIMIT)(limit.base, limit.rate, limit.days)]),
+      say(AGREED)(agreed.join(' + '), formatPesos(negateCentavos(taken))),
+    ].join(' '),
   }
+}
+
+/** One multiplication, if that is all there is to it; null if the base or the rate has changed. */
+function legalLimit(part: readonly ExplanationLine[], days: number, amount: Centavos) {
+  const [first, ...others] = part.filter(({ rule }) => rule === 'monthly-guard')
+  const { ratePpm: rate = null, baseCentavos: base = null } = first ?? {}
+  if (rate === null || base === null) return null
+  if (others.some((line) => line.ratePpm !== rate || line.baseCentavos !== base)) return null
+  // A charge is rounded once, so less than a centavo is all that they may differ by.
+  const isAll = Math.abs((base * rate * days) / 1_000_000 - amount) < 1
+  return isAll ? { base: formatPesos(base), rate: formatPercent(rate), days } : null
 }
 
 function sentenceOf(line: ExplanationLine, language: Language): string {

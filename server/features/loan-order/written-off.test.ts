@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it.each([
-  ['en', 'Closed', 'nothing is added to it any more'],
-  ['en-PH', 'Closed, not paid', 'nothing is added to it any more'],
-  ['fil-PH', 'Sarado na, hindi bayad', 'wala nang nadadagdag'],
+  ['en', 'Closed', 'Nothing is added to it any more'],
+  ['en-PH', 'Closed, still owed', 'You still owe ₱'],
+  ['fil-PH', 'Sarado na, may utang pa', 'Wala nang nadadagdag'],
 ] as const)(
   'a written-off loan is over and not repaid, and nothing of it grows or is asked for: %s',
   async (lang, title, words) => {

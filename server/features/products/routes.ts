@@ -15,8 +15,10 @@ import { calculateFor, getProductFor } from './service.ts'
 
 const JOINT_LOGIN_FAILED: Text = {
   en: 'We couldn’t open this loan for you. Here are some other products.',
+  'en-PH':
+    'The app you came from couldn’t log you in here. If you have a loan with us, log in with your own number to see it.',
   'fil-PH':
-    'Hindi namin mabuksan ang loan na ito para sa iyo. Narito ang ibang puwede mong tingnan.',
+    'Hindi ka na-log in dito ng app na pinanggalingan mo. Kung may loan ka sa amin, mag-log in gamit ang sarili mong number para makita ito.',
 }
 
 export const productHandlers = [

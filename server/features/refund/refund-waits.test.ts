@@ -256,7 +256,7 @@ describe('a loan that changes meanwhile', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
     expect(await readDetails(app, who, orderId)).toMatchObject({
       orderStatus: 151,
-      noticeDesText: expect.stringContaining('₱200.00 arrived back in your GCash account'),
+      refundText: expect.stringContaining('₱200.00 arrived back in your GCash account'),
     })
   })
 })

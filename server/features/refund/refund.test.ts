@@ -123,9 +123,9 @@ describe('a credit under the threshold', () => {
     await app.tellPayouts()
     app.clock.moveBy(48)
     const text = expect.stringMatching(/4567 on Jun 23, 2026\.$/)
-    expect(await seen()).toMatchObject({ noticeDesText: text, isScore: 0 })
+    expect(await seen()).toMatchObject({ refundText: text, isScore: 0 })
     app.clock.moveBy(49)
-    expect(await seen()).toMatchObject({ noticeDesText: text, isScore: 1 })
+    expect(await seen()).toMatchObject({ refundText: text, isScore: 1 })
   })
 
   it('and one of less than a peso stays a credit', async () => {
@@ -133,7 +133,7 @@ describe('a credit under the threshold', () => {
     await refundAndSend()
     expect(await refundsOf(orderId)).toEqual([])
     expect(await textOf(who, orderId)).toContain(
-      'You paid ₱0.99 too much. Banks and wallets don’t send less than ₱1.00, so we’ll keep it for you and add it to your next refund on this loan.',
+      'You paid ₱0.99 too much. Banks and wallets don’t send less than ₱1.00, so it stays on this loan in your name. It is still yours; customer service can tell you more.',
     )
     expect(await creditOf(orderId)).toBe(99)
     // With one centavo more it goes back as a whole.
@@ -194,12 +194,11 @@ describe('a refund that does not arrive or does not stay', () => {
     expect((await readOutbox(app, who)).at(-1)).toContain("didn't accept the PHP 500.00")
     expect(await readDetails(app, who, orderId)).toMatchObject({
       cardNeedPop: 1,
-      cardPopMsg: expect.stringContaining('Please add another account.'),
+      cardPopMsg: expect.stringMatching(/^Please add another account .* send the ₱500\.00 again/),
       // Before anything else, also before the good news that the loan is paid.
       noticeStatusText: 'We couldn’t return your ₱500.00',
-      noticeDesText: expect.stringMatching(
-        /^Your GCash .* didn’t accept the ₱500\.00 .* Thank you\.$/,
-      ),
+      noticeDesText: expect.stringMatching(/^Your GCash .* didn’t accept the ₱500\.00 [^.]*\.$/),
+      refundText: '',
       // Not the moment to ask how it was.
       isScore: 0,
     })
@@ -360,7 +359,7 @@ it('a loan whose payout came back after a payment is cancelled by its borrower, 
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 20_000 }])
   expect(await readDetails(app, who, orderId)).toMatchObject({
     orderStatus: 200,
-    noticeDesText: expect.stringContaining('₱200.00 arrived back'),
+    refundText: expect.stringContaining('₱200.00 arrived back'),
     cancelUntil: '',
   })
 })

@@ -113,6 +113,8 @@ describe('a refused payout', () => {
     })
     expect(details.data).toMatchObject({
       noticeDesText: expect.stringMatching(/^We stopped this loan before any money arrived\./),
+      remedy: { address: '/customerService' },
+      isPaidOut: 0,
       // Nor are they congratulated on having repaid it.
       hasEndedUnpaid: 1,
     })

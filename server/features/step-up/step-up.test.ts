@@ -170,9 +170,9 @@ describe('a changed payout account', () => {
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
     for (const [lang, title, to] of [
-      ['en', 'Not sent yet', 'Will be sent to'],
-      ['en-PH', 'Not sent yet', 'Will be sent to'],
-      ['fil-PH', 'Hindi pa naipapadala', 'Ipapadala sa'],
+      ['en', 'Not sent yet', '₱4,850.00 will be sent to'],
+      ['en-PH', 'Not sent yet', '₱4,850.00 will be sent to'],
+      ['fil-PH', 'Hindi pa naipapadala', 'Ipapadala ang ₱4,850.00 sa'],
     ] as const) {
       const fields = { productId: '1', orderId: String(orderId) }
       const { data } = await app.callAs(who.sessionId, getOrderDetails, fields, { lang })
@@ -185,7 +185,9 @@ describe('a changed payout account', () => {
       })
       // Home and the list of loans say the same.
       const listed = await app.callAs(who.sessionId, listOrders, {}, { lang })
-      expect(listed.data).toMatchObject({ orders: [{ statusTitle: title }] })
+      expect(listed.data).toMatchObject({
+        orders: [{ statusTitle: title, note: expect.stringContaining('9:00 AM') as string }],
+      })
       const sentence = JSON.stringify(shown['noticeDesText']).slice(1, -1)
       expect(JSON.stringify(shown).split(sentence)).toHaveLength(2)
     }

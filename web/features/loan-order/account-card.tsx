@@ -1,10 +1,11 @@
 // Shown while the money waits because the payment account was changed: confirming the change with a
 // code sends it now.
 import { useState } from 'react'
+import { customerServicePage } from '#contract/page-addresses.ts'
 import { confirmChange } from '#contract/bank-account.ts'
 import { CodeDialog } from '#web/forms/code-dialog.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { texts } from './texts.ts'
 
@@ -17,6 +18,9 @@ export default function AccountCard({ reload }: { reload: () => Promise<unknown>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t.confirmAccount}
       </Button>
+      <ButtonLink look="plain" href={customerServicePage()}>
+        {t.notYou}
+      </ButtonLink>
       <CodeDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

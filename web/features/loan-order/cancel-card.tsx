@@ -37,7 +37,7 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
   const isHeld = isHeldBack(order)
   const unpaid = isHeld ? t.cancelHeld : t.cancelUnpaid
   return (
-    <Card title={isHeld ? t.dontWant : t.changedMind}>
+    <Card title={t.changedMind}>
       <p>
         {isPaidOut ? t.cancelText(formatDate(businessDate(order.cancelUntil), language)) : unpaid}
       </p>

@@ -26,7 +26,7 @@ export const listTexts = defineTexts({
   },
   left: {
     en: (amount: string) => `${amount} left in your plan`,
-    'fil-PH': (amount: string) => `${amount} pa`,
+    'fil-PH': (amount: string) => `${amount} pa ang natitira`,
   },
   repay: {
     en: (amount: string) => `Repay ${amount}`,
@@ -35,12 +35,20 @@ export const listTexts = defineTexts({
   seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
   approvedTitle: { en: 'Good news: you’re approved', 'fil-PH': 'Good news: aprubado ka' },
   approvedText: {
-    en: (amount: string) =>
-      `Your loan of ${amount} is ready. Look it over and confirm to get the money.`,
-    'fil-PH': (amount: string) =>
-      `Handa na ang loan mong ${amount}. Tingnan muna, saka kumpirmahin para makuha ang pera.`,
+    en: (amount: string, received: string) =>
+      received === ''
+        ? `Your loan of ${amount} is ready.`
+        : `Your loan of ${amount} is ready. You receive ${received}.`,
+    'fil-PH': (amount: string, received: string) =>
+      received === ''
+        ? `Handa na ang loan mong ${amount}.`
+        : `Handa na ang loan mong ${amount}. ${received} ang matatanggap mo.`,
   },
-  reviewOffer: { en: 'Review your loan', 'fil-PH': 'Tingnan ang loan' },
+  reviewOffer: { en: 'Review your loan', 'fil-PH': 'I-review ang loan' },
+  cantPay: {
+    en: 'Can’t pay now? See your choices',
+    'fil-PH': 'Hindi makabayad? Tingnan ang mga opsyon',
+  },
   otherAccount: { en: 'Use another account', 'fil-PH': 'Gumamit ng ibang account' },
   otherAccountText: {
     en: 'Your bank or wallet sent the money back. Add another account and we’ll send it again.',
@@ -71,10 +79,7 @@ export const listTexts = defineTexts({
     en: (date: string) => `Applied on ${date}`,
     'fil-PH': (date: string) => `Nag-apply noong ${date}`,
   },
-  nextOn: {
-    en: (amount: string, date: string) => `Next payment ${amount} on ${date}`,
-    'fil-PH': (amount: string, date: string) => `Susunod na bayad ${amount} sa ${date}`,
-  },
+  toDo: { en: 'To do', 'fil-PH': 'May gagawin ka' },
   accountSaved: {
     en: 'Your account has been saved. We will send the money there.',
     'fil-PH': 'Na-save na ang account mo. Doon namin ipapadala ang pera.',

@@ -1,10 +1,10 @@
 // The borrower's open loans, the most urgent first. What is late stands on the serious tone.
-import { orderDetailsPage } from '#contract/page-addresses.ts'
+import { hardshipPage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext } from 'react'
 import { formatDay } from '#contract/format-date.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
-import { formatPesos } from '#lending/money.ts'
+import { formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { StatusIcon } from '#web/loans/status-icon.tsx'
@@ -24,11 +24,14 @@ type Next = NonNullable<ListedOrder['next']>
 /** The request, for the page that declares it as a first call. */
 export const OPEN_LOANS = { filter: 'open' } as const
 
-/** True as long as it isn't known: nothing is advertised beside a debt that is late. */
-export function useHasLateLoan(): boolean {
+/** Late as long as it isn't known: nothing is advertised beside a debt that is late. */
+export function useOpenLoans() {
   const answer = useCall(listOrders, OPEN_LOANS)
-  if (answer.state !== 'ready') return answer.state === 'loading'
-  return answer.data.orders.some(({ status }) => status === 'overdue')
+  const orders = answer.state === 'ready' ? answer.data.orders : []
+  return {
+    hasLate: answer.state === 'loading' || orders.some(({ status }) => status === 'overdue'),
+    taken: orders.flatMap((order) => (order.holdsProduct ? [order.productId] : [])),
+  }
 }
 
 export function OpenLoans() {
@@ -82,7 +85,7 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
   return (
     <Surface tone={isLate ? 'serious' : 'brand'}>
       <h2 className={styles.label}>
-        {isLate ? t.payNow(order.productName) : t.nextPayment(order.productName)}
+        {(isLate ? t.payNow : t.nextPayment)(`${order.productName} ${formatPesos(order.amount)}`)}
       </h2>
       <p className={styles.amount}>{formatPesos(next.amount)}</p>
       {isLate ? (
@@ -103,6 +106,14 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
         <ButtonLink look="inverse" href={addressOf(order)}>
           {isUrgent ? t.repay(formatPesos(next.amount)) : t.seeLoan}
         </ButtonLink>
+        {isLate && order.canAskForHelp && (
+          <ButtonLink
+            look="bare"
+            href={hardshipPage({ productId: order.productId, orderId: order.orderId })}
+          >
+            {t.cantPay}
+          </ButtonLink>
+        )}
       </div>
     </Surface>
   )
@@ -111,13 +122,14 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
 function Waiting({ order }: { order: ListedOrder }) {
   const t = useTexts(listTexts)
   const amount = formatPesos(order.amount)
+  const received = order.received === ZERO_CENTAVOS ? '' : formatPesos(order.received)
   if (order.isApproved) {
     return (
       <Card>
         <div className={styles.moment}>
           <ApprovedMoment />
           <h2 className={styles.title}>{t.approvedTitle}</h2>
-          <p className={styles.quiet}>{t.approvedText(amount)}</p>
+          <p className={styles.quiet}>{t.approvedText(amount, received)}</p>
         </div>
         <ButtonLink href={addressOf(order)}>{t.reviewOffer}</ButtonLink>
       </Card>

@@ -42,7 +42,19 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
         </Button>
       )
     case 'settled':
-      return <Button onClick={() => borrowAgain(asked)}>{t.borrowAgain}</Button>
+      return (
+        <>
+          {order.remedy !== null && (
+            <ButtonLink href={order.remedy.address}>{order.remedy.button}</ButtonLink>
+          )}
+          <Button
+            look={order.remedy === null ? 'primary' : 'quiet'}
+            onClick={() => borrowAgain(asked)}
+          >
+            {t.borrowAgain}
+          </Button>
+        </>
+      )
     case 'pending':
       return order.nextLink === '' ? null : (
         <Button onClick={() => openLink(order.nextLink)}>{t.withdraw}</Button>
@@ -66,10 +78,12 @@ function RepayOrExtend({ asked, order }: OrderActionsProps) {
   return (
     <>
       <Button onClick={() => repay(asked, order)}>{t.repayNow(amountOf(order))}</Button>
-      <p className={styles.hint}>{t.extendHint}</p>
-      <Button look="quiet" onClick={extend}>
-        {t.extend}
-      </Button>
+      <div className={styles.other}>
+        <p className={styles.hint}>{t.extendHint}</p>
+        <Button look="plain" onClick={extend}>
+          {t.extend}
+        </Button>
+      </div>
     </>
   )
 }

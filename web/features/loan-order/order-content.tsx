@@ -59,21 +59,20 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
     <>
       <OrderHeader order={order} />
       <BankAsked orderId={asked.orderId} />
+      {order.refundText !== '' && (
+        <Card title={t.refund}>
+          <p>{order.refundText}</p>
+        </Card>
+      )}
       <NextPayment order={order} />
       {order.steps.length > 0 && (
         <Card>
           <Tracker steps={order.steps} />
         </Card>
       )}
-      {order.remedy !== null && (
-        <Card title={t.whatNow}>
-          <p>{order.remedy.text}</p>
-        </Card>
-      )}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       {isHeldBack(order) && cancelling}
-      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
-      {order.hardship !== null && (
+      {order.hardship !== null && order.hardship.text !== '' && (
         <Card>
           <p>{order.hardship.text}</p>
           <ButtonLink look="quiet" href={order.hardship.address}>
@@ -81,6 +80,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           </ButtonLink>
         </Card>
       )}
+      {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       <Card>
         <div className={styles.product}>
           <Logo name={order.productName} picture={order.productLogo} />
@@ -97,11 +97,8 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </Button>
       </div>
       {showsRecommended(order) && (
-        // Whoever waits, or has an offer of ours, came for that and not for somebody else's.
-        <RecommendedProducts
-          products={order.recommendedProducts}
-          isFolded={order.status !== 'declined'}
-        />
+        // Whoever came for a loan of ours did not come for somebody else's.
+        <RecommendedProducts products={order.recommendedProducts} isFolded />
       )}
     </>
   )
@@ -120,7 +117,9 @@ function OrderHeader({ order }: { order: OrderDetails }) {
       title={order.statusTitle}
       text={order.statusText}
       moment={moments[drawing]}
-    />
+    >
+      {order.remedy !== null && <p>{order.remedy.text}</p>}
+    </StatusHeader>
   )
 }
 
@@ -154,7 +153,7 @@ function NextPayment({ order: { status, summary, isReturn } }: { order: OrderDet
       label={isReturn ? t.toReturn : status === 'overdue' ? t.dueNow : t.nextPayment}
       amount={summary.amount}
       date={{
-        label: status === 'overdue' ? t.wasDue : t.due,
+        label: status === 'overdue' ? t.dueSince : t.due,
         text: formatDate(summary.dueOn, language),
       }}
       repaid={{ paid: summary.repaid, total: summary.total }}

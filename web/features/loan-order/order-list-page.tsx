@@ -16,6 +16,7 @@ import { CheckIcon, ForwardIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import { StatusIcon } from '#web/loans/status-icon.tsx'
+import { Pill } from '#web/parts/surface.tsx'
 import { TabScreen } from '#web/parts/tab-screen.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
 import { drawingOf, type ListedOrder } from './listed-order.ts'
@@ -72,7 +73,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
   }
   return (
     <ul className={styles.list}>
-      {answer.data.orders.map((order) => (
+      {[...answer.data.orders].sort(byToDo).map((order) => (
         <li key={order.orderId}>
           <OrderLink order={order} />
         </li>
@@ -80,6 +81,11 @@ function Orders({ filter }: { filter: OrderFilter }) {
     </ul>
   )
 }
+
+const hasToDo = (order: ListedOrder) => order.needsAccount || order.needsDetails || order.isApproved
+
+/** What waits for the borrower comes first; otherwise as they came, newest first. */
+const byToDo = (a: ListedOrder, b: ListedOrder) => Number(hasToDo(b)) - Number(hasToDo(a))
 
 function OrderLink({ order }: { order: ListedOrder }) {
   const t = useTexts(listTexts)
@@ -93,16 +99,24 @@ function OrderLink({ order }: { order: ListedOrder }) {
         <StatusIcon status={drawingOf(order)} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>
+        {hasToDo(order) && (
+          <span>
+            <Pill look="next">{t.toDo}</Pill>
+          </span>
+        )}
+        <span className={styles.quiet}>
           {order.productName} · {formatPesos(order.amount)}
         </span>
+        {order.next !== null && (
+          <span className={styles.amount}>{formatPesos(order.next.amount)}</span>
+        )}
         <span className={order.status === 'overdue' ? styles.lateStatus : styles.status}>
           {order.statusTitle}
         </span>
         <span className={styles.quiet}>
           {order.next === null
-            ? t.applied(formatDate(order.appliedOn, language))
-            : t.nextOn(formatPesos(order.next.amount), formatDay(order.next.dueOn, language))}
+            ? order.note || t.applied(formatDate(order.appliedOn, language))
+            : formatDay(order.next.dueOn, language)}
         </span>
       </span>
       <span className={styles.quiet}>

@@ -18,12 +18,14 @@ import { texts } from './texts.ts'
 export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
   const t = useTexts(texts)
   const { orderId } = asked
+  const { hardship } = order
   const isOpen = isRepayable(order.status)
-  const kept = isOpen || order.status === 'settled'
+  const kept = (isOpen || order.status === 'settled') && order.isPaidOut
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   return (
-    <Card title={t.papers}>
+    <Card title={wasConfirmed ? t.papers : t.helpTitle}>
       <ul className={styles.list}>
+        {hardship?.text === '' && <Paper href={hardship.address} text={hardship.button} />}
         {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
         {kept && <Paper href={statementPage({ orderId })} text={t.statement} />}
         {wasConfirmed && <AgreementRows asked={asked} />}

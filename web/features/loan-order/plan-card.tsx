@@ -16,8 +16,8 @@ export function PlanCard({ orderId }: { orderId: number }) {
   const answer = useCall(getRepaymentPlan, { orderId })
   if (answer.state === 'loading') return <Skeleton lines={3} />
   if (answer.state === 'failed') return <Failed {...answer} />
-  // A cancelled loan has no instalments left to pay.
-  if (answer.data.plan.length === 0) return null
+  // A cancelled loan has no instalments left to pay, and a single payment is on the card above.
+  if (answer.data.plan.length < 2) return null
   return (
     <Card title={t.plan}>
       <Timeline
@@ -25,8 +25,8 @@ export function PlanCard({ orderId }: { orderId: number }) {
           date: formatDate(dueOn, language),
           title,
           amount,
-          // The sun is for what is next; what is late is serious.
-          state: state === 'next' && note !== '' ? 'late' : state,
+          // The sun is for what is next; what is late is serious, each of it.
+          state: note === '' ? state : 'late',
           ...(note !== '' && { note }),
         }))}
       />

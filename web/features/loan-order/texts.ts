@@ -13,7 +13,7 @@ export const texts = defineTexts({
   nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   dueNow: { en: 'Amount due', 'fil-PH': 'Babayaran ngayon' },
   due: { en: 'due', 'fil-PH': 'due sa' },
-  wasDue: { en: 'due', 'fil-PH': 'due noong' },
+  dueSince: { en: 'due since', 'fil-PH': 'due mula' },
 
   bankAsked: {
     en: 'We have asked your bank for the payment. It shows here once your bank confirms it.',
@@ -37,8 +37,8 @@ export const texts = defineTexts({
     'fil-PH': (amount: string) => (amount === '' ? 'Ibalik ang pera' : `Ibalik ang ${amount}`),
   },
   contact: { en: 'Contact customer service', 'fil-PH': 'Kontakin ang customer service' },
+  refund: { en: 'Your refund', 'fil-PH': 'Refund mo' },
   toReturn: { en: 'To return', 'fil-PH': 'Ibabalik' },
-  whatNow: { en: 'What you can do', 'fil-PH': 'Ang puwede mong gawin' },
   extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
   extendHint: {
     en: 'Short of money?',
@@ -46,7 +46,7 @@ export const texts = defineTexts({
     'fil-PH': 'Kailangan ng dagdag na panahon?',
   },
   borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
-  withdraw: { en: 'Withdraw Now', 'en-PH': 'Get my money', 'fil-PH': 'Kunin ang pera' },
+  withdraw: { en: 'Withdraw Now', 'en-PH': 'Review your loan', 'fil-PH': 'I-review ang loan' },
   bind: {
     en: 'Go and bind the card',
     'en-PH': 'Add another account',
@@ -56,7 +56,7 @@ export const texts = defineTexts({
 
   tipsTitle: { en: 'Kind tips', 'en-PH': 'Good to know', 'fil-PH': 'Paalala' },
   confirm: { en: 'Confirm', 'en-PH': 'I understand', 'fil-PH': 'Naiintindihan ko' },
-  withdrawTitle: { en: 'Your loan is approved', 'fil-PH': 'Aprubado na ang loan mo' },
+  withdrawTitle: { en: 'Get your money now?', 'fil-PH': 'Kunin na ang pera mo?' },
 
   ratingTitle: { en: 'How did we do?', 'fil-PH': 'Kumusta ang serbisyo namin?' },
   ratingStars: { en: 'Your rating', 'fil-PH': 'Rating mo' },
@@ -84,6 +84,10 @@ export const texts = defineTexts({
     en: 'Confirm that the new account is yours, and we send the money right away.',
     'fil-PH': 'Kumpirmahing sa iyo ang bagong account at ipapadala namin agad ang pera.',
   },
+  notYou: {
+    en: 'I didn’t change the account',
+    'fil-PH': 'Hindi ako ang nagpalit ng account',
+  },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {
     en: 'Enter the code to confirm that the new account is yours. We can then send the money right away.',
@@ -103,7 +107,6 @@ export const texts = defineTexts({
     'fil-PH':
       'Wala ka pang natatanggap na pera. Kung ika-cancel mo ang loan, hindi na ito ipapadala at wala kang utang.',
   },
-  dontWant: { en: 'No longer want it?', 'fil-PH': 'Ayaw mo na?' },
   cancelHeld: {
     en: 'Your money is still with us. If you cancel now, we won’t send it. There is no fee, and you won’t owe anything.',
     'fil-PH':
@@ -118,6 +121,7 @@ export const texts = defineTexts({
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
 
   papers: { en: 'Papers and help', 'fil-PH': 'Mga papel at tulong' },
+  helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
   payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },

@@ -19,7 +19,7 @@ export function AnswerBar({ calculation, check, limits }: AnswerBarProps) {
   if (calculation === null) return <p className={styles.none}>{limits}</p>
   const [first] = calculation.plan
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-check={check}>
       <div>
         <p className={styles.label}>{t.paymentsOf(calculation.plan.length)}</p>
         <p className={styles.payment}>{formatPesos(first?.amount ?? calculation.total)}</p>
@@ -30,7 +30,7 @@ export function AnswerBar({ calculation, check, limits }: AnswerBarProps) {
       </div>
       <CostPicture calculation={calculation} />
       <p className={styles.check} role="status">
-        {t[check]}
+        {check === 'unchecked' && t.unchecked}
       </p>
     </div>
   )
@@ -44,20 +44,25 @@ function CostPicture({ calculation: { received, total } }: { calculation: Calcul
   const width = Math.round((received / total) * PICTURE_WIDTH)
   const cost = subtractCentavos(total, received)
   return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${PICTURE_WIDTH} 40`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={t.picture(formatPesos(received), formatPesos(cost))}
-    >
-      <rect className={styles.received} width={width} height="40" />
-      <rect
-        className={styles.cost}
-        x={width + 8}
-        width={Math.max(0, PICTURE_WIDTH - width - 8)}
-        height="40"
-      />
-    </svg>
+    <>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${PICTURE_WIDTH} 40`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className={styles.received} width={width} height="40" />
+        <rect
+          className={styles.cost}
+          x={width + 8}
+          width={Math.max(0, PICTURE_WIDTH - width - 8)}
+          height="40"
+        />
+      </svg>
+      <p className={styles.legend}>
+        <span>{t.youReceive(formatPesos(received))}</span>
+        <span>{t.cost(formatPesos(cost))}</span>
+      </p>
+    </>
   )
 }

@@ -72,7 +72,7 @@ function Result({ calculation }: { calculation: Calculation }) {
             date: formatDate(businessDate(dueOn), language),
             title: t.instalment(index + 1),
             amount,
-            state: index === 0 ? ('next' as const) : ('later' as const),
+            state: 'later' as const,
           }))}
         />
         <p className={styles.note}>{t.planNote}</p>

@@ -11,13 +11,16 @@ const untilLate: Act = async (page) =>
     .first()
     .waitFor()
 
+/** Both products are applied for, so neither is listed. */
+const untilOffer: Act = async (page) => page.locator('article h2').first().waitFor()
+
 /** The figures stand there at once; that the server has checked them comes a little later. */
-const untilChecked: Act = async (page) => page.getByText(/^(Checked with|Na-check sa)/).waitFor()
+const untilChecked: Act = async (page) => page.locator('[data-check=checked]').waitFor()
 
 export const gallery: readonly GalleryEntry[] = [
   { name: 'home, two loans', path: `${homePage()}?sessionId=demo-174`, act: untilReady },
   { name: 'home, overdue', path: `${homePage()}?sessionId=demo-180`, act: untilLate },
-  { name: 'home, offer', path: `${homePage()}?sessionId=demo-21`, act: untilReady },
+  { name: 'home, offer', path: `${homePage()}?sessionId=demo-21`, act: untilOffer },
   { name: 'home, nothing open', path: `${homePage()}?sessionId=demo-200`, act: untilReady },
   {
     name: 'product, calculator',
@@ -32,12 +35,10 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'product, a loan is late',
     path: `${productPage({ productId: 2 })}&sessionId=demo-180`,
-    act: untilChecked,
   },
   {
     name: 'product, applied',
     path: `${productPage({ productId: 1 })}&sessionId=demo-21`,
-    act: untilChecked,
   },
   { name: 'product, unknown', path: `${productPage({ productId: 99 })}&sessionId=demo-21` },
 ]

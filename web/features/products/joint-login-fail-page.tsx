@@ -1,5 +1,5 @@
 // A partner's login that failed: why, and what to do instead.
-import { homePage } from '#contract/page-addresses.ts'
+import { customerServicePage, loginPage } from '#contract/page-addresses.ts'
 import { listAfterFailedLogin } from '#contract/recommended-products.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
@@ -16,14 +16,24 @@ function JointLoginFailPage() {
   const t = useTexts(partnerTexts)
   const answer = useCall(listAfterFailedLogin, {})
   return (
-    <Screen title={t.failedTitle} action={<ButtonLink href={homePage()}>{t.toHome}</ButtonLink>}>
+    <Screen
+      title={t.failedTitle}
+      action={
+        <>
+          <ButtonLink href={loginPage()}>{t.login}</ButtonLink>
+          <ButtonLink look="quiet" href={customerServicePage()}>
+            {t.service}
+          </ButtonLink>
+        </>
+      }
+    >
       {answer.state === 'loading' && <Skeleton lines={6} />}
       {answer.state === 'failed' && <Failed {...answer} />}
       {answer.state === 'ready' && (
         <>
           <StatusHeader status="declined" title={t.failed} text={answer.data.errorMessage} />
           {answer.data.products.length > 0 && (
-            <RecommendedProducts products={answer.data.products} />
+            <RecommendedProducts products={answer.data.products} isFolded />
           )}
         </>
       )}

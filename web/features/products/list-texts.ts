@@ -12,10 +12,10 @@ export const listTexts = defineTexts({
     'fil-PH': (from: number, to: number) => `${from} hanggang ${to} araw`,
   },
   example: {
-    en: (amount: string, days: number, total: string, rate: string) =>
-      `Example: borrow ${amount} for ${days} days, repay ${total} in total. Effective rate ${rate} per month.`,
-    'fil-PH': (amount: string, days: number, total: string, rate: string) =>
-      `Halimbawa: umutang ng ${amount} sa ${days} araw, ${total} ang kabuuang babayaran. Effective rate ${rate} kada buwan.`,
+    en: (amount: string, days: number, received: string, total: string, rate: string) =>
+      `Example: borrow ${amount} for ${days} days, ${received === '' ? '' : `receive ${received}, `}repay ${total} in total. Effective rate ${rate} per month.`,
+    'fil-PH': (amount: string, days: number, received: string, total: string, rate: string) =>
+      `Halimbawa: umutang ng ${amount} sa ${days} araw, ${received === '' ? '' : `${received} ang matatanggap, `}${total} ang kabuuang babayaran. Effective rate ${rate} kada buwan.`,
   },
   calculate: { en: 'See what it costs', 'fil-PH': 'Tingnan kung magkano' },
   closed: { en: 'Not available right now', 'fil-PH': 'Hindi available ngayon' },

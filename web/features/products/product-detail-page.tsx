@@ -11,6 +11,7 @@ import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
 import { Eligibility } from '#web/loans/eligibility.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
@@ -68,6 +69,42 @@ function CalculatorSkeleton() {
 }
 
 function Product({ product, query }: PageProps & { product: ProductDetail }) {
+  return product.holdText === '' ? (
+    <OpenProduct product={product} query={query} />
+  ) : (
+    <HeldProduct product={product} />
+  )
+}
+
+/** A price would only lead to a refusal: why, and the way to what is in the way. */
+function HeldProduct({ product }: { product: ProductDetail }) {
+  const t = useTexts(texts)
+  return (
+    <Screen
+      title={t.detailTitle}
+      action={<ButtonLink href={product.holdAddress}>{product.holdButton}</ButtonLink>}
+    >
+      <Card>
+        <p>{product.holdText}</p>
+      </Card>
+      <ProductHead product={product} />
+    </Screen>
+  )
+}
+
+function ProductHead({ product }: { product: ProductDetail }) {
+  return (
+    <div className={styles.product}>
+      <Logo name={product.name} picture={product.logo} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{product.name}</h2>
+        <p className={styles.quiet}>{product.description}</p>
+      </div>
+    </div>
+  )
+}
+
+function OpenProduct({ product, query }: PageProps & { product: ProductDetail }) {
   const t = useTexts(texts)
   const [asked, setAsked] = useState(() => askedIn(query, product) ?? startOf(product))
   const [isAmountPossible, setAmountPossible] = useState(true)
@@ -90,6 +127,7 @@ function Product({ product, query }: PageProps & { product: ProductDetail }) {
         </>
       }
     >
+      <ProductHead product={product} />
       <Calculator
         product={product}
         asked={asked}
@@ -98,14 +136,7 @@ function Product({ product, query }: PageProps & { product: ProductDetail }) {
         onAmountPossible={setAmountPossible}
         calculation={shown}
       />
-      <div className={styles.product}>
-        <Logo name={product.name} picture={product.logo} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{product.name}</h2>
-          <p className={styles.quiet}>{product.description}</p>
-        </div>
-      </div>
-      {product.holdText === '' && product.missingSteps.length > 0 && (
+      {product.missingSteps.length > 0 && (
         <>
           <Eligibility />
           <ApplicationSteps missing={product.missingSteps} />
@@ -138,15 +169,7 @@ interface NextStepProps {
 function NextStep({ product, asked, whyNot }: NextStepProps) {
   const t = useTexts(texts)
   const send = useSend()
-  const { productId, holdText, missingSteps } = product
-  if (holdText !== '') {
-    return (
-      <>
-        <p className={styles.quiet}>{holdText}</p>
-        <ButtonLink href={product.holdAddress}>{product.holdButton}</ButtonLink>
-      </>
-    )
-  }
+  const { productId, missingSteps } = product
   if (!product.isOpen) return <Button isDisabled>{t.closed}</Button>
   const [step, ...later] = missingSteps
   if (step !== undefined && whyNot === '') {

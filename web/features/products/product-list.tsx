@@ -2,7 +2,7 @@
 import { productPage } from '#contract/page-addresses.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { listProducts } from '#contract/products.ts'
-import { formatPesos } from '#lending/money.ts'
+import { formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
@@ -15,18 +15,27 @@ import { listTexts } from './list-texts.ts'
 
 type Product = ResponseOf<typeof listProducts>['products'][number]
 
-export function ProductList() {
+interface ProductListProps {
+  /** Those that the borrower has applied for or is repaying: nobody gets one twice. */
+  readonly taken: readonly number[]
+}
+
+export function ProductList({ taken }: ProductListProps) {
   const t = useTexts(listTexts)
   const answer = useCall(listProducts, {})
+  const products =
+    answer.state === 'ready'
+      ? answer.data.products.filter(({ productId }) => !taken.includes(productId))
+      : []
+  if (answer.state === 'ready' && products.length === 0) return null
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{t.products}</h2>
       {answer.state === 'loading' && <ListSkeleton items={2} />}
       {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' &&
-        answer.data.products.map((product) => (
-          <ProductCard key={product.productId} product={product} />
-        ))}
+      {products.map((product) => (
+        <ProductCard key={product.productId} product={product} />
+      ))}
     </section>
   )
 }
@@ -50,6 +59,7 @@ function ProductCard({ product }: { product: Product }) {
         {t.example(
           formatPesos(example.amount),
           example.termDays,
+          example.received === ZERO_CENTAVOS ? '' : formatPesos(example.received),
           formatPesos(example.total),
           shortRate(example.eirMonthly),
         )}

@@ -36,7 +36,7 @@ export const texts = defineTexts({
   },
   paymentsOf: {
     en: (n: number) => (n === 1 ? '1 payment of' : `${n} payments of`),
-    'fil-PH': (n: number) => `${n} hulog na`,
+    'fil-PH': (n: number) => (n === 1 ? '1 hulog na' : `${n} hulog, bawat isa`),
   },
   firstLoan: {
     en: (limit: string) =>
@@ -59,10 +59,13 @@ export const texts = defineTexts({
   rate: { en: 'Annual interest rate', 'fil-PH': 'Interes kada taon' },
   eirMonth: { en: 'Effective rate per month (EIR)', 'fil-PH': 'Effective rate kada buwan (EIR)' },
   eirYear: { en: 'Effective rate per year (EIR)', 'fil-PH': 'Effective rate kada taon (EIR)' },
-  picture: {
-    en: (received: string, cost: string) => `You receive ${received}, and the cost is ${cost}.`,
-    'fil-PH': (received: string, cost: string) =>
-      `${received} ang matatanggap mo, ${cost} ang gastos.`,
+  youReceive: {
+    en: (amount: string) => `You receive ${amount}`,
+    'fil-PH': (amount: string) => `Matatanggap ${amount}`,
+  },
+  cost: {
+    en: (amount: string) => `Cost ${amount}`,
+    'fil-PH': (amount: string) => `Gastos ${amount}`,
   },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   instalment: {
@@ -74,8 +77,6 @@ export const texts = defineTexts({
     en: 'Assuming you get the money today. Pay early and save on interest.',
     'fil-PH': 'Kung ngayon mo makukuha ang pera. Tipid sa interes kapag maaga kang nagbayad.',
   },
-  checking: { en: 'Checking …', 'fil-PH': 'Chine-check …' },
-  checked: { en: 'Checked with our server', 'fil-PH': 'Na-check sa server namin' },
   unchecked: { en: 'Calculated on your phone', 'fil-PH': 'Kinalkula sa phone mo' },
   overLaw: {
     en: 'This would cost more than the law allows. Choose a longer term.',

@@ -67,6 +67,7 @@ it('what stands in the way is said before anything is asked, with the way there'
   expect((await page.find('link', 'See my loans')).getAttribute('href')).toBe('/order')
   expect(page.actions()).toEqual(['See my loans'])
   expect(page.text()).not.toContain('Before you apply')
+  expect(page.has('slider', 'Amount, slider')).toBe(false)
 })
 
 it('the forms lead on to the account if there is none, and each is the next step only once', async () => {

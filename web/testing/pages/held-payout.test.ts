@@ -17,9 +17,9 @@ const HELD = orderIn('on-its-way', {
 })
 
 const WORDS = {
-  en: ['No longer want it?', 'Your money is still with us', 'Cancel this loan'],
-  'en-PH': ['No longer want it?', 'Your money is still with us', 'Cancel this loan'],
-  'fil-PH': ['Ayaw mo na?', 'Nasa amin pa ang pera mo', 'I-cancel ang loan'],
+  en: ['Changed your mind?', 'Your money is still with us', 'Cancel this loan'],
+  'en-PH': ['Changed your mind?', 'Your money is still with us', 'Cancel this loan'],
+  'fil-PH': ['Nagbago ang isip mo?', 'Nasa amin pa ang pera mo', 'I-cancel ang loan'],
 } as const
 
 describe('a payout that we hold', () => {
@@ -40,7 +40,7 @@ describe('a payout that we hold', () => {
 
   it('is called off after a question that says what it costs: nothing', async () => {
     const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(HELD) })
-    await page.shows('No longer want it?')
+    await page.shows('Changed your mind?')
     page.answerWith(
       answer(cancelOrder, { amountToReturn: ZERO_CENTAVOS }),
       ...detailsAnswers(
@@ -57,14 +57,14 @@ describe('a payout that we hold', () => {
 
   it('that was sent meanwhile says so, and stays as it is', async () => {
     const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(HELD) })
-    await page.shows('No longer want it?')
+    await page.shows('Changed your mind?')
     const message = 'We have already sent the money.'
     page.answerWith(refusal(cancelOrder, { reason: 'money_on_its_way', message }))
     await page.tap('Cancel this loan')
     await page.opensDialog('Cancel this loan?')
     await page.tap('Cancel this loan')
     await page.eventually(() => expect(page.toast()).toBe(message))
-    expect(page.text()).toContain('No longer want it?')
+    expect(page.text()).toContain('Changed your mind?')
   })
 })
 

@@ -31,6 +31,11 @@ const ORDER: Order = {
     count: 3,
     left: centavos(530_041),
   },
+  received: centavos(0),
+  note: '',
+  holdsProduct: false,
+  canAskForHelp: false,
+  needsDetails: false,
   needsAccount: false,
   isApproved: false,
   hasEndedUnpaid: false,
@@ -57,7 +62,13 @@ const PRODUCTS = answer(listProducts, {
       amountMax,
       termDaysMin: 91,
       termDaysMax: 120,
-      example: { amount: amountMin, termDays: 91, total: amountMin, eirMonthly: '4.5500%' },
+      example: {
+        amount: amountMin,
+        termDays: 91,
+        received: centavos(97_000),
+        total: amountMin,
+        eirMonthly: '4.5500%',
+      },
     },
   ],
 })
@@ -115,6 +126,43 @@ it('approved is good news, and in review is not the same picture', async () => {
   const review = await open({ ...ORDER, status: 'pending', statusTitle: 'Pending', next: null })
   await review.shows('Pending')
   expect(document.querySelector('article svg')?.innerHTML).not.toBe(approved)
+})
+
+it('a product of which the borrower has an open loan is not offered again', async () => {
+  const free = await open(ORDER)
+  await free.shows('See what it costs')
+  expect(free.text()).toContain('receive ₱970.00, repay')
+  const held = await open({ ...ORDER, productId, holdsProduct: true })
+  await held.shows('Due in 2 days')
+  expect(held.text()).not.toContain('Available loans')
+})
+
+it('whoever is late is shown a way if they can’t pay, unless there is none', async () => {
+  const { next } = ORDER
+  if (next === null) throw new Error('the order has a next payment')
+  const late = { ...ORDER, status: 'overdue' as const, next: { ...next, daysLeft: -3 } }
+  const page = await open({ ...late, canAskForHelp: true })
+  const link = await page.find('link', 'Can’t pay now? See your choices')
+  expect(link.getAttribute('href')).toContain('orderId=4711')
+  const other = await open(late)
+  await other.shows('3 days past due')
+  expect(other.has('link', 'Can’t pay now? See your choices')).toBe(false)
+})
+
+it('the list begins with what waits for the borrower, and says when held money is sent', async () => {
+  const page = await openPage('/order', {
+    answers: [
+      answer(listOrders, {
+        orders: [
+          { ...ORDER, next: null, statusTitle: 'Not sent yet', note: 'We send it after noon' },
+          { ...ORDER, orderId: 2, next: null, statusTitle: 'Declined', needsDetails: true },
+        ],
+      }),
+    ],
+  })
+  await page.shows('We send it after noon')
+  expect(page.text().indexOf('To do')).toBeLessThan(page.text().indexOf('Not sent yet'))
+  expect(page.text().indexOf('Declined')).toBeLessThan(page.text().indexOf('Not sent yet'))
 })
 
 it('once a retry has worked, the heading has the focus, not the whole document', async () => {

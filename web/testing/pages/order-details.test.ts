@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { saveEvent } from '#contract/events.ts'
 import { cancelOrder, getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
+import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
@@ -124,7 +125,8 @@ it.each(PAPERS)(
   '%s: leads to the papers of the loan and to a complaint about it',
   async (status, shown) => {
     const page = await openOrder(status)
-    await page.shows('Papers and help')
+    await page.shows('Complain about this loan')
+    expect(page.text().includes('Papers and help')).toBe(status !== 'declined')
     for (const [text, address] of ALL_PAPERS) {
       expect(page.has('link', text), text).toBe(shown.includes(text))
       if (page.has('link', text)) {
@@ -133,6 +135,62 @@ it.each(PAPERS)(
     }
   },
 )
+
+it('a loan that we stopped leads to us first, and has no payments to show', async () => {
+  const remedy = { text: 'Ask us why.', button: 'Ask us', address: '/customerService' }
+  const page = await openOrder('settled', { remedy, isPaidOut: false, hasEndedUnpaid: true })
+  await page.shows('Ask us why.')
+  // [S6] has Borrow Again at 200.
+  expect(page.actions()).toEqual(['Ask us', 'Borrow Again'])
+  expect(page.has('link', 'Payments and receipts')).toBe(false)
+  expect(page.has('link', 'Statement of account')).toBe(false)
+})
+
+it('a refund has a card of its own', async () => {
+  const page = await openOrder('settled', { refundText: '₱5.00 is on its way back.' })
+  await page.shows('Your refund')
+  const header = document.querySelector('main section')
+  expect(header && wordsOf(header)).not.toContain('₱5.00')
+  expect(page.text()).toContain('₱5.00 is on its way back.')
+})
+
+it('where the bar offers an extension, the other choices are one link', async () => {
+  const hardship = { text: '', button: 'See all my choices', address: '/hardship' }
+  const page = await openOrder('overdue', { canExtend: true, hardship })
+  const link = await page.find('link', 'See all my choices')
+  expect(link.closest('ul')?.textContent).toContain('Payments and receipts')
+})
+
+it('a plan of one payment is not shown twice, and each late payment is marked', async () => {
+  const payment = (title: string) => ({
+    dueOn: businessDate('2025-11-18'),
+    title,
+    amount: centavos(100),
+    note: '3 days past due',
+    state: 'next' as const,
+    why: [],
+  })
+  const late = orderIn('overdue')
+  const page = await openPage(DETAILS_PATH, {
+    answers: [
+      ...detailsAnswers(late).filter(({ call }) => call !== getRepaymentPlan),
+      answer(getRepaymentPlan, {
+        plan: [payment('One'), { ...payment('Two'), state: 'later' as const }],
+      }),
+    ],
+  })
+  await page.shows('Payment plan')
+  expect(document.querySelectorAll('ol [class*=late]')).toHaveLength(2)
+  const single = await openPage(DETAILS_PATH, {
+    answers: [
+      ...detailsAnswers(late).filter(({ call }) => call !== getRepaymentPlan),
+      answer(getRepaymentPlan, { plan: [payment('One')] }),
+    ],
+  })
+  await single.shows('Past due')
+  await single.eventually(() => expect(single.sent(getRepaymentPlan)).not.toEqual([]))
+  expect(single.text()).not.toContain('Payment plan')
+})
 
 it('a cancelled loan has something to return, and no next payment', async () => {
   const page = await openOrder('due', { isReturn: true, statusTitle: 'Return ₱1,955.00' })

@@ -15,14 +15,14 @@ describe('withdraw reminder', () => {
 
   it('[S8] says what the server says; Cancel closes it, Withdraw Now goes on', async () => {
     const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(approved) })
-    await page.opensDialog('Your loan is approved')
-    expect(page.dialogText()).toBe('Your loan is approvedYours for 7 days.CancelWithdraw Now')
+    await page.opensDialog('Get your money now?')
+    expect(page.dialogText()).toBe('Get your money now?Yours for 7 days.CancelWithdraw Now')
     await page.tap('Cancel')
     await page.closesDialog()
     expect(page.departures).toEqual([])
     const again = await openPage(DETAILS_PATH, { answers: detailsAnswers(approved) })
     // The page itself has such a button too.
-    await again.opensDialog('Your loan is approved')
+    await again.opensDialog('Get your money now?')
     await again.tap('Withdraw Now')
     await again.eventually(() => expect(again.departures).toEqual([{ how: 'assign', to: CONFIRM }]))
   })

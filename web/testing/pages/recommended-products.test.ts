@@ -124,6 +124,8 @@ describe('a failed joint login', () => {
     const header = document.querySelector('main section')
     expect(header && wordsOf(header)).toBe('FailedThey said no')
     expect(page.text()).not.toContain('Recommended products')
+    // A way on of our own.
+    expect(page.actions()).toEqual(['Log in with your number', 'Customer service'])
   })
 
   it('[S47] [S48] [E8] [C13] shows why, and each product with all that the answer says of it', async () => {
@@ -137,7 +139,7 @@ describe('a failed joint login', () => {
     const product = document.querySelector('article')
     expect(product?.querySelector('img')?.getAttribute('src')).toBe('/logos/partner-a.svg')
     expect(product && wordsOf(product)).toBe(
-      'Partner AaaPaid out in a dayYou can borrow₱1,000.00 – ₱2,000.004% a monthNo feeFastApply here',
+      'Partner AaaPaid out in a dayYou can borrow₱1,000.00 – ₱2,000.00Interest4% a monthNo feeFastApply here',
     )
   })
 

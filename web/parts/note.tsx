@@ -1,4 +1,4 @@
-// A remark beside what it is about: good news on the sun's tint, what is bad for the reader inside a
+// A remark beside what it is about: what went well on green, what is bad for the reader inside a
 // line of the danger colour, anything else on the brand's.
 import type { ReactNode } from 'react'
 import styles from './note.module.css'

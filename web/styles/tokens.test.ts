@@ -67,6 +67,8 @@ describe.each([
       ['--on-serious', '--serious'],
       ['--on-accent', '--accent'],
       ['--on-accent-soft', '--accent-soft'],
+      ['--text', '--good-soft'],
+      ['--good', '--good-soft'],
       ['--on-toast', '--toast'],
       ['--on-logo', '--logo'],
     ] as const

@@ -13,7 +13,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Banner } from '#web/parts/banner.tsx'
-import { Empty } from '#web/parts/empty.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -90,9 +90,9 @@ function UnknownProduct() {
   const t = useTexts(texts)
   return (
     <Screen title={t.title}>
-      <Empty title={t.unknownTitle} text={t.unknownText}>
+      <NotFound title={t.unknownTitle} text={t.unknownText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Banner } from '#web/parts/banner.tsx'
-import { Empty } from '#web/parts/empty.tsx'
+import { NotFoundMoment } from '#web/parts/not-found.tsx'
+import { ConfirmedMoment } from '#web/parts/outcome-moments.tsx'
 import { MoneySentMoment } from '#web/parts/moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -81,12 +82,13 @@ export function NoOffer({ reason, message = '' }: NoOfferProps) {
   const hasWords = reason !== undefined && reason !== 'not_found'
   return (
     <Screen title={t.title}>
-      <Empty
+      <Banner
+        moment={isConfirmed ? <ConfirmedMoment /> : <NotFoundMoment />}
         title={isConfirmed ? t.confirmedTitle : isNotLent ? t.notLent : t.noOffer}
         text={hasWords ? message : t.noOfferText}
       >
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Empty>
+      </Banner>
     </Screen>
   )
 }

@@ -21,6 +21,7 @@ import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Fold } from '#web/parts/fold.tsx'
 import { ComplaintIcon } from '#web/parts/icons.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { type Row, Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -41,9 +42,9 @@ function HardshipPage({ query }: PageProps) {
   if (asked !== null) return <Choices asked={asked} />
   return (
     <Screen title={t.title}>
-      <Empty title={t.unknownTitle} text={t.unknownText}>
+      <NotFound title={t.unknownTitle} text={t.unknownText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

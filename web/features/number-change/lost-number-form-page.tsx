@@ -21,8 +21,8 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
-import { EmptyMoment } from '#web/parts/empty-moment.tsx'
 import { ApprovedMoment, RefusedMoment } from '#web/parts/moments.tsx'
+import { WaitingMoment } from '#web/parts/outcome-moments.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -63,7 +63,7 @@ function Content({ shown, reload }: ContentProps) {
       <Banner moment={<ApprovedMoment />} title={t.approvedTitle} text={t.approvedText} />
     ) : (
       <Banner
-        moment={<EmptyMoment />}
+        moment={<WaitingMoment />}
         title={t.waitingTitle}
         text={t.waitingText(request.oldMobile)}
       >

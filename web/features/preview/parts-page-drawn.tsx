@@ -11,7 +11,9 @@ import {
   RefusedMoment,
   SettledMoment,
 } from '#web/parts/moments.tsx'
+import { NotFoundMoment } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
+import { ConfirmedMoment, WaitingMoment } from '#web/parts/outcome-moments.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import {
   FieldsSkeleton,
@@ -39,6 +41,9 @@ export function DrawnGroup() {
           <OfflineMoment />
           <CouldNotLoadMoment />
           <RefusedMoment />
+          <NotFoundMoment />
+          <ConfirmedMoment />
+          <WaitingMoment />
         </div>
       </Card>
       <Surface>

@@ -23,7 +23,7 @@ import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Code } from '#web/parts/copy.tsx'
-import { Empty } from '#web/parts/empty.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { CheckIcon, ClockIcon, ComplaintIcon, DocumentIcon } from '#web/parts/icons.tsx'
 import { Letterhead } from '#web/parts/letterhead.tsx'
@@ -188,9 +188,9 @@ function NoPayment() {
   const t = useTexts(texts)
   return (
     <Screen title={t.receiptTitle}>
-      <Empty title={t.noPayment} text={t.noPaymentText}>
+      <NotFound title={t.noPayment} text={t.noPaymentText}>
         <ButtonLink href={paymentsPage()}>{t.allPayments}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ import { MoneyCard } from '#web/loans/money-card.tsx'
 import { SumRows } from '#web/loans/sum-rows.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
-import { Empty } from '#web/parts/empty.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { FileLink } from '#web/parts/file-link.tsx'
 import { CheckIcon, ComplaintIcon, HelpIcon } from '#web/parts/icons.tsx'
@@ -157,9 +157,9 @@ function NoLoan() {
   const t = useTexts(texts)
   return (
     <Screen title={t.title}>
-      <Empty title={t.noLoan} text={t.noLoanText}>
+      <NotFound title={t.noLoan} text={t.noLoanText}>
         <ButtonLink href={orderListPage()}>{t.loans}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }

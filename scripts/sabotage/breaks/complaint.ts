@@ -248,8 +248,18 @@ export const complaintBreaks: readonly Break[] = [
       'setShown(order.allowsCollection ?',
       'setShown(order.orderNo ?',
     ],
-    ['nothing else is offered', 'complaint/start-page.tsx', 'choices={others}', 'choices={[]}'],
-    ['nobody says why', 'complaint/start-page.tsx', '          {refusal}\n', ''],
+    [
+      'nothing else is offered',
+      'complaint/start-page.tsx',
+      '{start.types.map(',
+      "{(shown === 'refusal' ? start.types.slice(0, 1) : start.types).map(",
+    ],
+    [
+      'nobody says why',
+      'complaint/start-page.tsx',
+      '      <p className={styles.refusal}>{t.notCollected}</p>\n',
+      '',
+    ],
   ]),
   ...breaksOf('S15', 'pages', [
     [

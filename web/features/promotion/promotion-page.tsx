@@ -8,9 +8,9 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
-import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Promotion } from '#web/parts/promotion.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashRoute, PAINTED, readHash, useHash } from './hash-route.ts'
@@ -44,9 +44,9 @@ function Unknown({ message }: { message: string }) {
   return (
     <Promotion title={t.unknownTitle}>
       <div role="alert">
-        <Banner text={`${message} ${t.unknownText}`}>
+        <NotFound text={`${message} ${t.unknownText}`}>
           <ButtonLink href={startPage()}>{t.toSite(brand.appName)}</ButtonLink>
-        </Banner>
+        </NotFound>
       </div>
     </Promotion>
   )

@@ -225,8 +225,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'sub-types at once',
       'complaint/start-page.tsx',
-      "useState<'nothing' | 'sub-types' | 'other types'>('nothing')",
-      "useState<'nothing' | 'sub-types' | 'other types'>('sub-types')",
+      "useState<'nothing' | 'sub-types' | 'refusal'>('nothing')",
+      "useState<'nothing' | 'sub-types' | 'refusal'>('sub-types')",
     ],
     [
       'a sub-type is lost',
@@ -372,8 +372,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'another name',
       'complaint/details-page.tsx',
-      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? <ToList",
-      "const complaintId = readId(query, 'id')\n  return complaintId === null ? <ToList",
+      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? (",
+      "const complaintId = readId(query, 'id')\n  return complaintId === null ? (",
     ],
   ]),
   ...breaksOf('T13', 'pages', [

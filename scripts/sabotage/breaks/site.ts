@@ -26,8 +26,13 @@ export const siteBreaks: readonly Break[] = [
     ['no word about opting out', 'site/privacy-policy.ts', "  'opt-out',\n", ''],
   ]),
   ...breaksOf('S23', 'pages', [
-    ['no terms', PUBLIC_SITE, "    { href: '/Loan', text: t.terms },\n", ''],
-    ['the policy leads home', PUBLIC_SITE, "{ href: '/Policy',", "{ href: '/',"],
+    ['no terms', PUBLIC_SITE, '    { href: termsPage(), text: t.terms },\n', ''],
+    [
+      'the policy leads home',
+      PUBLIC_SITE,
+      '{ href: policyPage(), text',
+      '{ href: startPage(), text',
+    ],
   ]),
   ...breaksOf('S24', 'pages', [
     ['links to nowhere', HOME_PAGE, 'href={`#${id}`}', 'href={`#to-${id}`}'],
@@ -128,7 +133,12 @@ export const siteBreaks: readonly Break[] = [
       "  } catch {\n    return 'failed'",
       "  } catch {\n    return 'sent'",
     ],
-    ['what was written is gone', SEND, "if (outcome === 'sent') form.reset()", 'form.reset()'],
+    [
+      'what was written is gone',
+      SEND,
+      "if (outcome === 'sent') finish(form, said)",
+      'form.reset()',
+    ],
   ]),
   ...breaksOf('V5', 'api', [
     ['spaces are a name', SERVICE, '    text.trim(),', '    text,'],

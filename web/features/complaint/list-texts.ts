@@ -9,6 +9,6 @@ export const listTexts = defineTexts({
   complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   answerBy: {
     en: (day: string) => `Answer by ${day}`,
-    'fil-PH': (day: string) => `Sasagutin hanggang ${day}`,
+    'fil-PH': (day: string) => `Sagot hanggang ${day}`,
   },
 })

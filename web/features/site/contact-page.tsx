@@ -35,22 +35,9 @@ function ContactPage() {
 function ContactForm() {
   const t = useTexts(contactTexts)
   const site = useSite()
-  const { brand, wireNames } = useSettings()
-  const names = wireNamesOf(sendContactMessage, wireNames).request
+  const { brand } = useSettings()
   const said = saidOf(site, t)
-  const isIncomplete = site.sent?.refusal === 'information_incomplete'
-  const fieldOf = (name: string) => {
-    const wireName = names[name] ?? name
-    const defaultValue = site.sent?.fields[wireName] ?? ''
-    return {
-      id: name,
-      name: wireName,
-      defaultValue,
-      'aria-invalid': isIncomplete && defaultValue.trim() === '',
-      'aria-errormessage': `${name}-missing`,
-    }
-  }
-  const { phone } = site.facts.company
+  const fieldOf = useFields()
   return (
     <form
       className={styles.form}
@@ -105,19 +92,54 @@ function ContactForm() {
       <p className={styles.said} role="status" data-said data-good={said.isGood || undefined}>
         {said.words}
       </p>
-      <div className={styles.after}>
-        <p data-next-words>{t.nextUnnamed}</p>
-        <a className={styles.another} href={contactPage()}>
-          {t.another}
-        </a>
-      </div>
+      <After />
       <button type="submit" className={styles.send}>
         {t.send}
       </button>
-      <p className={styles.hint}>
-        {t.call} <a href={phoneLink(phone)}>{unbrokenNumber(phone)}</a>.
-      </p>
+      <Call />
     </form>
+  )
+}
+
+/** What was sent without script is still there, and what was left out is marked. */
+function useFields() {
+  const { sent } = useSite()
+  const { wireNames } = useSettings()
+  const names = wireNamesOf(sendContactMessage, wireNames).request
+  const isIncomplete = sent?.refusal === 'information_incomplete'
+  return (name: string) => {
+    const wireName = names[name] ?? name
+    const defaultValue = sent?.fields[wireName] ?? ''
+    return {
+      id: name,
+      name: wireName,
+      defaultValue,
+      'aria-invalid': isIncomplete && defaultValue.trim() === '',
+      'aria-errormessage': `${name}-missing`,
+    }
+  }
+}
+
+/** Stands in place of the form once it was sent. */
+function After() {
+  const t = useTexts(contactTexts)
+  return (
+    <div className={styles.after}>
+      <p data-next-words>{t.nextUnnamed}</p>
+      <a className={styles.another} href={contactPage()}>
+        {t.another}
+      </a>
+    </div>
+  )
+}
+
+function Call() {
+  const t = useTexts(contactTexts)
+  const { phone } = useSite().facts.company
+  return (
+    <p className={styles.hint}>
+      {t.call} <a href={phoneLink(phone)}>{unbrokenNumber(phone)}</a>.
+    </p>
   )
 }
 

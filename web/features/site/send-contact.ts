@@ -67,7 +67,9 @@ function markEmpty(form: HTMLFormElement): HTMLElement | null {
 
 /** What happens next stands where the form was, and has the focus that its button had. */
 function finish(form: HTMLFormElement, said: HTMLElement): void {
-  const phone = form.querySelector<HTMLInputElement>('[type=tel]')?.value.trim() ?? ''
+  const typed = form.querySelector<HTMLInputElement>('[type=tel]')?.value.trim() ?? ''
+  // A phone number stays on one line.
+  const phone = typed.replaceAll(' ', '\u00a0')
   const next = form.querySelector('[data-next-words]')
   if (next !== null) next.textContent = (form.dataset['next'] ?? '').replace('{phone}', phone)
   form.reset()

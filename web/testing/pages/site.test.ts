@@ -297,6 +297,14 @@ it('[V5] without script, the page that comes back says what became of it and kee
   expect(await said('information_incomplete')).toBe('Please provide complete information!')
   expect(await said('too_many_requests')).toMatch(/^We have received several messages from you\./)
   expect(await said(null)).toMatch(/^Your message could not be sent\./)
+  const left = {
+    fields: { fullName: 'Ana', phone: ' ', message: 'Hello' },
+    refusal: 'information_incomplete',
+  }
+  const marked = (await openSite('/Contact', { sent: left })).querySelectorAll(
+    '[aria-invalid=true]',
+  )
+  expect([...marked].map(({ id }) => id)).toEqual(['phone'])
   const sent = await openSite('/Contact', { query: { sent: '1' } })
   expect(readText(sent.querySelector('[data-said]'))).toBe('Successfully!')
 })

@@ -377,7 +377,12 @@ export const complaintBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('T13', 'pages', [
-    ['always', 'complaint/answer-rating.tsx', 'if (!isNeeded) return undefined', ''],
+    [
+      'always',
+      'complaint/details-page.tsx',
+      '{details.needsScore && (',
+      '{details.complaintId && (',
+    ],
     [
       'it stays open',
       'complaint/answer-rating.tsx',

@@ -1,6 +1,6 @@
 // One complaint: what was said, our answer, and what can be done now.
 import { complaintListPage } from '#contract/page-addresses.ts'
-import { useContext, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { getComplaint } from '#contract/complaints.ts'
 import { formatDate, formatDay, formatInstant } from '#contract/format-date.ts'
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { AlertIcon, ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { lazyPart } from '#web/parts/lazy-part.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
@@ -24,9 +25,11 @@ import { Conversation, type Said } from './conversation.tsx'
 import styles from './details-page.module.css'
 import { detailsTexts } from './details-texts.ts'
 import { OwnPictures } from './own-pictures.tsx'
-import { AnswerRating } from './answer-rating.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { texts } from './texts.ts'
+
+// Opens after three seconds, and seldom.
+const AnswerRating = lazyPart(() => import('./answer-rating.tsx'))
 
 type Details = ResponseOf<typeof getComplaint>
 
@@ -78,11 +81,11 @@ function Loading({ complaintId }: { complaintId: number }) {
       <Figures details={details} />
       <Next details={details} complaintId={complaintId} reload={() => void reload()} />
       {!isLate(details) && <RecordLink details={details} />}
-      <AnswerRating
-        complaintId={complaintId}
-        isNeeded={details.needsScore}
-        onRated={() => void reload()}
-      />
+      {details.needsScore && (
+        <Suspense>
+          <AnswerRating complaintId={complaintId} onRated={() => void reload()} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

@@ -47,7 +47,7 @@ it('[V5 S21] sends the three fields and says Successfully!', async () => {
   // No empty form that could be sent again, but what happens next.
   expect(document.querySelector('form')?.dataset['done']).toBe('true')
   expect(readText(document.querySelector('[data-next-words]'))).toBe(
-    'We’ll call or text 0917\u00a0555\u00a00199.',
+    'We’ll call or text 0917 555 0199.',
   )
   expect(document.activeElement).toBe(document.querySelector('[data-said]'))
 })

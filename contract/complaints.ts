@@ -65,6 +65,8 @@ export const startComplaint = defineCall({
           sentAt: instant,
           state: z.enum(COMPLAINT_STATES),
           dueOn: z.string(),
+          /** The loan whose reminders pause until it is finished; empty if it would get none anyway. */
+          quietOrderNo: added(z.string(), ''),
         }),
       ),
       null,

@@ -10,5 +10,5 @@ it('writes a day as it is read in the Philippines, month first', () => {
 
 it('writes a near day with its weekday and without its year', () => {
   expect(formatDay(businessDate('2026-11-17'), 'en-PH')).toBe('Tue, Nov 17')
-  expect(formatDay(businessDate('2026-11-22'), 'fil-PH')).toBe('Lin, Nob 22')
+  expect(formatDay(businessDate('2026-11-22'), 'fil-PH')).toBe('Linggo, Nob 22')
 })

@@ -23,10 +23,11 @@ export function formatDate(date: BusinessDate, language: Language): string {
 
 const WEEKDAYS = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  fil: ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'],
+  // In full: "Mar" is March, and nobody shortens the others.
+  fil: ['Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado', 'Linggo'],
 }
 
-/** A day in the near past or future, which needs no year: "Tue, Nov 17", "Mar, Nob 17". */
+/** A day in the near past or future, which needs no year: "Tue, Nov 17", "Martes, Nob 17". */
 export function formatDay(date: BusinessDate, language: Language): string {
   const [, month, day] = date.split('-').map(Number)
   const [weekdays, months] =

@@ -58,7 +58,7 @@ for (const { id, phone: newPhone, labels } of JOURNEYS) {
     await expect(page.getByText('That code isn’t right. You have 4 tries left.')).toBeVisible()
     await page.getByLabel(labels.code).fill(code)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Get the app' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'You can start now' })).toBeFocused()
     expect(page.url()).toContain(`/promo/#/downloadTemplate?id=${id}&app_from=radio&utm_tag=nov`)
     await page.goBack()
     await expect(page.getByLabel(labels.phone)).toBeVisible()
@@ -73,7 +73,7 @@ test('a computer gets a QR of the download page', async ({ browser, baseURL }) =
   const page = await context.newPage()
   await page.goto('/promo/#/downloadTemplate?id=2&down_id=2')
   // The page that was opened is no change of page: nothing is announced, and no ring is drawn.
-  await expect(page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can start now' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   const description = page.locator('meta[name=description]')
   await expect(description).toHaveAttribute('content', /is free and not a loan application/)

@@ -64,7 +64,7 @@ test('[R19] paths lead through the app, hashes through the promotion, and nowher
   await page.goto('/promo/#/?id=2')
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await page.goto('/promo/#/downloadTemplate?id=2')
-  await expect(page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can start now' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/promo/')
   const response = await page.goto('/nobodyOwnsThis')
   expect(response?.status()).toBe(404)

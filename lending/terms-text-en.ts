@@ -171,20 +171,28 @@ function latePenalties(facts: TermsFacts): string[] {
     paragraphs.push(
       `There is no penalty for the first ${days(facts.graceDays)} after a due date. Days late are still counted from the due date.`,
     )
+  paragraphs.push(
+    `${facts.isGuardForAll ? 'On every loan' : `On loans of at most ${facts.coveredAmount} for at most ${facts.coveredDays} days`}, we charge at most ${facts.penaltyDailyCap} of the scheduled amount that is due and unpaid for each day late. This keeps penalties within the legal limit of ${facts.penaltyMonthlyCap} per month (${facts.lawTitle}). All interest, fees and penalties together may not exceed ${facts.lifetimeCap} of the principal, however long the loan runs.`,
+  )
+  const schedule = penaltySchedule(facts)
+  if (schedule.length > 0)
+    paragraphs.push(
+      'The schedule below is never charged above these limits. For each charge, the app shows the original amount and how much the limit removed.',
+    )
+  return [...paragraphs, ...schedule]
+}
+
+/** As the policy states it, before any limit. */
+function penaltySchedule(facts: TermsFacts): string[] {
+  const paragraphs: string[] = []
   if (facts.once !== null)
     paragraphs.push(
-      `When an instalment is late, a penalty of ${facts.once.newClient} for new clients or ${facts.once.repeatClient} for repeat clients is charged once per loan.`,
+      `Schedule: when an instalment is late, ${facts.once.newClient} for new clients or ${facts.once.repeatClient} for repeat clients, once per loan.`,
     )
   if (facts.bands.length > 0)
     paragraphs.push(
-      `For each day late, a penalty is charged on the unpaid amount of the instalment: ${facts.bands.map(bandText).join('; ')}.`,
+      `Schedule: for each day late, on the unpaid amount of the instalment, ${facts.bands.map(bandText).join('; ')}.`,
     )
-  paragraphs.push(
-    `Whatever is stated above, the law (${facts.lawTitle}) limits what we may charge. Penalties may not exceed ${facts.penaltyMonthlyCap} per month of the scheduled amount that is due and unpaid; to stay within that, we charge at most ${facts.penaltyDailyCap} of it for each day late. All interest, fees and penalties together may not exceed ${facts.lifetimeCap} of the principal, however long the loan runs.`,
-    facts.isGuardForAll
-      ? 'We apply these limits to every loan. For each charge, the app shows the original amount and how much the limit removed.'
-      : `These limits apply to loans of at most ${facts.coveredAmount} for at most ${facts.coveredDays} days. For each charge, the app shows the original amount and how much the limit removed.`,
-  )
   return paragraphs
 }
 

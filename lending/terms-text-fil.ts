@@ -28,14 +28,14 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     ],
   },
   term: {
-    title: 'Term',
+    title: 'Tagal ng loan (term)',
     paragraphs: ({ termDaysMin, termDaysMax }) => [
       `Ang loan ay para sa ${termDaysMin} hanggang ${termDaysMax} araw mula sa araw na ipinadala ang pera. Nasa disclosure statement mo ang due date ng bawat hulog.`,
       'On time ang bayad kung ginawa sa mismong due date, hanggang hatinggabi sa Maynila.',
     ],
   },
   extension: {
-    title: 'Prolongation (extension)',
+    title: 'Pag-extend ng loan (prolongation)',
     paragraphs: ({ extensionDays, extensionFee, lifetimeCap }) => [
       `Puwede kang humingi ng extension na ${list(extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa.`,
       'Lilipat ang bawat hulog na hindi pa bayad nang ganoon karaming araw, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog. Mula sa araw ng extension, tuloy ang interes sa principal na hindi mo pa nababayaran.',
@@ -98,7 +98,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     ],
   },
   disclosure: {
-    title: 'Disclosure',
+    title: 'Paglalahad ng impormasyon (disclosure)',
     paragraphs: ({ complaintDays }) => [
       'Ayon sa Truth in Lending Act (RA 3765), ipinapakita namin bago ka mag-confirm: ang matatanggap mo, ang bawat singil, ang kabuuang babayaran at kung kailan, ang nominal at effective rate, at ang mga multa. Puwede mo itong basahin at i-print anumang oras.',
       'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang mga loan sa Credit Information Corporation ayon sa RA 9510.',
@@ -137,7 +137,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     ],
   },
   waiver: {
-    title: 'Waiver',
+    title: 'Hindi paggamit ng karapatan (waiver)',
     paragraphs: () => [
       'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihin na isinuko na namin ito. Kapag hindi na namin pinabayaran ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
       'Walang nasa mga tuntuning ito ang nag-aalis ng karapatang ibinibigay sa iyo ng batas.',
@@ -171,20 +171,28 @@ function latePenalties(facts: TermsFacts): string[] {
     paragraphs.push(
       `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng due date. Mula pa rin sa due date ang bilang ng araw na late.`,
     )
+  paragraphs.push(
+    `${facts.isGuardForAll ? 'Sa lahat ng loan' : `Sa mga loan na hanggang ${facts.coveredAmount} at hanggang ${facts.coveredDays} araw`}, hanggang ${facts.penaltyDailyCap} lang ng halagang due na at hindi pa bayad ang sinisingil namin sa bawat araw na late. Kaya hindi lumalampas ang multa sa limit ng batas na ${facts.penaltyMonthlyCap} kada buwan (${facts.lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${facts.lifetimeCap} lang ng principal, gaano man katagal ang loan.`,
+  )
+  const schedule = penaltySchedule(facts)
+  if (schedule.length > 0)
+    paragraphs.push(
+      'Hindi kailanman sinisingil ang nasa schedule sa ibaba nang lampas sa mga limit na ito. Sa bawat singil, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis ng limit.',
+    )
+  return [...paragraphs, ...schedule]
+}
+
+/** As the policy states it, before any limit. */
+function penaltySchedule(facts: TermsFacts): string[] {
+  const paragraphs: string[] = []
   if (facts.once !== null)
     paragraphs.push(
-      `Kapag na-late ang isang hulog, may multang ${facts.once.newClient} para sa bagong client o ${facts.once.repeatClient} para sa repeat client, isang beses lang sa bawat loan.`,
+      `Schedule: kapag na-late ang isang hulog, ${facts.once.newClient} para sa bagong client o ${facts.once.repeatClient} para sa repeat client, isang beses lang sa bawat loan.`,
     )
   if (facts.bands.length > 0)
     paragraphs.push(
-      `Sa bawat araw na late, may multa sa hindi pa bayad na halaga ng hulog: ${facts.bands.map(bandText).join('; ')}.`,
+      `Schedule: sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${facts.bands.map(bandText).join('; ')}.`,
     )
-  paragraphs.push(
-    `Anuman ang nakasulat sa itaas, may limit ang batas (${facts.lawTitle}) sa puwede naming singilin. Hanggang ${facts.penaltyMonthlyCap} kada buwan lang ang multa, sa halagang due na at hindi pa bayad; para hindi ito lumampas, hanggang ${facts.penaltyDailyCap} lang nito ang sinisingil namin sa bawat araw na late. Ang lahat ng interes, fee at multa ay hanggang ${facts.lifetimeCap} lang ng principal, gaano man katagal ang loan.`,
-    facts.isGuardForAll
-      ? 'Sinusunod namin ang mga limit na ito sa lahat ng loan. Sa bawat singil, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis ng limit.'
-      : `Para sa mga loan na hanggang ${facts.coveredAmount} at hanggang ${facts.coveredDays} araw ang mga limit na ito. Sa bawat singil, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis ng limit.`,
-  )
   return paragraphs
 }
 

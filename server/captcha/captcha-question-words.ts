@@ -5,14 +5,14 @@ import type { Text } from '#contract/language.ts'
 export type WordList = Text<readonly string[]>
 
 export interface Kind {
-  /** What the words of the list are, as the question calls them. */
+  /** What several words of the list are, as the question calls them. */
   readonly name: Text
   readonly words: WordList
 }
 
 export const KINDS: readonly Kind[] = [
   {
-    name: { en: 'animal', 'fil-PH': 'hayop' },
+    name: { en: 'animals', 'fil-PH': 'hayop' },
     words: {
       en: 'dog cat horse goat pig mouse monkey rabbit duck fish tiger lion snake frog bear'.split(
         ' ',
@@ -24,7 +24,7 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: { en: 'fruit', 'fil-PH': 'prutas' },
+    name: { en: 'fruits', 'fil-PH': 'prutas' },
     words: {
       en: 'mango banana pineapple guava papaya grape coconut lemon apple melon'.split(' '),
       'fil-PH': 'mangga saging pinya bayabas papaya ubas niyog kalamansi mansanas langka'.split(
@@ -33,14 +33,14 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: { en: 'part of the body', 'fil-PH': 'bahagi ng katawan' },
+    name: { en: 'parts of the body', 'fil-PH': 'bahagi ng katawan' },
     words: {
       en: 'head nose mouth hand foot knee ear tooth shoulder finger'.split(' '),
       'fil-PH': 'ulo ilong bibig kamay paa tuhod tainga ngipin balikat daliri'.split(' '),
     },
   },
   {
-    name: { en: 'household item', 'fil-PH': 'gamit sa bahay' },
+    name: { en: 'household items', 'fil-PH': 'gamit sa bahay' },
     words: {
       en: 'table chair spoon plate broom pillow blanket mirror lamp bed'.split(' '),
       'fil-PH': 'mesa silya kutsara plato walis unan kumot salamin ilaw kama'.split(' '),

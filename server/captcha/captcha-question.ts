@@ -28,9 +28,9 @@ type Maker = (language: Language, random: Random) => CaptchaQuestion
 
 const FIRST_LETTERS: Text<(kind: string, list: string) => string> = {
   en: (kind, list) =>
-    `Write the first letter of each ${kind} in this list, in the same order: ${list}.`,
+    `Three of these words are ${kind}. Type the first letter of each of the three, in order: ${list}.`,
   'fil-PH': (kind, list) =>
-    `Isulat ang unang letra ng bawat ${kind} sa listahang ito, ayon sa pagkakasunod-sunod: ${list}.`,
+    `Tatlo sa mga salitang ito ay ${kind}. I-type ang unang letra ng bawat isa sa tatlo, nang sunod-sunod: ${list}.`,
 }
 
 /** Three of the kind among three others: what the words mean has to be known. */
@@ -47,10 +47,9 @@ const firstLetters: Maker = (language, random) => {
 }
 
 const NUMBERS_IN_LIST: Text<(list: string) => string> = {
-  en: (list) =>
-    `Some words in this list are numbers. Write only those, as digits, in the same order: ${list}.`,
+  en: (list) => `Four of these words are numbers. Type the four as digits, in order: ${list}.`,
   'fil-PH': (list) =>
-    `May mga numero sa listahang ito. Isulat lang ang mga numero, gamit ang digit, ayon sa pagkakasunod-sunod: ${list}.`,
+    `Apat sa mga salitang ito ay numero. I-type ang apat bilang digit, nang sunod-sunod: ${list}.`,
 }
 
 const numbersInList: Maker = (language, random) => {
@@ -68,9 +67,9 @@ const numbersInList: Maker = (language, random) => {
 
 const SUM_AND_LETTER: Text<(larger: string, smaller: string, word: string) => string> = {
   en: (larger, smaller, word) =>
-    `What is ${larger} plus ${smaller}? Write the sum in digits and, right after it, the last letter of the word "${word}".`,
+    `What is ${larger} plus ${smaller}? Type the answer in digits, then the last letter of the word "${word}".`,
   'fil-PH': (larger, smaller, word) =>
-    `Ilan lahat kapag pinagsama ang ${larger} at ${smaller}? Isulat ang sagot gamit ang digit, at isunod agad ang huling letra ng salitang "${word}".`,
+    `Ilan lahat kapag pinagsama ang ${larger} at ${smaller}? I-type ang sagot bilang digit, at isunod ang huling letra ng salitang "${word}".`,
 }
 
 const sumAndLetter: Maker = (language, random) => {

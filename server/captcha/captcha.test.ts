@@ -138,7 +138,7 @@ function answerOf(question: string, language: 'en' | 'fil-PH'): string {
       .filter((digit) => digit >= 0)
       .join('')
   }
-  const kind = KINDS.find(({ name }) => question.includes(`${name[language]} `))
+  const kind = KINDS.find(({ name }) => question.includes(`${name[language]}.`))
   return normaliseAnswer(
     list
       .filter((word) => kind?.words[language].includes(word))

@@ -13,6 +13,11 @@ export const PhoneIcon = drawn(
   'M5 3h3.5l2 5-2.5 2a12 12 0 0 0 6 6l2-2.5 5 2V19a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
 )
 
+/** What somebody says, for writing to us. */
+export const ChatIcon = drawn(
+  'M12 4c5 0 9 3.1 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L4 20l1.4-3.7A6.6 6.6 0 0 1 3 11.3C3 7.1 7 4 12 4zM8.5 11.3h.01M12 11.3h.01M15.5 11.3h.01',
+)
+
 /** Two people, for whom we may call. */
 export function ContactsIcon() {
   return (

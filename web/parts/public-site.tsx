@@ -1,8 +1,17 @@
 // The public site: navigation, page and footer. All of it works without script.
 import { type ReactNode, useContext } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
-import { aboutPage, policyPage, startPage, termsPage, withQuery } from '#contract/page-addresses.ts'
+import {
+  aboutPage,
+  contactPage,
+  loginPage,
+  policyPage,
+  startPage,
+  termsPage,
+  withQuery,
+} from '#contract/page-addresses.ts'
 import { defineTexts, LanguageContext, useTexts } from '#web/lib/language.ts'
+import { CloseIcon } from './icon.tsx'
 import { MenuIcon } from './icons.tsx'
 import { Lockup } from './mark.tsx'
 import styles from './public-site.module.css'
@@ -16,6 +25,8 @@ const texts = defineTexts({
   about: { en: 'About Us', 'fil-PH': 'Tungkol sa Amin' },
   policy: { en: 'Privacy Policy', 'fil-PH': 'Patakaran sa Privacy' },
   terms: { en: 'Loan terms and conditions', 'fil-PH': 'Mga tuntunin at kondisyon ng loan' },
+  contact: { en: 'Contact us', 'fil-PH': 'Makipag-ugnayan sa amin' },
+  logIn: { en: 'Log in', 'fil-PH': 'Mag-log in' },
 })
 
 interface PublicSiteProps {
@@ -37,17 +48,11 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
     { href: policyPage(), text: t.policy },
     { href: termsPage(), text: t.terms },
   ]
-  const list = (
-    <ul className={styles.links}>
-      {links.map(({ href, text }) => (
-        <li key={href}>
-          <a className={styles.link} href={href} aria-current={href === path ? 'page' : undefined}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  // The bar of a wide screen has no room for these; they stand on the page and in the footer.
+  const others = [
+    { href: contactPage(), text: t.contact },
+    { href: loginPage(), text: t.logIn },
+  ]
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
@@ -63,14 +68,19 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
           <Lockup />
         </a>
         <nav className={styles.wide} aria-label={t.site}>
-          {list}
+          <Links links={links} path={path} />
         </nav>
         <details className={styles.narrow} data-menu>
           <summary className={styles.menu} aria-label={t.menu}>
-            <MenuIcon />
+            <span className={styles.opens}>
+              <MenuIcon />
+            </span>
+            <span className={styles.closes}>
+              <CloseIcon />
+            </span>
           </summary>
           <nav className={styles.sheet} aria-label={t.site}>
-            {list}
+            <Links links={[...links, ...others]} path={path} />
           </nav>
         </details>
       </header>
@@ -82,6 +92,25 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
         <Languages query={query} />
       </footer>
     </div>
+  )
+}
+
+interface LinksProps {
+  readonly links: readonly { readonly href: string; readonly text: string }[]
+  readonly path: string
+}
+
+function Links({ links, path }: LinksProps) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a className={styles.link} href={href} aria-current={href === path ? 'page' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,6 +3,11 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
 import { answer } from './answers.ts'
 
+const rowsOf = (orderNo: string) => [
+  { title: 'Order number', value: orderNo },
+  { title: 'Loan amount', value: '₱5,000.00' },
+]
+
 export const ORDER: ComplaintOrder = {
   orderNo: '180001',
   productId: '1',
@@ -10,12 +15,13 @@ export const ORDER: ComplaintOrder = {
   productName: 'Starter',
   statusTitle: '3 days past due',
   allowsCollection: true,
-  rows: [{ title: 'Loan amount', value: '₱5,000.00' }],
+  rows: rowsOf('180001'),
   isLate: true,
 }
 export const QUIET_ORDER = {
   ...ORDER,
   orderNo: '170001',
+  rows: rowsOf('170001'),
   statusTitle: 'Running',
   allowsCollection: false,
   isLate: false,
@@ -39,6 +45,7 @@ export const OPEN: NonNullable<typeof START.open> = {
   sentAt: new Date('2026-11-16T01:05:00Z'),
   state: 'processing',
   dueOn: '2026-11-19',
+  quietOrderNo: '180001',
 }
 export const SAVED = { complaintId: 100_001, number: 'C-100001', dueOn: '2026-11-19' }
 export const FORM = '/complainPageNext?problemType=1&problemSonType=14&orderNo=180001'

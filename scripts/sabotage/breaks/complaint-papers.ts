@@ -38,7 +38,7 @@ export const complaintPaperBreaks: readonly Break[] = [
     [
       'never',
       'complaint/start-service.ts',
-      'open: open === null ? null : shownOpen(open)',
+      'open: open === null ? null : shownOpen(open, orders)',
       'open: null',
     ],
   ]),

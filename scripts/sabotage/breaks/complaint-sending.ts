@@ -142,10 +142,15 @@ export const complaintSendingBreaks: readonly Break[] = [
     [
       'nothing is kept for it',
       START,
-      '    void keep(START_KEY, withoutAmounts(start)).then(askWorkerToKeepPages)\n',
+      '    void keep(START_KEY, withoutDetails(start)).then(askWorkerToKeepPages)\n',
       '',
     ],
-    ['amounts are kept too', START, '    rows: [],\n', ''],
+    [
+      'amounts are kept too',
+      START,
+      '    rows: order.rows.filter(({ value }) => value === order.orderNo),\n',
+      '',
+    ],
     [
       'it is never asked again',
       'web/lib/use-call.ts',

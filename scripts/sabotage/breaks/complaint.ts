@@ -225,8 +225,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'sub-types at once',
       'complaint/start-page.tsx',
-      "useState<'nothing' | 'sub-types' | 'other types'>('nothing')",
-      "useState<'nothing' | 'sub-types' | 'other types'>('sub-types')",
+      "useState<'nothing' | 'sub-types' | 'refusal'>('nothing')",
+      "useState<'nothing' | 'sub-types' | 'refusal'>('sub-types')",
     ],
     [
       'a sub-type is lost',
@@ -248,8 +248,18 @@ export const complaintBreaks: readonly Break[] = [
       'setShown(order.allowsCollection ?',
       'setShown(order.orderNo ?',
     ],
-    ['nothing else is offered', 'complaint/start-page.tsx', 'choices={others}', 'choices={[]}'],
-    ['nobody says why', 'complaint/start-page.tsx', '          {refusal}\n', ''],
+    [
+      'nothing else is offered',
+      'complaint/start-page.tsx',
+      '{start.types.map(',
+      "{(shown === 'refusal' ? start.types.slice(0, 1) : start.types).map(",
+    ],
+    [
+      'nobody says why',
+      'complaint/start-page.tsx',
+      '      <p className={styles.refusal}>{t.notCollected}</p>\n',
+      '',
+    ],
   ]),
   ...breaksOf('S15', 'pages', [
     [
@@ -362,12 +372,17 @@ export const complaintBreaks: readonly Break[] = [
     [
       'another name',
       'complaint/details-page.tsx',
-      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? <ToList",
-      "const complaintId = readId(query, 'id')\n  return complaintId === null ? <ToList",
+      "const complaintId = readId(query, 'problemId')\n  return complaintId === null ? (",
+      "const complaintId = readId(query, 'id')\n  return complaintId === null ? (",
     ],
   ]),
   ...breaksOf('T13', 'pages', [
-    ['always', 'complaint/answer-rating.tsx', 'if (!isNeeded) return undefined', ''],
+    [
+      'always',
+      'complaint/details-page.tsx',
+      '{details.needsScore && (',
+      '{details.complaintId && (',
+    ],
     [
       'it stays open',
       'complaint/answer-rating.tsx',

@@ -130,8 +130,8 @@ export const promotionBreaks: readonly Break[] = [
     [
       'the picture stays',
       REGISTRATION,
-      '      setProof(null)\n      restartCaptcha()\n',
-      '      setProof(null)\n',
+      '      setAgain(true)\n      restartCaptcha()\n',
+      '      setAgain(true)\n',
     ],
     ['only for a code', REGISTRATION, '[101, -1]', '[101]'],
     [

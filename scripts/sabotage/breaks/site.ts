@@ -128,7 +128,12 @@ export const siteBreaks: readonly Break[] = [
       "  } catch {\n    return 'failed'",
       "  } catch {\n    return 'sent'",
     ],
-    ['what was written is gone', SEND, "if (outcome === 'sent') form.reset()", 'form.reset()'],
+    [
+      'what was written is gone',
+      SEND,
+      "if (outcome === 'sent') finish(form, said)",
+      'form.reset()',
+    ],
   ]),
   ...breaksOf('V5', 'api', [
     ['spaces are a name', SERVICE, '    text.trim(),', '    text,'],

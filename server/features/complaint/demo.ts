@@ -27,9 +27,9 @@ const CHARGE_QUESTION: Text = {
   'fil-PH': 'Bakit po ako siningil ng ₱28.26 na multa? Binayaran ko naman po nang buo ang loan.',
 }
 const CHARGE_ANSWER: Text = {
-  en: 'Your first payment of ₱1,766.80 came 10 days after its due date. The penalty is 0.16% of it for each of those days. Tap the figure on the page of your loan to see each line.',
+  en: 'Your first payment of ₱1,766.80 came 10 days after its due date, and the penalty is 0.16% a day: ₱1,766.80 × 0.16% × 10 days = ₱28.26, rounded down. Tap the figure on the page of your loan to see each line.',
   'fil-PH':
-    'Dumating ang unang hulog mo na ₱1,766.80 nang 10 araw pagkatapos ng due date. 0.16% nito ang multa sa bawat araw. Pindutin ang halaga sa page ng loan mo para makita ang bawat linya.',
+    'Dumating ang unang hulog mo na ₱1,766.80 nang 10 araw pagkatapos ng due date, at 0.16% bawat araw ang multa: ₱1,766.80 × 0.16% × 10 araw = ₱28.26, at inalis ang sobrang sentimo. Pindutin ang halaga sa page ng loan mo para makita ang bawat linya.',
 }
 const CERTIFICATE_QUESTION: Text = {
   en: 'Please send me a certificate that my loan is fully paid.',

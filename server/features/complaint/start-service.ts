@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { ComplaintOrder, startComplaint } from '#contract/complaints.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
-import type { OrderStatus, ShownStatus } from '#contract/order-status.ts'
+import { isRepayable, type OrderStatus, type ShownStatus } from '#contract/order-status.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
@@ -58,7 +58,7 @@ export async function start(
     order: chosen === undefined ? NO_ORDER : shownOrder(chosen, language),
     orders: orders.map((order) => shownOrder(order, language)),
     draftKey: draftKeyOf(context),
-    open: open === null ? null : shownOpen(open),
+    open: open === null ? null : shownOpen(open, orders),
   }
 }
 
@@ -81,13 +81,18 @@ export function refuseDraftOfAnother(
   if (draftKey !== draftKeyOf(context)) throw new AppError('session_mismatch')
 }
 
-function shownOpen(complaint: ComplaintRow): ResponseOf<typeof startComplaint>['open'] {
+function shownOpen(
+  complaint: ComplaintRow,
+  orders: readonly Order[],
+): ResponseOf<typeof startComplaint>['open'] {
+  const about = orders.find(({ orderId }) => orderId === complaint.order_id)
   return {
     complaintId: String(complaint.id),
     number: complaintNumber(complaint.id),
     sentAt: complaint.created_at,
     state: complaint.state,
     dueOn: complaint.due_on,
+    quietOrderNo: about !== undefined && isRepayable(about.status) ? String(about.orderId) : '',
   }
 }
 

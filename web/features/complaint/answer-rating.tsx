@@ -12,20 +12,18 @@ const OPENS_AFTER_MS = 3_000
 
 interface AnswerRatingProps {
   readonly complaintId: number
-  readonly isNeeded: boolean
   readonly onRated: () => void
 }
 
-export function AnswerRating({ complaintId, isNeeded, onRated }: AnswerRatingProps) {
+export default function AnswerRating({ complaintId, onRated }: AnswerRatingProps) {
   const t = useTexts(detailsTexts)
   const send = useSend()
   const [isOpen, setOpen] = useState(false)
   const [stars, setStars] = useState(0)
   useEffect(() => {
-    if (!isNeeded) return undefined
     const timer = setTimeout(() => setOpen(true), OPENS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isNeeded])
+  }, [])
   const close = () => {
     setStars(0)
     setOpen(false)

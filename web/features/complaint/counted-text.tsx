@@ -4,7 +4,9 @@ import { COMPLAINT_TEXT_CHARACTERS_MAX } from '#contract/complaints.ts'
 import { countCharacters, firstCharacters } from '#contract/characters.ts'
 import { Counter } from '#web/forms/counter.tsx'
 import { Field } from '#web/forms/field.tsx'
+import { useTexts } from '#web/lib/language.ts'
 import styles from './counted-text.module.css'
+import { texts } from './texts.ts'
 
 interface CountedTextProps {
   readonly label: string
@@ -20,9 +22,11 @@ interface CountedTextProps {
 
 export function CountedText(given: CountedTextProps) {
   const { label, value, onChange, placeholder, error = '', isLocked = false, field } = given
+  const t = useTexts(texts)
   const counter = <Counter used={countCharacters(value)} max={COMPLAINT_TEXT_CHARACTERS_MAX} />
+  const isFull = countCharacters(value) >= COMPLAINT_TEXT_CHARACTERS_MAX
   return (
-    <Field label={label} error={error} aside={counter}>
+    <Field label={label} hint={isFull ? t.full : ''} error={error} aside={counter}>
       {(wiring) => (
         <textarea
           {...wiring}

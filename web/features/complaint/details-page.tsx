@@ -1,6 +1,6 @@
 // One complaint: what was said, our answer, and what can be done now.
 import { complaintListPage } from '#contract/page-addresses.ts'
-import { useContext, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { getComplaint } from '#contract/complaints.ts'
 import { formatDate, formatDay, formatInstant } from '#contract/format-date.ts'
@@ -13,9 +13,10 @@ import { useCall } from '#web/lib/use-call.ts'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { AlertIcon, ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { lazyPart } from '#web/parts/lazy-part.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -24,25 +25,31 @@ import { Conversation, type Said } from './conversation.tsx'
 import styles from './details-page.module.css'
 import { detailsTexts } from './details-texts.ts'
 import { OwnPictures } from './own-pictures.tsx'
-import { AnswerRating } from './answer-rating.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { texts } from './texts.ts'
+
+// Opens after three seconds, and seldom.
+const AnswerRating = lazyPart(() => import('./answer-rating.tsx'))
 
 type Details = ResponseOf<typeof getComplaint>
 
 function DetailsPage({ query }: PageProps) {
   const t = useTexts(detailsTexts)
   const complaintId = readId(query, 'problemId')
-  return complaintId === null ? <ToList text={t.unknown} /> : <Loading complaintId={complaintId} />
+  return complaintId === null ? (
+    <ToList title={t.unknown} text={t.unknownText} />
+  ) : (
+    <Loading complaintId={complaintId} />
+  )
 }
 
-function ToList({ text }: { text: string }) {
+function ToList({ title, text }: { title: string; text: string }) {
   const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
   return (
     <Screen title={t.title}>
-      <Empty text={text}>
+      <NotFound title={title} text={text}>
         <ButtonLink href={complaintListPage()}>{t.myComplaints}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   )
 }
@@ -54,7 +61,7 @@ function Loading({ complaintId }: { complaintId: number }) {
     const failure = answer.state === 'failed' ? answer.failure : null
     // Trying again finds nothing either.
     if (failure?.kind === 'refused' && failure.reason === 'not_found') {
-      return <ToList text={t.notFound} />
+      return <ToList title={t.notFound} text={t.notFoundText} />
     }
     return (
       <Screen title={t.title}>
@@ -68,19 +75,29 @@ function Loading({ complaintId }: { complaintId: number }) {
       <Deadline details={details} />
       <WhatWasSaid details={details} />
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t.result}</h2>
+        <h2 className={styles.heading}>{t[headingOf(details)]}</h2>
         <Result details={details} />
       </section>
       <Figures details={details} />
       <Next details={details} complaintId={complaintId} reload={() => void reload()} />
-      <RecordLink details={details} />
-      <AnswerRating
-        complaintId={complaintId}
-        isNeeded={details.needsScore}
-        onRated={() => void reload()}
-      />
+      {!isLate(details) && <RecordLink details={details} />}
+      {details.needsScore && (
+        <Suspense>
+          <AnswerRating complaintId={complaintId} onRated={() => void reload()} />
+        </Suspense>
+      )}
     </Screen>
   )
+}
+
+/** Nothing is called an answer before there is one, and a question of ours is none. */
+function headingOf(details: Details): 'result' | 'status' | 'messages' {
+  if (!saidAfter(details).some(({ author }) => author === 'staff')) return 'status'
+  return details.state === 'finished' ? 'result' : 'messages'
+}
+
+function isLate({ state, dueOn, isLate: isPast }: Details): boolean {
+  return isPast && state === 'processing' && dueOn !== ''
 }
 
 /** By when we answer, or that we are late. */
@@ -92,7 +109,7 @@ function Deadline({ details }: { details: Details }) {
     return <p className={isAsked ? styles.asked : styles.state}>{t[details.state]}</p>
   }
   const day = formatDay(businessDate(details.dueOn), language)
-  if (!details.isLate) {
+  if (!isLate(details)) {
     return (
       <p className={styles.due}>
         <ClockIcon />
@@ -101,11 +118,33 @@ function Deadline({ details }: { details: Details }) {
     )
   }
   return (
-    <Note icon={<AlertIcon size={24} />} look="serious">
-      <p>{t.late(day)}</p>
-      <p>{t.regulator}</p>
-      <p className={styles.regulator}>{details.regulator}</p>
-    </Note>
+    <>
+      <p className={styles.state}>{t.processing}</p>
+      <Note icon={<AlertIcon size={24} />} look="serious">
+        <p>{t.late(day)}</p>
+        <p>{t.regulator}</p>
+        <p className={styles.regulator}>
+          <Regulator words={details.regulator} />
+        </p>
+        <p>{t.bringRecord}</p>
+        <RecordLink details={details} />
+      </Note>
+    </>
+  )
+}
+
+/** A government's site in the words is a link; no other is. */
+function Regulator({ words }: { words: string }) {
+  const [before = '', site, after] = words.split(/\b((?:[a-z\d-]+\.)*gov\.ph)\b/)
+  if (site === undefined) return before
+  return (
+    <>
+      {before}
+      <a href={`https://${site}`} target="_blank" rel="noreferrer">
+        {site}
+      </a>
+      {after}
+    </>
   )
 }
 
@@ -175,7 +214,7 @@ function Next({ details, complaintId, reload }: NextProps) {
     reload()
   }
   if (details.state === 'asked' || isOpen) {
-    return <ReplyForm complaintId={complaintId} onSent={handleSent} />
+    return <ReplyForm complaintId={complaintId} state={details.state} onSent={handleSent} />
   }
   return (
     <div className={styles.section}>
@@ -185,7 +224,7 @@ function Next({ details, complaintId, reload }: NextProps) {
         </p>
       )}
       <Button look="quiet" onClick={() => setOpen(true)}>
-        {details.state === 'finished' ? t.notSolved : t.addMore}
+        {details.state === 'finished' ? t.reopen : t.addMore}
       </Button>
     </div>
   )

@@ -17,9 +17,9 @@ import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
@@ -42,9 +42,9 @@ function FormPage({ query }: PageProps) {
   const about = aboutOf(query)
   return about === null ? (
     <Screen title={t.title}>
-      <Empty text={t.unknownType}>
+      <NotFound title={t.unknownType} text={t.unknownTypeText}>
         <ButtonLink href={complaintPage()}>{t.toStart}</ButtonLink>
-      </Empty>
+      </NotFound>
     </Screen>
   ) : (
     <Loading about={about} />
@@ -187,7 +187,10 @@ function WaitingNote({ isWaiting, isCutOff }: { isWaiting: boolean; isCutOff: bo
   if (!isWaiting && !isCutOff) return null
   return (
     <div role="status">
-      <Note icon={<ClockIcon />}>{isWaiting ? t.waiting : t.offline}</Note>
+      <Note icon={<ClockIcon />}>
+        {isWaiting && <strong>{t.waitingTitle}</strong>}
+        <p>{isWaiting ? t.waiting : t.offline}</p>
+      </Note>
     </div>
   )
 }

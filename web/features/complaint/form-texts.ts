@@ -8,7 +8,11 @@ export const formTexts = defineTexts({
     en: (orderNo: string) => `Order ${orderNo}`,
     'fil-PH': (orderNo: string) => `Order ${orderNo}`,
   },
-  description: { en: 'Problem description', 'en-PH': 'What happened', 'fil-PH': 'Ang nangyari' },
+  description: {
+    en: 'Problem description',
+    'en-PH': 'In your own words',
+    'fil-PH': 'Sa sarili mong salita',
+  },
   placeholder: {
     en: 'When was it, who was it, and what should we put right?',
     'fil-PH': 'Kailan ito, sino, at ano ang dapat naming ayusin?',
@@ -19,7 +23,7 @@ export const formTexts = defineTexts({
     'fil-PH': 'Sasagot kami sa loob ng 3 working days at magte-text kami.',
   },
   send: { en: 'Send', 'fil-PH': 'Ipadala' },
-  sendNow: { en: 'Send now', 'fil-PH': 'Ipadala na' },
+  sendNow: { en: 'Try to send now', 'fil-PH': 'Subukang ipadala na' },
   sent: { en: 'Successfully Sent', 'en-PH': 'Complaint sent', 'fil-PH': 'Naipadala na' },
   sentText: {
     en: (number: string, day: string) => `Your number is ${unbroken(number)}. We answer by ${day}.`,
@@ -31,9 +35,10 @@ export const formTexts = defineTexts({
     'fil-PH': 'Kung may resibo ka, mas mabilis naming mahahanap ang bayad mo gamit ito.',
   },
   claim: { en: 'Send the receipt', 'fil-PH': 'Ipadala ang resibo' },
-  unknownType: {
-    en: 'This address is incomplete. Choose what it is about first.',
-    'fil-PH': 'Kulang ang link na ito. Piliin muna kung tungkol saan.',
+  unknownType: { en: 'This link is incomplete', 'fil-PH': 'Kulang ang link na ito' },
+  unknownTypeText: {
+    en: 'Choose what your complaint is about first.',
+    'fil-PH': 'Piliin muna kung tungkol saan ang reklamo mo.',
   },
   toStart: { en: 'Choose a type', 'fil-PH': 'Pumili ng uri' },
   fault: {

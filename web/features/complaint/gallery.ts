@@ -180,7 +180,18 @@ export const gallery: readonly GalleryEntry[] = [
       await ownList(page)
       await page.locator('[role=tabpanel] a').first().click()
       await page.waitForURL(/complainDetails/)
+      await page.locator('main button').last().waitFor()
+    },
+  },
+  {
+    name: 'complaint, adding to it',
+    path: list('demo-200'),
+    act: async (page) => {
+      await ownList(page)
+      await page.locator('[role=tabpanel] a').first().click()
+      await page.waitForURL(/complainDetails/)
       await page.locator('main button').last().click()
+      await page.locator('textarea').waitFor()
     },
   },
   {
@@ -205,7 +216,8 @@ export const gallery: readonly GalleryEntry[] = [
         dueOn: businessDaysAfter(REPLIED_ON, COMPLAINT_WEEKDAYS),
         reopenUntil: '',
         figuresOn: COMPLAINED_ON,
-        regulator: 'Securities and Exchange Commission, Financing and Lending Companies Department',
+        regulator:
+          'Securities and Exchange Commission, 7907 Makati Avenue, Salcedo Village, Bel-Air, Makati City 1209, sec.gov.ph',
         messages: [
           at(COMPLAINED_ON, { ...opened, at: `${COMPLAINED_ON}T01:05:00Z` }),
           { ...asked, at: `${addDays(TODAY, -13)}T02:00:00Z` },

@@ -85,7 +85,7 @@ function ComplaintLink({ complaint }: { complaint: Listed }) {
             .filter((words) => words !== '')
             .join(' · ')}
         </span>
-        <span className={complaint.state === 'asked' ? styles.asked : styles.state}>
+        <span className={styles[complaint.state]}>
           {isWaiting
             ? t.answerBy(formatDay(businessDate(complaint.dueOn), language))
             : t[complaint.state]}

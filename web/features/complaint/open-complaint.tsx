@@ -24,7 +24,7 @@ export function OpenComplaint({ open }: { open: Open }) {
         <li>
           {isAsked ? t.nextReply : t.nextAnswer(formatDay(businessDate(open.dueOn), language))}
         </li>
-        <li>{t.nextQuiet}</li>
+        {open.quietOrderNo !== '' && <li>{t.nextQuiet(open.quietOrderNo)}</li>}
       </ul>
       <ButtonLink href={complaintDetailsPage({ problemId: open.complaintId })} look="quiet">
         {t.seeOpen}

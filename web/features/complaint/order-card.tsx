@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ComplaintOrder } from '#contract/complaints.ts'
 import { Choices } from '#web/forms/choices.tsx'
 import { useTexts } from '#web/lib/language.ts'
+import { ForwardIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Sheet } from '#web/parts/sheet.tsx'
@@ -26,8 +27,15 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
           <strong>{order.productName}</strong>
           <span className={order.isLate ? styles.late : styles.status}>{order.statusTitle}</span>
         </span>
-        <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles.all}
+          aria-haspopup="dialog"
+          title={t.allText}
+          onClick={() => setOpen(true)}
+        >
           {t.all}
+          <ForwardIcon />
         </button>
       </div>
       <Rows rows={order.rows.map(({ title, value }) => ({ label: title, value }))} />
@@ -38,7 +46,7 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
           choices={orders.map((one) => ({
             value: one.orderNo,
             text: `${one.productName} · ${one.orderNo}`,
-            note: one.statusTitle,
+            note: noteOf(one),
           }))}
           onChange={(orderNo) => {
             onChoose(orderNo)
@@ -48,4 +56,10 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
       </Sheet>
     </section>
   )
+}
+
+/** What tells two loans of one product apart: the amount, the date and the state. */
+function noteOf({ orderNo, rows, statusTitle }: ComplaintOrder): string {
+  const values = rows.map(({ value }) => value).filter((value) => value !== orderNo)
+  return [...values, statusTitle].filter((words) => words !== '').join(' · ')
 }

@@ -1,7 +1,11 @@
 // What a borrower adds: a reply to our question, something that was forgotten, or that it isn't solved.
 import { useRef, useState } from 'react'
 import { isBlank } from '#contract/characters.ts'
-import { COMPLAINT_IMAGES_MAX, replyToComplaint } from '#contract/complaints.ts'
+import {
+  COMPLAINT_IMAGES_MAX,
+  type ComplaintState,
+  replyToComplaint,
+} from '#contract/complaints.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
@@ -16,13 +20,17 @@ import { useImages } from './use-images.ts'
 
 interface ReplyFormProps {
   readonly complaintId: number
+  /** What it was before: only a question of ours gets a reply. */
+  readonly state: ComplaintState
   readonly onSent: () => void
 }
 
 /** Its images last as long as the page. */
 const NO_IMAGES: readonly DraftImage[] = []
 
-export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
+const LABELS = { asked: 'reply', processing: 'addMore', finished: 'stillWrong' } as const
+
+export function ReplyForm({ complaintId, state, onSent }: ReplyFormProps) {
   const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
   const send = useSend()
   const [text, setText] = useState('')
@@ -66,7 +74,7 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
   return (
     <Card>
       <CountedText
-        label={t.reply}
+        label={t[LABELS[state]]}
         value={text}
         error={problem}
         isLocked={step === 'sending'}
@@ -88,7 +96,7 @@ export function ReplyForm({ complaintId, onSent }: ReplyFormProps) {
         onRetry={images.retry}
       />
       <Button onClick={() => void handleSend()} isPending={step !== 'writing'}>
-        {t.sendReply}
+        {state === 'asked' ? t.sendReply : t.send}
       </Button>
     </Card>
   )

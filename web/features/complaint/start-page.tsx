@@ -52,7 +52,7 @@ function StartPage({ query }: PageProps) {
 function Choosing({ start }: { start: Start }) {
   const t = useTexts(startTexts)
   const [order, setOrder] = useState<ComplaintOrder>(start.order)
-  const [shown, setShown] = useState<'nothing' | 'sub-types' | 'other types'>('nothing')
+  const [shown, setShown] = useState<'nothing' | 'sub-types' | 'refusal'>('nothing')
   const choose = (orderNo: string) => {
     setOrder(start.orders.find((one) => one.orderNo === orderNo) ?? order)
     setShown('nothing')
@@ -67,9 +67,8 @@ function Choosing({ start }: { start: Start }) {
     )
   const handleType = (type: number) => {
     if (type !== COLLECTION_TYPE) return open(type)
-    setShown(order.allowsCollection ? 'sub-types' : 'other types')
+    setShown(order.allowsCollection ? 'sub-types' : 'refusal')
   }
-  const others = start.types.filter(({ value }) => value !== COLLECTION_TYPE)
   return (
     <>
       {order.orderNo !== '' && <OrderCard order={order} orders={start.orders} onChoose={choose} />}
@@ -81,24 +80,16 @@ function Choosing({ start }: { start: Start }) {
             <li key={value}>
               <ChoiceButton
                 title={title}
-                isOpen={value === COLLECTION_TYPE ? shown === 'sub-types' : undefined}
+                isOpen={value === COLLECTION_TYPE ? shown !== 'nothing' : undefined}
                 onClick={() => handleType(value)}
               />
               {value === COLLECTION_TYPE && shown === 'sub-types' && (
-                <Chosen
-                  title={t.chooseSubType}
+                <SubTypes
                   choices={start.subTypes}
                   onChoose={(subType) => open(COLLECTION_TYPE, subType)}
                 />
               )}
-              {value === COLLECTION_TYPE && shown === 'other types' && (
-                <Chosen
-                  refusal={t.notCollected}
-                  title={t.otherTypes}
-                  choices={others}
-                  onChoose={open}
-                />
-              )}
+              {value === COLLECTION_TYPE && shown === 'refusal' && <Refusal />}
             </li>
           ))}
         </ul>
@@ -124,23 +115,27 @@ function ChoiceButton({ title, isOpen, onClick }: ChoiceButtonProps) {
   )
 }
 
-interface ChosenProps {
-  /** Why what was tapped is not possible. */
-  readonly refusal?: string
-  readonly title: string
+/** Why what was tapped is not possible. The other types stand below it. */
+function Refusal() {
+  const t = useTexts(startTexts)
+  return (
+    <div className={styles.revealed} role="alert">
+      <p className={styles.refusal}>{t.notCollected}</p>
+      <p className={styles.revealedTitle}>{t.otherTypes}</p>
+    </div>
+  )
+}
+
+interface SubTypesProps {
   readonly choices: Start['types']
   readonly onChoose: (value: number) => void
 }
 
-function Chosen({ refusal, title, choices, onChoose }: ChosenProps) {
+function SubTypes({ choices, onChoose }: SubTypesProps) {
+  const t = useTexts(startTexts)
   return (
     <div className={styles.revealed}>
-      {refusal !== undefined && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <p className={styles.revealedTitle}>{title}</p>
+      <p className={styles.revealedTitle}>{t.chooseSubType}</p>
       <ul className={styles.chips}>
         {choices.map(({ title: words, value }) => (
           <li key={value}>

@@ -10,6 +10,7 @@ export const startTexts = defineTexts({
   },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
   all: { en: 'All', 'fil-PH': 'Lahat' },
+  allText: { en: 'Choose another loan', 'fil-PH': 'Pumili ng ibang loan' },
   chooseOrder: { en: 'Which loan is it about?', 'fil-PH': 'Tungkol sa aling loan?' },
   chooseType: { en: 'What is it about?', 'fil-PH': 'Tungkol saan ito?' },
   another: {
@@ -38,8 +39,9 @@ export const startTexts = defineTexts({
     'fil-PH': 'Itutuloy namin ito kapag nakasagot ka na.',
   },
   nextQuiet: {
-    en: 'Until then we send no reminders about the loan it is about.',
-    'fil-PH': 'Habang hindi pa ito tapos, wala kaming ipapadalang paalala sa loan na ito.',
+    en: (orderNo: string) => `We won’t send reminders for loan ${orderNo} until it is finished.`,
+    'fil-PH': (orderNo: string) =>
+      `Habang hindi pa ito tapos, hindi kami magpapadala ng paalala para sa loan ${orderNo}.`,
   },
   seeOpen: { en: 'See it or add to it', 'fil-PH': 'Tingnan o dagdagan ito' },
   chooseSubType: { en: 'What happened?', 'fil-PH': 'Ano ang nangyari?' },
@@ -49,8 +51,9 @@ export const startTexts = defineTexts({
     'fil-PH': 'Hindi sinisingil ang loan na ito kaya hindi mapipili ang uring ito',
   },
   otherTypes: {
-    en: 'You can still tell us. Choose another type, and we’ll look into it the same way:',
-    'fil-PH': 'Puwede mo pa ring sabihin sa amin. Pumili ng ibang uri, at titingnan din namin ito:',
+    en: 'You can still tell us. Choose another type below, and we’ll look into it the same way.',
+    'fil-PH':
+      'Puwede mo pa ring sabihin sa amin. Pumili ng ibang uri sa ibaba, at titingnan din namin ito.',
   },
   draft: { en: 'You have an unsent complaint', 'fil-PH': 'May reklamo kang hindi pa naipadala' },
   draftText: { en: 'Continue where you stopped', 'fil-PH': 'Ituloy kung saan ka huminto' },

@@ -7,7 +7,11 @@ export const texts = defineTexts({
   asked: { en: 'Your reply is needed', 'fil-PH': 'Kailangan ang sagot mo' },
   finished: { en: 'Finished', 'fil-PH': 'Tapos na' },
   uploaded: { en: 'Upload succeeded!', 'en-PH': 'Photo added', 'fil-PH': 'Naidagdag ang litrato' },
-  photos: { en: 'Photos', 'fil-PH': 'Mga litrato' },
+  photos: { en: 'Photos', 'en-PH': 'Photos (optional)', 'fil-PH': 'Mga litrato (opsyonal)' },
+  full: {
+    en: 'Limit reached. Shorten it to add more.',
+    'fil-PH': 'Puno na. Paikliin muna para makapagdagdag.',
+  },
   emptyText: {
     en: 'Please fill in your comments and suggestions',
     'en-PH': 'Please tell us what happened',
@@ -34,9 +38,10 @@ export const texts = defineTexts({
     'fil-PH':
       'Walang connection. Puwede mo na itong isulat at pindutin ang Ipadala: itatago ito sa phone na ito at kusang ipapadala kapag online ka na.',
   },
+  waitingTitle: { en: 'Waiting to send', 'fil-PH': 'Naghihintay na maipadala' },
   waiting: {
-    en: 'No connection. We’ll send it as soon as you are back online. You can close this page; what you wrote stays here.',
+    en: 'There is no connection. We’ll send it as soon as you are back online. You can close this page, or still change what you wrote and send it again.',
     'fil-PH':
-      'Walang connection. Ipapadala namin ito kapag online ka na. Puwede mong isara ang page; nandito pa rin ang isinulat mo.',
+      'Walang connection. Ipapadala namin ito kapag online ka na. Puwede mong isara ang page, o baguhin pa ang isinulat mo at ipadala ulit.',
   },
 })

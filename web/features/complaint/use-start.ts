@@ -48,16 +48,19 @@ function useKeeping(start: Start | null): void {
   useEffect(() => {
     // Another backend that tells no borrowers apart has no drafts either.
     if (start === null || start.draftKey === '') return
-    void keep(START_KEY, withoutAmounts(start)).then(askWorkerToKeepPages)
+    void keep(START_KEY, withoutDetails(start)).then(askWorkerToKeepPages)
   }, [start])
 }
 
-function withoutAmounts(start: Start): Start {
+/** What tells the loans apart stays, and nothing that changes or is an amount. */
+function withoutDetails(start: Start): Start {
   const bare = (order: ComplaintOrder): ComplaintOrder => ({
     ...order,
+    // Nothing can be loaded then: the initials stand in its place.
+    productLogo: '',
     statusTitle: '',
     isLate: false,
-    rows: [],
+    rows: order.rows.filter(({ value }) => value === order.orderNo),
   })
   return { ...start, order: bare(start.order), orders: start.orders.map(bare), open: null }
 }

@@ -12,12 +12,14 @@ interface CaptchaFieldProps {
   readonly onChange: (value: string) => void
   readonly hint: string
   readonly error: string
+  /** It is back after a code was sent, and what is next. */
+  readonly takesFocus: boolean
   readonly onRefresh: () => void
   readonly onAskInWords: () => Promise<void>
 }
 
 export function CaptchaField(props: CaptchaFieldProps) {
-  const { captcha, value, onChange, hint, error, onRefresh, onAskInWords } = props
+  const { captcha, value, onChange, hint, error, takesFocus, onRefresh, onAskInWords } = props
   const t = useTemplateTexts()
   const isInWords = captcha.question !== null
   return (
@@ -48,11 +50,12 @@ export function CaptchaField(props: CaptchaFieldProps) {
           autoCapitalize: 'characters',
           autoCorrect: 'off',
           spellCheck: false,
+          autoFocus: takesFocus,
         }}
       />
       <div className={styles.others}>
         <Button look="plain" onClick={onRefresh}>
-          {t.refresh}
+          {isInWords ? t.pictureInstead : t.refresh}
         </Button>
         {!isInWords && (
           <Button look="plain" onClick={onAskInWords}>

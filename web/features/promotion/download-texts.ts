@@ -24,7 +24,7 @@ export const downloadTexts = defineTexts({
   },
   inBrowser: { en: 'Continue in the browser', 'fil-PH': 'Magpatuloy sa browser' },
   inBrowserText: {
-    en: 'Nothing to install, and nothing is missing.',
-    'fil-PH': 'Walang i-install, at kumpleto ang lahat.',
+    en: 'No install needed. Everything works in the browser.',
+    'fil-PH': 'Walang kailangang i-install. Gumagana ang lahat sa browser.',
   },
 })

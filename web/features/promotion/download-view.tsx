@@ -21,16 +21,18 @@ export default function DownloadView({ shown, query }: ViewProps) {
         <Stores shown={shown} query={query} device={device} />
       </Card>
       {device === 'computer' && (
-        <Card title={t.scanTitle}>
-          <p>{t.scanText}</p>
-          <img
-            className={styles.qr}
-            src={withQuery(DOWNLOAD_QR_PATH, { id: shown.id, ...source })}
-            alt={t.scanPicture}
-            width={200}
-            height={200}
-          />
-        </Card>
+        <div className={styles.scan}>
+          <Card title={t.scanTitle}>
+            <p>{t.scanText}</p>
+            <img
+              className={styles.qr}
+              src={withQuery(DOWNLOAD_QR_PATH, { id: shown.id, ...source })}
+              alt={t.scanPicture}
+              width={200}
+              height={200}
+            />
+          </Card>
+        </div>
       )}
     </>
   )

@@ -30,7 +30,7 @@ async function answerIn(
 }
 
 async function fillIn(page: BrowserPage, phone = '09171234567'): Promise<void> {
-  await page.locator('img[src*=get-captcha]').waitFor()
+  await untilPicture(page)
   await page.locator('input[name=phone]').fill(phone)
   await page.locator('input[name=capcode]').fill('AHJ3')
 }
@@ -40,7 +40,13 @@ async function askForCode(page: BrowserPage): Promise<void> {
   await page.locator('form button[type=button]').last().tap()
 }
 
-const untilPicture = (page: BrowserPage) => page.locator('img[src*=get-captcha]').waitFor()
+/** Drawn and not only asked for, since an empty box would be shown instead. */
+async function untilPicture(page: BrowserPage): Promise<void> {
+  const picture = page.locator('img[src*=get-captcha]')
+  await picture.waitFor()
+  await picture.evaluate((image) => (image as HTMLImageElement).decode())
+}
+
 const TWO = promotionPage({ id: 2 })
 
 export const gallery: readonly GalleryEntry[] = [
@@ -91,13 +97,13 @@ export const gallery: readonly GalleryEntry[] = [
         en: {
           data: {
             question:
-              'Write the first letter of each household item in this list, in the same order: pineapple, table, monkey, blanket, shoulder, mirror.',
+              'Three of these words are household items. Type the first letter of each of the three, in order: pineapple, table, monkey, blanket, shoulder, mirror.',
           },
         },
         'fil-PH': {
           data: {
             question:
-              'Isulat ang unang letra ng bawat gamit sa bahay sa listahang ito, ayon sa pagkakasunod-sunod: pinya, mesa, unggoy, kumot, balikat, salamin.',
+              'Tatlo sa mga salitang ito ay gamit sa bahay. I-type ang unang letra ng bawat isa sa tatlo, nang sunod-sunod: pinya, mesa, unggoy, kumot, balikat, salamin.',
           },
         },
       }),
@@ -136,7 +142,7 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'promotion, template unknown',
     path: promotionPage({ id: 9 }),
-    act: async (page) => page.locator('main button').waitFor(),
+    act: async (page) => page.locator('main a[href="/"]').waitFor(),
   },
   {
     name: 'promotion, download',

@@ -2,11 +2,15 @@
 // server never sees the hash, so both templates come with the page and the script chooses.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, findLanguage } from '#contract/language.ts'
+import { startPage } from '#contract/page-addresses.ts'
 import { DEFAULT_TEMPLATE_ID, getTemplate } from '#contract/promotion.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Promotion } from '#web/parts/promotion.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashRoute, PAINTED, readHash, useHash } from './hash-route.ts'
@@ -22,9 +26,28 @@ function PromotionPage() {
   if (answer.state === 'ready') {
     return <Shown shown={answer.data} route={route} />
   }
+  const failure = answer.state === 'failed' ? answer.failure : null
+  // Trying again finds nothing either.
+  if (failure?.kind === 'refused' && failure.reason === 'not_found') {
+    return <Unknown message={failure.message} />
+  }
   return (
     <Promotion title={t.title}>
       {answer.state === 'loading' ? <FieldsSkeleton fields={3} /> : <Failed {...answer} />}
+    </Promotion>
+  )
+}
+
+function Unknown({ message }: { message: string }) {
+  const t = useTexts(texts)
+  const { brand } = useSettings()
+  return (
+    <Promotion title={t.unknownTitle}>
+      <div role="alert">
+        <NotFound text={`${message} ${t.unknownText}`}>
+          <ButtonLink href={startPage()}>{t.toSite(brand.appName)}</ButtonLink>
+        </NotFound>
+      </div>
     </Promotion>
   )
 }

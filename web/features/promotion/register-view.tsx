@@ -61,29 +61,30 @@ function RegisterForm({
   const { mode } = useSettings()
   const form = useRef<HTMLFormElement>(null)
   const registration = useRegistration({ shown, query, form, onRegistered })
-  const { fields } = registration
+  const { fields, hasSent, isAgain } = registration
   const [isPending, submit] = useSubmit(registration)
   return (
     <Card>
       <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
         <PhoneField rule={shown.template.phoneRule} fields={fields} />
-        <CaptchaField
-          captcha={registration.captcha}
-          value={fields.values.capcode}
-          onChange={(value) => fields.change('capcode', value)}
-          hint={registration.hasSent ? t.captchaAgain : ''}
-          error={fields.problemOf('capcode')}
-          onRefresh={registration.captchaActions.refresh}
-          onAskInWords={registration.captchaActions.askInWords}
-        />
+        {(!hasSent || isAgain) && (
+          <CaptchaField
+            captcha={registration.captcha}
+            value={fields.values.capcode}
+            onChange={(value) => fields.change('capcode', value)}
+            hint={hasSent ? t.captchaAgain : ''}
+            error={fields.problemOf('capcode')}
+            takesFocus={isAgain}
+            onRefresh={registration.captchaActions.refresh}
+            onAskInWords={registration.captchaActions.askInWords}
+          />
+        )}
         <CodeField registration={registration} />
         <FormProblem text={fields.problemOf('form')} />
-        <Button type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending} look={hasSent ? 'primary' : 'quiet'}>
           {shown.template.buttonText}
         </Button>
-        <p className={styles.quiet}>
-          <AgreementLink query={query} text={shown.template.agreementText} />
-        </p>
+        <Agreement query={query} text={shown.template.agreementText} />
         {mode === 'demo' && (
           <p className={styles.demo}>
             {t.demoHint}{' '}
@@ -99,10 +100,20 @@ function RegisterForm({
 }
 
 /** Hydrating keeps an address as it was painted, so the one that names the source is set afterwards. */
-function AgreementLink({ query, text }: { query: HashQuery; text: string }) {
+function Agreement({ query, text }: { query: HashQuery; text: string }) {
+  const { agreement } = useTemplateTexts()
   const address = promotionAgreementPage(query)
   const href = useBrowserValue(() => address, promotionAgreementPage(PAINTED))
-  return <Link href={href}>{text}</Link>
+  // The words are the template's: one that doesn't name the agreement is a link as a whole.
+  const at = text.toLowerCase().indexOf(agreement.toLowerCase())
+  const [from, to] = at < 0 ? [0, text.length] : [at, at + agreement.length]
+  return (
+    <p className={styles.quiet}>
+      {text.slice(0, from)}
+      <Link href={href}>{text.slice(from, to)}</Link>
+      {text.slice(to)}
+    </p>
+  )
 }
 
 /** By the button and by Enter, once at a time. */
@@ -154,7 +165,7 @@ function CodeField({ registration }: { registration: Registering }) {
         input={{ name: 'smsCode', autoComplete: 'one-time-code', enterKeyHint: 'go' }}
       />
       <Button
-        look="quiet"
+        look={hasSent ? 'quiet' : 'primary'}
         onClick={registration.sendCode}
         isDisabled={secondsLeft > 0}
         whyDisabled={t.notAgainYet}

@@ -22,8 +22,8 @@ export const texts = defineTexts({
   },
   captcha: { en: 'Characters in the picture', 'fil-PH': 'Mga titik at numero sa larawan' },
   captchaAgain: {
-    en: 'Only needed for another code.',
-    'fil-PH': 'Para lang sa panibagong code.',
+    en: 'For another code, enter what this picture shows.',
+    'fil-PH': 'Para sa panibagong code, ilagay ang nasa larawan.',
   },
   captchaMissing: {
     en: '请正确输入图形验证码！',
@@ -39,6 +39,8 @@ export const texts = defineTexts({
     'fil-PH': 'Hindi ma-load ang larawan.',
   },
   refresh: { en: 'New picture', 'fil-PH': 'Ibang larawan' },
+  // A number is asked one question a day, so the way on from it is a picture.
+  pictureInstead: { en: 'Use a picture instead', 'fil-PH': 'Larawan na lang' },
   inWords: { en: 'I can’t see the picture', 'fil-PH': 'Hindi ko ito makita' },
   smsCode: { en: 'SMS code', 'en-PH': '6-digit code', 'fil-PH': '6-digit na code' },
   smsCodeHint: {
@@ -80,10 +82,19 @@ export const texts = defineTexts({
   },
   testPage: { en: 'test page', 'fil-PH': 'test page' },
   registeredTitle: { en: 'You are registered', 'fil-PH': 'Nakarehistro ka na' },
-  downloadTitle: { en: 'Get the app', 'fil-PH': 'Kunin ang app' },
+  downloadTitle: { en: 'You can start now', 'fil-PH': 'Puwede ka nang magsimula' },
   downloadSubtitle: {
     en: 'Log in with the number you registered. No password needed.',
     'fil-PH': 'Mag-log in gamit ang number na inirehistro mo. Hindi kailangan ng password.',
   },
   agreement: { en: 'Registration agreement', 'fil-PH': 'Kasunduan sa pagpaparehistro' },
+  unknownTitle: { en: 'This page doesn’t exist', 'fil-PH': 'Walang ganitong page' },
+  unknownText: {
+    en: 'The link may be incomplete, or the offer has ended.',
+    'fil-PH': 'Baka kulang ang link o tapos na ang alok.',
+  },
+  toSite: {
+    en: (app: string) => `Go to ${app}`,
+    'fil-PH': (app: string) => `Pumunta sa ${app}`,
+  },
 })

@@ -36,6 +36,8 @@ export function useRegistration({ shown, query, form, onRegistered }: Registrati
   const captcha = useCaptcha(shown.id)
   // The captcha that sent the last code; registering names it again.
   const [proof, setProof] = useState<Solved | null>(null)
+  // Whether the captcha is shown though a code was sent: for another one.
+  const [isAgain, setAgain] = useState(false)
   const [endsAt, setEndsAt] = useState(0)
   const ask = useAsk(fields)
   const { values, change, complain, hasPhone } = fields
@@ -48,12 +50,14 @@ export function useRegistration({ shown, query, form, onRegistered }: Registrati
     const isOfCaptcha = CAPTCHA_CODES.includes(Number(answer.code))
     if (isOfCaptcha) {
       setProof(null)
+      setAgain(true)
       restartCaptcha()
     }
     complain(isOfCaptcha ? 'capcode' : about, answer.message)
   }
   const sendCode = async () => {
     if (!hasPhone()) return
+    if (proof !== null && !isAgain) return setAgain(true)
     if (values.capcode === '') return complain('capcode', t.captchaMissing)
     const solved = { sid: captcha.sid, capcode: values.capcode }
     const request = { phone: values.phone, ...solved, ...source.sent() }
@@ -61,6 +65,7 @@ export function useRegistration({ shown, query, form, onRegistered }: Registrati
     if (answer === null) return
     if (!answer.success) return refuse(answer, 'form')
     setProof(solved)
+    setAgain(false)
     setEndsAt(Date.now() + CODE_COUNTDOWN_SECONDS * 1000)
     // This one has served; another code needs another.
     restartCaptcha()
@@ -83,7 +88,8 @@ export function useRegistration({ shown, query, form, onRegistered }: Registrati
   }
   const captchaActions = useCaptchaActions(fields, captcha)
   const secondsLeft = useCountdown(endsAt)
-  return { fields, captcha, hasSent: proof !== null, secondsLeft, sendCode, apply, captchaActions }
+  const hasSent = proof !== null
+  return { fields, captcha, hasSent, isAgain, secondsLeft, sendCode, apply, captchaActions }
 }
 
 function useCaptchaActions(fields: Fields, captcha: ReturnType<typeof useCaptcha>) {

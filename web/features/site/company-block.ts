@@ -4,7 +4,7 @@ import { type Language, wordingOf } from '#contract/language.ts'
 import type { CompanyFacts } from '#contract/site.ts'
 import { defineTexts, wordingsOf } from '#web/lib/language.ts'
 import { fillParameters } from './document.ts'
-import { unbrokenNumber } from './facts.ts'
+import { phoneLink, unbrokenNumber } from './facts.ts'
 
 const texts = defineTexts({
   companyName: { en: 'Company', 'fil-PH': 'Kompanya' },
@@ -19,6 +19,10 @@ const texts = defineTexts({
   address: { en: 'Address', 'fil-PH': 'Address' },
   email: { en: 'E-mail', 'fil-PH': 'E-mail' },
   phone: { en: 'Phone', 'fil-PH': 'Telepono' },
+  officerPhone: {
+    en: 'Phone of the {grievanceOfficer}',
+    'fil-PH': 'Telepono ng {grievanceOfficer}',
+  },
 })
 
 const copyright = {
@@ -34,7 +38,7 @@ interface CompanyValue {
 
 export interface CompanyRow {
   readonly label: string
-  readonly values: readonly CompanyValue[]
+  readonly value: CompanyValue
 }
 
 const FIELDS = [
@@ -53,14 +57,15 @@ export function companyRows(company: CompanyFacts, language: Language): CompanyR
   return [
     ...FIELDS.map((field) => ({
       label: labels[field],
-      values: [valueOf(field, fill(`{${field}}`))],
+      value: valueOf(field, fill(`{${field}}`)),
     })),
     {
       label: fill('{grievanceOfficer}'),
-      values: [
-        valueOf('email', fill('{grievanceEmail}')),
-        valueOf('phone', fill('{grievancePhone}')),
-      ],
+      value: valueOf('email', fill('{grievanceEmail}')),
+    },
+    {
+      label: fill(labels.officerPhone),
+      value: valueOf('phone', fill('{grievancePhone}')),
     },
   ]
 }
@@ -68,7 +73,7 @@ export function companyRows(company: CompanyFacts, language: Language): CompanyR
 function valueOf(field: (typeof FIELDS)[number], value: string): CompanyValue {
   if (field === 'email') return { value, href: `mailto:${value}` }
   if (field !== 'phone') return { value }
-  return { value: unbrokenNumber(value), href: `tel:${value.replaceAll(/[^+\d]/g, '')}` }
+  return { value: unbrokenNumber(value), href: phoneLink(value) }
 }
 
 export function copyrightLine(company: CompanyFacts, year: number, language: Language): string {

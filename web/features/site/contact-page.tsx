@@ -6,12 +6,14 @@ import {
   CONTACT_PHONE_CHARACTERS_MAX,
   sendContactMessage,
 } from '#contract/contact.ts'
-import { contactPage } from '#contract/page-addresses.ts'
+import { contactPage, policyPage } from '#contract/page-addresses.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { type SiteContent, type SitePage, useSite } from '#web/lib/site-page.ts'
+import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './contact-page.module.css'
 import { contactTexts } from './contact.ts'
+import { phoneLink, unbrokenNumber } from './facts.ts'
 import { SiteFrame } from './frames.tsx'
 import { pageHeads } from './page-heads.ts'
 import { headOf } from './site-heads.ts'
@@ -33,13 +35,9 @@ function ContactPage() {
 function ContactForm() {
   const t = useTexts(contactTexts)
   const site = useSite()
-  const { brand, wireNames } = useSettings()
-  const names = wireNamesOf(sendContactMessage, wireNames).request
+  const { brand } = useSettings()
   const said = saidOf(site, t)
-  const fieldOf = (name: string) => {
-    const wireName = names[name] ?? name
-    return { id: name, name: wireName, defaultValue: site.sent?.fields[wireName] ?? '' }
-  }
+  const fieldOf = useFields()
   return (
     <form
       className={styles.form}
@@ -50,6 +48,8 @@ function ContactForm() {
       data-sent={t.sent}
       data-failed={t.failed}
       data-too-many={t.tooMany}
+      data-next={t.next}
+      data-done={site.query['sent'] === '1' || undefined}
     >
       <label className={styles.label} htmlFor="fullName">
         {t.fullName}
@@ -61,6 +61,7 @@ function ContactForm() {
         autoComplete="name"
         maxLength={CONTACT_NAME_CHARACTERS_MAX}
       />
+      <Missing id="fullName">{t.nameMissing}</Missing>
       <label className={styles.label} htmlFor="phone">
         {t.phone}
       </label>
@@ -72,6 +73,7 @@ function ContactForm() {
         autoComplete="tel"
         maxLength={CONTACT_PHONE_CHARACTERS_MAX}
       />
+      <Missing id="phone">{t.phoneMissing}</Missing>
       <label className={styles.label} htmlFor="message">
         {t.message}
       </label>
@@ -83,16 +85,71 @@ function ContactForm() {
         maxLength={CONTACT_MESSAGE_CHARACTERS_MAX}
         aria-describedby="hints"
       />
+      <Missing id="message">{t.messageMissing}</Missing>
       <p id="hints" className={styles.hint}>
-        {t.noSecrets} {t.privacy}
+        {t.noSecrets} {t.privacy} <a href={policyPage()}>{t.privacyPolicy}</a>.
       </p>
       <p className={styles.said} role="status" data-said data-good={said.isGood || undefined}>
         {said.words}
       </p>
+      <After />
       <button type="submit" className={styles.send}>
         {t.send}
       </button>
+      <Call />
     </form>
+  )
+}
+
+/** What was sent without script is still there, and what was left out is marked. */
+function useFields() {
+  const { sent } = useSite()
+  const { wireNames } = useSettings()
+  const names = wireNamesOf(sendContactMessage, wireNames).request
+  const isIncomplete = sent?.refusal === 'information_incomplete'
+  return (name: string) => {
+    const wireName = names[name] ?? name
+    const defaultValue = sent?.fields[wireName] ?? ''
+    return {
+      id: name,
+      name: wireName,
+      defaultValue,
+      'aria-invalid': isIncomplete && defaultValue.trim() === '',
+      'aria-errormessage': `${name}-missing`,
+    }
+  }
+}
+
+/** Stands in place of the form once it was sent. */
+function After() {
+  const t = useTexts(contactTexts)
+  return (
+    <div className={styles.after}>
+      <p data-next-words>{t.nextUnnamed}</p>
+      <a className={styles.another} href={contactPage()}>
+        {t.another}
+      </a>
+    </div>
+  )
+}
+
+function Call() {
+  const t = useTexts(contactTexts)
+  const { phone } = useSite().facts.company
+  return (
+    <p className={styles.hint}>
+      {t.call} <a href={phoneLink(phone)}>{unbrokenNumber(phone)}</a>.
+    </p>
+  )
+}
+
+/** Shown while its field is marked, which needs no script. */
+function Missing({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={`${id}-missing`} className={styles.missing}>
+      <AlertIcon size={18} />
+      {children}
+    </p>
   )
 }
 

@@ -15,9 +15,23 @@ export const contactTexts = defineTexts({
     'fil-PH': 'Huwag maglagay dito ng code, PIN o account number.',
   },
   privacy: {
-    en: 'We use this only to answer you, as the privacy policy says.',
-    'fil-PH': 'Gagamitin lang namin ito para sagutin ka, ayon sa patakaran sa privacy.',
+    en: 'We use this only to answer you. Read our',
+    'fil-PH': 'Gagamitin lang namin ito para sagutin ka. Basahin ang aming',
   },
+  privacyPolicy: { en: 'privacy policy', 'fil-PH': 'patakaran sa privacy' },
+  nameMissing: { en: 'Please enter your full name.', 'fil-PH': 'Ilagay ang buong pangalan mo.' },
+  phoneMissing: {
+    en: 'Please enter your phone number.',
+    'fil-PH': 'Ilagay ang numero ng telepono mo.',
+  },
+  messageMissing: { en: 'Please write your message.', 'fil-PH': 'Isulat ang mensahe mo.' },
+  call: { en: 'Prefer to talk? Call', 'fil-PH': 'Mas gusto mong makipag-usap? Tumawag sa' },
+  next: {
+    en: 'We’ll call or text {phone}.',
+    'fil-PH': 'Tatawag o magte-text kami sa {phone}.',
+  },
+  nextUnnamed: { en: 'We’ll call or text you.', 'fil-PH': 'Tatawag o magte-text kami sa iyo.' },
+  another: { en: 'Write another message', 'fil-PH': 'Sumulat ng isa pang mensahe' },
   send: { en: 'Send', 'fil-PH': 'Ipadala' },
   incomplete: {
     en: 'Please provide complete information!',

@@ -37,11 +37,9 @@ function grow(frame: HTMLIFrameElement): void {
   const fit = () => {
     // A document that has only begun to load has no root element yet, whatever its type says.
     const height = frame.contentDocument?.querySelector('html')?.scrollHeight ?? 0
-    if (height > 0) frame.style.setProperty('height', `${height + BORDER_PIXELS}px`)
+    if (height > 0) frame.style.setProperty('height', `${height}px`)
   }
   frame.addEventListener('load', fit)
   addEventListener('resize', fit)
   if (frame.contentDocument?.readyState === 'complete') fit()
 }
-
-const BORDER_PIXELS = 2

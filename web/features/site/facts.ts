@@ -34,6 +34,10 @@ export function parametersOf(company: CompanyFacts, law: LawFacts): Parameters {
   }
 }
 
+export function phoneLink(number: string): string {
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}`
+}
+
 /** A phone number stays on one line. */
 export function unbrokenNumber(number: string): string {
   return number.replaceAll(' ', '\u00a0')

@@ -46,12 +46,10 @@ function CompanyFooter() {
     <>
       <h2 className={styles.heading}>{t.company}</h2>
       <dl className={styles.company}>
-        {companyRows(facts.company, language).map(({ label, values }) => (
+        {companyRows(facts.company, language).map(({ label, value: { value, href } }) => (
           <div key={label}>
             <dt>{label}</dt>
-            {values.map(({ value, href }) => (
-              <dd key={value}>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
-            ))}
+            <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
           </div>
         ))}
       </dl>
@@ -93,11 +91,11 @@ export function AppFrame({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Inside another page of ours, which has the navigation. */
+/** Inside another page of ours, which has the navigation and the title. */
 export function InnerFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.inner}>
-      <h1 className={screen.title}>{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       {children}
     </main>
   )

@@ -104,7 +104,14 @@ function Examples() {
                 {rows.map(({ label, value }) => (
                   <div key={label} className={styles.row}>
                     <dt>{label}</dt>
-                    <dd>{value}</dd>
+                    <dd>
+                      {/* "2 × ₱100.00 + ₱99.99" is broken before its sign, and nowhere else. */}
+                      {value.split(/ (?=\+)/).map((part) => (
+                        <span key={part} className={styles.part}>
+                          {part}{' '}
+                        </span>
+                      ))}
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -39,21 +39,16 @@ export const homeTexts = defineTexts({
   onThisPage: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
   contact: { en: 'Write to us', 'fil-PH': 'Sumulat sa amin' },
   allTerms: { en: 'Read the whole loan terms', 'fil-PH': 'Basahin ang buong mga tuntunin ng loan' },
-  exampleTitle: { en: 'An example', 'fil-PH': 'Halimbawa' },
+  exampleTitle: { en: 'Example', 'fil-PH': 'Halimbawa' },
   received: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   instalments: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
   nominalRate: { en: 'Annual interest rate', 'fil-PH': 'Interes kada taon' },
-  eirMonth: {
-    en: 'Effective interest rate (EIR) per month',
-    'fil-PH': 'Effective interest rate (EIR) kada buwan',
-  },
-  eirYear: {
-    en: 'Effective interest rate (EIR) per year',
-    'fil-PH': 'Effective interest rate (EIR) kada taon',
-  },
+  // Above the examples, the section says what the EIR is.
+  eirMonth: { en: 'EIR per month', 'fil-PH': 'EIR kada buwan' },
+  eirYear: { en: 'EIR per year', 'fil-PH': 'EIR kada taon' },
   demo: {
     en: 'This is a demo. The company, its numbers and its loans are not real.',
     'fil-PH': 'Demo ito. Hindi totoo ang kompanya, ang mga numero nito at ang mga loan.',

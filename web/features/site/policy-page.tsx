@@ -16,7 +16,7 @@ function PolicyPage() {
   return (
     <SiteFrame path={policyPage()}>
       <div className={styles.text}>
-        <h1 className="visually-hidden">{t.policy}</h1>
+        <h1 className={styles.title}>{t.policy}</h1>
         <iframe
           className={styles.frame}
           src={privacyPolicyPage({ frame: 1, lang: language })}

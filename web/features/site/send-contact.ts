@@ -13,6 +13,9 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   if (said === null || button === null) return
   // Our words instead of the browser's.
   form.noValidate = true
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof Element) target.setAttribute('aria-invalid', 'false')
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.getAttribute('aria-disabled') === 'true') return
@@ -20,7 +23,7 @@ export function enhanceContactForm(form: HTMLFormElement): void {
     void submit(form)
       .then((outcome) => {
         say(said, form.dataset[outcome] ?? '', outcome === 'sent')
-        if (outcome === 'sent') form.reset()
+        if (outcome === 'sent') finish(form, said)
       })
       .finally(() => button.removeAttribute('aria-disabled'))
   })
@@ -60,6 +63,19 @@ function markEmpty(form: HTMLFormElement): HTMLElement | null {
   const empty = fields.filter(({ value }) => value.trim() === '')
   for (const field of fields) field.setAttribute('aria-invalid', String(empty.includes(field)))
   return empty[0] ?? null
+}
+
+/** What happens next stands where the form was, and has the focus that its button had. */
+function finish(form: HTMLFormElement, said: HTMLElement): void {
+  const typed = form.querySelector<HTMLInputElement>('[type=tel]')?.value.trim() ?? ''
+  // A phone number stays on one line.
+  const phone = typed.replaceAll(' ', '\u00a0')
+  const next = form.querySelector('[data-next-words]')
+  if (next !== null) next.textContent = (form.dataset['next'] ?? '').replace('{phone}', phone)
+  form.reset()
+  form.dataset['done'] = 'true'
+  said.tabIndex = -1
+  said.focus()
 }
 
 function say(said: HTMLElement, words: string, isGood: boolean): void {

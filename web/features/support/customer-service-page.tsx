@@ -7,6 +7,7 @@ import {
   paymentsPage,
 } from '#contract/page-addresses.ts'
 import type { MouseEvent, ReactNode } from 'react'
+import { normaliseMobile } from '#contract/mobile.ts'
 import { CONTACT_SCOPE, getContactDetails } from '#contract/support.ts'
 import { callPhone } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -15,7 +16,7 @@ import { servicePhone, useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { DeviceIcon, MailIcon, PhoneIcon } from '#web/parts/account-icons.tsx'
+import { ChatIcon, DeviceIcon, MailIcon, PhoneIcon } from '#web/parts/account-icons.tsx'
 import { ComplaintIcon, DocumentIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -32,17 +33,21 @@ function CustomerServicePage() {
   const known = answer.state === 'ready' ? answer.data : null
   // Configured, and in the page itself: whoever has no connection can still call.
   const phone = servicePhone(brand, known?.whatsapp ?? '')
+  const chat = chatLink(known?.whatsapp ?? '')
   return (
     <Screen title={t.title}>
       <p className={styles.intro}>{t.intro}</p>
       <ul className={styles.list}>
         <ContactRow
-          label={t.whatsapp}
+          label={known !== null && chat === null ? t.phoneOrChat : t.phone}
           value={phone}
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
           onClick={() => callPhone(phone)}
           icon={<PhoneIcon />}
         />
+        {chat !== null && (
+          <ContactRow label={t.chat} value={t.chatText} href={chat} icon={<ChatIcon />} />
+        )}
         {known !== null && (
           <ContactRow
             label={t.email}
@@ -74,6 +79,12 @@ function CustomerServicePage() {
       </Card>
     </Screen>
   )
+}
+
+/** Null unless the value is a number with its country, which is what WhatsApp finds somebody by. */
+function chatLink(value: string): string | null {
+  const number = normaliseMobile(value)
+  return number === null ? null : `https://wa.me/${number.slice(1)}`
 }
 
 interface ContactRowProps {

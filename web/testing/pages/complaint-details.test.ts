@@ -126,10 +126,26 @@ describe('detail', () => {
       messages: DETAILS.messages.slice(0, 1),
       answer: '',
     } as const
-    await (await openDetails(waiting)).shows('Answer due Thu, Nov 19')
-    const late = await openDetails({ ...waiting, isLate: true, regulator: 'SEC, Makati' })
+    const page = await openDetails(waiting)
+    await page.shows('Answer due Thu, Nov 19')
+    // Nobody has answered, so nothing is called an answer or a reply to one.
+    await page.shows('StatusWe have received it.')
+    await page.tap('Add to your complaint')
+    expect(page.has('textbox', 'Add to your complaint')).toBe(true)
+    expect(page.text()).not.toContain('Process result')
+    const regulator = 'SEC, Makati, sec.gov.ph'
+    const late = await openDetails({ ...waiting, isLate: true, regulator })
     await late.shows('We promised an answer by Thu, Nov 19 and are late')
-    await late.shows('SEC, Makati')
+    await late.shows(`complain to the regulator:${regulator}Bring this record:Download as PDF`)
+    expect(late.all('link', 'Download as PDF')).toHaveLength(1)
+    expect(late.text()).toContain('Processing')
+    expect((await late.find('link', 'sec.gov.ph')).getAttribute('href')).toBe('https://sec.gov.ph')
+  })
+
+  it('a question of ours is a message, not an answer', async () => {
+    const page = await openDetails({ state: 'asked' })
+    await page.shows('MessagesCustomer service')
+    expect(page.text()).not.toContain('Process result')
   })
 
   it('shows the figures of that day with their reasons', async () => {
@@ -146,12 +162,13 @@ describe('detail', () => {
     expect(page.dialogText()).toContain('Late penalty₱50.00')
   })
 
-  it('“Not solved” opens it again with a reply', async () => {
+  it('what isn’t solved is opened again, with what is still wrong', async () => {
     const page = await openDetails()
     page.answerWith(answer(replyToComplaint, { dueOn: '2026-11-20' }))
-    await page.tap('Not solved')
-    await page.type('Your reply', 'Still wrong.')
-    await page.tap('Send reply')
+    await page.shows('Not solved? You can reopen it until Tue, Nov 24.')
+    await page.tap('Reopen this complaint')
+    await page.type('What is still wrong?', 'Still wrong.')
+    await page.tap('Send')
     await page.eventually(() =>
       expect(page.sent(replyToComplaint)).toMatchObject([
         { complaintId: 7, text: 'Still wrong.', images: [] },
@@ -194,7 +211,7 @@ describe('detail', () => {
     const page = await openPage('/complainDetails?problemId=8', {
       answers: [refusal(getComplaint, missing)],
     })
-    await page.shows('We couldn’t find this complaint.')
+    await page.shows('We couldn’t find this complaintIt may belong to another account.')
     const link = await page.find('link', 'My complaints')
     expect(link.getAttribute('href')).toBe('/complaintList')
     expect(page.has('button', 'Try again')).toBe(false)

@@ -40,8 +40,8 @@ const CONTACTS = answer(getContactDetails, { whatsapp: '', email: 'help@example.
 describe('before the tap on Send', () => {
   it.each([
     ['en', 'it is kept on this phone and goes out by itself', 'Problem description'],
-    ['en-PH', 'it is kept on this phone and goes out by itself', 'What happened'],
-    ['fil-PH', 'itatago ito sa phone na ito at kusang ipapadala', 'Ang nangyari'],
+    ['en-PH', 'it is kept on this phone and goes out by itself', 'In your own words'],
+    ['fil-PH', 'itatago ito sa phone na ito at kusang ipapadala', 'Sa sarili mong salita'],
   ] as const)(
     '[X1] without a connection the form says what becomes of it (%s)',
     async (language, words, label) => {

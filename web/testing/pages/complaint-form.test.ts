@@ -52,6 +52,7 @@ describe('form', () => {
     await page.user.click(field)
     await page.user.paste('👩‍👩‍👧'.repeat(205))
     expect((field as HTMLTextAreaElement).value).toBe('👩‍👩‍👧'.repeat(200))
+    await page.shows('Limit reached.')
     await page.shows('200/200')
   })
 

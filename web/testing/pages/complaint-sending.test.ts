@@ -268,6 +268,8 @@ describe('opened without a connection', () => {
     setOnline(false)
     const start = await openCutOff('/complaint')
     await start.shows('You can write it now')
+    // Which loan it is stays; what it owes does not, nor a logo that can't be loaded.
+    await start.shows('SStarterAllOrder number180001')
     expect(start.text()).not.toContain('₱')
     await start.tap('Collection')
     await start.tap('Threats')
@@ -291,7 +293,7 @@ describe('opened without a connection', () => {
     await page.tap('Send')
     await page.shows('We’ll send it as soon as you are back online')
     page.answerWith(started())
-    await page.tap('Send now')
+    await page.tap('Try to send now')
     await page.opensDialog('Successfully Sent')
     expect(page.sent(saveComplaint)).toMatchObject([{ text: TEXT }])
   })

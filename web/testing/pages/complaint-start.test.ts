@@ -11,11 +11,13 @@ const openStart = (changes: Partial<typeof START> = {}) =>
 describe('start', () => {
   it('[S14] shows the order, the way to another one, my complaints and the types', async () => {
     const page = await openStart()
-    await page.shows('Starter3 days past dueAllLoan amount₱5,000.00')
+    await page.shows('Starter3 days past dueAllOrder number180001Loan amount₱5,000.00')
     for (const { title } of START.types) expect(page.has('button', title), title).toBe(true)
     expect((await page.find('link', 'My complaints')).getAttribute('href')).toBe('/complaintList')
+    const all = await page.find('button', 'All')
+    expect(all.title).toBe('Choose another loan')
     await page.tap('All')
-    await page.tap(/170001/, 'radio')
+    await page.tap(/170001.*₱5,000\.00 · Running/, 'radio')
     await page.closesDialog()
     await page.shows('StarterRunning')
   })
@@ -42,9 +44,11 @@ describe('start', () => {
     // Above the choices that it leads to, and over none of them.
     expect(page.toast()).toBeNull()
     expect(page.has('button', 'Threats')).toBe(false)
-    expect(page.all('button', 'Other')).toHaveLength(2)
-    const [offered] = page.all('button', 'Repayment')
-    if (offered !== undefined) await page.user.click(offered)
+    await page.shows('Choose another type below')
+    // Once each, in the list that is there.
+    expect(page.all('button', 'Other')).toHaveLength(1)
+    expect((await page.find('button', 'Collection')).getAttribute('aria-expanded')).toBe('true')
+    await page.tap('Repayment')
     expect(page.address()).toBe('/complainPageNext?problemType=2&orderNo=170001')
   })
 
@@ -53,12 +57,17 @@ describe('start', () => {
     await page.shows('We have your complaint C\u2011100001')
     expect(page.text()).toContain('You sent it on Nov 16, 2026, 9:05 AM.')
     expect(page.text()).toContain('answers by Thu, Nov 19')
+    expect(page.text()).toContain('We won’t send reminders for loan 180001 until it is finished.')
     expect((await page.find('link', 'See it or add to it')).getAttribute('href')).toBe(
       '/complainDetails?problemId=100001',
     )
     const asked = await openStart({ open: { ...OPEN, state: 'asked' } })
     await asked.shows('We asked you something about C\u2011100001')
     expect(asked.text()).not.toContain('answers by')
+    // Nobody is reminded of a loan that is paid.
+    const paid = await openStart({ open: { ...OPEN, quietOrderNo: '' } })
+    await paid.shows('You sent it on')
+    expect(paid.text()).not.toContain('reminders')
   })
 
   it('a late loan looks late in its card, and no other does', async () => {

@@ -44,6 +44,12 @@ it('[V5 S21] sends the three fields and says Successfully!', async () => {
   expect(isGoodNews()).toBe(true)
   expect(sent).toEqual([{ address: '/custom/v3/site/contact', fields: FIELDS }])
   expect(field('message')?.value).toBe('')
+  // No empty form that could be sent again, but what happens next.
+  expect(document.querySelector('form')?.dataset['done']).toBe('true')
+  expect(readText(document.querySelector('[data-next-words]'))).toBe(
+    'We’ll call or text 0917 555 0199.',
+  )
+  expect(document.activeElement).toBe(document.querySelector('[data-said]'))
 })
 
 it.each(Object.keys(FIELDS))(
@@ -55,6 +61,10 @@ it.each(Object.keys(FIELDS))(
     expect(sent).toEqual([])
     expect(field(id)?.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field(id))
+    const missing = document.getElementById(field(id)?.getAttribute('aria-errormessage') ?? '')
+    expect(readText(missing)).toMatch(/^Please (enter|write) your/)
+    await userEvent.type(field(id) as HTMLInputElement, 'x')
+    expect(field(id)?.getAttribute('aria-invalid')).toBe('false')
   },
 )
 

@@ -19,6 +19,20 @@ it('[S19] shows the WhatsApp or phone value and the e-mail, which opens the mail
   expect(mail.getAttribute('href')).toBe('mailto:kf@x.example')
 })
 
+it('[S19] calling and writing are two rows; a value that may be either is one', async () => {
+  const page = await openPage(PATH, { answers: [CONTACT], language: 'en-PH' })
+  const chat = await page.find('link', /^WhatsApp/)
+  expect(chat.getAttribute('href')).toBe('https://wa.me/639001112222')
+  expect((await page.find('link', /^Call us/)).getAttribute('href')).toBe('tel:+639001112222')
+  const either = await openPage(PATH, {
+    answers: [answer(getContactDetails, { email: 'kf@x.example', whatsapp: '(02) 8123 4567' })],
+    language: 'en-PH',
+  })
+  await either.shows('kf@x.example')
+  expect(wordsOf(await either.find('link', /^WhatsApp/))).toContain('(02) 8123 4567')
+  expect(either.has('link', /^Call us/)).toBe(false)
+})
+
 it('[C6] asks with overall=30', async () => {
   const page = await openPage(PATH, { answers: [CONTACT] })
   await page.shows('kf@x.example')

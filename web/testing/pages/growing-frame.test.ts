@@ -18,5 +18,5 @@ it('[S24] a frame takes the height of its document, and bears one that has only 
 
   inside.append(root)
   frame.dispatchEvent(new Event('load'))
-  expect(frame.style.height).toBe('1202px')
+  expect(frame.style.height).toBe('1200px')
 })

@@ -96,6 +96,35 @@ describe('the form', () => {
     expect(agreement.getAttribute('href')).toBe(`/promo/#/agreementTemplate?${SOURCE}`)
   })
 
+  it('[S28] the agreement is a link by its name, in a sentence that isn’t', async () => {
+    const page = await openPage('/promo/#/?id=2', {
+      answers: [
+        answer(getTemplate, {
+          id: '2',
+          template: {
+            ...PHILIPPINE,
+            agreementText: 'By registering, you agree to our registration agreement.',
+          },
+        }),
+        ...backend().slice(1),
+      ],
+    })
+    const agreement = await page.find('link', 'registration agreement')
+    expect(agreement.parentElement?.textContent).toBe(
+      'By registering, you agree to our registration agreement.',
+    )
+  })
+
+  it('the strong button is the next step: a code, and registering once one was sent', async () => {
+    const page = await openTwo()
+    const isStrong = async (name: string | RegExp) =>
+      /primary/.test((await page.find('button', name)).className)
+    expect([await isStrong('Get code'), await isStrong('Apply')]).toEqual([true, false])
+    await page.eventually(() => expect(picture()).toContain('sid-1'))
+    await askForCode(page, 2)
+    expect([await isStrong(/^\d+ s$/), await isStrong('Apply')]).toEqual([false, true])
+  })
+
   it('[C16] [E9] sends every field of the specification, and says where it came from', async () => {
     const page = await openPage(
       `/promo/?deviceId=d-1&merchantNumber=m-7#/?id=2&${SOURCE}&invite_code=ana`,
@@ -212,8 +241,14 @@ describe('the minute after a code', () => {
       vi.advanceTimersByTime(1000)
     }
     await page.find('button', 'Get code')
-    // Another code needs another captcha, and the one that came can still be used.
+    // Another code needs another captcha, which is shown once it is asked for.
+    expect(field('capcode')).toBeNull()
+    await page.tap('Get code')
+    await page.shows('For another code, enter what this picture shows')
+    expect(document.activeElement).toBe(field('capcode'))
     expect(picture()).toContain('sid-2')
+    expect(page.sent(sendRegistrationCode)).toHaveLength(2)
+    // The one that came can still be used.
     await page.type('SMS code', '123456')
     await page.tap('Apply')
     await page.eventually(() => expect(page.sent(register)).toMatchObject([{ sid: 'sid-1' }]))
@@ -227,7 +262,7 @@ describe('what follows', () => {
       const page = await (template === 1 ? openOne() : openTwo())
       await page.eventually(() => expect(picture()).toContain('sid-1'))
       await registerWith(page, template)
-      await page.shows('Get the app')
+      await page.shows('You can start now')
       const query = new URLSearchParams(location.hash.split('?')[1])
       expect(location.hash).toMatch(/^#\/downloadTemplate\?/)
       expect(Object.fromEntries(query)).toEqual({
@@ -263,7 +298,7 @@ describe('what follows', () => {
     page.answerWith(refusal(register, { code: 11, message: 'from the server' }))
     await page.eventually(() => expect(picture()).toContain('sid-1'))
     await registerWith(page, 1)
-    await page.shows('Get the app')
+    await page.shows('You can start now')
     expect(page.toast()).toBe('您已注册,请直接下载APP登录！')
   })
 })
@@ -282,11 +317,12 @@ describe('a refusal', () => {
     page.answerWith(refusal(register, { code: -1, message: 'solve another' }))
     await page.type('Characters in the picture', 'AHJ3')
     await page.tap('Get code')
-    await page.eventually(() => expect(picture()).toContain('sid-3'))
+    await page.find('button', /^\d+ s$/)
     await page.type('SMS code', '123456')
     await page.tap('Apply')
     await page.eventually(() => expect(page.toast()).toBe('solve another'))
     await page.eventually(() => expect(picture()).toContain('sid-4'))
+    expect(document.activeElement).toBe(field('capcode'))
     expect(location.hash).toContain('#/?')
     // The captcha that was refused is not named again: the new one has to be solved.
     await page.tap('Apply')
@@ -323,6 +359,22 @@ describe('a refusal', () => {
     await page.tap('Try again')
     await page.shows('Register in a minute')
   })
+
+  it('[X6] of a template that there is none of leads to the site: trying again finds none either', async () => {
+    const page = await openPage('/promo/#/?id=9', {
+      answers: [
+        refusal(getTemplate, {
+          code: 1003,
+          message: 'We couldn’t find that.',
+          reason: 'not_found',
+        }),
+      ],
+    })
+    await page.shows('We couldn’t find that. The link may be incomplete')
+    const away = await page.find('link', 'Go to Pahiram')
+    expect(away.getAttribute('href')).toBe('/')
+    expect(page.has('button', 'Try again')).toBe(false)
+  })
 })
 
 it('whose account the tab was in before is none of its business', async () => {
@@ -343,6 +395,9 @@ it('a visitor who cannot see the picture answers a question in words', async () 
   expect(page.sent(getQuestion)).toEqual([{ sid: 'sid-1', phone: '09171234567', id: '2' }])
   expect(queryByAltText(document.body, /four letters/)).toBeNull()
   expect(document.activeElement).toBe(field('capcode'))
+  // One question a number and day: the button doesn't promise another one.
+  expect(page.has('button', 'New picture')).toBe(false)
+  expect(page.has('button', 'Use a picture instead')).toBe(true)
   await page.type('What is ten plus two?', '12')
   await page.tap('Get code')
   await page.eventually(() =>
@@ -368,7 +423,7 @@ describe('the download page', () => {
   it.each(PHONES_BY_STORE)('[R14] shows %s its own store', async (agent, stores, hasQr) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     const page = await openOne(`#/downloadTemplate?id=2&${SOURCE}&down_id=2`)
-    await page.shows('Get the app')
+    await page.shows('You can start now')
     await page.eventually(() =>
       expect(page.all('link', /Store|Play/).map((link) => link.textContent)).toEqual(stores),
     )
@@ -383,7 +438,7 @@ describe('the download page', () => {
   it('of the links variant shows every store on any phone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
     const page = await openOne(`#/downloadTemplate?id=2&links_id=3`)
-    await page.shows('Get the app')
+    await page.shows('You can start now')
     await page.eventually(() => expect(page.all('link', /Store|Play/)).toHaveLength(2))
   })
 })

@@ -380,8 +380,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'always',
       'complaint/details-page.tsx',
-      '{details.needsScore && (',
-      '{details.complaintId && (',
+      '    details.needsScore && (',
+      '    details.complaintId && (',
     ],
     [
       'it stays open',

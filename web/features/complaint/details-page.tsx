@@ -9,6 +9,7 @@ import { sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -81,11 +82,7 @@ function Loading({ complaintId }: { complaintId: number }) {
       <Figures details={details} />
       <Next details={details} complaintId={complaintId} reload={() => void reload()} />
       {!isLate(details) && <RecordLink details={details} />}
-      {details.needsScore && (
-        <Suspense>
-          <AnswerRating complaintId={complaintId} onRated={() => void reload()} />
-        </Suspense>
-      )}
+      <Rating details={details} complaintId={complaintId} reload={() => void reload()} />
     </Screen>
   )
 }
@@ -227,6 +224,19 @@ function Next({ details, complaintId, reload }: NextProps) {
         {details.state === 'finished' ? t.reopen : t.addMore}
       </Button>
     </div>
+  )
+}
+
+function Rating({ details, complaintId, reload }: NextProps) {
+  // The server renders no part that loads later.
+  const isLive = useBrowserValue(() => true, false)
+  return (
+    isLive &&
+    details.needsScore && (
+      <Suspense>
+        <AnswerRating complaintId={complaintId} onRated={reload} />
+      </Suspense>
+    )
   )
 }
 

@@ -36,28 +36,19 @@ export function AnswerBar({ calculation, check, limits }: AnswerBarProps) {
   )
 }
 
-const PICTURE_WIDTH = 1000
-
 /** The total to repay as one bar: what was received, and what it costs. */
 function CostPicture({ calculation: { received, total } }: { calculation: Calculation }) {
   const t = useTexts(texts)
-  const width = Math.round((received / total) * PICTURE_WIDTH)
   const cost = subtractCentavos(total, received)
   return (
     <>
       <svg
         className={styles.picture}
-        viewBox={`0 0 ${PICTURE_WIDTH} 40`}
+        viewBox={`0 0 ${total} 1`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect className={styles.received} width={width} height="40" />
-        <rect
-          className={styles.cost}
-          x={width + 8}
-          width={Math.max(0, PICTURE_WIDTH - width - 8)}
-          height="40"
-        />
+        <rect width={received} height="1" />
       </svg>
       <p className={styles.legend}>
         <span>{t.youReceive(formatPesos(received))}</span>

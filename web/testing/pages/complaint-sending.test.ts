@@ -269,7 +269,7 @@ describe('opened without a connection', () => {
     const start = await openCutOff('/complaint')
     await start.shows('You can write it now')
     // Which loan it is stays; what it owes does not, nor a logo that can't be loaded.
-    await start.shows('SStarterAllOrder number180001')
+    await start.shows('StarterAllOrder number180001')
     expect(start.text()).not.toContain('₱')
     await start.tap('Collection')
     await start.tap('Threats')

@@ -17,7 +17,7 @@ const SCRIPT_BYTES_OF: Readonly<Record<string, number>> = {
 }
 /** One flight of a fresh connection, more or less: the first paint waits for this alone. */
 const FIRST_PAINT_BYTES_MAX = 14_000
-const STYLE_BYTES_MAX = 24_000
+const STYLE_BYTES_MAX = 24_500
 const STAFF_STYLE_BYTES_MAX = 40_000
 const REQUESTS_MAX = 12
 

@@ -1,16 +1,6 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
-  home: { en: 'Go to home', 'fil-PH': 'Pumunta sa home' },
-  missingTitle: { en: 'Page not found', 'fil-PH': 'Hindi makita ang page' },
-  missingHeading: {
-    en: 'We can’t find this page',
-    'fil-PH': 'Hindi namin makita ang page na ito',
-  },
-  missingText: {
-    en: 'It may have moved, or the link may be incomplete.',
-    'fil-PH': 'Baka nailipat na ito, o kulang ang link.',
-  },
   brokenTitle: { en: 'This page stopped working', 'fil-PH': 'May problema ang page na ito' },
   brokenText: {
     en: 'The problem is on our side. Anything you already sent is safe. Please reload the page.',
@@ -27,9 +17,9 @@ export const texts = defineTexts({
   },
   otherText: {
     en: (other: string, mine: string) =>
-      `You are logged in as ${mine}, but this link opens the account of ${other}. Anything you enter there goes to that account. If you don’t know the number, stay in your own account.`,
+      `You are logged in as ${mine}. This link opens the account of ${other}, and anything you enter goes there. If you don’t know the number, stay in your own account.`,
     'fil-PH': (other: string, mine: string) =>
-      `Naka-log in ka bilang ${mine}, pero sa account ng ${other} papunta ang link na ito. Mapupunta sa account na iyon ang anumang ilalagay mo. Kung hindi mo kilala ang number, huwag umalis sa sarili mong account.`,
+      `Naka-log in ka bilang ${mine}. Sa account ng ${other} papunta ang link na ito, pati ang ilalagay mo. Kung hindi mo kilala ang number, huwag lumipat.`,
   },
   stay: {
     en: (mobile: string) => `Stay as ${mobile}`,

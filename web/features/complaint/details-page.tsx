@@ -26,11 +26,11 @@ import { Conversation, type Said } from './conversation.tsx'
 import styles from './details-page.module.css'
 import { detailsTexts } from './details-texts.ts'
 import { OwnPictures } from './own-pictures.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import { texts } from './texts.ts'
 
-// Opens after three seconds, and seldom.
+// The one opens after three seconds, the other when it is asked for; both seldom.
 const AnswerRating = lazyPart(() => import('./answer-rating.tsx'))
+const ReplyForm = lazyPart(() => import('./reply-form.tsx'))
 
 type Details = ResponseOf<typeof getComplaint>
 
@@ -205,13 +205,20 @@ function Next({ details, complaintId, reload }: NextProps) {
   const t = useTexts(detailsTexts)
   const language = useContext(LanguageContext)
   const [isOpen, setOpen] = useState(false)
+  const isLive = useBrowserValue(() => true, false)
   if (!details.canReply) return null
   const handleSent = () => {
     setOpen(false)
     reload()
   }
   if (details.state === 'asked' || isOpen) {
-    return <ReplyForm complaintId={complaintId} state={details.state} onSent={handleSent} />
+    return isLive ? (
+      <Suspense fallback={<ListSkeleton items={1} />}>
+        <ReplyForm complaintId={complaintId} state={details.state} onSent={handleSent} />
+      </Suspense>
+    ) : (
+      <ListSkeleton items={1} />
+    )
   }
   return (
     <div className={styles.section}>

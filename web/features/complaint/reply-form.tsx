@@ -30,7 +30,7 @@ const NO_IMAGES: readonly DraftImage[] = []
 
 const LABELS = { asked: 'reply', processing: 'addMore', finished: 'stillWrong' } as const
 
-export function ReplyForm({ complaintId, state, onSent }: ReplyFormProps) {
+export default function ReplyForm({ complaintId, state, onSent }: ReplyFormProps) {
   const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
   const send = useSend()
   const [text, setText] = useState('')

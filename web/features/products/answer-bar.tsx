@@ -17,31 +17,18 @@ interface AnswerBarProps {
 export function AnswerBar({ calculation, check, limits }: AnswerBarProps) {
   const t = useTexts(texts)
   if (calculation === null) return <p className={styles.none}>{limits}</p>
-  const [first] = calculation.plan
+  const { plan, received, total } = calculation
   return (
     <div className={styles.answer} data-check={check}>
       <div>
-        <p className={styles.label}>{t.paymentsOf(calculation.plan.length)}</p>
-        <p className={styles.payment}>{formatPesos(first?.amount ?? calculation.total)}</p>
+        <p className={styles.label}>{t.paymentsOf(plan.length)}</p>
+        <p className={styles.payment}>{formatPesos(plan[0]?.amount ?? total)}</p>
       </div>
       <div className={styles.whole}>
         <p className={styles.label}>{t.total}</p>
-        <output className={styles.total}>{formatPesos(calculation.total)}</output>
+        <output className={styles.total}>{formatPesos(total)}</output>
       </div>
-      <CostPicture calculation={calculation} />
-      <p className={styles.check} role="status">
-        {check === 'unchecked' && t.unchecked}
-      </p>
-    </div>
-  )
-}
-
-/** The total to repay as one bar: what was received, and what it costs. */
-function CostPicture({ calculation: { received, total } }: { calculation: Calculation }) {
-  const t = useTexts(texts)
-  const cost = subtractCentavos(total, received)
-  return (
-    <>
+      {/* The total as one bar: what was received, and what it costs. */}
       <svg
         className={styles.picture}
         viewBox={`0 0 ${total} 1`}
@@ -52,8 +39,11 @@ function CostPicture({ calculation: { received, total } }: { calculation: Calcul
       </svg>
       <p className={styles.legend}>
         <span>{t.youReceive(formatPesos(received))}</span>
-        <span>{t.cost(formatPesos(cost))}</span>
+        <span>{t.cost(formatPesos(subtractCentavos(total, received)))}</span>
       </p>
-    </>
+      <p className={styles.check} role="status">
+        {check === 'unchecked' && t.unchecked}
+      </p>
+    </div>
   )
 }

@@ -2,15 +2,9 @@
 // code is this borrower's, for how much, and until when. Otherwise the page says that it couldn't
 // check it, and doesn't lend it our mark.
 import { Suspense, useContext, useEffect } from 'react'
-import {
-  extensionPage,
-  orderDetailsPage,
-  orderListPage,
-  paymentInstructionsPage,
-  repayPage,
-} from '#contract/page-addresses.ts'
+import { orderListPage, paymentInstructionsPage, repayPage } from '#contract/page-addresses.ts'
 import { getPayCode } from '#contract/repayment.ts'
-import { formatPesos, pesoText } from '#lending/money.ts'
+import { pesoText } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -19,28 +13,26 @@ import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { ClockIcon, InfoIcon } from '#web/parts/icons.tsx'
-import { RefusedMoment } from '#web/parts/moments.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { ClockIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
 import { AfterPaying, CodeCard, Guides, Ours, Tips } from './code-card.tsx'
-import styles from './code-card.module.css'
 import { codeTexts } from './code-texts.ts'
 import { GuidanceLink } from './guidance-link.tsx'
 import { untilText } from './instant-text.ts'
 import { KeptCode } from './kept-code.tsx'
 import { keepLastCode, useLastCode } from './last-code.ts'
-import { Received } from './received.tsx'
 import { claimedCode, claimedNumber, type PayCode, type ShownCode, shownOf } from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
-import { usePay } from './use-pay.ts'
 
 /** For those who share a code; everybody else sees theirs without it. */
 const ShareCode = lazyPart(() => import('./share-code.tsx'))
+const Received = lazyPart(async () => ({ default: (await import('./received.tsx')).Received }))
+const ExpiredCode = lazyPart(() => import('./expired-code.tsx'))
 
 function CodePage({ query }: PageProps) {
   const { origin } = useSettings()
@@ -55,7 +47,7 @@ function NoCode() {
   const t = useTexts(codeTexts)
   return (
     <Screen title={t.plainTitle}>
-      <Banner moment={<RefusedMoment />} title={t.noCodeTitle} text={t.noCodeText}>
+      <Banner title={t.noCodeTitle} text={t.noCodeText}>
         <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
       </Banner>
     </Screen>
@@ -130,9 +122,29 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   if (code.state === 'paid') {
     const isAtCounter = code.kind === 'code'
     const received = { asked, payments: code.payments, after: code, isAtCounter }
-    return <Received title={t.returnTitle} {...received} />
+    const waiting = (
+      <Screen title={t.returnTitle}>
+        <Skeleton lines={2} hasAmount />
+      </Screen>
+    )
+    if (!isLive) return waiting
+    return (
+      <Suspense fallback={waiting}>
+        <Received title={t.returnTitle} {...received} />
+      </Suspense>
+    )
   }
-  if (code.state === 'over') return <Expired code={code} asked={asked} reload={reload} />
+  if (code.state === 'over') {
+    return (
+      <Screen title={t.plainTitle}>
+        {isLive && (
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <ExpiredCode code={code} asked={asked} reload={reload} />
+          </Suspense>
+        )}
+      </Screen>
+    )
+  }
   return (
     <Screen title={title}>
       <Ours isAccount={isAccount} loan={loan} until={t.until(unbroken(until))} />
@@ -170,48 +182,6 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
           />
         </Suspense>
       )}
-    </Screen>
-  )
-}
-
-interface ExpiredProps {
-  readonly code: PayCode
-  readonly asked: AskedOrder
-  readonly reload: () => Promise<unknown>
-}
-
-function Expired({ code, asked, reload }: ExpiredProps) {
-  const t = useTexts(codeTexts)
-  const language = useContext(LanguageContext)
-  const payBy = usePay(asked)
-  const { renewAmount, channelNumber } = code
-  const renew = async () => {
-    if (renewAmount === null) return
-    const isDone = await payBy({ amount: renewAmount, channelNumber, replaces: true })
-    if (!isDone) await reload()
-  }
-  return (
-    <Screen title={t.plainTitle}>
-      <Banner moment={<RefusedMoment />} title={t.expiredTitle} text={t.expiredText}>
-        <p className={styles.expired}>
-          {code.channelName} ·{' '}
-          {(code.isExtension ? t.forExtension : t.forLoan)(code.productName, code.orderId)}
-          <br />
-          {t.expiredOn(unbroken(untilText(code.expiresAt, language)))}
-        </p>
-        {renewAmount !== null ? (
-          <Button onClick={renew}>{t.renew(formatPesos(renewAmount))}</Button>
-        ) : code.isExtension && code.left !== null ? (
-          <ButtonLink href={extensionPage(asked)}>{t.extendAgain}</ButtonLink>
-        ) : (
-          <ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>
-        )}
-      </Banner>
-      {code.payments.map(({ text }) => (
-        <Note key={text} icon={<InfoIcon />}>
-          {text}
-        </Note>
-      ))}
     </Screen>
   )
 }

@@ -131,7 +131,7 @@ describe('detail', () => {
     // Nobody has answered, so nothing is called an answer or a reply to one.
     await page.shows('StatusWe have received it.')
     await page.tap('Add to your complaint')
-    expect(page.has('textbox', 'Add to your complaint')).toBe(true)
+    await page.find('textbox', 'Add to your complaint')
     expect(page.text()).not.toContain('Process result')
     const regulator = 'SEC, Makati, sec.gov.ph'
     const late = await openDetails({ ...waiting, isLate: true, regulator })

@@ -14,6 +14,7 @@ const EXTENSION = 'repayment/extension-page.tsx'
 const COMPARED = 'repayment/repay-or-not-page.tsx'
 const AGREEMENT = 'repayment/extension-agreement.tsx'
 const CODE = 'repayment/code-page.tsx'
+const EXPIRED = 'repayment/expired-code.tsx'
 const CARD = 'repayment/code-card.tsx'
 const TRANSFER = 'repayment/transfer-details.tsx'
 const CODE_V2 = 'repayment/code-v2-page.tsx'
@@ -186,11 +187,11 @@ const codePages: readonly Break[] = [
   ...breaksOf('one tap gives a new code', 'pages', [
     [
       'the old amount',
-      CODE,
+      EXPIRED,
       'amount: renewAmount, channelNumber',
       'amount: code.amount, channelNumber',
     ],
-    ['no button', CODE, '{renewAmount !== null ? (', '{renewAmount === null ? ('],
+    ['no button', EXPIRED, '{renewAmount !== null ? (', '{renewAmount === null ? ('],
   ]),
   ...breaksOf('R2', 'pages', [
     ['another key', STORED, "tabText('repayInfo')", "tabText('repay' as never)"],

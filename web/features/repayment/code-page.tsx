@@ -119,32 +119,7 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   useEffect(() => {
     void keepLastCode(payCode, code, { until, loan, origin })
   }, [payCode, code, until, loan, origin])
-  if (code.state === 'paid') {
-    const isAtCounter = code.kind === 'code'
-    const received = { asked, payments: code.payments, after: code, isAtCounter }
-    const waiting = (
-      <Screen title={t.returnTitle}>
-        <Skeleton lines={2} hasAmount />
-      </Screen>
-    )
-    if (!isLive) return waiting
-    return (
-      <Suspense fallback={waiting}>
-        <Received title={t.returnTitle} {...received} />
-      </Suspense>
-    )
-  }
-  if (code.state === 'over') {
-    return (
-      <Screen title={t.plainTitle}>
-        {isLive && (
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <ExpiredCode code={code} asked={asked} reload={reload} />
-          </Suspense>
-        )}
-      </Screen>
-    )
-  }
+  if (code.state !== 'open') return <ClosedCode code={code} asked={asked} reload={reload} />
   return (
     <Screen title={title}>
       <Ours isAccount={isAccount} loan={loan} until={t.until(unbroken(until))} />
@@ -183,6 +158,38 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
         </Suspense>
       )}
     </Screen>
+  )
+}
+
+interface ClosedCodeProps {
+  readonly code: PayCode
+  readonly asked: AskedOrder
+  readonly reload: () => Promise<unknown>
+}
+
+/** Paid or expired: what is shown then comes later than the page. */
+function ClosedCode({ code, asked, reload }: ClosedCodeProps) {
+  const t = useTexts(codeTexts)
+  const isLive = useBrowserValue(() => true, false)
+  const isPaid = code.state === 'paid'
+  const title = isPaid ? t.returnTitle : t.plainTitle
+  const waiting = (
+    <Screen title={title}>
+      <Skeleton lines={2} hasAmount />
+    </Screen>
+  )
+  if (!isLive) return waiting
+  const isAtCounter = code.kind === 'code'
+  return (
+    <Suspense fallback={waiting}>
+      {isPaid ? (
+        <Received {...{ title, asked, payments: code.payments, after: code, isAtCounter }} />
+      ) : (
+        <Screen title={title}>
+          <ExpiredCode code={code} asked={asked} reload={reload} />
+        </Screen>
+      )}
+    </Suspense>
   )
 }
 

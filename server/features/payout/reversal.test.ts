@@ -84,7 +84,8 @@ describe('a payout that arrived and was reversed days later', () => {
       orderStatus: 151,
       cardNeedPop: 1,
       noticeStatusText: 'The money came back',
-      noticeDesText: expect.stringContaining('You owe nothing'),
+      noticeDesText: 'Your bank or wallet sent the money back.',
+      cardPopMsg: expect.stringContaining('You owe nothing until it arrives'),
     })
     expect(await positionOf(orderId)).toMatchObject({ payOffCentavos: 0, dueCentavos: 0 })
     expect(await cashOf(orderId)).toBe(0)

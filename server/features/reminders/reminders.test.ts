@@ -174,9 +174,9 @@ describe('a reminder', () => {
     for (const days of [-3, 0, 2]) await remindedBy(loan, addDays(dueOn, days))
     const texts = (await remindersOf(loan)).map(({ text }) => text)
     expect(texts).toEqual([
-      expect.stringMatching(/^Pahiram: due ang PHP [\d,]+\.\d\d sa Lun, Ago 10\./),
-      expect.stringMatching(/^Pahiram: due ngayong Lun, Ago 10 ang PHP/),
-      expect.stringMatching(/^Pahiram: due noong Lun, Ago 10 ang PHP/),
+      expect.stringMatching(/^Pahiram: due ang PHP [\d,]+\.\d\d sa Lunes, Ago 10\./),
+      expect.stringMatching(/^Pahiram: due ngayong Lunes, Ago 10 ang PHP/),
+      expect.stringMatching(/^Pahiram: due noong Lunes, Ago 10 ang PHP/),
     ])
     for (const text of texts) expect(text).toContain(`${app.config.publicUrl}/order`)
   })

@@ -87,7 +87,7 @@ function Product({ product, position }: { product: RecommendedProduct; position:
       <div className={styles.head}>
         <Logo name={product.name} picture={product.logo} />
         <div className={styles.words}>
-          <h3 className={styles.name}>{product.name}</h3>
+          <h2 className={styles.name}>{product.name}</h2>
           <p className={styles.note}>{product.description}</p>
         </div>
       </div>

@@ -37,8 +37,8 @@ export function ChannelList({ channels, amount, chosen, onChoose }: ChannelListP
     <div>
       {ways.map((way) => (
         <Fragment key={way}>
-          {ways.length > 1 && <h3 className={styles.way}>{t[way]}</h3>}
-          <ul className={styles.list}>
+          {ways.length > 1 && <p className={styles.way}>{t[way]}</p>}
+          <ul className={styles.list} aria-label={t[way]}>
             {sorted
               .filter(({ kind }) => WAYS[kind] === way)
               .map((channel) => (

@@ -146,7 +146,7 @@ function Call() {
 /** Shown while its field is marked, which needs no script. */
 function Missing({ id, children }: { id: string; children: string }) {
   return (
-    <p id={`${id}-missing`} className={styles.missing}>
+    <p id={`${id}-missing`} className={styles.missing} aria-live="polite">
       <AlertIcon size={18} />
       {children}
     </p>

@@ -42,7 +42,7 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   await office.close()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'We agreed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We approved your request' })).toBeVisible()
   await expect(page.getByText('Thank you for telling us early.')).toBeVisible()
   await expect(page.getByText(`${first} on ${on}`)).toBeVisible()
   await open(details)

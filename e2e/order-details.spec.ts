@@ -1,19 +1,19 @@
 // Order Details of the demo world in a browser. What each status shows, and which button and dialog
 // it has, is in web/testing/pages/; here is what needs a real server and a real history.
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
+import { test, waitUntilLive } from './journey.ts'
 
 function orderAt(sessionId: string, orderId: string, productId = '1'): string {
   return `/loanDetail?productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`
 }
 
-const actions = (page: Page) => page.locator('main > div:last-child > :is(button, a)')
+const actions = (page: Page) => page.locator('main > div:last-child :is(button, a)')
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 const ORDERS: readonly [path: string, title: string, buttons: readonly string[]][] = [
   [orderAt('demo-21', '21001'), 'Approved', ['Withdraw Now']],
   [orderAt('demo-21', '21002', '2'), 'Pending', []],
-  [orderAt('demo-110', '110001'), 'Declined', ['Add my details']],
+  [orderAt('demo-110', '110001'), 'Declined', ['Apply again']],
   [orderAt('demo-151', '151001'), 'Needs another account', ['Go and bind the card']],
   [orderAt('demo-170', '170001'), 'Nothing due yet', ['Repayment']],
   [orderAt('demo-174', '174001'), 'Payment due', ['REPAY', 'Rollover Repayment']],
@@ -32,6 +32,10 @@ test('[R18] the order that the address names opens, with the steps of its status
     await expect(header.getByRole('heading')).toHaveText(title)
     await expect(actions(page)).toHaveText([...buttons])
     const orderId = new URL(path, 'http://x').searchParams.get('orderId') ?? ''
+    // An offer's terms come first, and its number is in the fold.
+    await waitUntilLive(page)
+    const more = page.locator('main button').filter({ hasText: /^More$/ })
+    if ((await more.count()) > 0) await more.dispatchEvent('click')
     await expect(page.getByRole('definition').filter({ hasText: orderId })).toHaveText(orderId)
     // The picture is there, not only its element.
     await expect(page.locator('main img').first()).toHaveJSProperty('complete', true)

@@ -4,7 +4,13 @@ import type { LoanEvent } from '#lending/events.ts'
 import { type BusinessDate, laterDate, manilaDateOf } from '#lending/dates.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
 import { type HonouredQuote, waiversToHonour } from '#lending/quotes.ts'
-import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import {
+  addCentavos,
+  type Centavos,
+  centavos,
+  subtractToZero,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending/time-waivers.ts'
 import { type ValueDate, valueDateOf } from '#lending/value-date.ts'
@@ -23,6 +29,9 @@ import {
   saveEntries,
 } from './ledger.ts'
 import { type OpenLoan, openLoan, openLoans, standOn } from './open-loan.ts'
+
+/** More than any loan of ours: a payment above it is a mistake, or something worse. */
+export const PAYMENT_MAX = centavos(1_000_000_00)
 import { listEventsByCause, listEventsByCauses } from './queries.ts'
 
 export interface Payment {

@@ -55,7 +55,7 @@ export const togetherBreaks: readonly Break[] = [
     [
       'by itself',
       'repayment/reported-payment.ts',
-      'return amountCentavos <= AMOUNT_MAX',
+      'return amountCentavos <= PAYMENT_MAX',
       'return true',
     ],
     ['together only', TOGETHER, ' || !isCreditable(payment)', ''],

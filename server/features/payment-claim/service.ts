@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { fileClaim, getClaims } from '#contract/payment-claim.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
+import { PAYMENT_MAX } from '#server/ledger/payments.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -48,7 +49,6 @@ const SLIP_SIDE_PIXELS_MIN = 200
 const CLAIMS_SHOWN = 10
 /** Slips are for money of the last weeks; older ones go to customer service. */
 const PAID_DAYS_AGO_MAX = 90
-const AMOUNT_MAX = centavos(1_000_000_00)
 
 type Shown = ResponseOf<typeof getClaims>['claims'][number]
 
@@ -144,7 +144,7 @@ async function checkClaim(
   { db, clock, borrower }: BorrowerContext,
   { amount, channelNumber, paidOn, slip }: RequestOf<typeof fileClaim>,
 ): Promise<string> {
-  if (amount <= 0 || amount > AMOUNT_MAX) throw new AppError('amount_out_of_range')
+  if (amount <= 0 || amount > PAYMENT_MAX) throw new AppError('amount_out_of_range')
   const channel = channelByNumber(channelNumber)
   if (channel === null) throw new AppError('channel_unavailable')
   const today = clock.today()

@@ -5,6 +5,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import { wholeText } from '#server/db/lists.ts'
 import type { StaffTask } from '#server/features/staff-task/service.ts'
+import { PAYMENT_MAX } from '#server/ledger/payments.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { IntentRow } from './queries.ts'
@@ -33,9 +34,6 @@ export function causeOf(
   return `payment:${gateway}:${providerPaymentId}`
 }
 
-/** More than any loan of ours, as for what a person records. */
-const AMOUNT_MAX = centavos(1_000_000_00)
-
 /**
  * Whether it may be credited by itself to the loan that it names. So much for one loan is a mistake
  * or something worse: a person decides, and until then no figure of the loan is computed from it.
@@ -43,7 +41,7 @@ const AMOUNT_MAX = centavos(1_000_000_00)
 export function isCreditable({
   amountCentavos,
 }: Pick<CollectedPayment, 'amountCentavos'>): boolean {
-  return amountCentavos <= AMOUNT_MAX
+  return amountCentavos <= PAYMENT_MAX
 }
 
 /** As the database can store it. */

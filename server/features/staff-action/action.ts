@@ -2,7 +2,8 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { previewAction } from '#contract/staff-action.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
+import type { Centavos } from '#lending/money.ts'
+import { PAYMENT_MAX } from '#server/ledger/payments.ts'
 import type { Component } from '#lending/policy.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -105,7 +106,7 @@ function counted(instalment: number): number {
 }
 
 function notNegative(amount: Centavos): Centavos {
-  if (amount < 0 || amount > AMOUNT_MAX) throw invalid('amount')
+  if (amount < 0 || amount > PAYMENT_MAX) throw invalid('amount')
   return amount
 }
 
@@ -114,12 +115,9 @@ function needed<Value>(field: string, value: Value | undefined): Value {
   return value
 }
 
-/** More than any loan of ours; whatever is above it is a slip of the hand. */
-const AMOUNT_MAX = centavos(1_000_000_00)
-
 function positive(amount: Centavos | undefined): Centavos {
   const given = needed('amount', amount)
-  if (given <= 0 || given > AMOUNT_MAX) throw invalid('amount')
+  if (given <= 0 || given > PAYMENT_MAX) throw invalid('amount')
   return given
 }
 

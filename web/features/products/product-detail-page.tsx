@@ -84,10 +84,10 @@ function HeldProduct({ product }: { product: ProductDetail }) {
       title={t.detailTitle}
       action={<ButtonLink href={product.holdAddress}>{product.holdButton}</ButtonLink>}
     >
+      <ProductHead product={product} />
       <Card>
         <p>{product.holdText}</p>
       </Card>
-      <ProductHead product={product} />
     </Screen>
   )
 }

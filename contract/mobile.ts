@@ -36,6 +36,11 @@ function foreign(digits: string): string | null {
   return /^(?!63)[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
 }
 
+/** As the promotion's default template wants it: nothing between the digits. */
+export function isPromotionMobile(written: string): boolean {
+  return PROMOTION.test(written)
+}
+
 export function isPhilippineMobile(mobile: string): boolean {
   return mobile.startsWith(PHILIPPINE_COUNTRY)
 }

@@ -2,7 +2,7 @@
 // on to the app or the browser.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { isPhilippineMobile, normaliseMobile } from './mobile.ts'
+import { isPhilippineMobile, isPromotionMobile, normaliseMobile } from './mobile.ts'
 
 const BASE = '/api/v2/youmi'
 
@@ -25,7 +25,7 @@ export const REGISTRATION_AGREEMENT_VERSION = '2026-11-16'
  * rule is the specification's.
  */
 export function phoneBy(rule: string, written: string): string | null {
-  if (rule !== 'ph') return /^1[3-9]\d{9}$/.test(written) ? normaliseMobile(written) : null
+  if (rule !== 'ph') return isPromotionMobile(written) ? normaliseMobile(written) : null
   const mobile = normaliseMobile(written)
   return mobile !== null && isPhilippineMobile(mobile) ? mobile : null
 }

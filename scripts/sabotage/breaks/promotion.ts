@@ -54,7 +54,7 @@ export const promotionBreaks: readonly Break[] = [
     ['the download page is no variant', FORM, ', down_id: shown.id }', ' }'],
   ]),
   ...breaksOf('V6', 'pages', [
-    ['any second digit', CONTRACT, '^1[3-9]', '^1[0-9]'],
+    ['any second digit', 'contract/mobile.ts', '^1[3-9]', '^1[0-9]'],
     ['other words', TEXTS, "en: '请正确输入手机号！'", "en: '请输入手机号！'"],
   ]),
   ...breaksOf('V7', 'pages', [

@@ -85,10 +85,7 @@ async function breakEach(scratch: ScratchCopy): Promise<void> {
         // The previous break's file has been restored and must be read again.
         if (changed !== null && changed !== path) forget(stage, changed)
         changed = path
-        const how = { folder: scratch.folder, stage, changed: path, stopsEarly: true }
-        const first = await testsOf(how, [one])
-        // On a busy machine, what the previous tests were still loading may come from before the break.
-        return isNoticed(first, one) ? first : testsOf(how, [one])
+        return testsOf({ folder: scratch.folder, stage, changed: path, stopsEarly: true }, [one])
       })
       const { passed, failed } = outcomes.get(one.requirement) ?? { passed: 0, failed: 0 }
       // A product that didn't start, for example: that says nothing about the tests.
@@ -98,10 +95,6 @@ async function breakEach(scratch: ScratchCopy): Promise<void> {
       console.log(`${stage} ${index + 1}/${own.length} ${one.requirement} ${one.what}: ${said}`)
     }
   }
-}
-
-function isNoticed(outcomes: ReadonlyMap<string, Outcome>, { requirement }: Break): boolean {
-  return (outcomes.get(requirement)?.failed ?? 0) > 0
 }
 
 /**

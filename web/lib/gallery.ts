@@ -21,7 +21,8 @@ export async function refuseWith(
 
 /** Until the page has stored a value for later visits (web/lib/kept.ts). */
 export async function untilKept(page: BrowserPage, key: string): Promise<void> {
-  await page.waitForFunction(isKept, key)
+  // Not `waitForFunction`: it takes the promise of an answer for a yes.
+  while (!(await page.evaluate(isKept, key))) await page.waitForTimeout(50)
 }
 
 /** Runs in the page, which makes the database: opening it before that would leave it empty. */
